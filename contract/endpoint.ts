@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Access } from './access.ts'
+
+/** An endpoint is a value: the server mounts it, the web's client is derived from it, OpenAPI is generated from it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`; parameters in braces as in OpenAPI: `/admin/device/{id}`. */
+  path: string
+  access: Access
+  /** One line for the reader of the API's documentation. */
+  summary: string
+  params: z.ZodType
+  query: z.ZodType
+  body: z.ZodType
+  /** The JSON answer beside `success`, or `file(type)`. */
+  reply: z.ZodType
+  /** The health checks and `openapi.json` answer without the `success` envelope. */
+  bare?: true
+}
+
+const nothing = z.object({})
+
+type Declared = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & Partial<Endpoint>
+type Nothing = { params: typeof nothing; query: typeof nothing; body: typeof nothing; reply: typeof nothing }
+
+export function endpoint<const D extends Declared>(declared: D) {
+  return { params: nothing, query: nothing, body: nothing, reply: nothing, ...declared } as Omit<
+    Nothing,
+    keyof D
+  > &
+    D
+}
+
+/** A handler that answers with bytes instead of JSON. */
+export interface FileReply {
+  contentType: string
+  content: Uint8Array
+  /** Offered as a download under this name; without it the browser shows the file. */
+  fileName?: string
+  /** The address names this very content and can be kept for ever. */
+  immutable?: boolean
+}
+export const file = (contentType: string) =>
+  z
+    .custom<FileReply>((value) => value !== null && typeof value === 'object' && 'content' in value)
+    .meta({ contentType })
+
+/** What a handler is given. */
+export type Input<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+/** What a handler gives back. */
+export type Reply<E extends Endpoint> = z.input<E['reply']>
+/** What a caller gets. */
+export type Answer<E extends Endpoint> = z.output<E['reply']>
+
+type Part<K extends string, T> = {} extends T ? { [k in K]?: T } : { [k in K]: T }
+/** What a caller sends. */
+export type Call<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>

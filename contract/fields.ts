@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { as } from './messages.ts'
+
+/** The kinds of field that records are made of. A field of a body, of a query and of a reply differ in what they accept. */
+
+const trimmed = z.string().trim()
+
+/** Optional text; null and empty both mean "none". */
+export const text = (max: number) =>
+  trimmed
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? '')
+export const text250 = text(250)
+/** A name of blanks only is empty, and so missing. */
+export const name250 = trimmed.min(1).max(250)
+
+export const email = trimmed
+  .max(250)
+  .pipe(z.email())
+  .transform((value) => value.toLowerCase())
+
+export const id = z.int().min(1).max(2_147_483_647)
+export const revision = z.int().min(0)
+
+/** 0/1/true/false on the way in, as numbers or as a form's text; 0 or 1 on the way out. */
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+export const flagReply = z.literal([0, 1])
+
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export const day = z.string().refine(isDay, as('date'))
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+/** Money on the wire: a number with at most two decimals. */
+export const money = z.number().min(0).max(9_999_999.99).refine(hasTwoDecimals, as('number'))
+
+/** A whole number from an address, where everything is text. */
+export const wholeFromText = z
+  .union([z.int(), z.string().refine((value) => /^-?\d+$/.test(value), as('integer'))])
+  .transform(Number)
+export const idFromText = z
+  .union([z.int(), z.string().regex(/^\d{1,10}$/)])
+  .transform(Number)
+  .pipe(id)
+export const pathId = z.object({ id: idFromText })
+
+/** `1,2,3` in an address. */
+export const idsFromText = z
+  .string()
+  .refine((value) => /^(\d{1,10}(,\d{1,10})*)?$/.test(value), as('integer'))
+  .transform((value) => (value === '' ? [] : value.split(',').map(Number)))
+
+const maxLimit = 1000
+
+/** The parameters of a list. `sortable` are the fields that may stand in `sort`, as `Field` or `-Field`. */
+export function listQuery<const F extends string>(sortable: readonly F[], defaultLimit = maxLimit) {
+  const orders = sortable.flatMap((field) => [field, `-${field}`] as const)
+  return z.object({
+    searchString: z.string().max(250).default(''),
+    limit: wholeFromText.pipe(z.int().min(1).max(maxLimit)).default(defaultLimit),
+    page: wholeFromText.pipe(z.int().min(1).max(1_000_000)).default(1),
+    sort: z.enum(orders as [F | `-${F}`, ...(F | `-${F}`)[]]).optional(),
+  })
+}
+export type ListQuery = z.output<ReturnType<typeof listQuery<string>>>
+
+/** The answer of a list: its rows under the wire's name, beside where in the list they stand. */
+export function listReply<const K extends string, R extends z.ZodType>(rowsName: K, row: R) {
+  const page = { currentPage: z.int(), pages: z.int(), total: z.int() }
+  return z.object({ [rowsName]: z.array(row), ...page } as { [k in K]: z.ZodArray<R> } & typeof page)
+}
+
+function isDay(value: string) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+function hasTwoDecimals(value: number) {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+}

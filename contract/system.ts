@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { name250, revision, text, text250 } from './fields.ts'
+import { as } from './messages.ts'
+
+/** The house's own settings, the footer that follows from them, and what operators ask of a server. */
+
+const settings = z.object({
+  Support: z.string(),
+  Notice: z.string(),
+  SellerName: z.string(),
+  SellerAddress: z.string(),
+  OrganisationNumber: z.string(),
+  VatNumber: z.string(),
+  Bankgiro: z.string(),
+  FTaxNote: z.string(),
+  VatPct: z.number(),
+  PaymentDays: z.int(),
+  TimeZone: z.string(),
+  Revision: revision,
+})
+export type SystemSettings = z.output<typeof settings>
+
+export const system = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/system-settings',
+    access: 'manageSystem',
+    summary: 'The house’s settings',
+    reply: z.object({ data: settings }),
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/system-settings',
+    access: 'manageSystem',
+    summary: 'Change the house’s settings',
+    body: z
+      .object({
+        Support: text(1000),
+        Notice: text(1000),
+        SellerName: name250,
+        SellerAddress: text(1000),
+        OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
+        VatNumber: text250,
+        Bankgiro: text250,
+        FTaxNote: text250,
+        VatPct: z.number().min(0).max(100).multipleOf(0.01),
+        PaymentDays: z.int().min(0).max(365),
+        TimeZone: z.string().refine(isTimeZone, as('notFound')),
+        Revision: revision,
+      })
+      .partial(),
+    reply: z.object({ data: settings }),
+  }),
+  footer: endpoint({
+    method: 'GET',
+    path: '/footer',
+    access: 'anyone',
+    summary: 'What the footer shows: the support contact and the company’s notice',
+    reply: z.object({ support: z.string(), notice: z.string() }),
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    access: 'anyone',
+    summary: 'The process answers',
+    reply: z.object({ status: z.literal('ok') }),
+    bare: true,
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    access: 'anyone',
+    summary: 'The process can serve: its database answers and it is not stopping',
+    reply: z.object({ status: z.literal('ok') }),
+    bare: true,
+  }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'anyone',
+    summary: 'This API, described for machines',
+    reply: z.record(z.string(), z.unknown()),
+    bare: true,
+  }),
+}
+
+/** Swedish form NNNNNN-NNNN with its check digit, or a foreign one: anything with a letter. Empty is none. */
+export function isOrganisationNumber(value: string) {
+  if (value === '' || /\p{L}/u.test(value)) return true
+  if (!/^\d{6}-\d{4}$/.test(value)) return false
+  const weighed = [...value.replace('-', '')].map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1))
+  return weighed.reduce((sum, product) => sum + Math.floor(product / 10) + (product % 10), 0) % 10 === 0
+}
+
+function isTimeZone(value: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).format() !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Action, actions, may, type Role, roles } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { isEndpoint } from './mount.ts'
+import { startSession } from './session-store.ts'
+import { type Person, testHouse, type TestHouse } from './testing/house.ts'
+
+/** Who may do what, told again in full: a change of the table must be meant. Read with decisions on roles at hand. */
+const expected: Record<Action, Record<Role, boolean>> = {
+  own: row(1, 1, 1, 1),
+  viewInsight: row(1, 1, 1, 1),
+  viewStorage: row(1, 1, 1, 1),
+  placeArticles: row(1, 1, 1, 1),
+  manageUsers: row(1, 1, 1, 1),
+  viewSandbox: row(1, 1, 1, 1),
+  manageArticles: row(1, 1, 1, 0),
+  manageArticleGroups: row(1, 1, 1, 0),
+  manageDevices: row(1, 1, 1, 0),
+  manageLockers: row(1, 1, 1, 0),
+  manageCustomers: row(1, 1, 1, 0),
+  viewPlanning: row(1, 1, 1, 0),
+  revealSecrets: row(1, 1, 1, 0),
+  readStatements: row(1, 1, 1, 0),
+  handleOrders: row(0, 0, 1, 0),
+  viewOwnStatements: row(0, 0, 1, 0),
+  manageResellers: row(1, 1, 0, 0),
+  manageBilling: row(1, 1, 0, 0),
+  readAudit: row(1, 1, 0, 0),
+  manageSecureCloud: row(1, 0, 0, 0),
+  manageSystem: row(1, 0, 0, 0),
+}
+function row(superadmin: 0 | 1, admin: 0 | 1, reseller: 0 | 1, enduser: 0 | 1) {
+  return { superadmin: !!superadmin, admin: !!admin, reseller: !!reseller, enduser: !!enduser }
+}
+
+const endpoints = Object.values(contract).flatMap(
+  (feature) => Object.values(feature).filter(isEndpoint) as Endpoint[],
+)
+const address = ({ path }: Endpoint) => `/api${path.replace(/\{\w+\}/g, '999999')}`
+
+let house: TestHouse
+let people: Record<Role, Person>
+beforeAll(async () => {
+  house = await testHouse()
+  const reseller = await house.reseller()
+  people = {
+    superadmin: await house.person('superadmin'),
+    admin: await house.person('admin'),
+    reseller: await house.person('reseller', reseller),
+    enduser: await house.person('enduser', await house.customer(reseller)),
+  }
+})
+afterAll(() => house.close())
+
+test.each(actions)('%s is for exactly those who may', (action) => {
+  expect(Object.fromEntries(roles.map((role) => [role, may(role, action)]))).toEqual(expected[action])
+})
+
+test('every route of the server is an endpoint of the contract, but for the page of the API', () => {
+  const known = new Set([...endpoints.map(({ method, path }) => `${method} /api${path}`), 'GET /api/docs'])
+  const routes = house.routes().filter(({ method }) => method !== 'HEAD')
+  expect(
+    routes
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+      .filter((route) => !known.has(route)),
+  ).toEqual([])
+  expect(routes.length).toBe(known.size)
+})
+
+describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_name, endpoint) => {
+    const { access } = endpoint
+    const send = (key?: string) =>
+      house.app.inject({
+        method: endpoint.method,
+        url: address(endpoint),
+        headers: key ? { authorization: key } : {},
+      })
+
+    test('declares who may call it', () => {
+      expect([...actions, 'anyone', 'deviceKey', 'lockerKey']).toContain(access)
+    })
+    if (access === 'anyone') return
+
+    test('needs a session', async () => {
+      for (const key of [undefined, 'nonsense', 'Bearer nonsense']) {
+        const response = await send(key)
+        expect(response.statusCode).toBe(401)
+        expect(response.json()).toEqual({ success: 0, errorcode: 401, errors: { _: ['unauthorized'] } })
+      }
+    })
+
+    test.each(roles)('as %s', async (role) => {
+      if (endpoint.path === '/logout') return // would end the session that the next ones need
+      const { statusCode } = await send(people[role].key)
+      if (may(role, access as Action)) expect(statusCode).not.toBe(403)
+      else expect(statusCode).toBe(403)
+    })
+  },
+)

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { contract } from '#contract/index.ts'
+import type { Failure } from '#contract/messages.ts'
+import { audit } from './audit.ts'
+import type { RawDatabase } from './database/connect.ts'
+import { malformed, notFound, refusalOf, Refusal, tooLarge } from './errors.ts'
+import { images } from './images.ts'
+import { mount } from './mount.ts'
+import { notifications } from './notifications.ts'
+import { describe } from './openapi.ts'
+import { apiPage } from './openapi-page.ts'
+import { organisations } from './organisations.ts'
+import { session } from './session.ts'
+import { system } from './system.ts'
+import type { Vault } from './vault.ts'
+import { serveWeb } from './web.ts'
+
+export interface AppOptions {
+  db: RawDatabase
+  vault: Vault
+  webDir?: string
+  logLevel?: string
+  /** Where the log goes; standard output unless said. */
+  logTo?: { write(line: string): void }
+  trustProxy?: string | undefined
+  checkReplies?: boolean
+  /** Told of every route, for the test that none is outside of the contract. */
+  onRoute?: (method: string, url: string) => void
+}
+
+const bodyLimit = 1024 * 1024
+
+/** The composition root: plugins, handlers, one place for errors. */
+export async function buildApp({
+  db,
+  vault,
+  webDir,
+  logLevel = 'silent',
+  logTo,
+  trustProxy,
+  checkReplies = false,
+  onRoute,
+}: AppOptions) {
+  const app = fastify({
+    bodyLimit,
+    logger: { level: logLevel, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    trustProxy: trustedProxies(trustProxy),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  if (onRoute)
+    app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((each) => onRoute(each, url)))
+
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  readJson(app)
+  logRequests(app)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error) ?? refusalOfFramework(error)
+    if (!refusal) request.log.error({ err: error }, 'failed')
+    return refuse(reply, refusal ?? new Refusal(500, { _: ['somethingWentWrong'] }))
+  })
+
+  const handlers = {
+    audit,
+    images,
+    notifications,
+    organisations,
+    session: session(db),
+    system: system(db, () => stopping),
+  }
+  mount(app, contract, handlers, { db, vault, checkReplies })
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html').send(apiPage(describe(contract), reply.cspNonce.style)),
+  )
+
+  const sendPage = webDir ? await serveWeb(app, webDir) : undefined
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === 'GET' && !/^\/api(\/|$)/.test(request.url) && !/\.\w+$/.test(pathOf(request.url))
+    return wantsPage && sendPage ? sendPage(reply) : refuse(reply, notFound())
+  })
+  return app
+}
+
+/** A number of hops, or a list of addresses; nobody is believed unless the operator says so. */
+function trustedProxies(setting: string | undefined) {
+  if (!setting) return false
+  const hops = /^\d+$/.test(setting) ? Number(setting) : undefined
+  return hops === undefined ? setting : (_address: string, hop: number) => hop < hops
+}
+
+const contentSecurityPolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+}
+
+function refuse(reply: FastifyReply, { status, errors, retryAfterSeconds }: Refusal) {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  const failure: Failure = { success: 0, errorcode: status, errors }
+  return reply.code(status).send(failure)
+}
+
+/** The framework's own refusals, in our words. */
+function refusalOfFramework({ statusCode }: FastifyError) {
+  if (statusCode === 413) return tooLarge()
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? malformed() : undefined
+}
+
+/** A call without a body may still say that it is JSON. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+}
+
+/** Who, what, how long; never headers, bodies or query values, where secrets could be. */
+function logRequests(app: FastifyInstance) {
+  app.decorateRequest('memberId', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        account: request.memberId,
+        ip: request.ip,
+      },
+      'request',
+    )
+  })
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url
+
+function requestIdOf(given: string | string[] | undefined) {
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+}

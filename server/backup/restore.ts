@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { type BackedUpTable, backedUpTables } from './tables.ts'
+import type { Head } from './write.ts'
+
+/** Fills an empty database from a backup: all of it or nothing. Then brings it forward to this version. */
+export async function restoreBackup(pool: pg.Pool, file: string): Promise<{ rows: number }> {
+  const lines = readLines(file)
+  const head = await readHead(lines, file)
+  const migrations = await readMigrations()
+  if (head.migration > (migrations.at(-1)?.number ?? 0))
+    throw new Error(`${file} was made by a newer version of Lagra`)
+  await assertEmpty(pool)
+  await migrate(
+    pool,
+    migrations.filter(({ number }) => number <= head.migration),
+  )
+
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set constraints all deferred')
+    const rows = await load(client, lines, head)
+    await client.query('commit')
+    await client.query('analyze')
+    await migrate(pool, migrations)
+    return { rows }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function load(client: pg.ClientBase, lines: AsyncIterator<string>, head: Head): Promise<number> {
+  const tables = await backedUpTables(client)
+  await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
+  if (head.firstLedgerDay)
+    await client.query('select ensure_ledger_months($1, current_date)', [head.firstLedgerDay])
+
+  let table: BackedUpTable | undefined
+  let waiting: string[] = []
+  let rows = 0
+  async function insert() {
+    if (!table || waiting.length === 0) return
+    const columns = table.columns.map((column) => `"${column}"`).join(', ')
+    await client.query(
+      `insert into "${table.name}" (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::"${table.name}", $1::jsonb)`,
+      [`[${waiting.join(',')}]`],
+    )
+    rows += waiting.length
+    waiting = []
+  }
+
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const line = next.value
+    const marker = /^\{"(table|end)":/.exec(line)?.[1]
+    if (marker === 'table') {
+      await insert()
+      const { table: name } = JSON.parse(line) as { table: string }
+      table = tables.find((known) => known.name === name)
+      if (!table) throw new Error(`the backup has a table that this version does not know: ${name}`)
+    } else if (marker === 'end') {
+      await insert()
+      const { end } = JSON.parse(line) as { end: number }
+      if (end !== rows) throw new Error(`the backup should hold ${end} rows, but has ${rows}`)
+      await goOnCounting(client, tables)
+      return rows
+    } else {
+      waiting.push(line)
+      if (waiting.length >= (table?.rowsAtATime ?? 1)) await insert()
+    }
+  }
+  throw new Error('the backup ends in the middle')
+}
+
+async function goOnCounting(client: pg.ClientBase, tables: BackedUpTable[]) {
+  for (const { name, identity } of tables) {
+    if (!identity) continue
+    await client.query(
+      `select setval(pg_get_serial_sequence('"${name}"', '${identity}'), greatest((select max("${identity}") from "${name}"), 1))`,
+    )
+  }
+}
+
+function readLines(file: string): AsyncIterator<string> {
+  const unpacked = createGunzip()
+  createReadStream(file)
+    .on('error', (error) => unpacked.destroy(error))
+    .pipe(unpacked)
+  return createInterface({ input: unpacked, crlfDelay: Infinity })[Symbol.asyncIterator]()
+}
+
+async function readHead(lines: AsyncIterator<string>, file: string): Promise<Head> {
+  const first = await lines.next()
+  const head = first.done ? undefined : (JSON.parse(first.value) as Partial<Head>)
+  if (head?.lagra !== 'backup' || typeof head.migration !== 'number')
+    throw new Error(`${file} is not a backup of Lagra`)
+  return head as Head
+}
+
+async function assertEmpty(pool: pg.Pool) {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('account') is not null as there")
+  if (!rows[0]?.there) return
+  const accounts = await pool.query('select from account limit 1')
+  if (accounts.rowCount)
+    throw new Error('The database is not empty. A backup is restored into an empty one only.')
+}

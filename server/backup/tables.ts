@@ -1,0 +1,58 @@
+import type pg from 'pg'
+
+/** What a backup leaves out: what ends by itself, and what the ledger's own triggers write again. */
+const leftOut = new Set([
+  'migration',
+  'session',
+  'rate_limit',
+  'locker_token',
+  'consumption_day',
+  'transaction_uuid',
+])
+
+export interface BackedUpTable {
+  name: string
+  /** The columns that are written; computed ones compute themselves. */
+  columns: string[]
+  /** Counts up by itself, and must go on after the highest number. */
+  identity: string | null
+  /** Rows that are big are fetched a few at a time. */
+  rowsAtATime: number
+}
+
+/** All tables of the database, each after those that it refers to. */
+export async function backedUpTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  const { rows: tables } = await client.query<{
+    name: string
+    columns: string[]
+    identity: string | null
+    refers: string[]
+  }>(`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped) as identity,
+      array(select distinct k.confrelid::regclass::text from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where c.relkind in ('r', 'p') and not c.relispartition
+    order by c.relname`)
+  const ordered: BackedUpTable[] = []
+  const placed = new Set<string>()
+  while (placed.size < tables.length) {
+    const next = tables.find(
+      ({ name, refers }) => !placed.has(name) && refers.every((other) => placed.has(other)),
+    )
+    if (!next) throw new Error('the tables refer to each other in a circle')
+    placed.add(next.name)
+    if (leftOut.has(next.name)) continue
+    const { name, identity } = next
+    // Stock starts at zero and is moved by the ledger's lines as they are restored.
+    const columns = next.columns.filter(
+      (column) => !(name === 'locker_article' && column === 'current_volume'),
+    )
+    ordered.push({ name, columns, identity, rowsAtATime: name === 'image' ? 5 : 2000 })
+  }
+  return ordered
+}

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Everything that the environment can change, read once. README has the table. */
+export interface Config {
+  host: string
+  port: number
+  /** A PostgreSQL server; without it the embedded database keeps its files in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** 32 bytes in hex or base64; without it one is made and kept beside the embedded data. */
+  secretKey: string | undefined
+  /** Which proxies may say who the caller is (`X-Forwarded-For`): a number of hops or a list of addresses. */
+  trustProxy: string | undefined
+  logLevel: string
+  /** Fill an empty embedded database with the demo house. */
+  demo: boolean
+  poolSize: number
+  webDir: string
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const databaseUrl = env['DATABASE_URL'] || undefined
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: whole(env, 'PORT', 3000, 0, 65_535),
+    databaseUrl,
+    dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
+    secretKey: env['SECRET_KEY'] || undefined,
+    trustProxy: env['TRUST_PROXY'] || undefined,
+    // A newcomer at a terminal wants to see steps; an operator wants every request.
+    logLevel: env['LOG_LEVEL'] || (databaseUrl ? 'info' : 'warn'),
+    demo: databaseUrl === undefined && env['DEMO'] !== '0',
+    poolSize: whole(env, 'DATABASE_POOL', Math.max(10, availableParallelism() * 4), 1, 1000),
+    webDir: join(root, 'dist', 'web'),
+  }
+}
+
+function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number) {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, but is "${text}"`)
+  }
+  return value
+}

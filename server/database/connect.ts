@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import type { Tables } from './tables.ts'
+
+/** The whole database without a scope: for the composition root and infrastructure only (a lint rule says so). */
+export type RawDatabase = Kysely<Tables>
+
+export interface Connection {
+  db: RawDatabase
+  pool: pg.Pool
+  embedded: boolean
+  close(): Promise<void>
+}
+
+const statementTimeout = 60_000
+
+export async function connect(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>,
+): Promise<Connection> {
+  if (config.databaseUrl) {
+    const pool = new pg.Pool({
+      connectionString: config.databaseUrl,
+      max: config.poolSize,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: statementTimeout,
+      keepAlive: true,
+    })
+    return connection(pool)
+  }
+  const embedded = await startEmbedded(config.dataDir)
+  return connection(embeddedPool(embedded.socketFolder), embedded)
+}
+
+/** All connections of the embedded database are one session, so the pool has one. */
+export const embeddedPool = (socketFolder: string) =>
+  new pg.Pool({
+    host: socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    connectionTimeoutMillis: 30_000,
+    query_timeout: statementTimeout,
+  })
+
+function connection(pool: pg.Pool, embedded?: Embedded): Connection {
+  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const guarded = {
+    connect() {
+      if (openTransaction.getStore())
+        throw new Error('A query was made outside of the transaction that is open here')
+      return pool.connect()
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: guarded }),
+    log(event) {
+      if (event.level === 'error' && isReadTimeout(event.error)) embedded?.restart()
+    },
+  })
+  return {
+    db,
+    pool,
+    embedded: embedded !== undefined,
+    async close() {
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}
+
+/**
+ * With the embedded database's single connection, a query beside an open transaction would wait for itself for ever.
+ * On a server it would merely be wrong: outside of the transaction. So it is an error everywhere.
+ */
+const openTransaction = new AsyncLocalStorage<true>()
+
+export function inTransaction<T>(db: RawDatabase, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db.transaction().execute((tx) => openTransaction.run(true, () => work(tx)))
+}
+
+const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/** Values arrive as the wire wants them: days and moments as text, whole numbers and percentages as numbers. */
+const { builtins } = pg.types
+pg.types.setTypeParser(builtins.INT8, Number)
+pg.types.setTypeParser(builtins.NUMERIC, Number)
+pg.types.setTypeParser(builtins.DATE, (text) => text)
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+
+export interface Embedded {
+  socketFolder: string
+  /** For a query that hangs: there is no way to cancel one, but the files survive a new start. */
+  restart(): void
+  stop(): Promise<void>
+}
+
+/** Start the embedded database on the files in `dataDir`, behind a Unix socket that the ordinary driver speaks to. */
+export async function startEmbedded(dataDir: string): Promise<Embedded> {
+  await mkdir(dataDir, { recursive: true })
+  const unlock = lock(dataDir)
+  // The system's folder for temporary files keeps the path below the limit for Unix sockets.
+  const socketFolder = await mkdtemp(join(tmpdir(), 'lagra-'))
+  const socketPath = join(socketFolder, '.s.PGSQL.5432')
+  await writeFile(join(dataDir, 'socket'), socketFolder)
+
+  let stopping = false
+  let worker = await startWorker()
+
+  async function startWorker() {
+    await rm(socketPath, { force: true })
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { folder: join(dataDir, 'postgres'), socketPath },
+    })
+    await once(started, 'message')
+    started.once('exit', () => {
+      if (!stopping) startWorker().then((next) => (worker = next), reportAndExit)
+    })
+    return started
+  }
+
+  return {
+    socketFolder,
+    restart: () => void worker.terminate(),
+    async stop() {
+      stopping = true
+      const exited = once(worker, 'exit')
+      worker.postMessage('stop')
+      await exited
+      await rm(socketFolder, { recursive: true, force: true })
+      await rm(join(dataDir, 'socket'), { force: true })
+      unlock()
+    },
+  }
+}
+
+function reportAndExit(error: unknown) {
+  console.error('The embedded database could not be started again:', error)
+  process.exit(1)
+}
+
+export class FolderInUse extends Error {
+  constructor(dataDir: string) {
+    super(
+      `Another Lagra is already using ${dataDir}. Stop it first, or choose another folder with DATA_DIR and another port with PORT.`,
+    )
+  }
+}
+
+/**
+ * Two processes on one folder would destroy it silently. SQLite's exclusive lock is released by the operating system
+ * when its holder dies, however it dies; a lock file would stay behind.
+ */
+function lock(dataDir: string) {
+  const holder = new DatabaseSync(join(dataDir, 'lock'))
+  try {
+    holder.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch {
+    holder.close()
+    throw new FolderInUse(dataDir)
+  }
+  held.add(holder)
+  return () => {
+    held.delete(holder)
+    holder.close()
+  }
+}
+
+/** Keeps the locks from being garbage-collected, and so released. */
+const held = new Set<DatabaseSync>()

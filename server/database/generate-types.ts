@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/** Writes `tables.ts` from a migrated database, so that the types are what the database is. A test compares the two. */
+
+interface Column {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  /** A default or an identity: may be left out on insert. */
+  defaulted: boolean
+  /** Computed by the database: never written. */
+  generated: boolean
+  check: string | null
+}
+
+const typescript: Record<string, string> = {
+  boolean: 'boolean',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+}
+
+export async function generateTypes(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<Column>(columnsQuery)
+  const tables = Map.groupBy(rows, (row) => row.table)
+  const isTenants = (columns: Column[]) =>
+    columns.some(({ column }) => column === 'reseller_id' || column === 'owner_id')
+  const named = [...tables].map(([table, columns]) => ({ table, columns, tenant: isTenants(columns) }))
+  const world = (tenant: boolean) =>
+    named.filter((entry) => entry.tenant === tenant).map(({ table }) => `  ${table}: ${pascal(table)}`)
+  const names = (wanted: (entry: (typeof named)[number]) => boolean) =>
+    named.filter(wanted).map(({ table }) => `'${table}'`)
+
+  const source = [
+    '// Written by `npm run types:database`; do not edit.',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    '',
+    'type Json = ColumnType<unknown, string, string>',
+    '',
+    '/** What belongs to no tenant. */',
+    `export interface HouseTables {\n${world(false).join('\n')}\n}`,
+    '',
+    '/** What carries its reseller or its owner: reached through a scope only. */',
+    `export interface TenantTables {\n${world(true).join('\n')}\n}`,
+    '',
+    'export type Tables = HouseTables & TenantTables',
+    '',
+    `export const tenantTables = [${names(({ tenant }) => tenant)}] as const satisfies (keyof TenantTables)[]`,
+    '',
+    '/** Whose rows are marked when they are deleted, instead of torn out. */',
+    `export const softDeleted = [${names(({ columns }) => columns.some(({ column }) => column === 'deleted_at'))}] as const satisfies (keyof Tables)[]`,
+    ...named.map(
+      ({ table, columns }) =>
+        `\ninterface ${pascal(table)} {\n${columns.map((column) => line(column)).join('\n')}\n}`,
+    ),
+    '',
+  ].join('\n')
+  return execFileSync('node_modules/.bin/oxfmt', ['--stdin-filepath=tables.ts'], {
+    input: source,
+    encoding: 'utf8',
+    cwd: join(import.meta.dirname, '..', '..'),
+  })
+}
+
+function line(column: Column) {
+  const literals = column.check?.match(/'[^']*'(?=::text)/g)
+  const plain = literals?.join(' | ') ?? typescript[column.type] ?? 'string'
+  const type = column.nullable ? `${plain} | null` : plain
+  const wrapped = column.generated
+    ? `GeneratedAlways<${type}>`
+    : column.defaulted
+      ? `Generated<${type}>`
+      : type
+  return `  ${column.column}: ${wrapped}`
+}
+
+const pascal = (name: string) =>
+  name.replace(/(^|_)([a-z])/g, (_, _separator, letter: string) => letter.toUpperCase())
+
+const columnsQuery = `
+  select c.relname as table, a.attname as column, t.typname, format_type(a.atttypid, null) as type,
+    not a.attnotnull as nullable,
+    a.atthasdef or a.attidentity <> '' as defaulted,
+    a.attgenerated <> '' as generated,
+    (select pg_get_constraintdef(k.oid) from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+        and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[''%') as check
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  where c.relkind in ('r', 'p') and not c.relispartition
+  order by c.relname, a.attnum`
+
+if (import.meta.main) {
+  const { connect } = await import('./connect.ts')
+  const { migrate } = await import('./migrate.ts')
+  const { mkdtemp, rm } = await import('node:fs/promises')
+  const { tmpdir } = await import('node:os')
+  const dataDir = await mkdtemp(join(tmpdir(), 'lagra-types-'))
+  const connection = await connect({ databaseUrl: undefined, dataDir, poolSize: 1 })
+  await migrate(connection.pool)
+  await writeFile(join(import.meta.dirname, 'tables.ts'), await generateTypes(connection.pool))
+  await connection.close()
+  await rm(dataDir, { recursive: true })
+}

@@ -1,0 +1,503 @@
+// Written by `npm run types:database`; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Json = ColumnType<unknown, string, string>
+
+/** What belongs to no tenant. */
+export interface HouseTables {
+  currency: Currency
+  device_registration: DeviceRegistration
+  image: Image
+  migration: Migration
+  rate_limit: RateLimit
+  secure_cloud_server: SecureCloudServer
+  session: Session
+  statement_series: StatementSeries
+  system_setting: SystemSetting
+}
+
+/** What carries its reseller or its owner: reached through a scope only. */
+export interface TenantTables {
+  account: Account
+  article: Article
+  article_group: ArticleGroup
+  article_group_member: ArticleGroupMember
+  audit: Audit
+  billing_statement: BillingStatement
+  billing_statement_line: BillingStatementLine
+  consumption_day: ConsumptionDay
+  customer_discount: CustomerDiscount
+  device: Device
+  locker: Locker
+  locker_article: LockerArticle
+  locker_command: LockerCommand
+  locker_gpio: LockerGpio
+  locker_lockout: LockerLockout
+  locker_token: LockerToken
+  locker_user: LockerUser
+  notification: Notification
+  organisation: Organisation
+  price_plan: PricePlan
+  price_plan_tier: PricePlanTier
+  rejected_line: RejectedLine
+  transaction: Transaction
+  transaction_uuid: TransactionUuid
+}
+
+export type Tables = HouseTables & TenantTables
+
+export const tenantTables = [
+  'account',
+  'article',
+  'article_group',
+  'article_group_member',
+  'audit',
+  'billing_statement',
+  'billing_statement_line',
+  'consumption_day',
+  'customer_discount',
+  'device',
+  'locker',
+  'locker_article',
+  'locker_command',
+  'locker_gpio',
+  'locker_lockout',
+  'locker_token',
+  'locker_user',
+  'notification',
+  'organisation',
+  'price_plan',
+  'price_plan_tier',
+  'rejected_line',
+  'transaction',
+  'transaction_uuid',
+] as const satisfies (keyof TenantTables)[]
+
+/** Whose rows are marked when they are deleted, instead of torn out. */
+export const softDeleted = [
+  'account',
+  'article',
+  'article_group',
+  'customer_discount',
+  'device',
+  'locker',
+  'locker_article',
+  'locker_user',
+  'organisation',
+  'price_plan',
+  'secure_cloud_server',
+] as const satisfies (keyof Tables)[]
+
+interface Account {
+  id: Generated<number>
+  organisation_id: number
+  reseller_id: number | null
+  role: 'superadmin' | 'admin' | 'reseller' | 'enduser'
+  organisation_kind: GeneratedAlways<string>
+  name: string
+  last_name: Generated<string>
+  email: string
+  password_hash: string | null
+  employee_number: string | null
+  pin_sealed: string | null
+  pin_digest: string | null
+  last_login: string | null
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface Article {
+  id: Generated<number>
+  owner_id: number
+  number: string
+  name: Generated<string>
+  description: Generated<string>
+  image_id: string | null
+  archived_at: string | null
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface ArticleGroup {
+  id: Generated<number>
+  owner_id: number
+  name: string
+  description: Generated<string>
+  image_id: string | null
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface ArticleGroupMember {
+  article_group_id: number
+  article_id: number
+  owner_id: number
+  article_owner_id: number
+}
+
+interface Audit {
+  id: Generated<number>
+  reseller_id: number | null
+  at: Generated<string>
+  account_id: number | null
+  account_name: string
+  entity: string
+  entity_id: number
+  action: 'create' | 'update' | 'delete' | 'reveal'
+  before: Json | null
+  after: Json | null
+}
+
+interface BillingStatement {
+  id: Generated<number>
+  number: number
+  reseller_id: number
+  kind: 'debit' | 'credit'
+  debit_statement_id: number | null
+  credit_statement_id: number | null
+  title: string
+  period_start: string
+  period_stop: string
+  billing_date: string
+  due_date: string
+  price_plan_id: number
+  currency_id: number
+  net: number
+  vat_pct: number
+  tax: number
+  discount_pct: number
+  seller: Json
+  buyer: Json
+  created_at: Generated<string>
+  created_by: number | null
+}
+
+interface BillingStatementLine {
+  id: Generated<number>
+  billing_statement_id: number
+  reseller_id: number
+  locker_id: number
+  locker_name: string
+  customer_name: string
+  position: number
+  tier: number
+  price: number
+  discount: number
+  period_start: string
+  period_stop: string
+  billed_days: number
+  billed_amount: number
+  discount_pct: number
+}
+
+interface ConsumptionDay {
+  locker_article_id: number
+  day: string
+  reseller_id: number
+  locker_id: number
+  amount: number
+  value: number
+}
+
+interface Currency {
+  id: number
+  code: string
+  name: string
+}
+
+interface CustomerDiscount {
+  id: Generated<number>
+  reseller_id: number
+  organisation_id: number
+  discount: number
+  currency_id: number
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface Device {
+  id: Generated<number>
+  owner_id: number
+  name: string
+  description: Generated<string>
+  location: Generated<string>
+  server_address: Generated<string>
+  wifi_ssid: Generated<string>
+  wifi_passcode_sealed: string | null
+  hostname: Generated<string>
+  last_contact: string | null
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface DeviceRegistration {
+  id: Generated<number>
+  serial: string
+  hostname: string
+  key_digest: string
+  provision_code: string
+  code_expires_at: string
+  registered_at: Generated<string>
+  last_contact: string | null
+  locker_id: number | null
+  device_id: number | null
+  claimed_at: string | null
+  confirmed_at: string | null
+}
+
+interface Image {
+  id: string
+  content_type: string
+  content: Buffer
+  created_at: Generated<string>
+}
+
+interface Locker {
+  id: Generated<number>
+  reseller_id: number
+  customer_id: number
+  name: string
+  description: Generated<string>
+  location: Generated<string>
+  active: Generated<boolean>
+  allow_enduser_to_set_placement: Generated<boolean>
+  shelf_amount: number | null
+  column_amount: number | null
+  validate_by: Generated<'employeenumber' | 'pincode' | 'employeenumber_and_pincode'>
+  closing_time_seconds: number | null
+  admin_password_sealed: string | null
+  pin_sealed: string
+  pin_digest: string
+  open_pin_state: Generated<number>
+  logo_id: string | null
+  background_id: string | null
+  caller_id: string
+  access_key_sealed: string
+  access_key_digest: string
+  pin_salt: string
+  device_id: number | null
+  device_owner_id: number | null
+  provision_awaiting: Generated<boolean>
+  provisioned_time: string | null
+  last_contact: string | null
+  public_ip: string | null
+  secure_ip: string | null
+  secure_cloud_server_id: number | null
+  billable: Generated<boolean>
+  billing_start_date: string | null
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface LockerArticle {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  article_id: number
+  article_owner_id: number
+  current_volume: Generated<number>
+  place_order_amount: number | null
+  max_stock: number | null
+  shelf: number | null
+  placement: Generated<string>
+  price: Generated<number>
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface LockerCommand {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  command: string
+  queued_at: Generated<string>
+  queued_by: number | null
+  sent_at: string | null
+  done_at: string | null
+}
+
+interface LockerGpio {
+  locker_id: number
+  reseller_id: number
+  shelf: number
+  section: number
+  pin: number
+  active_level: number
+}
+
+interface LockerLockout {
+  locker_id: number
+  reseller_id: number
+  failures: Generated<number>
+  locked_until: string | null
+  lock_minutes: Generated<number>
+}
+
+interface LockerToken {
+  digest: string
+  reseller_id: number
+  locker_id: number
+  account_id: number | null
+  expires_at: string
+}
+
+interface LockerUser {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  account_id: number
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface Migration {
+  number: number
+  name: string
+  hash: string
+  applied_at: Generated<string>
+}
+
+interface Notification {
+  id: Generated<number>
+  reseller_id: number | null
+  account_id: number
+  severity: 'success' | 'warning' | 'error'
+  happening: string
+  values: Generated<Json>
+  link: string | null
+  created_at: Generated<string>
+  read_at: string | null
+}
+
+interface Organisation {
+  id: Generated<number>
+  kind: 'house' | 'reseller' | 'customer'
+  reseller_id: number | null
+  name: string
+  organisation_number: Generated<string>
+  address: Generated<string>
+  vat_number: Generated<string>
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface PricePlan {
+  id: Generated<number>
+  reseller_id: number
+  name: string
+  billing_type: 'post' | 'pre'
+  currency_id: Generated<number>
+  is_default: Generated<boolean>
+  start_date: string | null
+  stop_date: string | null
+  allow_end_customer_override: Generated<boolean>
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface PricePlanTier {
+  id: Generated<number>
+  price_plan_id: number
+  reseller_id: number
+  tier: number
+  price: number
+  range_start: number
+  range_stop: number
+  revision: Generated<number>
+}
+
+interface RateLimit {
+  key: string
+  count: number
+  resets_at: string
+}
+
+interface RejectedLine {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  uuid: string
+  reason: string
+  received_at: Generated<string>
+  line: Json
+  resolved_at: string | null
+  resolved_by: number | null
+  note: Generated<string>
+}
+
+interface SecureCloudServer {
+  id: Generated<number>
+  server_address: string
+  is_active: Generated<boolean>
+  network: string
+  last_ip_assigned: string | null
+  revision: Generated<number>
+  deleted_at: string | null
+}
+
+interface Session {
+  key_hash: string
+  account_id: number
+  created_at: Generated<string>
+  used_at: Generated<string>
+}
+
+interface StatementSeries {
+  id: Generated<boolean>
+  last_number: Generated<number>
+}
+
+interface SystemSetting {
+  id: Generated<boolean>
+  support: Generated<string>
+  notice: Generated<string>
+  seller_name: Generated<string>
+  seller_address: Generated<string>
+  organisation_number: Generated<string>
+  vat_number: Generated<string>
+  bankgiro: Generated<string>
+  f_tax_note: Generated<string>
+  vat_pct: Generated<number>
+  payment_days: Generated<number>
+  time_zone: Generated<string>
+  revision: Generated<number>
+}
+
+interface Transaction {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  locker_article_id: number
+  account_id: number | null
+  uuid: string
+  kind: 'withdrawal' | 'return' | 'refill' | 'correction'
+  amount: number
+  moved: number
+  discrepancy: Generated<boolean>
+  aborted: Generated<boolean>
+  opened: string | null
+  closed: string | null
+  transaction_date: string
+  received_at: Generated<string>
+  price: Generated<number>
+  value: GeneratedAlways<number>
+  booked_by: number | null
+  note: Generated<string>
+}
+
+interface TransactionUuid {
+  locker_id: number
+  reseller_id: number
+  uuid: string
+  transaction_id: number
+  transaction_date: string
+}

@@ -1,0 +1,24 @@
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** The embedded PostgreSQL. It lives in a thread of its own, so that a long query never stalls the server. */
+
+const { folder, socketPath } = workerData as { folder: string; socketPath: string }
+
+const database = await PGlite.create({ dataDir: folder })
+// With a single connection, reconnecting after a failed query breaks.
+const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 })
+await server.start()
+parentPort?.postMessage('ready')
+
+parentPort?.once('message', (message) => {
+  if (message === 'stop') void stop()
+})
+
+async function stop() {
+  await server.stop()
+  await database.close()
+  parentPort?.postMessage('stopped')
+  parentPort?.close()
+}

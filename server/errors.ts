@@ -1,0 +1,80 @@
+import type { FieldErrors, MessageKey } from '#contract/messages.ts'
+
+/** A refusal that the caller is meant to see. Raised anywhere, serialised once (in app.ts). */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: FieldErrors
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, errors: FieldErrors, retryAfterSeconds?: number) {
+    super(`${status} ${JSON.stringify(errors)}`)
+    this.status = status
+    this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const whole = (status: number, key: MessageKey) => new Refusal(status, { _: [key] })
+
+export const malformed = (errors: FieldErrors = { _: ['type'] }) => new Refusal(400, errors)
+export const unauthenticated = () => whole(401, 'unauthorized')
+export const wrongCredentials = () => whole(401, 'wrongCredentials')
+export const forbidden = () => whole(403, 'unauthorized')
+export const notFound = () => whole(404, 'notFound')
+export const conflict = () => whole(409, 'conflict')
+export const inUse = () => whole(409, 'inUse')
+export const tooLarge = () => whole(413, 'tooLarge')
+export const invalid = (errors: Record<string, MessageKey | MessageKey[]>) =>
+  new Refusal(422, Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, [keys].flat()])))
+export const tooManyTries = (seconds: number) => new Refusal(429, { _: ['tooManyTries'] }, seconds)
+export const unavailable = () => new Refusal(503, { _: ['somethingWentWrong'] }, 2)
+
+/** What an error of the database means to the caller; undefined where it is our own mistake. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  if (typeof constraint === 'string') {
+    const violated = constraints[constraint]
+    if (violated) return invalid({ [violated[0]]: violated[1] })
+  }
+  if (isAway(code, error)) return unavailable()
+  return undefined
+}
+
+/** Constraints that a caller can run into: the field it is about and what to say. */
+const constraints: Record<string, [field: string, key: MessageKey]> = {
+  account_email: ['Email', 'unique'],
+  account_employee_number: ['EmployeeNumber', 'unique'],
+  account_pin: ['Pin', 'unique'],
+  organisation_customer_name: ['CustomerName', 'unique'],
+  organisation_reseller_name: ['CustomerName', 'unique'],
+  article_number: ['ArticleNumber', 'unique'],
+  locker_name: ['Name', 'unique'],
+  locker_gpio_pin: ['Gpio', 'unique'],
+  locker_article_order_point: ['PlaceOrderAmount', 'range'],
+  customer_discount_once: ['CustomerId', 'unique'],
+  price_plan_dates: ['StopDate', 'dateOrder'],
+  price_plan_tier_once: ['Tier', 'unique'],
+  price_plan_tier_range: ['RangeStop', 'range'],
+  price_plan_tier_overlap: ['RangeStart', 'overlap'],
+}
+
+/** The database cannot be reached, is starting or stopping, or has no room for another connection. */
+function isAway(code: unknown, error: unknown) {
+  if (typeof code === 'string' && (/^(08|57P|53)/.test(code) || networkCodes.has(code))) return true
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  )
+}
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+])

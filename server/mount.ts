@@ -1,0 +1,176 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Action, may } from '#contract/access.ts'
+import type { Endpoint, FileReply, Input, Reply } from '#contract/endpoint.ts'
+import { type FieldErrors, fieldErrors } from '#contract/messages.ts'
+import type { RawDatabase } from './database/connect.ts'
+import { forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
+import { type Writer, writing } from './records.ts'
+import { type HouseReader, houseReader, type Member, type Scope, scopeOf } from './scope.ts'
+import { findSession } from './session-store.ts'
+import type { Vault } from './vault.ts'
+
+/** What every handler is given beside its input. */
+export interface VisitorContext {
+  db: HouseReader
+  vault: Vault
+  ip: string
+  log: FastifyBaseLogger
+}
+
+/** What a handler is given where somebody is logged in: the two doors to the tenants' tables. */
+export interface MemberContext extends VisitorContext {
+  member: Member
+  sessionKey: string
+  scope: Scope
+  write<T>(work: (writer: Writer) => Promise<T>): Promise<T>
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends Action ? MemberContext : VisitorContext
+
+/** One handler for each endpoint; a missing one does not compile. */
+export type Handlers<T> = {
+  [K in keyof T]: T[K] extends Endpoint
+    ? (input: Input<T[K]>, context: ContextOf<T[K]>) => Promise<Reply<T[K]>>
+    : Handlers<T[K]>
+}
+
+export interface Ground {
+  db: RawDatabase
+  vault: Vault
+  /** In tests: an answer with a field too many or too few is an error. */
+  checkReplies?: boolean
+}
+
+type Handler = (input: unknown, context: VisitorContext | MemberContext) => Promise<unknown>
+
+/** Turns the whole contract into routes. */
+export function mount<T extends object>(
+  app: FastifyInstance,
+  contract: T,
+  handlers: Handlers<T>,
+  ground: Ground,
+) {
+  for (const [name, declared] of Object.entries(contract)) {
+    const handler = (handlers as Record<string, unknown>)[name]
+    if (isEndpoint(declared)) mountOne(app, declared, handler as Handler, ground)
+    else mount(app, declared as object, handler as Handlers<object>, ground)
+  }
+}
+
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, ground: Ground) {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    async handler(request, reply) {
+      const context = await contextOf(endpoint, request, ground)
+      const result = await handler(inputOf(endpoint, request), context)
+      if (ground.checkReplies) checkReply(endpoint, result)
+      return isFile(endpoint) ? sendFile(reply, result as FileReply) : reply.send(envelope(endpoint, result))
+    },
+  })
+}
+
+/** Session, then role: nobody learns more about a call that it may not make. */
+async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Ground) {
+  const { db, vault } = ground
+  const visitor: VisitorContext = { db: houseReader(db), vault, ip: request.ip, log: request.log }
+  if (endpoint.access === 'anyone') return visitor
+  if (endpoint.access === 'deviceKey' || endpoint.access === 'lockerKey') throw unauthenticated()
+
+  const sessionKey = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
+  const member = sessionKey ? await findSession(db, vault, sessionKey) : undefined
+  if (!member) throw unauthenticated()
+  request.memberId = member.id
+  if (!may(member.role, endpoint.access)) throw forbidden()
+  return {
+    ...visitor,
+    member,
+    sessionKey,
+    scope: scopeOf(db, member),
+    write: <T>(work: (writer: Writer) => Promise<T>) => writing(db, member, work),
+  }
+}
+
+/** All of a request is read before any of it is used, so that every bad field is reported at once. */
+function inputOf(endpoint: Endpoint, request: FastifyRequest) {
+  const params = read(endpoint.params, request.params, () => notFound())
+  const query = read(
+    endpoint.query,
+    request.query,
+    (errors) => new Refusal(isUnreadable(errors) ? 400 : 422, errors),
+  )
+  const body = read(endpoint.body, request.body ?? {}, (errors) => new Refusal(422, errors))
+  return { params, query, body }
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown, refusal: (errors: FieldErrors) => Refusal) {
+  const errors = forbiddenCharacters(value)
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) Object.assign(errors, fieldErrors(parsed.error))
+  if (!parsed.success || Object.keys(errors).length > 0) throw refusal(errors)
+  return parsed.data
+}
+
+/** A value that cannot be read at all, as opposed to one that is out of range. */
+const isUnreadable = (errors: FieldErrors) =>
+  Object.values(errors)
+    .flat()
+    .some((key) => ['type', 'integer', 'number', 'date', 'required'].includes(key))
+
+/** PostgreSQL cannot store U+0000, so no text may hold it; `max` because it is one character too many. */
+function forbiddenCharacters(value: unknown, path = '', errors: FieldErrors = {}): FieldErrors {
+  if (typeof value === 'string' && value.includes('\0')) errors[path || '_'] = ['max']
+  else if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      forbiddenCharacters(inner, path ? `${path}.${key}` : key, errors)
+    }
+  }
+  return errors
+}
+
+const envelope = (endpoint: Endpoint, result: unknown) =>
+  endpoint.bare ? result : { success: 1, ...(result as object) }
+
+const isFile = (endpoint: Endpoint) => endpoint.reply.meta()?.['contentType'] !== undefined
+
+function sendFile(reply: FastifyReply, { contentType, content, fileName, immutable }: FileReply) {
+  reply
+    .type(contentType)
+    .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-store')
+  if (fileName)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  return reply.send(content)
+}
+
+/** A column too many (a password's hash, say) passes the compiler; here it does not. */
+function checkReply(endpoint: Endpoint, result: unknown) {
+  if (isFile(endpoint)) return
+  const sent: unknown = JSON.parse(JSON.stringify(result ?? {}))
+  const declared = endpoint.reply.parse(sent)
+  if (JSON.stringify(sorted(declared)) !== JSON.stringify(sorted(sent))) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers with more than it declares: ${JSON.stringify(sent)}`,
+    )
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who made the request, for the log. */
+    memberId: number | null
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import type { Happening, StoredNotification } from '#contract/notifications.ts'
+import { notFound } from './errors.ts'
+import { listPage } from './list.ts'
+import type { Handlers } from './mount.ts'
+import type { Scope } from './scope.ts'
+
+export const notifications: Handlers<Contract['notifications']> = {
+  async list({ query }, { scope }) {
+    const direction = query.sort === 'time' ? 'asc' : 'desc'
+    const ordered = select(scope).orderBy('created_at', direction).orderBy('id', direction)
+    const { rows, ...page } = await listPage(ordered, query)
+    return { data: rows, ...page }
+  },
+  async markRead({ params }, { scope, write }) {
+    await write((writer) => writer.mark('notification', params.id, { read_at: new Date().toISOString() }))
+    const data = await select(scope).where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
+    return { data }
+  },
+}
+
+const select = (scope: Scope) =>
+  scope
+    .see('notification')
+    .selectFrom('notification')
+    .select([
+      'id',
+      'severity',
+      sql<Happening>`happening`.as('title'),
+      sql<Happening>`happening`.as('msg'),
+      sql<StoredNotification['values']>`"values"`.as('values'),
+      'created_at as time',
+      'link',
+      sql<0 | 1>`case when read_at is null then 1 else 0 end`.as('unread'),
+    ])

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { roles } from '#contract/access.ts'
+import { may } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isEndpoint } from './mount.ts'
+
+/** OpenAPI 3.1 of the whole contract, from the very schemas that validate it. */
+export function describe(contract: object) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [feature, declared] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(declared as object)) {
+      if (isEndpoint(endpoint)) {
+        const operations = (paths[endpoint.path] ??= {})
+        operations[endpoint.method.toLowerCase()] = operation(endpoint, feature, name)
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lagra', version: '1', description: 'The back-office for smart storage lockers.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The SessionKey of POST /login',
+        },
+      },
+      schemas: { Failure: failure },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint, feature: string, name: string) {
+  const { access } = endpoint
+  const open = access === 'anyone'
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    description: open ? 'Open to anyone.' : whoMay(access),
+    security: open ? [] : [{ session: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(hasBody && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      200: success(endpoint),
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+function whoMay(access: Endpoint['access']) {
+  if (access === 'anyone' || access === 'deviceKey' || access === 'lockerKey')
+    return `By its own key (${access}).`
+  return `Roles: ${roles.filter((role) => may(role, access)).join(', ')}.`
+}
+
+function success(endpoint: Endpoint) {
+  const contentType = endpoint.reply.meta()?.['contentType'] as string | undefined
+  if (contentType)
+    return {
+      description: 'The file',
+      content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
+    }
+  const schema = schemaOf(endpoint.reply, 'output')
+  const enveloped = endpoint.bare
+    ? schema
+    : { allOf: [{ type: 'object', properties: { success: { const: 1 } }, required: ['success'] }, schema] }
+  return { description: 'It worked', content: { 'application/json': { schema: enveloped } } }
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return plain
+}
+
+const failure = {
+  type: 'object',
+  required: ['success', 'errorcode', 'errors'],
+  properties: {
+    success: { const: 0 },
+    errorcode: { type: 'integer', description: 'The HTTP status' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+}

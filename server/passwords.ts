@@ -1,0 +1,68 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { commonPasswords } from './common-passwords.ts'
+
+const derive = promisify(argon2)
+const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
+
+/** `argon2id$memory,passes,parallelism$nonce$tag`: the cost stands with the hash, so that it can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await hashing(() => derive('argon2id', { ...cost, message: normal(password), nonce }))
+  const { memory, passes, parallelism } = cost
+  return [
+    'argon2id',
+    [memory, passes, parallelism].join(),
+    nonce.toString('base64url'),
+    tag.toString('base64url'),
+  ].join('$')
+}
+
+/** Takes as long for an account that is not there (`hash` undefined or null) as for one that is. */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, parameters, nonce, tag] = (hash ?? nobody).split('$')
+  if (!parameters || !nonce || !tag) throw new Error('a stored password hash is malformed')
+  const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map(Number)
+  const expected = Buffer.from(tag, 'base64url')
+  const actual = await hashing(() =>
+    derive('argon2id', {
+      message: normal(password),
+      nonce: Buffer.from(nonce, 'base64url'),
+      memory,
+      passes,
+      parallelism,
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(actual, expected) && typeof hash === 'string'
+}
+
+/** Too easy to guess, for whatever else it may satisfy. */
+export async function isWeakPassword(password: string, email: string): Promise<boolean> {
+  const lower = password.toLowerCase()
+  const address = email.toLowerCase()
+  return lower === address || lower === address.split('@')[0] || (await commonPasswords()).has(lower)
+}
+
+// The same letters typed on another keyboard are the same password.
+const normal = (password: string) => password.normalize('NFKC')
+
+const nobody = `argon2id$${[cost.memory, cost.passes, cost.parallelism].join()}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(cost.tagLength).toString('base64url')}`
+
+/** A flood of logins must leave a core for everybody else. */
+const places = Math.max(1, availableParallelism() - 1)
+let taken = 0
+const waiting: (() => void)[] = []
+
+async function hashing<T>(work: () => Promise<T>): Promise<T> {
+  if (taken >= places) await new Promise<void>((resolve) => waiting.push(resolve))
+  else taken++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else taken--
+  }
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Tables, TenantTables } from './database/tables.ts'
+import type { Member } from './scope.ts'
+
+type Condition = RawBuilder<SqlBool>
+type Eyes = Member & { resellerId: number }
+interface Rule {
+  /** The house sees everything unless a rule says otherwise. */
+  house?: (eyes: Member) => Condition
+  reseller: (eyes: Eyes) => Condition
+  customer: (eyes: Eyes) => Condition
+  /** Where a reseller may look at more than it may change. */
+  resellerWrites?: (eyes: Eyes) => Condition
+}
+
+export const houseId = 1
+
+const all = sql<SqlBool>`true`
+const none = sql<SqlBool>`false`
+const houseOnly: Rule = { reseller: () => none, customer: () => none }
+
+const ofReseller = (eyes: Eyes) => sql<SqlBool>`reseller_id = ${eyes.resellerId}`
+const ofOwner = (eyes: Eyes) => sql<SqlBool>`owner_id = ${eyes.resellerId}`
+const ofOwnerOrHouse = (eyes: Eyes) => sql<SqlBool>`owner_id in (${eyes.resellerId}, ${houseId})`
+const ofOwnLocker = (eyes: Eyes) =>
+  sql<SqlBool>`locker_id in (select own.id from public.locker own where own.customer_id = ${eyes.organisationId})`
+
+const inLocker: Rule = { reseller: ofReseller, customer: ofOwnLocker }
+const statement: Rule = { reseller: ofReseller, customer: () => none }
+
+/** Which rows of each tenant's table a member reaches. A table without its line does not compile. */
+const rules: { [T in keyof TenantTables]: Rule } = {
+  organisation: { reseller: ofReseller, customer: (eyes) => sql`id = ${eyes.organisationId}` },
+  account: {
+    house: (eyes) => (eyes.role === 'superadmin' ? all : sql`role <> 'superadmin'`),
+    reseller: ofReseller,
+    customer: (eyes) => sql`organisation_id = ${eyes.organisationId}`,
+  },
+  notification: {
+    house: (eyes) => sql`account_id = ${eyes.id}`,
+    reseller: (eyes) => sql`account_id = ${eyes.id}`,
+    customer: (eyes) => sql`account_id = ${eyes.id}`,
+  },
+  audit: houseOnly,
+
+  article: {
+    reseller: ofOwnerOrHouse,
+    resellerWrites: ofOwner,
+    // Only as they show in its lockers.
+    customer: (eyes) =>
+      sql`id in (select held.article_id from public.locker_article held where held.${ofOwnLocker(eyes)})`,
+  },
+  article_group: { reseller: ofOwnerOrHouse, resellerWrites: ofOwner, customer: ofOwnerOrHouse },
+  article_group_member: { reseller: ofOwnerOrHouse, resellerWrites: ofOwner, customer: ofOwnerOrHouse },
+  device: { reseller: ofOwner, customer: () => none },
+
+  locker: { reseller: ofReseller, customer: (eyes) => sql`customer_id = ${eyes.organisationId}` },
+  locker_article: inLocker,
+  locker_user: inLocker,
+  locker_gpio: inLocker,
+  locker_command: inLocker,
+  locker_token: inLocker,
+  locker_lockout: inLocker,
+  rejected_line: inLocker,
+  transaction: inLocker,
+  transaction_uuid: inLocker,
+  consumption_day: inLocker,
+
+  price_plan: houseOnly,
+  price_plan_tier: houseOnly,
+  customer_discount: houseOnly,
+  billing_statement: statement,
+  billing_statement_line: statement,
+}
+
+/** The rows that a member may see of a table, and those of them that it may change. */
+export function reachOf(table: keyof Tables, member: Member): { read: Condition; write: Condition } {
+  const rule: Rule | undefined = rules[table as keyof TenantTables]
+  if (!rule) return { read: all, write: all } // the house's own table: its endpoint says who may
+  if (member.role === 'superadmin' || member.role === 'admin') {
+    const read = rule.house?.(member) ?? all
+    return { read, write: read }
+  }
+  if (member.resellerId === null) throw new Error('only the house has people without a reseller')
+  const eyes: Eyes = { ...member, resellerId: member.resellerId }
+  if (member.role === 'enduser') {
+    const read = rule.customer(eyes)
+    return { read, write: read }
+  }
+  return { read: rule.reseller(eyes), write: (rule.resellerWrites ?? rule.reseller)(eyes) }
+}

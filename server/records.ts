@@ -1,0 +1,143 @@
+import {
+  type Insertable,
+  type QueryCreator,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely'
+import { type Audited, auditLine, type AuditedTable, writeAudit } from './audit-trail.ts'
+import { inTransaction, type RawDatabase } from './database/connect.ts'
+import type { HouseTables, Tables } from './database/tables.ts'
+import { conflict, forbidden, notFound } from './errors.ts'
+import { reachOf } from './reach.ts'
+import { living, type Member, type Scope, scopeOf } from './scope.ts'
+
+/** One transaction, in which every change leaves its line in the audit. */
+export interface Writer extends Scope {
+  insert<T extends AuditedTable>(table: T, values: Insertable<Tables[T]>): Promise<Selectable<Tables[T]>>
+  /** Changes the given fields. Not within reach: 404; readable only: 403; not at `revision` any more: 409. */
+  change<T extends AuditedTable>(
+    table: T,
+    id: number,
+    fields: Updateable<Tables[T]>,
+    revision?: number | undefined,
+  ): Promise<Selectable<Tables[T]>>
+  /** Marks the row as deleted; its history stays. */
+  remove<T extends AuditedTable>(table: T, id: number, revision?: number | undefined): Promise<void>
+  /** Writes down that a secret of this row was looked at. */
+  reveal<T extends AuditedTable>(table: T, id: number): Promise<void>
+  /** Changes a row that is no record of its own: neither a revision nor a line in the audit. */
+  mark<T extends PlainTable>(table: T, id: number, fields: Updateable<Tables[T]>): Promise<void>
+  /** The house's own tables, to write. */
+  house: QueryCreator<HouseTables>
+}
+
+type PlainTable = 'notification' | 'rejected_line' | 'locker_command'
+
+export function writing<T>(
+  db: RawDatabase,
+  member: Member,
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, (tx) => work(writerOf(tx, member)))
+}
+
+function writerOf(tx: Transaction<Tables>, member: Member): Writer {
+  type Row = Selectable<Tables[AuditedTable]> & { revision?: number }
+
+  /** The row as it stands, locked; 404 where the member cannot see it, 403 where it may only look. */
+  async function locked(table: AuditedTable, id: number, revision?: number): Promise<Row> {
+    const { read, write } = reachOf(table, member)
+    const found = await sql<Row & { writable: boolean }>`
+      select *, (${write}) as writable from public.${sql.table(table)}
+      where id = ${idValue(table, id)} and ${read} ${living(table)} for update`.execute(tx)
+    if (!found.rows[0]) throw notFound()
+    const { writable, ...row } = found.rows[0]
+    if (!writable) throw forbidden()
+    if (revision !== undefined && revision !== row.revision) throw conflict()
+    return row as Row
+  }
+
+  /** The second ring: nothing is written that its writer could not have written to. */
+  async function assertWithinReach(table: AuditedTable, id: number) {
+    const { read, write } = reachOf(table, member)
+    const within = await sql`
+      select from public.${sql.table(table)} where id = ${idValue(table, id)} and ${read} and ${write}`.execute(
+      tx,
+    )
+    if (within.rows.length === 0) throw forbidden()
+  }
+
+  async function update(table: AuditedTable, before: Row, fields: object): Promise<Row> {
+    const changed = Object.entries(fields).filter(
+      ([column, value]) => value !== undefined && !same(before[column as keyof Row], value),
+    )
+    if (changed.length === 0) return before
+    const assignments = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    const updated = await sql<Row>`
+      update ${sql.table(table)} set ${sql.join(assignments)}, revision = revision + 1
+      where id = ${before.id} returning *`.execute(tx)
+    return only(updated.rows)
+  }
+
+  const line = (
+    table: AuditedTable,
+    action: Audited['action'],
+    before: object | null,
+    after: object | null,
+  ) => writeAudit(tx, member, auditLine(table, action, before, after))
+
+  return {
+    ...scopeOf(tx, member),
+    house: tx as unknown as QueryCreator<HouseTables>,
+
+    async insert(table, values) {
+      const inserted = await tx
+        .insertInto(table)
+        .values(values as never)
+        .returningAll()
+        .execute()
+      const row = only(inserted as unknown as Row[])
+      await assertWithinReach(table, Number(row.id))
+      await line(table, 'create', null, row)
+      return row as never
+    },
+    async change(table, id, fields, revision) {
+      const before = await locked(table, id, revision)
+      const after = await update(table, before, fields)
+      if (after === before) return before as never
+      await assertWithinReach(table, id)
+      await line(table, 'update', before, after)
+      return after as never
+    },
+    async remove(table, id, revision) {
+      const before = await locked(table, id, revision)
+      await update(table, before, { deleted_at: new Date().toISOString() })
+      await line(table, 'delete', before, null)
+    },
+    async reveal(table, id) {
+      const row = await locked(table, id)
+      await line(table, 'reveal', row, row)
+    },
+    async mark(table, id, fields) {
+      const marked = await tx
+        .updateTable(table as PlainTable)
+        .set(fields as object)
+        .where('id', '=', id)
+        .where(reachOf(table, member).write)
+        .executeTakeFirst()
+      if (marked.numUpdatedRows === 0n) throw notFound()
+    },
+  }
+}
+
+/** The one row of the house's settings has the id `true`; everything else counts. */
+const idValue = (table: AuditedTable, id: number) => (table === 'system_setting' ? true : id)
+
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+function only<T>(found: T[]): T {
+  if (found.length !== 1 || found[0] === undefined) throw new Error(`expected one row, got ${found.length}`)
+  return found[0]
+}

@@ -1,0 +1,70 @@
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect, type Connection } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { startSweeps } from './sweeps.ts'
+import { makeVault, readVaultKey, type Vault } from './vault.ts'
+
+type Say = (line: string) => void
+
+/** Database, schema, demo data, app, listen. Answers with the way to stop it all. */
+export async function startServer(config: Config, say: Say): Promise<() => Promise<void>> {
+  const step = config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded database'
+  const connection = await timed(say, step, () => connect(config))
+  try {
+    const vault = makeVault(await readVaultKey(config))
+    const applied = await timed(say, 'Bringing the schema up to date', () => migrate(connection.pool))
+    for (const name of applied) say(`  ${name}`)
+    const accounts = config.demo ? await prepareDemo(connection, vault, say) : ''
+
+    const { host, port, webDir, logLevel, trustProxy } = config
+    const app = await buildApp({ db: connection.db, vault, webDir, logLevel, trustProxy })
+    const stopSweeps = startSweeps(connection.db, app.log)
+    await app.listen({ host, port })
+    say(`\n  Lagra is ready at ${address(app.server.address(), host)}\n${accounts}\n  Ctrl-C stops it.\n`)
+
+    return async () => {
+      await app.close()
+      await stopSweeps()
+      await connection.close()
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** Fills an empty embedded database; answers with what to tell of the demo accounts, if they are there. */
+async function prepareDemo({ db }: Connection, vault: Vault, say: Say) {
+  const { fillDemo, isEmpty } = await import('#demo/fill.ts')
+  const { demoAccounts, demoPassword } = await import('#demo/accounts.ts')
+  if (await isEmpty(db)) {
+    const today = Temporal.Now.plainDateISO('Europe/Stockholm').toString()
+    const onProgress = (text: string) => say(`  ${text}`)
+    await timed(say, 'Filling in the demo house', () => fillDemo(db, vault, { today, onProgress }))
+  }
+  const emails = demoAccounts.map(({ email }) => email)
+  const living = db
+    .selectFrom('account')
+    .select('id')
+    .where('email', 'in', emails)
+    .where('deleted_at', 'is', null)
+  if ((await living.execute()).length < emails.length) return ''
+  const lines = demoAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}\n`)
+  return `\n  Demo accounts, all with the password ${demoPassword}:\n${lines.join('')}`
+}
+
+async function timed<T>(say: Say, step: string, work: () => Promise<T>): Promise<T> {
+  say(`• ${step} …`)
+  const started = performance.now()
+  const result = await work()
+  const seconds = (performance.now() - started) / 1000
+  if (seconds > 2) say(`  done in ${seconds.toFixed(1)} s`)
+  return result
+}
+
+function address(listening: unknown, host: string) {
+  const { port } = listening as { port: number }
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Connection } from '#server/database/connect.ts'
+import { makeVault, type Vault } from '#server/vault.ts'
+import { withDatabase } from './global-setup.ts'
+
+export interface TestDatabase {
+  connection: Connection
+  vault: Vault
+  /** Where the database is, to connect to it once more. */
+  config: { databaseUrl: string | undefined; dataDir: string; poolSize: number }
+  close(): Promise<void>
+}
+
+/** A database of one's own: migrated and empty, embedded or on the server of DATABASE_URL. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const template = inject('template')
+  const vault = makeVault(randomBytes(32))
+  if (template.kind === 'embedded') {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lagra-test-'))
+    await cp(template.dataDir, dataDir, { recursive: true })
+    const config = { databaseUrl: undefined, dataDir, poolSize: 1 }
+    const connection = await connect(config)
+    return {
+      connection,
+      vault,
+      config,
+      async close() {
+        await connection.close()
+        await rm(dataDir, { recursive: true, force: true })
+      },
+    }
+  }
+  const name = `lagra_test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Pool({ connectionString: template.url, max: 1 })
+  await admin.query(`create database ${name} template ${template.name}`)
+  const config = { databaseUrl: withDatabase(template.url, name), dataDir: '', poolSize: 5 }
+  const connection = await connect(config)
+  return {
+    connection,
+    vault,
+    config,
+    async close() {
+      await connection.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+/** Migrates one database; every test file then works on a copy of it. */
+export default async function setup(project: TestProject) {
+  return process.env['DATABASE_URL'] ? onServer(project, process.env['DATABASE_URL']) : embedded(project)
+}
+
+async function embedded(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lagra-template-'))
+  const connection = await connect({ databaseUrl: undefined, dataDir, poolSize: 1 })
+  await migrate(connection.pool)
+  await connection.close()
+  project.provide('template', { kind: 'embedded', dataDir })
+  return () => rm(dataDir, { recursive: true, force: true })
+}
+
+async function onServer(project: TestProject, url: string) {
+  const name = `lagra_template_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Pool({ connectionString: url, max: 1 })
+  await admin.query(`create database ${name}`)
+  const connection = await connect({ databaseUrl: withDatabase(url, name), dataDir: '', poolSize: 2 })
+  await migrate(connection.pool)
+  await connection.close()
+  project.provide('template', { kind: 'server', url, name })
+  return async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+export function withDatabase(url: string, name: string) {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+export type Template = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string; name: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}

@@ -1,0 +1,106 @@
+import type { Role } from '#contract/access.ts'
+import type { Call, Endpoint } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/messages.ts'
+import { buildApp } from '#server/app.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { houseId } from '#server/reach.ts'
+import { startSession } from '#server/session-store.ts'
+import { emptyDatabase } from './database.ts'
+
+export const testPassword = 'correct horse battery'
+
+export interface Person {
+  id: number
+  email: string
+  key: string
+}
+
+/** What came back: the status, and the answer of the contract or the refusal, to look at as one likes. */
+export interface Response {
+  status: number
+  headers: Record<string, unknown>
+  body: Record<string, unknown> & Partial<Failure>
+}
+
+/** A house of one's own, entered through the front door. Builders put into the database what a test starts from. */
+export async function testHouse() {
+  const database = await emptyDatabase()
+  const { vault, connection } = database
+  const { db } = connection
+  const routes: { method: string; url: string }[] = []
+  const app = await buildApp({
+    db,
+    vault,
+    checkReplies: true,
+    logLevel: process.env['LOG_LEVEL'] ?? 'error',
+    onRoute: (method, url) => routes.push({ method, url }),
+  })
+  const passwordHash = await hashPassword(testPassword)
+  let serial = 0
+
+  async function organisation(kind: 'reseller' | 'customer', resellerId: number | null, name?: string) {
+    const { id } = await db
+      .insertInto('organisation')
+      .values({ kind, reseller_id: resellerId, name: name ?? `${kind} ${++serial}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  async function person(role: Role, organisationId = houseId, email?: string): Promise<Person> {
+    const { reseller_id } = await db
+      .selectFrom('organisation')
+      .select('reseller_id')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow()
+    const account = await db
+      .insertInto('account')
+      .values({
+        organisation_id: organisationId,
+        reseller_id,
+        role,
+        name: 'Test',
+        last_name: role,
+        email: email ?? `${role}${++serial}@test.example`,
+        password_hash: passwordHash,
+      })
+      .returning(['id', 'email'])
+      .executeTakeFirstOrThrow()
+    return { ...account, key: await startSession(db, vault, account.id) }
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, as: Person | null, input: Call<E>): Promise<Response> {
+    const { params, query, body } = input as {
+      params?: Record<string, unknown>
+      query?: Record<string, string>
+      body?: object
+    }
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))}`,
+      ...(query && { query }),
+      ...(body && { payload: body }),
+      headers: as ? { authorization: as.key } : {},
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : {} }
+  }
+
+  return {
+    app,
+    db,
+    vault,
+    database,
+    routes: () => routes,
+    call,
+    person,
+    reseller: (name?: string) => organisation('reseller', null, name),
+    customer: (resellerId: number, name?: string) => organisation('customer', resellerId, name),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export type TestHouse = Awaited<ReturnType<typeof testHouse>>
