@@ -19,15 +19,20 @@ export async function restoreBackup(pool: pg.Pool, file: string): Promise<{ rows
     migrations.filter(({ number }) => number <= head.migration),
   )
 
+  const rows = await allOrNothing(pool, (client) => load(client, lines, head))
+  await pool.query('analyze')
+  await migrate(pool, migrations)
+  return { rows }
+}
+
+async function allOrNothing<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set constraints all deferred')
-    const rows = await load(client, lines, head)
+    const result = await work(client)
     await client.query('commit')
-    await client.query('analyze')
-    await migrate(pool, migrations)
-    return { rows }
+    return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

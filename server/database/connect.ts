@@ -12,6 +12,8 @@ export interface Connection {
   db: RawDatabase
   pool: pg.Pool
   embedded: boolean
+  /** Ends the embedded database's thread, whatever it is doing, and starts it anew. */
+  restart?: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -47,29 +49,33 @@ export const embeddedPool = (socketFolder: string) =>
   })
 
 function connection(pool: pg.Pool, embedded?: Embedded): Connection {
-  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that dies is replaced at the next query; without these listeners its death would be the process's.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const guarded = {
     connect() {
       if (openTransaction.getStore())
         throw new Error('A query was made outside of the transaction that is open here')
       return pool.connect()
     },
-    end: () => pool.end(),
+    // Kysely ends the pool only if it has used it; close() below does it in any case.
+    end: async () => {},
     options: pool.options,
   }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: guarded }),
     log(event) {
-      if (event.level === 'error' && isReadTimeout(event.error)) embedded?.restart()
+      if (event.level === 'error' && isReadTimeout(event.error)) void embedded?.restart()
     },
   })
   return {
     db,
     pool,
     embedded: embedded !== undefined,
+    ...(embedded && { restart: () => embedded.restart() }),
     async close() {
       await db.destroy()
+      await pool.end()
       await embedded?.stop()
     },
   }

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 export interface Embedded {
   socketFolder: string
   /** For a query that hangs: there is no way to cancel one, but the files survive a new start. */
-  restart(): void
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -22,25 +22,33 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   await writeFile(join(dataDir, 'socket'), socketFolder)
 
   let stopping = false
-  let worker = await startWorker()
+  let current = startWorker()
+  await current
 
   async function startWorker() {
     await rm(socketPath, { force: true })
-    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { folder: join(dataDir, 'postgres'), socketPath },
     })
-    await once(started, 'message')
-    started.once('exit', () => {
-      if (!stopping) startWorker().then((next) => (worker = next), reportAndExit)
+    await once(worker, 'message')
+    worker.once('exit', () => {
+      if (stopping) return
+      current = startWorker()
+      current.catch(reportAndExit)
     })
-    return started
+    return worker
   }
 
   return {
     socketFolder,
-    restart: () => void worker.terminate(),
+    async restart() {
+      const hanging = await current
+      await hanging.terminate()
+      await current
+    },
     async stop() {
       stopping = true
+      const worker = await current
       const exited = once(worker, 'exit')
       worker.postMessage('stop')
       await exited

@@ -42,6 +42,7 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
     '',
     'type Json = ColumnType<unknown, string, string>',
+    'type DefaultedJson = ColumnType<unknown, string | undefined, string>',
     '',
     '/** What belongs to no tenant. */',
     `export interface HouseTables {\n${world(false).join('\n')}\n}`,
@@ -71,6 +72,7 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
 function line(column: Column) {
   const literals = column.check?.match(/'[^']*'(?=::text)/g)
   const plain = literals?.join(' | ') ?? typescript[column.type] ?? 'string'
+  if (plain === 'Json' && column.defaulted) return `  ${column.column}: DefaultedJson`
   const type = column.nullable ? `${plain} | null` : plain
   const wrapped = column.generated
     ? `GeneratedAlways<${type}>`

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json = ColumnType<unknown, string, string>
+type DefaultedJson = ColumnType<unknown, string | undefined, string>
 
 /** What belongs to no tenant. */
 export interface HouseTables {
@@ -370,7 +371,7 @@ interface Notification {
   account_id: number
   severity: 'success' | 'warning' | 'error'
   happening: string
-  values: Generated<Json>
+  values: DefaultedJson
   link: string | null
   created_at: Generated<string>
   read_at: string | null

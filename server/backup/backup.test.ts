@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { restoreBackup } from './restore.ts'
+import { writeBackup } from './write.ts'
+
+let folder: string
+let full: TestDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lagra-backup-'))
+  full = await emptyDatabase()
+  await full.connection.pool.query(`
+    insert into organisation (id, kind, name) values (7, 'reseller', 'Åäö "quoted" \\ back');
+    insert into organisation (id, kind, reseller_id, name) values (8, 'customer', 7, E'Two\\nlines');
+    insert into account (organisation_id, role, name, email) values (1, 'superadmin', 'S', 's@x.se');
+    insert into image (id, content_type, content) values ('i', 'image/png', '\\x00ff10');
+    insert into article (id, owner_id, number, image_id) values (3, 7, 'A', 'i');
+    insert into locker (id, customer_id, reseller_id, name, pin_sealed, pin_digest, caller_id, access_key_sealed, access_key_digest, pin_salt)
+      values (5, 8, 7, 'L', 'x', 'x', 'c', 'x', 'x', 'x');
+    insert into locker_article (id, reseller_id, locker_id, article_id, article_owner_id, price) values (9, 7, 5, 3, 7, 150);
+    select ensure_ledger_months('2024-01-01', '2024-02-29');
+    insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, price, transaction_date)
+      values (7, 5, 9, gen_random_uuid(), 'refill', 10, 10, 150, '2024-01-15T10:00:00Z'),
+             (7, 5, 9, gen_random_uuid(), 'withdrawal', 4, -4, 150, '2024-02-15T10:00:00.123456Z');
+    insert into price_plan (id, reseller_id, name, billing_type) values (1, 7, 'P', 'post');
+    insert into billing_statement (number, reseller_id, kind, debit_statement_id, title, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
+      values (1, 7, 'debit', null, 't', '2024-01-01', '2024-01-31', '2024-02-01', '2024-03-01', 1, 1, 12345, 25, 3086, 0, '{"a": [1, null]}', '{}');
+    insert into billing_statement (number, reseller_id, kind, debit_statement_id, title, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
+      values (2, 7, 'credit', 1, 't', '2024-01-01', '2024-01-31', '2024-02-01', '2024-03-01', 1, 1, -12345, 25, -3086, 0, '{}', '{}');
+    update system_setting set support = 'Kalle';
+    insert into session (key_hash, account_id) select 'k', id from account;`)
+})
+afterAll(async () => {
+  await full.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Everything but what a backup leaves out on purpose. */
+async function contents({ connection }: TestDatabase) {
+  const tables = [
+    'organisation',
+    'account',
+    'image',
+    'article',
+    'locker',
+    'locker_article',
+    'transaction',
+    'transaction_uuid',
+    'consumption_day',
+    'price_plan',
+    'billing_statement',
+    'system_setting',
+    'currency',
+    'statement_series',
+    'audit',
+  ]
+  const all: Record<string, unknown[]> = {}
+  for (const table of tables)
+    all[table] = (await connection.pool.query(`select * from "${table}" order by 1, 2`)).rows
+  return all
+}
+
+test('what was backed up is there again, stock and roll-up included, and numbers go on', async () => {
+  const file = join(folder, 'all.jsonl.gz')
+  const written = await writeBackup(full.connection.pool, file)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  const copy = await emptyDatabase()
+  try {
+    expect(await restoreBackup(copy.connection.pool, file)).toEqual(written)
+    expect(await contents(copy)).toEqual(await contents(full))
+    expect((await copy.connection.pool.query('select from session')).rowCount).toBe(0)
+    const { rows } = await copy.connection.pool.query(
+      `insert into organisation (kind, name) values ('reseller', 'Next') returning id`,
+    )
+    expect(rows).toEqual([{ id: 9 }])
+  } finally {
+    await copy.close()
+  }
+})
+
+test('a backup that is cut short, or that misses a row, restores nothing', async () => {
+  const file = join(folder, 'whole.jsonl.gz')
+  await writeBackup(full.connection.pool, file)
+  const packed = await readFile(file)
+  const text = gunzipSync(packed).toString()
+  const broken = {
+    'cut.gz': packed.subarray(0, packed.length - 20),
+    'short.gz': gzipSync(text.slice(0, text.lastIndexOf('{"end"'))),
+    'missing.gz': gzipSync(text.replace(/^.*"s@x\.se".*\n/m, '')),
+    'other.gz': gzipSync('{"something": "else"}\n'),
+  }
+  const target = await emptyDatabase()
+  try {
+    for (const [name, content] of Object.entries(broken)) {
+      await writeFile(join(folder, name), content)
+      await expect(restoreBackup(target.connection.pool, join(folder, name)), name).rejects.toThrow()
+    }
+    expect((await target.connection.pool.query('select from organisation')).rowCount).toBe(1)
+    expect((await target.connection.pool.query('select from account')).rowCount).toBe(0)
+  } finally {
+    await target.close()
+  }
+})
+
+test('a database that is not empty is left alone', async () => {
+  const file = join(folder, 'again.jsonl.gz')
+  await writeBackup(full.connection.pool, file)
+  await expect(restoreBackup(full.connection.pool, file)).rejects.toThrow('not empty')
+})
