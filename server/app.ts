@@ -82,7 +82,7 @@ export async function buildApp({
     notifications,
     organisations,
     session: session(db),
-    system: system(db, () => stopping),
+    system: system(() => stopping),
   }
   mount(app, contract, handlers, { db, vault, checkReplies })
   app.get('/api/docs', (_request, reply) =>

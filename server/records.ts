@@ -21,10 +21,10 @@ export interface Writer extends Scope {
     table: T,
     id: number,
     fields: Updateable<Tables[T]>,
-    revision?: number | undefined,
+    revision?: number,
   ): Promise<Selectable<Tables[T]>>
   /** Marks the row as deleted; its history stays. */
-  remove<T extends AuditedTable>(table: T, id: number, revision?: number | undefined): Promise<void>
+  remove<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
   /** Writes down that a secret of this row was looked at. */
   reveal<T extends AuditedTable>(table: T, id: number): Promise<void>
   /** Changes a row that is no record of its own: neither a revision nor a line in the audit. */
@@ -56,7 +56,7 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     const { writable, ...row } = found.rows[0]
     if (!writable) throw forbidden()
     if (revision !== undefined && revision !== row.revision) throw conflict()
-    return row as Row
+    return row
   }
 
   /** The second ring: nothing is written that its writer could not have written to. */
@@ -90,12 +90,12 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
 
   return {
     ...scopeOf(tx, member),
-    house: tx as unknown as QueryCreator<HouseTables>,
+    house: tx,
 
     async insert(table, values) {
       const inserted = await tx
         .insertInto(table)
-        .values(values as never)
+        .values(values)
         .returningAll()
         .execute()
       const row = only(inserted as unknown as Row[])
@@ -122,7 +122,7 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     },
     async mark(table, id, fields) {
       const marked = await tx
-        .updateTable(table as PlainTable)
+        .updateTable<PlainTable>(table)
         .set(fields as object)
         .where('id', '=', id)
         .where(reachOf(table, member).write)

@@ -37,13 +37,13 @@ export function scopeOf(db: QueryCreator<Tables>, member: Member): Scope {
       query = query.with(
         (cte) => cte(table).notMaterialized(),
         () => rows(table, member, withDeleted),
-      ) as unknown as QueryCreator<Tables>
+      )
     }
     return query
   }
   return {
-    see: <T extends TenantTable>(...tables: T[]) => see(tables, false) as unknown as Reader<T>,
-    seeWithDeleted: <T extends TenantTable>(...tables: T[]) => see(tables, true) as unknown as Reader<T>,
+    see: <T extends TenantTable>(...tables: T[]) => see(tables, false),
+    seeWithDeleted: <T extends TenantTable>(...tables: T[]) => see(tables, true),
   }
 }
 

@@ -165,13 +165,13 @@ describe('commands', () => {
     const folder = await mkdtemp(join(tmpdir(), 'lagra-command-'))
     const file = join(folder, 'backup.jsonl.gz')
     const backup = launch('server/commands/backup.ts', [file])
-    expect(await backup.exit, backup.output.join('\n')).toBe(0)
+    expect({ code: await backup.exit, output: backup.output }).toMatchObject({ code: 0 })
     child.kill()
     await exit
 
     const elsewhere = { DATABASE_URL: '', DATA_DIR: join(folder, 'data') }
     const restore = launch('server/commands/restore.ts', [file], elsewhere)
-    expect(await restore.exit, restore.output.join('\n')).toBe(0)
+    expect({ code: await restore.exit, output: restore.output }).toMatchObject({ code: 0 })
     const again = launch('server/commands/restore.ts', [file], elsewhere)
     expect(await again.exit).toBe(1)
     expect(again.output.join('\n')).toContain('not empty')

@@ -17,7 +17,9 @@ const everyMinutes = 5
 /** Runs the sweeps on a timer; of several server processes one does, the others pass. */
 export function startSweeps(db: RawDatabase, log: FastifyBaseLogger): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => (running = sweepOnce(db, log)), everyMinutes * 60_000)
+  const timer = setInterval(() => {
+    running = sweepOnce(db, log)
+  }, everyMinutes * 60_000)
   return async () => {
     clearInterval(timer)
     await running

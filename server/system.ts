@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { contract, type Contract } from '#contract/index.ts'
-import type { RawDatabase } from './database/connect.ts'
 import { unavailable } from './errors.ts'
 import type { Handlers } from './mount.ts'
 import { describe } from './openapi.ts'
@@ -9,7 +7,7 @@ import type { HouseReader } from './scope.ts'
 const settingsId = 1
 
 /** The house's settings, and what operators ask of a server. `isStopping` takes a server out of the balancer in time. */
-export const system = (db: RawDatabase, isStopping: () => boolean): Handlers<Contract['system']> => ({
+export const system = (isStopping: () => boolean): Handlers<Contract['system']> => ({
   async settings(_input, context) {
     return { data: await readSettings(context.db) }
   },
@@ -43,9 +41,9 @@ export const system = (db: RawDatabase, isStopping: () => boolean): Handlers<Con
   async live() {
     return { status: 'ok' }
   },
-  async ready() {
+  async ready(_input, context) {
     if (isStopping()) throw unavailable()
-    await sql`select 1`.execute(db)
+    await context.db.selectFrom('system_setting').select('id').execute()
     return { status: 'ok' }
   },
   async openapi() {

@@ -97,7 +97,7 @@ test('a backup that is cut short, or that misses a row, restores nothing', async
   try {
     for (const [name, content] of Object.entries(broken)) {
       await writeFile(join(folder, name), content)
-      await expect(restoreBackup(target.connection.pool, join(folder, name)), name).rejects.toThrow()
+      await expect(restoreBackup(target.connection.pool, join(folder, name))).rejects.toThrow()
     }
     expect((await target.connection.pool.query('select from organisation')).rowCount).toBe(1)
     expect((await target.connection.pool.query('select from account')).rowCount).toBe(0)

@@ -20,7 +20,7 @@ try {
       : `Keep ${join(config.dataDir, 'secret.key')} with it, but not in the same place: without it PINs and keys cannot be read.`,
   )
 } catch (error) {
-  console.error(`No backup was made: ${error instanceof Error ? error.message : error}`)
+  console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 } finally {
   await close()

@@ -18,6 +18,6 @@ try {
     await connection.close()
   }
 } catch (error) {
-  console.error(`Nothing was restored: ${error instanceof Error ? error.message : error}`)
+  console.error(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }

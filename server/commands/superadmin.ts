@@ -75,7 +75,7 @@ async function askPassword() {
   if (!stdin.isTTY) {
     const { value } = await lines[Symbol.asyncIterator]().next()
     lines.close()
-    return String(value ?? '')
+    return value ?? ''
   }
   const asked = lines.question('Password (10 characters or more): ')
   // What is typed from here on is not shown.

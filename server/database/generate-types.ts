@@ -35,7 +35,10 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
   const world = (tenant: boolean) =>
     named.filter((entry) => entry.tenant === tenant).map(({ table }) => `  ${table}: ${pascal(table)}`)
   const names = (wanted: (entry: (typeof named)[number]) => boolean) =>
-    named.filter(wanted).map(({ table }) => `'${table}'`)
+    named
+      .filter(wanted)
+      .map(({ table }) => `'${table}'`)
+      .join(', ')
 
   const source = [
     '// Written by `npm run types:database`; do not edit.',

@@ -18,8 +18,10 @@ const run = (text: string) => database.connection.pool.query(text)
 const refusedBy = (text: string) =>
   run(`do $do$ begin ${text}; raise exception 'accepted' using errcode = 'ZZ000'; end $do$`).then(
     () => 'accepted',
-    (error: { constraint?: string; code: string; message: string }) =>
-      error.code === 'ZZ000' ? 'accepted' : (error.constraint ?? error.message),
+    (reason: unknown) => {
+      const error = reason as { constraint?: string; code: string; message: string }
+      return error.code === 'ZZ000' ? 'accepted' : (error.constraint ?? error.message)
+    },
   )
 
 const locker = (id: number, customer: number, reseller: number, rest = '') =>
