@@ -93,11 +93,7 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     house: tx,
 
     async insert(table, values) {
-      const inserted = await tx
-        .insertInto(table)
-        .values(values)
-        .returningAll()
-        .execute()
+      const inserted = await tx.insertInto(table).values(values).returningAll().execute()
       const row = only(inserted as unknown as Row[])
       await assertWithinReach(table, Number(row.id))
       await line(table, 'create', null, row)

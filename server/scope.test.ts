@@ -241,6 +241,7 @@ describe('a table that was not asked for', () => {
   test.each([
     ['in the select list', sql<number>`(select count(*) from locker)`],
     ['by its schema', sql<number>`(select count(*) from public.account)`],
+    ['as an identifier', sql<number>`(select count(*) from ${sql.table('locker')})`],
     ['in quotes and in capitals', sql<number>`(select count(*) from "LOCKER")`],
   ])('is refused in a raw fragment %s, before the query runs', async (_where, fragment) => {
     await expect(

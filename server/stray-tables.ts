@@ -33,11 +33,15 @@ export class StrayTables implements KyselyPlugin {
   #search(part: unknown): void {
     if (Array.isArray(part)) return part.forEach((each) => this.#search(each))
     if (part === null || typeof part !== 'object') return
-    if ('kind' in part && part.kind === 'RawNode' && 'sqlFragments' in part) {
-      const text = (part.sqlFragments as string[]).join(' ? ')
-      const stray = this.#stray.exec(text.replace(/'[^']*'/g, "''"))
-      if (stray) throw new Error(`a query names ${stray[0]} without asking its scope for it: ${text}`)
-    }
+    const node = part as Partial<OperationNode> & { sqlFragments?: string[]; name?: string }
+    if (node.kind === 'RawNode') this.#refuse(node.sqlFragments?.join(' ? ').replace(/'[^']*'/g, "''"))
+    // `sql.table('locker')` puts the name beside the text, as an identifier of its own.
+    if (node.kind === 'IdentifierNode') this.#refuse(node.name)
     Object.values(part).forEach((each) => this.#search(each))
+  }
+
+  #refuse(text = '') {
+    const stray = this.#stray.exec(text)
+    if (stray) throw new Error(`a query names ${stray[0]} without asking its scope for it: ${text}`)
   }
 }
