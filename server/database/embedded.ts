@@ -30,7 +30,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { folder: join(dataDir, 'postgres'), socketPath },
     })
-    await once(worker, 'message')
+    await ready(worker)
     worker.once('exit', () => {
       if (stopping) return
       current = startWorker()
@@ -56,6 +56,14 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       await rm(join(dataDir, 'socket'), { force: true })
       unlock()
     },
+  }
+}
+
+/** Node posts messages of its own under `--watch`; ours says ready. */
+async function ready(worker: Worker) {
+  for (;;) {
+    const [message] = (await once(worker, 'message')) as unknown[]
+    if (message === 'ready') return
   }
 }
 

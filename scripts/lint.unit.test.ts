@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// Every rule of .oxlintrc.json that is our own is shown by a file that breaks it, beside ones that must pass.
+
+const raw =
+  "import type { RawDatabase } from '#server/database/connect.ts'\nexport type Mine = { db: RawDatabase }\n"
+const imports = (from: string) => `import { thing } from '${from}'\nexport const mine = thing\n`
+const promise = 'async function work() {\n  await Promise.resolve()\n}\n'
+const lines = (count: number) => '// A line.\n'.repeat(count - 1) + 'export const last = 1\n'
+
+const bad: [path: string, code: string, rule: string][] = [
+  ['contract/imports-server.ts', imports('#server/errors.ts'), 'no-restricted-imports'],
+  ['contract/imports-web.ts', imports('#web/api.ts'), 'no-restricted-imports'],
+  ['contract/imports-relative.ts', imports('../server/errors.ts'), 'no-restricted-imports'],
+  ['contract/imports-node.ts', imports('node:fs'), 'no-restricted-imports'],
+  ['contract/deep/imports-relative.ts', imports('../../server/errors.ts'), 'no-restricted-imports'],
+  ['web/imports-server.ts', imports('#server/errors.ts'), 'no-restricted-imports'],
+  ['web/imports-demo.ts', imports('#demo/main.ts'), 'no-restricted-imports'],
+  ['web/articles/imports-relative.ts', imports('../../server/errors.ts'), 'no-restricted-imports'],
+  ['web/imports-type.ts', "export type { Config } from '#server/config.ts'\n", 'no-restricted-imports'],
+  ['web/names-type.ts', "export type Mine = import('#server/config.ts').Config\n", 'consistent-type-imports'],
+  ['server/imports-web.ts', imports('#web/api.ts'), 'no-restricted-imports'],
+  ['server/imports-demo.ts', imports('#demo/main.ts'), 'no-restricted-imports'],
+  ['server/imports-relative.ts', imports('../web/api.ts'), 'no-restricted-imports'],
+  ['server/main.ts', imports('#web/api.ts'), 'no-restricted-imports'],
+  ['server/main.test.ts', imports('#web/api.ts'), 'no-restricted-imports'],
+  ['demo/imports-web.ts', imports('#web/api.ts'), 'no-restricted-imports'],
+  ['server/articles.ts', raw, 'no-restricted-imports'],
+  ['server/articles-type.ts', raw, 'no-restricted-types'],
+  ['server/ledger/lines.ts', imports('../database/connect.ts'), 'no-restricted-imports'],
+  ['server/relative.ts', imports('./database/connect.ts'), 'no-restricted-imports'],
+  [
+    'server/by-detour.ts',
+    "import type { RawDatabase } from './scope.ts'\nexport type A = RawDatabase\n",
+    'no-restricted-imports',
+  ],
+  ['server/any.ts', 'export const value: any = 1\n', 'no-explicit-any'],
+  [
+    'server/assertion.ts',
+    'export const first = (list: string[]) => list[0]!.length\n',
+    'no-non-null-assertion',
+  ],
+  ['server/floating.ts', `${promise}work()\n`, 'no-floating-promises'],
+  [
+    'server/misused.ts',
+    `${promise}export const all = [1].filter(async () => work())\n`,
+    'no-misused-promises',
+  ],
+  ['server/thenable.ts', 'export const value = await 1\n', 'await-thenable'],
+  ['server/long.ts', lines(401), 'max-lines'],
+  [
+    'web/hooks.tsx',
+    "import { useState } from 'react'\nexport const f = (a: boolean) => a && useState(1)\n",
+    'rules-of-hooks',
+  ],
+  ['web/picture.tsx', 'export const Picture = () => <img src="a.png" />\n', 'alt-text'],
+]
+
+const good: [path: string, code: string][] = [
+  ['contract/articles.ts', imports('./fields.ts') + "export { z } from 'zod'\n"],
+  ['web/articles.ts', imports('#contract/articles.ts')],
+  ['web/deep/articles.ts', imports('../observer/list.ts')],
+  ['server/customers.ts', imports('#contract/articles.ts')],
+  ['server/short.ts', lines(400)],
+  ['demo/fill.ts', imports('#server/database/connect.ts')],
+  ...[
+    'start',
+    'app',
+    'scope',
+    'session',
+    'session-keys',
+    'sweeps',
+    'database/a',
+    'commands/a',
+    'testing/a',
+  ].map((name): [string, string] => [`server/${name}.ts`, raw]),
+]
+
+let folder = ''
+let found: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lagra-lint-'))
+  const root = resolve(import.meta.dirname, '..')
+  await copyFile(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    '{"compilerOptions":{"strict":true,"jsx":"react-jsx","types":[]}}',
+  )
+  for (const [path, code] of [...bad, ...good]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), code)
+  }
+  found = await lint(join(root, 'node_modules/.bin/oxlint'), folder)
+})
+
+afterAll(async () => await rm(folder, { recursive: true, force: true }))
+
+test.each(bad)('%s is refused', (path, _code, rule) => {
+  expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${path} .*\\(${rule}\\)$`)))
+})
+
+test.each(good)('%s is accepted', (path) => {
+  const custom = /no-restricted|max-lines/
+  expect(found.filter((each) => each.startsWith(`${path} `) && custom.test(each))).toEqual([])
+})
+
+async function lint(oxlint: string, cwd: string): Promise<string[]> {
+  const output = await new Promise<string>((answer) =>
+    execFile(oxlint, ['--format=json'], { cwd, maxBuffer: 2 ** 26 }, (_error, stdout) => answer(stdout)),
+  )
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code: string }[] }
+  return diagnostics.map((each) => `${each.filename} ${each.code}`)
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run, type Outcome } from './processes.ts'
+import { countTests } from './vitest-result.ts'
+
+export type Counts = { passed: number; failed: number; skipped: number }
+export type Result = Counts & { output: string }
+export type Step = {
+  name: string
+  /** How many of the machine's two cores it is given: tests with clocks in them get both. */
+  cores: 1 | 2
+  run: () => Promise<Result>
+}
+
+type Program = [command: string, ...args: string[]]
+
+export const types = programs('types', [typesOf('.', 'main'), typesOf('web', 'web'), typesOf('e2e', 'e2e')])
+export const lint = programs('lint', [['oxlint']])
+export const format = programs('format', [['oxfmt', '--check']])
+export const unused = programs('unused code', [['knip', '--no-progress', '--no-config-hints']])
+export const webBuild = programs('web build', [['node', 'scripts/setup.mjs', '--web']])
+
+/** One project of vitest.config.ts; `prepare` brings what the tests need and says so in their environment. */
+export function tests(
+  name: string,
+  project: string,
+  cores: 1 | 2,
+  folder: string,
+  prepare = noPreparation,
+): Step {
+  const resultFile = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+  const start = async () => {
+    const env = await prepare()
+    const outcome = await run('vitest', [...args, `--outputFile.json=${resultFile}`], {
+      env: { ...colour, ...env },
+    })
+    const json = await readFile(resultFile, 'utf8').catch(() => undefined)
+    return { ...countTests(json, outcome.ok), output: outcome.output }
+  }
+  return { name, cores, run: start }
+}
+
+/** What did not change since the last time is not checked again: seconds less before every commit. */
+function typesOf(folder: string, name: string): Program {
+  return ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', `.cache/types-${name}.json`]
+}
+
+function programs(name: string, list: Program[]): Step {
+  const start = async () => {
+    const outcomes: Outcome[] = []
+    for (const [command, ...args] of list) outcomes.push(await run(command, args, { env: colour }))
+    const ok = outcomes.every((outcome) => outcome.ok)
+    const bad = outcomes.filter((outcome) => !outcome.ok)
+    return {
+      passed: ok ? 1 : 0,
+      failed: ok ? 0 : 1,
+      skipped: 0,
+      output: bad.map((each) => each.output).join('\n'),
+    }
+  }
+  return { name, cores: 1, run: start }
+}
+
+const colour = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+
+async function noPreparation(): Promise<Record<string, string | undefined>> {
+  return {}
+}

@@ -1,0 +1,65 @@
+// npm test: everything that must hold, each step with its time; `npm test -- --only types,api` runs a part.
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp, realpath } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from './chromium.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
+import { stopAll } from './processes.ts'
+import { closingLine, reporter, total } from './report.ts'
+import { runSteps } from './schedule.ts'
+import { selectSteps } from './select-steps.ts'
+import { format, lint, tests, types, unused, webBuild } from './steps.ts'
+
+const folder = await realpath(await mkdtemp(join(tmpdir(), 'lagra-test-')))
+// What the tests leave in the system's temporary folder goes with ours.
+process.env['TMPDIR'] = folder
+// PostgreSQL runs as another user where we are root, and must be able to walk through.
+await chmod(folder, 0o711)
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const report = reporter()
+let interruption: Promise<never> | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupted)
+// Nobody reads on (`npm test | head`).
+process.stdout.on('error', interrupted)
+
+let browser: Promise<string> | undefined
+let postgres: Promise<Postgres> | undefined
+const needBrowser = () => (browser ??= chromium())
+const needPostgres = () => (postgres ??= startPostgres(join(folder, 'postgres')))
+const givenDatabase = process.env['TEST_DATABASE_URL']
+
+const onEmbedded = tests('API tests, embedded', 'api', 2, folder, async () => ({ DATABASE_URL: undefined }))
+const onPostgres = tests('API tests, PostgreSQL', 'api', 2, folder, async () => ({
+  DATABASE_URL: givenDatabase || (await needPostgres()).url,
+}))
+const inBrowser = tests('browser tests', 'e2e', 2, folder, async () => ({
+  DATABASE_URL: undefined,
+  CHROMIUM: await needBrowser(),
+}))
+const unit = tests('unit tests', 'unit', 1, folder)
+
+try {
+  const all = [types, lint, format, unused, webBuild, unit, onEmbedded, onPostgres, inBrowser]
+  const steps = selectSteps(all, process.argv.slice(2))
+  // What has to be installed arrives while the first steps run; a failure is told by the step that needs it.
+  if (steps.includes(onPostgres) && !givenDatabase) needPostgres().catch(() => undefined)
+  if (steps.includes(inBrowser)) needBrowser().catch(() => undefined)
+  const counts = total(await runSteps(steps, report))
+  report.close()
+  if (!interruption) process.stdout.write(`\n${closingLine(counts)}\n`)
+  process.exitCode = counts.failed > 0 ? 1 : 0
+} catch (error) {
+  report.close()
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+} finally {
+  const started = await postgres?.catch(() => undefined)
+  await started?.stop()
+}
+
+function interrupted() {
+  report.close()
+  interruption ??= stopAll().then(() => process.exit(130))
+}
