@@ -19,7 +19,7 @@ export async function startServer(config: Config, say: Say): Promise<() => Promi
 
     const { host, port, webDir, logLevel, trustProxy } = config
     const app = await buildApp({ db: connection.db, vault, webDir, logLevel, trustProxy })
-    const stopSweeps = startSweeps(connection.db, app.log)
+    const stopSweeps = startSweeps(connection, app.log)
     await app.listen({ host, port })
     say(`\n  Lagra is ready at ${address(app.server.address(), host)}\n${accounts}\n  Ctrl-C stops it.\n`)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { inTransaction, type RawDatabase } from './database/connect.ts'
+import { type Connection, inTransaction, type RawDatabase } from './database/connect.ts'
 import { sweepRateLimits } from './database/rate-limit.ts'
 import { sweepSessions } from './session-store.ts'
 
@@ -13,15 +13,20 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
 ]
 
 const everyMinutes = 5
+const tidyEveryMinutes = 24 * 60
 
 /** Runs the sweeps on a timer; of several server processes one does, the others pass. */
-export function startSweeps(db: RawDatabase, log: FastifyBaseLogger): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = sweepOnce(db, log)
-  }, everyMinutes * 60_000)
+export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBaseLogger): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const every = (minutes: number, work: () => Promise<unknown>) =>
+    setInterval(() => {
+      running = work()
+    }, minutes * 60_000)
+  const timers = [every(everyMinutes, () => sweepOnce(db, log))]
+  // A server does this by itself; the embedded database has nobody who would.
+  if (embedded) timers.push(every(tidyEveryMinutes, () => pool.query('vacuum analyze').catch(reportTo(log))))
   return async () => {
-    clearInterval(timer)
+    timers.forEach(clearInterval)
     await running
   }
 }
@@ -36,6 +41,9 @@ export async function sweepOnce(db: RawDatabase, log: FastifyBaseLogger) {
       for (const sweep of sweeps) await sweep(tx)
     })
   } catch (error) {
-    log.warn({ err: error }, 'sweep failed; it is tried again at the next turn')
+    reportTo(log)(error)
   }
 }
+
+const reportTo = (log: FastifyBaseLogger) => (error: unknown) =>
+  log.warn({ err: error }, 'sweep failed; it is tried again at the next turn')

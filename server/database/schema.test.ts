@@ -183,7 +183,7 @@ describe('refused', () => {
     [
       'a line of another’s locker',
       line('refill', 1, 1).replace('values (2, 1,', 'values (3, 1,'),
-      'transaction_locker_id_reseller_id_fkey',
+      'transaction_locker_article_id_locker_id_reseller_id_fkey',
     ],
     [
       'the same line twice',

@@ -119,7 +119,7 @@ create table locker_article (
   revision integer not null default 1,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
-  unique (id, locker_id),
+  unique (id, locker_id, reseller_id),
   foreign key (locker_id, reseller_id) references locker (id, reseller_id),
   foreign key (article_id, article_owner_id) references article (id, owner_id),
   constraint locker_article_within_reach check (article_owner_id in (reseller_id, 1)),

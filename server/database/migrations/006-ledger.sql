@@ -21,8 +21,8 @@ create table transaction (
   booked_by integer references account (id), -- who booked it in the back-office
   note text not null default '',
   primary key (id, transaction_date),
-  foreign key (locker_id, reseller_id) references locker (id, reseller_id),
-  foreign key (locker_article_id, locker_id) references locker_article (id, locker_id),
+  -- One key proves locker and reseller too: every line pays for each check.
+  foreign key (locker_article_id, locker_id, reseller_id) references locker_article (id, locker_id, reseller_id),
   constraint transaction_amount check (kind = 'correction' or amount > 0),
   constraint transaction_moved check (
     case
@@ -78,8 +78,7 @@ create table consumption_day (
   amount integer not null,
   value bigint not null, -- öre
   primary key (locker_article_id, day),
-  foreign key (locker_article_id, locker_id) references locker_article (id, locker_id),
-  foreign key (locker_id, reseller_id) references locker (id, reseller_id)
+  foreign key (locker_article_id, locker_id, reseller_id) references locker_article (id, locker_id, reseller_id)
 );
 create index consumption_day_by_locker on consumption_day (locker_id, day);
 create index consumption_day_by_reseller on consumption_day (reseller_id, day);

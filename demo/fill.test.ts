@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOrganisationNumber } from '#contract/system.ts'
+import { verifyPassword } from '#server/passwords.ts'
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { fillDemo, isEmpty } from './fill.ts'
+import { fingerprint, schema } from './testing/fingerprint.ts'
+import { recomputeStatements } from './testing/statements.ts'
+
+const today = '2026-11-15'
+const patience = 180_000
+
+let house: TestDatabase
+let seconds: number
+let wasEmpty: boolean
+let schemaBefore: string[]
+
+const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(house.connection.db)).rows
+const count = async (query: ReturnType<typeof sql<{ count: number }>>) => (await rows(query))[0]?.count
+
+beforeAll(async () => {
+  house = await emptyDatabase()
+  const { db } = house.connection
+  wasEmpty = await isEmpty(db)
+  schemaBefore = await schema(db)
+  const started = process.cpuUsage()
+  await fillDemo(db, house.vault, { today })
+  const { user, system } = process.cpuUsage(started)
+  seconds = (user + system) / 1_000_000
+}, patience)
+
+afterAll(() => house.close())
+
+test('an empty database is known as such', async () => {
+  expect(wasEmpty).toBe(true)
+  expect(await isEmpty(house.connection.db)).toBe(false)
+})
+
+// Of processor time: other tests share the machine. On two idle cores the clock shows less.
+test('is filled within 15 seconds', () => {
+  console.log(`The demo house was filled in ${seconds.toFixed(1)} s of processor time`)
+  expect(seconds).toBeLessThan(15)
+})
+
+describe('the house of decisions §10', () => {
+  test.each([
+    [2, sql<{ count: number }>`select count(*) from organisation where kind = 'reseller'`],
+    [12, sql<{ count: number }>`select count(*) from organisation where kind = 'customer'`],
+    [40, sql<{ count: number }>`select count(*) from locker`],
+    [1, sql<{ count: number }>`select count(*) from locker where provisioned_time is null`],
+    [300, sql<{ count: number }>`select count(*) from article where image_id is not null`],
+    [15, sql<{ count: number }>`select count(*) from article_group where image_id is not null`],
+    [250, sql<{ count: number }>`select count(*) from account`],
+    [0, sql<{ count: number }>`select count(*) from session`],
+    [1, sql<{ count: number }>`select count(*) from price_plan where is_default`],
+    [2, sql<{ count: number }>`select count(distinct currency_id) from price_plan`],
+    [2, sql<{ count: number }>`select count(*) from billing_statement where kind = 'credit'`],
+  ])('has exactly %i', async (expected, query) => expect(await count(query)).toBe(expected))
+
+  test.each([
+    ['inactive lockers', sql<{ count: number }>`select count(*) from locker where not active`],
+    [
+      'active lockers that are offline',
+      sql<{
+        count: number
+      }>`select count(*) from locker where active and last_contact < now() - interval '5 minutes'`,
+    ],
+    [
+      'lockers that are online',
+      sql<{ count: number }>`select count(*) from locker where last_contact > now() - interval '5 minutes'`,
+    ],
+    ['articles of the house', sql<{ count: number }>`select count(*) from article where owner_id = 1`],
+    ['discounts', sql<{ count: number }>`select count(*) from customer_discount`],
+    ['refills', sql<{ count: number }>`select count(*) from transaction where kind = 'refill'`],
+    ['returns', sql<{ count: number }>`select count(*) from transaction where kind = 'return'`],
+    ['corrections', sql<{ count: number }>`select count(*) from transaction where kind = 'correction'`],
+    ['aborted lines', sql<{ count: number }>`select count(*) from transaction where aborted`],
+    ['discrepancies', sql<{ count: number }>`select count(*) from transaction where discrepancy`],
+    ['rejected lines', sql<{ count: number }>`select count(*) from rejected_line`],
+    ['audit lines', sql<{ count: number }>`select count(*) from audit`],
+    ['outputs', sql<{ count: number }>`select count(*) from locker_gpio`],
+  ])('has some %s', async (_what, query) => expect(await count(query)).toBeGreaterThan(0))
+
+  test('lives through 14 months with a weekday rhythm', async () => {
+    const perDay = await rows(sql<{ day: string; count: number }>`
+      select (transaction_date at time zone 'Europe/Stockholm')::date as day, count(*) from transaction group by 1 order by 1`)
+    expect(perDay[0]?.day).toBe('2025-09-15')
+    expect(perDay.at(-1)?.day).toBe('2026-11-14')
+    const of = (wanted: boolean) =>
+      perDay
+        .filter(({ day }) => Temporal.PlainDate.from(day).dayOfWeek > 5 === wanted)
+        .reduce((sum, one) => sum + one.count, 0)
+    expect(of(true) * 20).toBeLessThan(of(false))
+  })
+
+  test('has lockers of every colour', async () => {
+    const colours = await rows(sql<{ colour: string }>`
+      select distinct case floor(100.0 * count(*) filter (where current_volume < place_order_amount) / count(*))
+        when 0 then 'green' when 100 then 'red' else 'orange' end as colour
+      from locker join locker_article on locker_id = locker.id where active group by locker.id order by 1`)
+    expect(colours.map(({ colour }) => colour)).toEqual(['green', 'orange', 'red'])
+  })
+
+  test('has organisation numbers that check', async () => {
+    const numbers = await rows(sql<{ number: string }>`
+      select organisation_number as number from organisation union all select organisation_number from system_setting`)
+    expect(numbers.filter(({ number }) => !number || !isOrganisationNumber(number))).toEqual([])
+  })
+})
+
+describe('its people', () => {
+  test('log in with the demo password', async () => {
+    for (const { email, role } of demoAccounts) {
+      const account = await house.connection.db
+        .selectFrom('account')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      expect(account.role).toBe(role)
+      expect(await verifyPassword(demoPassword, account.password_hash)).toBe(true)
+    }
+  })
+
+  test('were each told something', async () => {
+    const told = await rows(
+      sql<{ email: string }>`select distinct email from notification join account on account.id = account_id`,
+    )
+    expect(told.map(({ email }) => email).toSorted()).toEqual(
+      demoAccounts.map(({ email }) => email).toSorted(),
+    )
+  })
+
+  test('can be told apart by PIN and by employee number, at their customer and at every locker', async () => {
+    const doubles = await rows(sql`
+      with known as (
+        select 'locker ' || locker_id as place, pin_digest, employee_number
+          from locker_user join account on account.id = account_id
+        union all select 'locker ' || id, pin_digest, null from locker
+        union all select 'organisation ' || organisation_id, pin_digest, employee_number from account where pin_digest is not null
+      )
+      select place, pin_digest as code from known group by 1, 2 having count(*) > 1
+      union all
+      select place, employee_number from known where employee_number is not null group by 1, 2 having count(*) > 1`)
+    expect(doubles).toEqual([])
+  })
+
+  test('have PINs that can be read back', async () => {
+    const people = await rows(
+      sql<{
+        pin_sealed: string
+        pin_digest: string
+      }>`select pin_sealed, pin_digest from account where pin_sealed is not null`,
+    )
+    for (const { pin_sealed, pin_digest } of people) {
+      const pin = house.vault.open(pin_sealed)
+      expect(pin).toMatch(/^\d{4,8}$/)
+      expect(house.vault.digest('pin', pin)).toBe(pin_digest)
+    }
+  })
+
+  test('stood only at lockers that they are linked to', async () => {
+    const strangers = sql<{ count: number }>`
+      select count(*) from transaction t where account_id is not null
+        and not exists (select from locker_user u where u.locker_id = t.locker_id and u.account_id = t.account_id)`
+    expect(await count(strangers)).toBe(0)
+  })
+})
+
+describe('its ledger', () => {
+  test('adds up to every stock', async () => {
+    const wrong = await rows(sql`
+      select locker_article.id from locker_article left join transaction on locker_article_id = locker_article.id
+      group by locker_article.id having current_volume <> coalesce(sum(moved), 0)`)
+    expect(wrong).toEqual([])
+  })
+
+  test('never lets a stock fall below zero', async () => {
+    const below = sql<{ count: number }>`
+      select count(*) from (select sum(moved) over (partition by locker_article_id order by id) as stock from transaction) s
+      where stock < 0`
+    expect(await count(below)).toBe(0)
+  })
+
+  test('was booked in order of time, each line with a UUID of its own', async () => {
+    const late = sql<{ count: number }>`
+      select count(*) from (select transaction_date < lag(transaction_date) over (order by id) as late from transaction) l where late`
+    expect(await count(late)).toBe(0)
+    expect(
+      await count(
+        sql`select count(*) - (select count(distinct uuid) from transaction_uuid) as count from transaction`,
+      ),
+    ).toBe(0)
+  })
+
+  test('agrees with the daily roll-up', async () => {
+    const lines = await rows(sql<{
+      article: number
+      at: string
+      kind: string
+      amount: number
+      value: number
+    }>`
+      select locker_article_id as article, transaction_date as at, kind, amount, value from transaction where not aborted`)
+    const expected = new Map<string, [number, number]>()
+    const days = new Map<string, string>()
+    for (const { article, at, kind, amount, value } of lines) {
+      const sign = kind === 'withdrawal' ? 1 : kind === 'return' ? -1 : 0
+      if (sign === 0) continue
+      // Every hour lies in one day: the zone's offset is whole hours.
+      const hour = at.slice(0, 13)
+      const day =
+        days.get(hour) ??
+        Temporal.Instant.from(at).toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString()
+      days.set(hour, day)
+      const [amounts, values] = expected.get(`${article} ${day}`) ?? [0, 0]
+      expected.set(`${article} ${day}`, [amounts + sign * amount, values + sign * value])
+    }
+    const kept = await rows(sql<{ key: string; amount: number; value: number }>`
+      select locker_article_id || ' ' || day as key, amount, value from consumption_day`)
+    expect(new Map(kept.map(({ key, amount, value }) => [key, [amount, value]]))).toEqual(expected)
+  })
+})
+
+test('its statements are what a plain calculation makes of plans, discounts and lockers', async () => {
+  const { stored, expected } = await recomputeStatements(house.connection.db)
+  expect(stored.length).toBeGreaterThan(25)
+  expect(stored).toEqual(expected)
+  const { last_number } = await house.connection.db
+    .selectFrom('statement_series')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(stored.map(({ number }) => number)).toEqual(
+    Array.from({ length: last_number }, (_, index) => index + 1),
+  )
+})
+
+test('keys and indexes are as they were', async () => {
+  const partitions = /transaction_\d{4}_\d{2}/
+  const plain = (definitions: string[]) => definitions.filter((definition) => !partitions.test(definition))
+  expect(plain(await schema(house.connection.db))).toEqual(plain(schemaBefore))
+})
+
+test(
+  'the same day gives the same house',
+  async () => {
+    const twin = await emptyDatabase()
+    try {
+      await fillDemo(twin.connection.db, house.vault, { today })
+      expect(await fingerprint(twin.connection.db)).toEqual(await fingerprint(house.connection.db))
+    } finally {
+      await twin.close()
+    }
+  },
+  patience,
+)

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Vault } from '#server/vault.ts'
+import { fillArticles } from './articles.ts'
+import { fillAudit } from './audit.ts'
+import { fillBilling } from './billing.ts'
+import { clockOf, iso, moment } from './calendar.ts'
+import { makeCodes } from './codes.ts'
+import { fillLedger } from './ledger.ts'
+import { fillLinks } from './links.ts'
+import { fillLockers } from './lockers.ts'
+import { fillNotifications } from './notifications.ts'
+import { fillOrganisations } from './organisations.ts'
+import { byEmail, fillPeople } from './people.ts'
+import { fillRejected } from './rejected.ts'
+import { fillSettings } from './settings.ts'
+
+/** Fills an empty database with the demo house, as it would look on the morning of `today`. All of it, or nothing. */
+export async function fillDemo(
+  db: RawDatabase,
+  vault: Vault,
+  { today, onProgress = () => {} }: { today: string; onProgress?: (text: string) => void },
+): Promise<void> {
+  const clock = clockOf(Temporal.PlainDate.from(today))
+  const createdAt = iso(moment(clock.first, '08:00') - 30 * 86_400)
+  const lastLogin = iso(clock.midnight - 10 * 3_600)
+
+  await inTransaction(db, async (tx) => {
+    onProgress('Resellers and customers')
+    await fillSettings(tx)
+    const organisations = await fillOrganisations(tx, createdAt)
+    onProgress('Articles and their pictures')
+    const articles = await fillArticles(tx, vault, organisations, createdAt)
+    onProgress('Lockers and people')
+    const codes = makeCodes()
+    const people = await fillPeople(tx, vault, organisations, codes, { createdAt, lastLogin })
+    const lockers = await fillLockers(tx, vault, organisations, codes, clock)
+    const users = await fillLinks(tx, lockers, people, clock)
+    onProgress('14 months of transactions')
+    const stocks = await fillLedger(tx, lockers, articles, users, clock)
+    onProgress('Statements and notifications')
+    await fillBilling(tx, organisations, lockers, byEmail(people, 'admin@lagra.example').id, clock)
+    await fillRejected(tx, people, lockers, stocks, clock)
+    await fillNotifications(tx, people, lockers, stocks, clock)
+    await fillAudit(tx, people, lockers, articles, stocks, clock)
+    await takeStatistics(tx)
+  })
+}
+
+/** Nothing but what the schema itself brings: the house, and nobody in it. */
+export async function isEmpty(db: RawDatabase): Promise<boolean> {
+  const organisations = await db.selectFrom('organisation').select('kind').limit(2).execute()
+  const accounts = await db.selectFrom('account').select('id').limit(1).execute()
+  return organisations.every(({ kind }) => kind === 'house') && accounts.length === 0
+}
+
+/** The embedded database never does so by itself, and plans badly for tables that it believes to be empty. */
+async function takeStatistics(tx: Transaction<Tables>) {
+  await sql`set local default_statistics_target = 20`.execute(tx)
+  await sql`analyze transaction (locker_id, locker_article_id, account_id, kind, transaction_date)`.execute(
+    tx,
+  )
+  await sql`analyze consumption_day, transaction_uuid, locker, locker_article, locker_user, account, article`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { type Holding, planHoldings } from './assortment.ts'
+import type { Article } from './articles.ts'
+import { checkedAtTheEnd } from './bulk.ts'
+import { type Clock, demoDays, iso, moment } from './calendar.ts'
+import { daysInUse, lastContact, type Locker } from './locker.ts'
+import type { Person } from './people.ts'
+import { habitsOf, type Line, liveThrough } from './usage.ts'
+
+export interface Stock extends Holding {
+  id: number
+  stock: number
+}
+
+const linesPerStatement = 30_000
+
+/** What the lockers hold, and fourteen months of how it came to be so. */
+export async function fillLedger(
+  tx: Transaction<Tables>,
+  lockers: Locker[],
+  articles: Article[],
+  users: Map<number, Person[]>,
+  clock: Clock,
+): Promise<Stock[]> {
+  const { lines, lived } = live(lockers, articles, users, clock)
+  const stocks = await fillHoldings(tx, lived, clock)
+  const ids = new Map(lived.map(({ holding }, index) => [holding, stocks[index]?.id ?? 0]))
+
+  await sql`select ensure_ledger_months(${clock.first.toString()}, ${clock.today.toString()})`.execute(tx)
+  await checkedAtTheEnd(tx, ['transaction', 'transaction_uuid', 'consumption_day'], async () => {
+    for (let from = 0; from < lines.length; from += linesPerStatement) {
+      await insertLines(tx, lines.slice(from, from + linesPerStatement), ids, users, from, clock)
+    }
+  })
+  return stocks
+}
+
+interface Lived {
+  holding: Holding
+  lines: Line[]
+  stock: number
+}
+
+function live(lockers: Locker[], articles: Article[], users: Map<number, Person[]>, clock: Clock) {
+  const days = demoDays(clock.first, clock.today.subtract({ days: 1 }))
+  const lived = planHoldings(lockers, articles).map((holding): Lived => {
+    const { id, plan } = holding.locker
+    // A locker without a device has reported nothing.
+    if (plan.unprovisioned) return { holding, lines: [], stock: 0 }
+    const season = {
+      days: days.slice(-daysInUse(plan, clock)),
+      until: Date.parse(lastContact(plan, clock) ?? iso(clock.midnight)) / 1000,
+    }
+    const habits = habitsOf(holding.locker, users.get(id)?.length ?? 0, season.days.length)
+    return { holding, ...liveThrough(holding, habits, season) }
+  })
+  return { lived, lines: lived.flatMap(({ lines }) => lines).sort((a, b) => a.at - b.at) }
+}
+
+/** In a neglected locker everything has fallen below its order point. */
+function settle({ holding, stock }: Lived) {
+  if (holding.locker.plan.stock !== 'red') return { ...holding, stock }
+  const orderPoint = Math.max(holding.orderPoint ?? 0, stock + 2)
+  return { ...holding, stock, orderPoint, maxStock: Math.max(holding.maxStock, orderPoint) }
+}
+
+async function fillHoldings(tx: Transaction<Tables>, lived: Lived[], clock: Clock): Promise<Stock[]> {
+  const holdings = lived.map(settle)
+  const rows = await tx
+    .insertInto('locker_article')
+    .values(
+      holdings.map(({ locker, article, orderPoint, maxStock, shelf, placement, price }) => ({
+        reseller_id: locker.resellerId,
+        locker_id: locker.id,
+        article_id: article.id,
+        article_owner_id: article.ownerId,
+        place_order_amount: orderPoint,
+        max_stock: maxStock,
+        shelf,
+        placement,
+        price,
+        created_at: iso(clock.midnight - 86_400 * daysInUse(locker.plan, clock)),
+      })),
+    )
+    .returning('id')
+    .execute()
+  return holdings.flatMap((holding, index) =>
+    rows.slice(index, index + 1).map(({ id }) => ({ ...holding, id })),
+  )
+}
+
+/** The arrays are written as PostgreSQL's own literals: the driver would quote and escape every number. */
+async function insertLines(
+  tx: Transaction<Tables>,
+  lines: Line[],
+  ids: Map<Holding, number>,
+  users: Map<number, Person[]>,
+  offset: number,
+  clock: Clock,
+) {
+  const newYear = moment(clock.today.with({ month: 1, day: 1 }), '00:00')
+  const column = (value: (line: Line) => unknown) => `{${lines.map(value).join()}}`
+  const user = (line: Line, index: number | null) =>
+    index === null ? 'null' : (users.get(line.holding.locker.id)?.at(index)?.id ?? 'null')
+
+  // The UUIDs are of version 7, as the lockers make them, with a hash of the line's number for chance.
+  await sql`
+    insert into transaction (reseller_id, locker_id, locker_article_id, account_id, booked_by, uuid, kind, amount, moved,
+      discrepancy, aborted, opened, closed, transaction_date, received_at, price, note)
+    select reseller, locker, article, person, booked_by,
+      overlay(lpad(to_hex(at * 1000::bigint), 12, '0') || '7' || substr(md5('lagra' || ${offset} + number), 14) placing '8' from 17)::uuid,
+      kind, amount, moved, kind = 'withdrawal' and not aborted and moved <> -amount, aborted,
+      case when kind <> 'correction' then to_timestamp(at - 6 - number % 25) end,
+      case when kind <> 'correction' then to_timestamp(at) end,
+      to_timestamp(at), to_timestamp(at + 1 + number % 3), price,
+      case when kind = 'correction' then 'Inventering' else '' end
+    from unnest(
+      ${column(({ holding }) => holding.locker.resellerId)}::int[],
+      ${column(({ holding }) => holding.locker.id)}::int[],
+      ${column(({ holding }) => ids.get(holding))}::int[],
+      ${column((line) => user(line, line.person))}::int[],
+      ${column((line) => user(line, line.kind === 'correction' ? -1 : null))}::int[],
+      ${column(({ kind }) => kind)}::text[],
+      ${column(({ amount }) => amount)}::int[],
+      ${column(({ moved }) => moved)}::int[],
+      ${column(({ aborted }) => aborted)}::boolean[],
+      ${column(({ at }) => at)}::int[],
+      ${column(({ at, holding }) => (at < newYear ? holding.oldPrice : holding.price))}::int[]
+    ) with ordinality
+      as line (reseller, locker, article, person, booked_by, kind, amount, moved, aborted, at, price, number)
+  `.execute(tx)
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely'
+import type { Happening, Severity } from '#contract/notifications.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { demoAccounts } from './accounts.ts'
+import { type Clock, iso } from './calendar.ts'
+import type { Stock } from './ledger.ts'
+import { lastContact, type Locker } from './locker.ts'
+import { byEmail, type Person } from './people.ts'
+import { rejectedLines, restarts } from './rejected.ts'
+
+interface News {
+  locker: Locker
+  happening: Happening
+  values: Record<string, string | number>
+  /** In seconds since 1970. */
+  at: number
+}
+
+const severities: Record<Happening, Severity> = {
+  lowStock: 'warning',
+  lockerOffline: 'error',
+  lockerOnline: 'success',
+  lineRejected: 'error',
+  commandDone: 'success',
+}
+
+/** What each of the demo's accounts was told lately of the lockers that it can see. */
+export async function fillNotifications(
+  tx: Transaction<Tables>,
+  people: Person[],
+  lockers: Locker[],
+  stocks: Stock[],
+  clock: Clock,
+) {
+  const rows = demoAccounts.flatMap(({ email }) => {
+    const person = byEmail(people, email)
+    const seen = lockers.filter((locker) => sees(person, locker))
+    return gather(seen, stocks, clock).map(({ locker, happening, values, at }, index) => ({
+      account_id: person.id,
+      reseller_id: person.resellerId,
+      severity: severities[happening],
+      happening,
+      values: JSON.stringify({ locker: locker.name, ...values }),
+      link: `/storage/locker/${locker.id}/articles`,
+      created_at: iso(at),
+      read_at: index % 3 === 2 ? iso(at + 1_500) : null,
+    }))
+  })
+  await tx.insertInto('notification').values(rows).execute()
+}
+
+const sees = ({ role, organisationId }: Person, locker: Locker) =>
+  role === 'reseller'
+    ? locker.resellerId === organisationId
+    : role === 'enduser'
+      ? locker.customerId === organisationId
+      : true
+
+function gather(lockers: Locker[], stocks: Stock[], clock: Clock): News[] {
+  const active = lockers.filter(({ plan }) => plan.inactiveSince === undefined)
+  const silent = active.filter(({ plan }) => plan.silentSince !== undefined)
+  const connected = active.filter(({ plan }) => plan.silentSince === undefined && !plan.unprovisioned)
+  const low = stocks
+    .filter(({ locker, orderPoint, stock }) => connected.includes(locker) && stock < (orderPoint ?? 0))
+    .toSorted((a, b) => a.stock / (a.orderPoint ?? 1) - b.stock / (b.orderPoint ?? 1))
+  const hoursAgo = (hours: number) => clock.midnight - hours * 3_600
+
+  return [
+    ...low.slice(0, 4).map(({ locker, article, stock, orderPoint }, index) => ({
+      locker,
+      happening: 'lowStock' as const,
+      values: { article: article.name, amount: stock, limit: orderPoint ?? 0 },
+      at: hoursAgo(9 + index * 3.4),
+    })),
+    ...silent.slice(0, 2).map((locker) => ({
+      locker,
+      happening: 'lockerOffline' as const,
+      values: {},
+      at: Date.parse(lastContact(locker.plan, clock) ?? '') / 1000 + 300,
+    })),
+    ...connected
+      .slice(0, 1)
+      .map((locker) => ({ locker, happening: 'lockerOnline' as const, values: {}, at: hoursAgo(31.2) })),
+    ...happenedTo(lockers, rejectedLines, (locker, { reason, hoursAgo: hours }) => ({
+      locker,
+      happening: 'lineRejected' as const,
+      values: { reason },
+      at: hoursAgo(hours),
+    })),
+    ...happenedTo(lockers, restarts, (locker, { hoursAgo: hours }) => ({
+      locker,
+      happening: 'commandDone' as const,
+      values: { command: 'restart' },
+      at: hoursAgo(hours),
+    })),
+  ].sort((a, b) => a.at - b.at)
+}
+
+/** What happened to those of the lockers that can be seen. */
+const happenedTo = <T extends { locker: string }>(
+  lockers: Locker[],
+  happened: readonly T[],
+  tell: (locker: Locker, one: T) => News,
+) =>
+  happened.flatMap((one) =>
+    lockers.filter(({ name }) => name === one.locker).map((locker) => tell(locker, one)),
+  )

@@ -1,0 +1,138 @@
+/** Who there is. The first nine digits of an organisation number decide its tenth. */
+
+export const seller = {
+  name: 'Lagra Drift AB',
+  digits: '559104282',
+  address: 'Kungsgatan 44\n111 35 Stockholm',
+  bankgiro: '5050-1055',
+}
+
+export type ResellerKey = 'nord' | 'syd'
+
+export const resellers: Record<
+  ResellerKey,
+  { name: string; digits: string; address: string; domain: string }
+> = {
+  nord: {
+    name: 'Norrverktyg Industriförsörjning AB',
+    digits: '556702118',
+    address: 'Formvägen 12\n906 21 Umeå',
+    domain: 'norrverktyg.example',
+  },
+  syd: {
+    name: 'Sydskydd Förnödenheter i Malmö AB',
+    digits: '556833907',
+    address: 'Stenyxegatan 7\n213 76 Malmö',
+    domain: 'sydskydd.example',
+  },
+}
+
+export type CustomerKey =
+  | 'mekaniska'
+  | 'gruvan'
+  | 'sagverket'
+  | 'fordon'
+  | 'el'
+  | 'bygg'
+  | 'energi'
+  | 'plat'
+  | 'livsmedel'
+  | 'hamnen'
+  | 'sjukhuset'
+  | 'tryckeriet'
+
+interface CustomerData {
+  reseller: ResellerKey
+  name: string
+  digits: string
+  address: string
+  domain: string
+}
+
+/** The first one is the demo's end user's: it has the most lockers. */
+export const customers: Record<CustomerKey, CustomerData> = {
+  mekaniska: {
+    reseller: 'nord',
+    name: 'Bergströms Mekaniska Verkstad AB',
+    digits: '556214330',
+    address: 'Verkstadsgatan 3\n931 57 Skellefteå',
+    domain: 'bergstromsmek.example',
+  },
+  gruvan: {
+    reseller: 'nord',
+    name: 'Malmbergets Gruvservice och Underhåll i Norrbotten Aktiebolag',
+    digits: '556391276',
+    address: 'Gruvvägen 100\n983 34 Malmberget',
+    domain: 'malmgruv.example',
+  },
+  sagverket: {
+    reseller: 'nord',
+    name: 'Ådalens Sågverk AB',
+    digits: '556078541',
+    address: 'Sågvägen 18\n872 43 Kramfors',
+    domain: 'adalensag.example',
+  },
+  fordon: {
+    reseller: 'nord',
+    name: 'Västerbottens Fordonsteknik AB',
+    digits: '556655012',
+    address: 'Lastvägen 9\n904 22 Umeå',
+    domain: 'vbfordon.example',
+  },
+  el: {
+    reseller: 'nord',
+    name: 'Öhmans Elinstallationer AB',
+    digits: '556487790',
+    address: 'Strömvägen 5\n972 54 Luleå',
+    domain: 'ohmansel.example',
+  },
+  bygg: {
+    reseller: 'nord',
+    name: 'Höga Kusten Bygg & Betong AB',
+    digits: '556920034',
+    address: 'Hamngatan 21\n891 33 Örnsköldsvik',
+    domain: 'hkbygg.example',
+  },
+  energi: {
+    reseller: 'nord',
+    name: 'Fjällvindens Turbinservice AB',
+    digits: '559033418',
+    address: 'Kyrkgatan 60\n831 34 Östersund',
+    domain: 'vindservice.example',
+  },
+  plat: {
+    reseller: 'nord',
+    name: 'Plåt & Svets i Sundsvall HB',
+    digits: '969755120',
+    address: 'Fabriksvägen 2\n856 44 Sundsvall',
+    domain: 'platsvets.example',
+  },
+  livsmedel: {
+    reseller: 'syd',
+    name: 'Österlens Livsmedel AB',
+    digits: '556148263',
+    address: 'Fabriksgatan 14\n272 36 Simrishamn',
+    domain: 'osterlenmat.example',
+  },
+  hamnen: {
+    reseller: 'syd',
+    name: 'Helsingborgs Hamnlogistik AB',
+    digits: '556590447',
+    address: 'Oceangatan 11\n252 25 Helsingborg',
+    domain: 'hamnlogistik.example',
+  },
+  sjukhuset: {
+    reseller: 'syd',
+    name: 'Ängelholms Laboratorium och Steriltjänst AB',
+    digits: '556771903',
+    address: 'Landshövdingevägen 7\n262 52 Ängelholm',
+    domain: 'steriltjanst.example',
+  },
+  tryckeriet: {
+    reseller: 'syd',
+    name: 'Grafiska Tryckeriet i Lund AB',
+    digits: '556311895',
+    address: 'Råbyvägen 1\n224 57 Lund',
+    domain: 'grafiskalund.example',
+  },
+}

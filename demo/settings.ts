@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { seller } from './organisation-data.ts'
+import { houseId, organisationNumber, vatNumber } from './organisations.ts'
+
+export const vatPct = 25
+export const paymentDays = 30
+
+/** As it stands on every statement. */
+export const sellerParty = {
+  name: seller.name,
+  address: seller.address,
+  organisationNumber: organisationNumber(seller.digits),
+  vatNumber: vatNumber(seller.digits),
+  bankgiro: seller.bankgiro,
+  fTaxNote: 'Godkänd för F-skatt',
+}
+
+export async function fillSettings(tx: Transaction<Tables>) {
+  await tx
+    .updateTable('system_setting')
+    .set({
+      support: 'Kundtjänst 010-555 10 20 · support@lagra.example · vardagar 7–17',
+      notice: '© Lagra Drift AB · Demodata: företag och personer är påhittade',
+      seller_name: sellerParty.name,
+      seller_address: sellerParty.address,
+      organisation_number: sellerParty.organisationNumber,
+      vat_number: sellerParty.vatNumber,
+      bankgiro: sellerParty.bankgiro,
+      f_tax_note: sellerParty.fTaxNote,
+      vat_pct: vatPct,
+      payment_days: paymentDays,
+    })
+    .execute()
+  await tx
+    .updateTable('organisation')
+    .set({
+      organisation_number: sellerParty.organisationNumber,
+      vat_number: sellerParty.vatNumber,
+      address: sellerParty.address,
+    })
+    .where('id', '=', houseId)
+    .execute()
+}
