@@ -30,7 +30,9 @@ async function measure(file: string) {
   }
 }
 
-const inWords = (value: number | string) => (typeof value === 'number' ? Number(value.toPrecision(3)) : value)
+function inWords(value: number | string) {
+  return typeof value === 'number' ? Number(value.toPrecision(3)) : value
+}
 
 function say(text: string) {
   process.stdout.write(`${text}\n`)

@@ -92,7 +92,9 @@ describe('an organisation number', () => {
   test('of ten digits, exactly one last digit is right', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{6}-\d{3}$/), (start) => {
-        expect(Array.from('0123456789').filter((digit) => isOrganisationNumber(start + digit))).toHaveLength(1)
+        expect(Array.from('0123456789').filter((digit) => isOrganisationNumber(start + digit))).toHaveLength(
+          1,
+        )
       }),
     )
   })

@@ -7,15 +7,23 @@ import { flagReply, id, listQuery, listReply, moment, pathId } from './fields.ts
 export const severities = ['success', 'warning', 'error'] as const
 export type Severity = (typeof severities)[number]
 
-/** What can have happened. The web's catalogue has a title and a text for each, filled with the notification's values. */
+/** What can have happened, and the values that fill its title and text; these are in the web's catalogues. */
+export interface HappeningValues {
+  lowStock: { LockerName: string; ArticleName: string; CurrentVolume: number; Limit: number }
+  lockerOffline: { LockerName: string }
+  lockerOnline: { LockerName: string }
+  lineRejected: { LockerName: string; Reason: string }
+  commandDone: { LockerName: string; Command: string }
+}
+export type Happening = keyof HappeningValues
+
 export const happenings = [
   'lowStock',
   'lockerOffline',
   'lockerOnline',
   'lineRejected',
   'commandDone',
-] as const
-export type Happening = (typeof happenings)[number]
+] as const satisfies Happening[]
 
 const notification = z.object({
   id,

@@ -40,7 +40,7 @@ export async function fillNotifications(
       reseller_id: person.resellerId,
       severity: severities[happening],
       happening,
-      values: JSON.stringify({ locker: locker.name, ...values }),
+      values: JSON.stringify({ LockerName: locker.name, ...values }),
       link: `/storage/locker/${locker.id}/articles`,
       created_at: iso(at),
       read_at: index % 3 === 2 ? iso(at + 1_500) : null,
@@ -69,7 +69,7 @@ function gather(lockers: Locker[], stocks: Stock[], clock: Clock): News[] {
     ...low.slice(0, 4).map(({ locker, article, stock, orderPoint }, index) => ({
       locker,
       happening: 'lowStock' as const,
-      values: { article: article.name, amount: stock, limit: orderPoint ?? 0 },
+      values: { ArticleName: article.name, CurrentVolume: stock, Limit: orderPoint ?? 0 },
       at: hoursAgo(9 + index * 3.4),
     })),
     ...silent.slice(0, 2).map((locker) => ({
@@ -84,13 +84,13 @@ function gather(lockers: Locker[], stocks: Stock[], clock: Clock): News[] {
     ...happenedTo(lockers, rejectedLines, (locker, { reason, hoursAgo: hours }) => ({
       locker,
       happening: 'lineRejected' as const,
-      values: { reason },
+      values: { Reason: reason },
       at: hoursAgo(hours),
     })),
     ...happenedTo(lockers, restarts, (locker, { hoursAgo: hours }) => ({
       locker,
       happening: 'commandDone' as const,
-      values: { command: 'restart' },
+      values: { Command: 'restart' },
       at: hoursAgo(hours),
     })),
   ].sort((a, b) => a.at - b.at)
