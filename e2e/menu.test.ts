@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accounts, emailOf, logInByHand, open, password, useBrowser, type Account } from './browser.ts'
+
+const visit = useBrowser()
+
+type Menu = (string | [string, string[]])[]
+
+const english: Record<Account, Menu> = menus({
+  home: 'Home',
+  storage: ['Storage', ['Lockers']],
+  planning: ['Planning', ['Material forecast']],
+  statistics: ['Statistics', ['Graphs']],
+  administration: 'Administration',
+  sections: ['Article groups', 'Articles', 'Devices', 'Lockers', 'Customers'],
+  secureCloud: 'Secure cloud',
+  users: 'Users',
+  resellers: 'Resellers',
+  billing: ['Billing', ['Discounts', 'Lockers', 'Price plan', 'Statements']],
+  statements: 'Statements',
+  settings: 'Settings',
+  system: 'System setting',
+})
+
+const swedish: Record<Account, Menu> = menus({
+  home: 'Hem',
+  storage: ['Lager', ['Skåp']],
+  planning: ['Planering', ['Materialprognos']],
+  statistics: ['Statistik', ['Grafer']],
+  administration: 'Administration',
+  sections: ['Artikelgrupper', 'Artiklar', 'Enheter', 'Skåp', 'Kunder'],
+  secureCloud: 'Secure cloud',
+  users: 'Användare',
+  resellers: 'Återförsäljare',
+  billing: ['Fakturering', ['Rabatter', 'Skåp', 'Prisplan', 'Fakturor']],
+  statements: 'Fakturor',
+  settings: 'Inställningar',
+  system: 'Systeminställningar',
+})
+
+describe.each([
+  ['en-GB', english, /^Welcome, /],
+  ['sv-SE', swedish, /^Välkommen, /],
+] as const)('in %s', (language, menu, welcome) => {
+  it.each(accounts)('%s logs in and finds exactly its menu', async (account) => {
+    const page = await visit({ path: '/', language })
+    await logInByHand(page, emailOf(account), password)
+    await page.getByRole('heading', { name: welcome }).waitFor()
+    expect(await menuOn(page)).toEqual(menu[account])
+  })
+})
+
+it('every entry of the menu opens its screen, and the tiles are the same', async () => {
+  const page = await visit({ as: 'superadmin', path: '/' })
+  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
+  for (const link of await links.all()) {
+    await link.click()
+    await page.waitForURL((url) => url.pathname !== '/nowhere')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Page not found')
+  }
+  await open(page, '/admin')
+  const tiles = page.getByRole('main').getByRole('link')
+  expect(await tiles.allTextContents()).toEqual(
+    english.superadmin.find((entry) => entry[0] === 'Administration')?.[1],
+  )
+})
+
+it('groups fold, the menu folds to icons, and both are remembered', async () => {
+  const page = await visit({ as: 'superadmin', path: '/' })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await page.getByRole('button', { name: 'Hide what is in Billing' }).click()
+  expect(await menu.getByRole('link', { name: 'Discounts' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Fold the menu', exact: true }).click()
+  expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(52)
+  await open(page, '/settings')
+  await menu.getByRole('button', { name: 'Billing' }).click()
+  await page.getByRole('menuitem', { name: 'Price plan' }).click()
+  await page.getByRole('heading', { name: 'Price plan' }).waitFor()
+  await page.getByRole('button', { name: 'Unfold the menu' }).click()
+  await page.getByRole('button', { name: 'Show what is in Billing' }).waitFor()
+})
+
+it('is a drawer on a phone, which closes when one has chosen', async () => {
+  const page = await visit({ as: 'reseller', path: '/', width: 390 })
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('link', { name: 'Articles' }).click()
+  await page.getByRole('heading', { name: 'Articles' }).waitFor()
+  await drawer.waitFor({ state: 'detached' })
+})
+
+async function menuOn(page: Page): Promise<Menu> {
+  const list = page.getByRole('navigation', { name: /^(Main menu|Huvudmeny)$/ }).locator('> ul')
+  const items = await list.locator('> li').all()
+  return Promise.all(items.map(menuItem))
+}
+
+async function menuItem(item: Locator): Promise<Menu[number]> {
+  const [name = '', ...inside] = await item.getByRole('link').allTextContents()
+  return inside.length > 0 ? [name, inside] : name
+}
+
+interface Words {
+  home: string
+  storage: [string, string[]]
+  planning: [string, string[]]
+  statistics: [string, string[]]
+  administration: string
+  sections: string[]
+  secureCloud: string
+  users: string
+  resellers: string
+  billing: [string, string[]]
+  statements: string
+  settings: string
+  system: string
+}
+
+/** What each account sees, in the words of one language. */
+function menus(w: Words): Record<Account, Menu> {
+  const daily = [w.home, w.storage, w.planning, w.statistics]
+  const reseller: Menu = [...daily, [w.administration, [...w.sections, w.users]], w.statements, w.settings]
+  return {
+    superadmin: [
+      ...daily,
+      [w.administration, [...w.sections, w.secureCloud, w.users, w.resellers]],
+      w.billing,
+      w.settings,
+      w.system,
+    ],
+    admin: [...daily, [w.administration, [...w.sections, w.users, w.resellers]], w.billing, w.settings],
+    reseller,
+    reseller2: reseller,
+    enduser: [w.home, w.storage, w.statistics, [w.administration, [w.users]], w.settings],
+  }
+}

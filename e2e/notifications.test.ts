@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { flash, open, pathOf, useBrowser } from './browser.ts'
+
+const visit = useBrowser()
+
+const bell = (page: Page) => page.getByRole('button', { name: /^(Notifications|Aviseringar)/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: /^(Notifications|Aviseringar)$/ })
+const item = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
+const isUnread = async (page: Page, text: string) =>
+  (await item(page, text).getByText('(unread)').count()) > 0
+
+/** Three that the server stores; the server is asked for them with the real call. */
+async function withStored(page: Page) {
+  const marked: string[] = []
+  const values = { LockerName: 'Verkstad 3', ArticleName: 'Handskar', CurrentVolume: 2, Limit: 10 }
+  const stored = (id: number, severity: string, happening: string, link: string | null) => ({
+    id,
+    severity,
+    title: happening,
+    msg: happening,
+    values,
+    time: new Date(Date.UTC(2026, 0, 5, 10, id)).toISOString(),
+    link,
+    unread: 1,
+  })
+  const data = [
+    stored(3, 'warning', 'lowStock', '/storage/lockers'),
+    stored(2, 'error', 'lockerOffline', null),
+    stored(1, 'success', 'lockerOnline', null),
+  ]
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill({ json: { success: 1, data, currentPage: 1, pages: 1, total: data.length } }),
+  )
+  await page.route('**/api/notifications/*/read', (route) => {
+    marked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ json: { success: 1 } })
+  })
+  return marked
+}
+
+describe('the bell', () => {
+  it('counts what is unread and lists it with hours and minutes', async () => {
+    const page = await visit({ as: 'reseller' })
+    await withStored(page)
+    await open(page, '/settings')
+    await page.getByRole('button', { name: 'Notifications, 3 unread' }).click()
+    expect(await panel(page).getByRole('listitem').count()).toBe(3)
+    expect(await item(page, 'Handskar is running out').getByRole('time').textContent()).toMatch(/^\d\d:\d\d$/)
+    expect(await item(page, 'Handskar is running out').textContent()).toContain(
+      '2 left in Verkstad 3, the limit is 10',
+    )
+  })
+
+  it('speaks the language of the page', async () => {
+    const page = await visit({ as: 'reseller', language: 'sv-SE' })
+    await withStored(page)
+    await open(page, '/settings')
+    await page.getByRole('button', { name: 'Aviseringar, 3 olästa' }).click()
+    expect(await item(page, 'Handskar håller på att ta slut').textContent()).toContain('2 kvar i Verkstad 3')
+  })
+
+  it('filters by kind and says so when there is nothing', async () => {
+    const page = await visit({ as: 'reseller' })
+    await withStored(page)
+    await open(page, '/settings')
+    await bell(page).click()
+    for (const [kind, title] of [
+      ['Success', 'Verkstad 3 is online again'],
+      ['Warning', 'Handskar is running out'],
+      ['Error', 'Verkstad 3 is offline'],
+    ] as const) {
+      await panel(page).getByRole('radiogroup').getByText(kind).click()
+      await item(page, title).waitFor()
+      expect(await panel(page).getByRole('listitem').count()).toBe(1)
+    }
+  })
+
+  it('has a text for an empty list', async () => {
+    const page = await visit({ as: 'reseller' })
+    await page.route('**/api/notifications', (route) =>
+      route.fulfill({ json: { success: 1, data: [], currentPage: 1, pages: 1, total: 0 } }),
+    )
+    await open(page, '/settings')
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+    await panel(page).getByText('There are no notifications').waitFor()
+    expect(await panel(page).getByRole('listitem').count()).toBe(0)
+  })
+
+  it('offers to try again when the list cannot be loaded', async () => {
+    const page = await visit({ as: 'reseller' })
+    let asked = 0
+    await page.route('**/api/notifications', (route) => {
+      asked++
+      return route.fulfill({ status: 403, json: { success: 0, errors: {} } })
+    })
+    await open(page, '/settings')
+    await bell(page).click()
+    const again = page.waitForResponse('**/api/notifications')
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await again
+    expect(asked).toBeGreaterThan(1)
+  })
+})
+
+describe('reading', () => {
+  it('happens by hovering, but an error must be clicked', async () => {
+    const page = await visit({ as: 'reseller' })
+    const marked = await withStored(page)
+    await open(page, '/settings')
+    await bell(page).click()
+    for (const title of ['Verkstad 3 is online again', 'Verkstad 3 is offline'])
+      await item(page, title).getByRole('button').hover()
+    await panel(page).getByRole('heading', { name: 'Notifications' }).hover()
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
+    expect(await isUnread(page, 'is online again')).toBe(false)
+    expect(await isUnread(page, 'is offline')).toBe(true)
+    await item(page, 'is offline').getByRole('button').click()
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+    expect(marked).toEqual(['/api/notifications/1/read', '/api/notifications/2/read'])
+  })
+
+  it('by a click goes where the notification leads', async () => {
+    const page = await visit({ as: 'reseller' })
+    await withStored(page)
+    await open(page, '/settings')
+    await bell(page).click()
+    await item(page, 'is running out').getByRole('button').click()
+    await page.getByRole('heading', { name: 'Lockers' }).waitFor()
+    await panel(page).waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe('/storage/lockers')
+  })
+})
+
+describe('a flash', () => {
+  it('is there for 3 seconds, gone at 3.3, and stays in the list as unread', async () => {
+    const page = await visit({ as: 'reseller' })
+    await page.route('**/api/notifications', (route) =>
+      route.fulfill({ json: { success: 1, data: [], currentPage: 1, pages: 1, total: 0 } }),
+    )
+    await open(page, '/settings')
+    const times = timesOfFlash(page)
+    await page.evaluate(() => history.pushState({}, '', '/billing'))
+    await flash(page, 'Unauthorized access').waitFor()
+    const { fading, gone } = await times
+    expect(fading).toBeGreaterThan(2900)
+    expect(fading).toBeLessThan(3250)
+    expect(gone).toBeGreaterThan(3200)
+    expect(gone).toBeLessThan(3800)
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    await item(page, 'Unauthorized access').waitFor()
+  })
+})
+
+/** After how many milliseconds the next flash fades and is gone, as the page itself sees it. */
+function timesOfFlash(page: Page): Promise<{ fading: number; gone: number }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const region = document.querySelector('[aria-live]')
+        let shown = 0
+        let fading = 0
+        const look = () => {
+          const message = region?.firstElementChild
+          const now = performance.now()
+          if (message && shown === 0) shown = now
+          if (message?.hasAttribute('data-fading') && fading === 0) fading = now
+          if (!message && shown > 0) resolve({ fading: fading - shown, gone: now - shown })
+        }
+        if (region)
+          new MutationObserver(look).observe(region, { childList: true, subtree: true, attributes: true })
+      }),
+  )
+}

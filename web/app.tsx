@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { Text } from './i18n/en.ts'
+import { LanguageProvider } from './i18n/language-provider.tsx'
+import type { Language } from './i18n/language.ts'
+import { Flashes } from './notifications/flashes.tsx'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+import { theme } from './theme.ts'
+import { ConfirmDialog } from './ui/confirm.tsx'
+
+interface Props {
+  language: Language
+  text: Text
+  nonce: string
+}
+
+export function App({ language, text, nonce }: Props) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <LanguageProvider language={language} text={text}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ConfirmDialog />
+          <Flashes />
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,35 @@
+/** The cookies that the web keeps for itself. The server reads none of them. */
+
+export const sessionCookie = 'FrontendSessionKey'
+export const emailCookie = 'LagraRememberedEmail'
+export const languageCookie = 'KIS_LANG'
+
+export function readCookie(name: string, cookies = document.cookie): string | undefined {
+  const pair = cookies.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
+  return pair === undefined ? undefined : decoded(pair.slice(name.length + 1))
+}
+
+/** Without `days` the cookie ends with the browser session. */
+export function writeCookie(name: string, value: string, days?: number) {
+  document.cookie = cookieText(name, value, { days, secure: location.protocol === 'https:' })
+}
+
+export function removeCookie(name: string) {
+  writeCookie(name, '', 0)
+}
+
+export function cookieText(name: string, value: string, how: { days?: number | undefined; secure: boolean }) {
+  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Strict']
+  if (how.days !== undefined) parts.push(`Max-Age=${how.days * 24 * 60 * 60}`)
+  if (how.secure) parts.push('Secure')
+  return parts.join('; ')
+}
+
+/** Something else on this host may have written a cookie that is no valid encoding. */
+function decoded(value: string) {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import { may, type Action, type Role } from '#contract/access.ts'
+import { isLoginPath, safeRedirect } from './session/redirect.ts'
+
+/** What the route guard knows when somebody wants to open a path. */
+export interface Attempt {
+  /** The wanted path with its query. */
+  path: string
+  /** What the path's screen asks for; nothing asks for a login only. */
+  access: Action | undefined
+  /** Who is logged in, if anybody. */
+  role: Role | undefined
+  /** The path that is on the screen now; none on the first load. */
+  previous: string | undefined
+}
+
+export type Verdict =
+  | { proceed: true }
+  | { proceed: false; to: string; because: 'loggedOut' | 'loggedIn' | 'unauthorized' }
+
+export function judge({ path, access, role, previous }: Attempt): Verdict {
+  if (isLoginPath(pathOnly(path))) {
+    return role === undefined
+      ? { proceed: true }
+      : { proceed: false, to: redirectOf(path), because: 'loggedIn' }
+  }
+  if (role === undefined) return { proceed: false, to: loginFor(path), because: 'loggedOut' }
+  if (access === undefined || may(role, access)) return { proceed: true }
+  return { proceed: false, to: safeRedirect(previous), because: 'unauthorized' }
+}
+
+/** The login page that afterwards leads to `path`. */
+function loginFor(path: string) {
+  return path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`
+}
+
+const pathOnly = (path: string) => path.split(/[?#]/, 1)[0] ?? ''
+
+function redirectOf(loginPath: string) {
+  return safeRedirect(new URLSearchParams(loginPath.split('?')[1] ?? '').get('redirect'))
+}

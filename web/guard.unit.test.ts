@@ -1,0 +1,64 @@
+import { actions, may, roles } from '#contract/access.ts'
+import { describe, expect, it } from 'vitest'
+import { judge } from './guard.ts'
+
+const settings = { path: '/settings', access: 'own', role: undefined, previous: undefined } as const
+
+describe('the route guard', () => {
+  it('sends a visitor to the login page, which leads back', () => {
+    const path = '/admin/view/articles?page=2'
+    expect(judge({ ...settings, path })).toEqual({
+      proceed: false,
+      to: '/login?redirect=%2Fadmin%2Fview%2Farticles%3Fpage%3D2',
+      because: 'loggedOut',
+    })
+  })
+
+  it('keeps the address of the login page short for the front page', () => {
+    expect(judge({ ...settings, path: '/' })).toMatchObject({ to: '/login' })
+  })
+
+  it('lets a visitor see the login page', () => {
+    expect(judge({ ...settings, path: '/login?redirect=/settings' })).toEqual({ proceed: true })
+  })
+
+  it.each([
+    ['/login', '/'],
+    ['/login/', '/'],
+    ['/login?redirect=%2Fsettings', '/settings'],
+    ['/login?redirect=https%3A%2F%2Felsewhere.example', '/'],
+  ])('sends a logged-in user from %s on to %s', (path, to) => {
+    expect(judge({ ...settings, path, role: 'admin' })).toEqual({ proceed: false, to, because: 'loggedIn' })
+  })
+
+  it('sends a user whose role may not open a screen back to where it was', () => {
+    const attempt = { path: '/billing', access: 'manageBilling', role: 'enduser' } as const
+    expect(judge({ ...attempt, previous: '/settings?tab=2' })).toEqual({
+      proceed: false,
+      to: '/settings?tab=2',
+      because: 'unauthorized',
+    })
+  })
+
+  it.each([undefined, '/login', '/login?redirect=%2Fbilling'])(
+    'or to the front page, coming from %s',
+    (previous) => {
+      const attempt = { path: '/billing', access: 'manageBilling', role: 'enduser' } as const
+      expect(judge({ ...attempt, previous })).toMatchObject({ to: '/' })
+    },
+  )
+
+  it('opens a page without an access list to every logged-in user', () => {
+    for (const role of roles) {
+      expect(judge({ ...settings, access: undefined, role })).toEqual({ proceed: true })
+    }
+  })
+
+  it('follows the one access table for every role and action', () => {
+    for (const role of roles) {
+      for (const access of actions) {
+        expect(judge({ ...settings, access, role }).proceed).toBe(may(role, access))
+      }
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import { messageKeys } from '#contract/messages.ts'
+import { happenings } from '#contract/notifications.ts'
+import { describe, expect, it } from 'vitest'
+import { en, type Text } from './en.ts'
+import { sv } from './sv.ts'
+
+/** Every text of a catalogue with its path; functions are called with something to fill in. */
+function textsOf(part: unknown, path = ''): [string, string][] {
+  if (typeof part === 'string') return [[path, part]]
+  if (typeof part === 'function') return [[path, String((part as (value: unknown) => unknown)(sample(path)))]]
+  return Object.entries(part as object).flatMap(([key, value]) =>
+    textsOf(value, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+const values = { ArticleName: 'Handskar', LockerName: 'Verkstad 3', CurrentVolume: 2, Limit: 10 }
+const sample = (path: string) =>
+  path.startsWith('happenings') ? values : path.startsWith('messages') ? 'E-mail' : 2
+
+const catalogues: [string, Text][] = [
+  ['en', en],
+  ['sv', sv],
+]
+
+describe('the catalogues', () => {
+  it('have the same keys', () => {
+    expect(textsOf(sv).map(([path]) => path)).toEqual(textsOf(en).map(([path]) => path))
+  })
+
+  it.each(catalogues)('%s says something everywhere', (_, catalogue) => {
+    const silent = textsOf(catalogue).filter(([, text]) => /^\s*$|undefined|NaN|\[object/.test(text))
+    expect(silent).toEqual([])
+  })
+
+  it.each(catalogues)('%s has a sentence for every message and happening of the contract', (_, catalogue) => {
+    expect(Object.keys(catalogue.messages)).toEqual([...messageKeys])
+    expect(Object.keys(catalogue.happenings)).toEqual([...happenings])
+  })
+
+  it('use the labels that the specification gives', () => {
+    expect(sv.screens).toMatchObject({ lockers: 'Skåp', articleGroups: 'Artikelgrupper', users: 'Användare' })
+    expect(sv.ui).toMatchObject({
+      sure: 'Är du säker?',
+      yes: 'Ja',
+      no: 'Nej',
+      save: 'Spara',
+      loading: 'Laddar',
+      unsaved: 'Osparade ändringar',
+      emptyTable: 'Den här tabellen är tom',
+      noResult: 'Inga resultat',
+      search: 'Sök',
+    })
+    expect(sv.login.wrongText).toBe('Du har angett felaktiga inloggningsuppgifter')
+    expect(sv.login.networkText).toBe('Någonting gick fel, kontrollera din internetanslutning')
+    expect(en.login).toMatchObject({ wrongTitle: 'Wrong credentials', networkTitle: 'Connections problems' })
+    expect(en.shell.unauthorized).toBe('Unauthorized access')
+  })
+})

@@ -1,0 +1,25 @@
+import type { HappeningTexts } from '#web/i18n/values.ts'
+
+export const happenings: HappeningTexts = {
+  lowStock: {
+    title: ({ ArticleName }) => `${ArticleName} is running out`,
+    text: ({ LockerName, CurrentVolume, Limit }) =>
+      `${CurrentVolume} left in ${LockerName}, the limit is ${Limit}`,
+  },
+  lockerOffline: {
+    title: ({ LockerName }) => `${LockerName} is offline`,
+    text: () => 'The locker has not been heard of for a while. Its stock may be out of date.',
+  },
+  lockerOnline: {
+    title: ({ LockerName }) => `${LockerName} is online again`,
+    text: () => 'The locker reports as usual.',
+  },
+  lineRejected: {
+    title: ({ LockerName }) => `A line from ${LockerName} could not be booked`,
+    text: () => 'It is kept aside. Look at it on the locker’s page.',
+  },
+  commandDone: {
+    title: ({ LockerName }) => `${LockerName} has restarted`,
+    text: () => 'The locker has confirmed the restart.',
+  },
+}

@@ -1,0 +1,23 @@
+import { languageCookie, readCookie, writeCookie } from '#web/cookies.ts'
+import type { Text } from './en.ts'
+
+export const languages = ['sv-SE', 'en-GB'] as const
+export type Language = (typeof languages)[number]
+
+/** Each language by its own name, the same whatever language is on. */
+export const languageNames: Record<Language, string> = { 'sv-SE': 'Svenska', 'en-GB': 'English' }
+
+export const chosenLanguage = (cookies?: string) => languageOf(readCookie(languageCookie, cookies))
+
+export function rememberLanguage(language: Language) {
+  writeCookie(languageCookie, language, 365)
+}
+
+/** Only the language in use is loaded. */
+export async function loadText(language: Language): Promise<Text> {
+  return language === 'sv-SE' ? (await import('./sv.ts')).sv : (await import('./en.ts')).en
+}
+
+function languageOf(value: string | undefined): Language {
+  return languages.find((language) => language === value) ?? 'en-GB'
+}

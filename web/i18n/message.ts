@@ -1,0 +1,39 @@
+import { messageKeys, type MessageKey } from '#contract/messages.ts'
+import { ApiError, NetworkError } from '#web/api.ts'
+import type { Text } from './en.ts'
+
+/** The names of a form's fields, translated. */
+export type Labels = Readonly<Record<string, string>>
+
+/**
+ * A message of the server as a sentence: a key of the catalogue, or a JSON text that holds the key, the field
+ * and the limit. A key that this web does not know yet still gives a sentence.
+ */
+export function messageText(text: Text, labels: Labels, field: string, message: string) {
+  const { error, attribute, value } = unpacked(message)
+  const key: MessageKey = messageKeys.find((known) => known === error) ?? 'somethingWentWrong'
+  const name = attribute ?? field
+  return text.messages[key](labels[name] ?? (name === '_' ? text.ui.thing : name), value)
+}
+
+/** Why something failed, where no field can be blamed. */
+export function failureText(text: Text, error: unknown) {
+  if (error instanceof NetworkError) return text.ui.offlineText
+  const message = error instanceof ApiError ? error.errors['_']?.[0] : undefined
+  return message === undefined ? text.ui.somethingWentWrong : messageText(text, {}, '_', message)
+}
+
+interface Unpacked {
+  error: string
+  attribute?: string
+  value?: string | number
+}
+
+function unpacked(message: string): Unpacked {
+  if (!message.startsWith('{')) return { error: message }
+  try {
+    return JSON.parse(message) as Unpacked
+  } catch {
+    return { error: message }
+  }
+}

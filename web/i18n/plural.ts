@@ -1,0 +1,7 @@
+import type { Language } from './language.ts'
+
+/** `const plural = pluralIn('sv-SE'); plural(n, 'artikel', 'artiklar')` */
+export function pluralIn(language: Language) {
+  const rules = new Intl.PluralRules(language)
+  return (count: number, one: string, other: string) => (rules.select(count) === 'one' ? one : other)
+}

@@ -1,0 +1,25 @@
+import type { HappeningTexts } from '#web/i18n/values.ts'
+
+export const happenings: HappeningTexts = {
+  lowStock: {
+    title: ({ ArticleName }) => `${ArticleName} håller på att ta slut`,
+    text: ({ LockerName, CurrentVolume, Limit }) =>
+      `${CurrentVolume} kvar i ${LockerName}, gränsen är ${Limit}`,
+  },
+  lockerOffline: {
+    title: ({ LockerName }) => `${LockerName} är offline`,
+    text: () => 'Skåpet har inte hörts av på ett tag. Saldot kan vara inaktuellt.',
+  },
+  lockerOnline: {
+    title: ({ LockerName }) => `${LockerName} är online igen`,
+    text: () => 'Skåpet rapporterar som vanligt.',
+  },
+  lineRejected: {
+    title: ({ LockerName }) => `En rad från ${LockerName} kunde inte bokföras`,
+    text: () => 'Raden är sparad vid sidan av. Titta på den på skåpets sida.',
+  },
+  commandDone: {
+    title: ({ LockerName }) => `${LockerName} har startat om`,
+    text: () => 'Skåpet har bekräftat omstarten.',
+  },
+}

@@ -1,0 +1,29 @@
+import { passwordLength } from '#contract/session.ts'
+import { inSentence, type MessageTexts } from '#web/i18n/values.ts'
+
+export const messages: MessageTexts = {
+  required: (attribute) => `Ange ${inSentence(attribute)}`,
+  max: (attribute, value) =>
+    value === undefined ? `${attribute}: texten är för lång` : `${attribute}: högst ${value} tecken`,
+  unique: (attribute) => `${attribute} finns redan`,
+  integer: (attribute) => `${attribute} ska vara ett heltal`,
+  range: (attribute) => `${attribute}: värdet är utanför det tillåtna`,
+  number: (attribute) => `${attribute} ska vara ett tal`,
+  email: (attribute) => `${attribute}: det här är ingen giltig e-postadress`,
+  date: (attribute) => `${attribute}: det här är inget giltigt datum`,
+  dateOrder: () => 'Slutdatumet får inte vara tidigare än startdatumet',
+  notFound: (attribute) => `${attribute} hittades inte`,
+  inUse: (attribute) => `${attribute} används och kan inte raderas`,
+  conflict: () => 'Någon annan har ändrat det här',
+  overlap: (attribute) => `${attribute} överlappar ett annat`,
+  tooLarge: () => 'Filen är för stor',
+  notAnImage: () => 'Filen är ingen bild',
+  oneFile: () => 'Du kan bara ladda upp en fil',
+  unauthorized: () => 'Du saknar behörighet',
+  wrongCredentials: () => 'Du har angett felaktiga inloggningsuppgifter',
+  tooManyTries: () => 'För många försök. Vänta en stund och försök igen',
+  weakPassword: () => `Välj ett lösenord med minst ${passwordLength.min} tecken som är svårt att gissa`,
+  type: (attribute) => `${attribute} är inte rätt ifyllt`,
+  deviceNotFound: () => 'Ingen enhet hittades',
+  somethingWentWrong: () => 'Någonting gick fel',
+}

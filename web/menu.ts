@@ -1,0 +1,64 @@
+import { may, type Role } from '#contract/access.ts'
+import type { Text } from '#web/i18n/en.ts'
+import type { TablerIcon } from '@tabler/icons-react'
+import { groups, screenAt, screens, type GroupName, type Here, type Screen } from './screens.ts'
+
+/** What the table of screens says about where one can go: the menu, the tiles, the breadcrumbs. */
+
+export interface MenuGroup {
+  group: GroupName
+  path: string
+  icon: TablerIcon
+  screens: Screen[]
+}
+export type MenuEntry = Screen | MenuGroup
+
+export function menuFor(role: Role): MenuEntry[] {
+  const entries = new Map<string, MenuEntry>()
+  for (const screen of screens) {
+    if (screen.menu === undefined || !mayOpen(role, screen)) continue
+    if (screen.menu === 'top') entries.set(screen.path, screen)
+    else if (!entries.has(screen.menu)) entries.set(screen.menu, menuGroup(role, screen.menu))
+  }
+  return [...entries.values()]
+}
+
+/** The tiles of an overview page such as `/admin`. */
+export function tilesFor(role: Role, overviewPath: string): Screen[] {
+  const group = groupNames.find((name) => groups[name].path === overviewPath)
+  return group === undefined ? [] : screensOf(role, group)
+}
+
+export interface Crumb {
+  label: string
+  /** Absent where one is already. */
+  path?: string
+}
+
+export function breadcrumbs(text: Text, screen: Here): Crumb[] {
+  const parent = screen.parent === undefined ? undefined : screenAt(screen.parent)
+  const here = { label: text.screens[screen.title] }
+  if (parent) return [...linked(text, parent), here]
+  return [...groupCrumb(text, screen), here]
+}
+
+function linked(text: Text, screen: Screen): Crumb[] {
+  return [...groupCrumb(text, screen), { label: text.screens[screen.title], path: screen.path }]
+}
+
+function groupCrumb(text: Text, { menu }: Here): Crumb[] {
+  return menu === undefined || menu === 'top' ? [] : [{ label: text.groups[menu], path: groups[menu].path }]
+}
+
+const groupNames = Object.keys(groups) as GroupName[]
+
+const menuGroup = (role: Role, group: GroupName): MenuGroup => ({
+  group,
+  ...groups[group],
+  screens: screensOf(role, group),
+})
+
+const screensOf = (role: Role, group: GroupName) =>
+  screens.filter((screen) => screen.menu === group && mayOpen(role, screen))
+
+const mayOpen = (role: Role, { access }: Screen) => access === undefined || may(role, access)

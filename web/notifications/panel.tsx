@@ -1,0 +1,92 @@
+import { severities, type Severity } from '#contract/notifications.ts'
+import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { StatusShape } from '#web/ui/status.tsx'
+import { SegmentedControl } from '@mantine/core'
+import { IconBellZ } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NotificationItem } from './item.tsx'
+import styles from './panel.module.css'
+import { statusOf } from './flashes.tsx'
+import { useListed, type Listed } from './stored.ts'
+
+type Filter = Severity | 'all'
+
+interface Props {
+  /** The heading's, by which the dialog around it is named. */
+  titleId: string
+  onLeave: () => void
+}
+
+export function NotificationsPanel({ titleId, onLeave }: Props) {
+  const { notifications: text } = useText()
+  const { listed, stored } = useListed()
+  const [filter, setFilter] = useState<Filter>('all')
+  const shown = listed.filter(({ severity }) => filter === 'all' || severity === filter)
+  return (
+    <>
+      <h2 id={titleId} className={styles.title}>
+        {text.title}
+      </h2>
+      <div className={styles.filter}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={text.filter}
+          value={filter}
+          onChange={setFilter}
+          data={[
+            { value: 'all', label: text.all },
+            ...severities.map((severity) => ({ value: severity, label: <Kind severity={severity} /> })),
+          ]}
+        />
+      </div>
+      <div className={styles.list}>
+        {shown.length > 0 && <Days listed={shown} onLeave={onLeave} />}
+        {shown.length === 0 && stored.isPending && <LoadingState />}
+        {shown.length === 0 && stored.isSuccess && (
+          <EmptyState
+            picture={<IconBellZ size={32} stroke={1.5} />}
+            title={filter === 'all' ? text.empty : text.emptyFiltered}
+          />
+        )}
+        {stored.isError && <Failed error={stored.error} onRetry={() => void stored.refetch()} />}
+      </div>
+    </>
+  )
+}
+
+function Kind({ severity }: { severity: Severity }) {
+  const { notifications } = useText()
+  return (
+    <span className={styles.kind}>
+      <StatusShape status={statusOf[severity]} />
+      {notifications.severities[severity]}
+    </span>
+  )
+}
+
+/** The list has only hours and minutes, so the days stand between. */
+function Days({ listed, onLeave }: { listed: Listed[]; onLeave: () => void }) {
+  const { notifications } = useText()
+  const format = useFormat()
+  const [now] = useState(() => new Date())
+  const today = format.date(now)
+  const days = Object.entries(Object.groupBy(listed, ({ time }) => format.date(time)))
+  return days.map(([day, items = []]) => (
+    <section key={day} aria-label={day}>
+      <h3 className={styles.day}>{day === today ? notifications.today : day}</h3>
+      <ul>
+        {items.map((item) => (
+          <NotificationItem key={item.key} item={item} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useText()
+  return <FailedState title={text.notifications.failed} text={failureText(text, error)} onRetry={onRetry} />
+}

@@ -1,0 +1,68 @@
+import { notifications as api, type StoredNotification } from '#contract/notifications.ts'
+import { call, query } from '#web/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Text } from '#web/i18n/en.ts'
+import { queryClient } from '#web/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { kept, markNoticeRead, sayLine, type KeptNotice } from './notices.ts'
+
+/** What the bell lists: the notifications that the server stores and those that this browser kept, newest first. */
+
+export interface Listed {
+  key: string
+  severity: StoredNotification['severity']
+  title: (text: Text) => string
+  msg: (text: Text) => string
+  time: Date
+  link: string | null
+  unread: boolean
+  markRead: () => void
+}
+
+export function useListed() {
+  const stored = useQuery({ ...list, refetchInterval: 60_000, refetchOnWindowFocus: 'always' })
+  const own = kept.use()
+  const listed = [...(stored.data?.data ?? []).map(fromServer), ...own.map(fromHere)]
+  return { listed: listed.toSorted((a, b) => b.time.getTime() - a.time.getTime()), stored }
+}
+
+const list = query(api.list)
+
+function fromServer(stored: StoredNotification): Listed {
+  return {
+    key: `stored-${stored.id}`,
+    severity: stored.severity,
+    title: (text) => text.happenings[stored.title].title(stored.values),
+    msg: (text) => text.happenings[stored.msg].text(stored.values),
+    time: new Date(stored.time),
+    link: stored.link,
+    unread: stored.unread === 1,
+    markRead: () => void markStoredRead(stored.id),
+  }
+}
+
+function fromHere(notice: KeptNotice): Listed {
+  return {
+    key: `own-${notice.id}`,
+    severity: notice.severity,
+    title: (text) => sayLine(text, notice.title),
+    msg: (text) => sayLine(text, notice.msg ?? ''),
+    time: notice.time,
+    link: notice.link ?? null,
+    unread: notice.unread,
+    markRead: () => markNoticeRead(notice.id),
+  }
+}
+
+/** Read at once on the screen; if the server could not be told, the next reload says so. */
+async function markStoredRead(id: number) {
+  queryClient.setQueryData(
+    list.queryKey,
+    (before: Answer<typeof api.list> | undefined) =>
+      before && {
+        ...before,
+        data: before.data.map((row) => (row.id === id ? { ...row, unread: 0 as const } : row)),
+      },
+  )
+  await call(api.markRead, { params: { id } }).catch(() => undefined)
+}

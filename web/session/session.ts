@@ -1,0 +1,65 @@
+import { session, type SessionUser } from '#contract/session.ts'
+import { ApiError, call, callOnce, query } from '#web/api.ts'
+import { emailCookie, readCookie, removeCookie, sessionCookie, writeCookie } from '#web/cookies.ts'
+import { queryClient } from '#web/query-client.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+/** Who is logged in, and the ways in and out. */
+
+const sessionDays = 30
+const emailDays = 365
+
+const currentUser = query(session.currentUser)
+
+/** The user of the screens behind the route guard, where there always is one. */
+export function useUser(): SessionUser {
+  return useSuspenseQuery(currentUser).data.user
+}
+
+/** The current-user check: nobody without a key, nor with a key that has ended. */
+export async function whoIsThere(): Promise<SessionUser | undefined> {
+  if (readCookie(sessionCookie) === undefined) return undefined
+  try {
+    return (await queryClient.query({ ...currentUser, staleTime: 'static' })).user
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    removeCookie(sessionCookie)
+    return undefined
+  }
+}
+
+export interface Credentials {
+  email: string
+  password: string
+  remember: boolean
+}
+
+export async function logIn({ email, password, remember }: Credentials) {
+  const body = { validateUsername: email, validateUserPassword: password }
+  const { SessionKey } = await call(session.login, { body })
+  keepSession(SessionKey, remember)
+  if (remember) writeCookie(emailCookie, email, emailDays)
+  else removeCookie(emailCookie)
+  await reloadUser()
+}
+
+/** The session ends here even if the server cannot be told: it then runs out there by itself. */
+export async function endSession() {
+  const told = readCookie(sessionCookie) === undefined ? undefined : callOnce(session.logout)
+  removeCookie(sessionCookie)
+  await told?.catch(() => undefined)
+}
+
+export function updateUser(user: SessionUser) {
+  queryClient.setQueryData(currentUser.queryKey, { user })
+}
+
+export async function reloadUser() {
+  await queryClient.query({ ...currentUser, staleTime: 0 })
+}
+
+export const rememberedEmail = () => readCookie(emailCookie) ?? ''
+
+function keepSession(key: string, remember: boolean) {
+  writeCookie(sessionCookie, key, remember ? sessionDays : undefined)
+}

@@ -1,0 +1,38 @@
+import { session, type SessionUser } from '#contract/session.ts'
+import { call } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/notifications/notices.ts'
+import { reloadUser, updateUser, useUser } from '#web/session/session.ts'
+import { FieldRow, TextField } from '#web/ui/form/fields.tsx'
+import { FormBody } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** One's own name and e-mail. */
+export function AccountForm() {
+  const { settings: text } = useText()
+  const form = useForm({
+    record: accountOf(useUser()),
+    schema: session.updateOwnAccount.body,
+    labels: text.fields,
+    save: async (changed, { Revision }) => {
+      const { user } = await call(session.updateOwnAccount, { body: { ...changed, Revision } })
+      updateUser(user)
+      notify({ severity: 'success', title: (t) => t.settings.accountSaved })
+    },
+    reload: reloadUser,
+  })
+  return (
+    <Panel title={text.account}>
+      <FormBody form={form}>
+        <FieldRow>
+          <TextField form={form} name="Name" required autoComplete="given-name" />
+          <TextField form={form} name="LastName" autoComplete="family-name" />
+        </FieldRow>
+        <TextField form={form} name="Email" required type="email" autoComplete="email" />
+      </FormBody>
+    </Panel>
+  )
+}
+
+const accountOf = ({ Name, LastName, Email, Revision }: SessionUser) => ({ Name, LastName, Email, Revision })

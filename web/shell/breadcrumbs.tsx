@@ -1,0 +1,29 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { breadcrumbs } from '#web/menu.ts'
+import { Link } from '@tanstack/react-router'
+import styles from './status-bar.module.css'
+import { useScreen } from './use-screen.ts'
+
+export function Breadcrumbs() {
+  const text = useText()
+  const crumbs = breadcrumbs(text, useScreen())
+  return (
+    <nav className={styles.crumbs} aria-label={text.shell.breadcrumbs}>
+      <ol>
+        {crumbs.map(({ label, path }) => (
+          <li key={path ?? 'here'}>
+            {path === undefined ? (
+              <span className={styles.here} aria-current="page">
+                {label}
+              </span>
+            ) : (
+              <Link to={path} className={styles.crumb}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { menuFor, type MenuGroup } from '#web/menu.ts'
+import type { Screen } from '#web/screens.ts'
+import { useUser } from '#web/session/session.ts'
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import styles from './menu.module.css'
+
+/** The menu as a column of icons; a group opens beside it. */
+export function FoldedMenu() {
+  const { shell } = useText()
+  const entries = menuFor(useUser().UserRole)
+  return (
+    <nav className={styles.menu} aria-label={shell.menu}>
+      <ul className={styles.folded}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            {'group' in entry ? <FoldedGroup {...entry} /> : <FoldedEntry screen={entry} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FoldedEntry({ screen }: { screen: Screen }) {
+  const { screens } = useText()
+  const label = screens[screen.title]
+  return (
+    <Tooltip label={label} position="right">
+      <Link
+        to={screen.path}
+        className={styles.entry}
+        activeOptions={{ exact: screen.path === '/' }}
+        aria-label={label}
+      >
+        {screen.icon && <screen.icon size={18} stroke={1.6} aria-hidden="true" />}
+      </Link>
+    </Tooltip>
+  )
+}
+
+function FoldedGroup({ group, path: overview, icon: Icon, screens }: MenuGroup) {
+  const { groups, screens: titles } = useText()
+  const { pathname } = useLocation()
+  const here = pathname === overview || screens.some(({ path }) => pathname.startsWith(path))
+  return (
+    <Menu position="right-start" width={200} trigger="click-hover" openDelay={80}>
+      <Menu.Target>
+        <UnstyledButton className={styles.entry} aria-label={groups[group]} data-here={here || undefined}>
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{groups[group]}</Menu.Label>
+        {screens.map((screen) => (
+          <Menu.Item key={screen.path} component={Link} to={screen.path}>
+            {titles[screen.title]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

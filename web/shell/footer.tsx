@@ -1,0 +1,23 @@
+import { system } from '#contract/system.ts'
+import { query } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { useQuery } from '@tanstack/react-query'
+import styles from './footer.module.css'
+
+export const footerQuery = { ...query(system.footer), staleTime: 600_000 }
+
+/** The support contact and the company's notice. A page without them still works, so a failure shows nothing. */
+export function Footer() {
+  const { shell } = useText()
+  const { support, notice } = useQuery(footerQuery).data ?? { support: '', notice: '' }
+  return (
+    <footer className={styles.footer}>
+      {support !== '' && (
+        <span>
+          {shell.support}: {support}
+        </span>
+      )}
+      {notice !== '' && <span>{notice}</span>}
+    </footer>
+  )
+}

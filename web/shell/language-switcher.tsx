@@ -1,0 +1,33 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { languageNames, languages } from '#web/i18n/language.ts'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
+import styles from './bar-button.module.css'
+import { useSpeak } from './use-speak.ts'
+
+export function LanguageSwitcher() {
+  const { language, text } = useLanguage()
+  const speak = useSpeak()
+  return (
+    <Menu position="bottom-end" width={160}>
+      <Menu.Target>
+        <UnstyledButton
+          className={styles.button}
+          aria-label={`${text.shell.language}: ${languageNames[language]}`}
+        >
+          <IconLanguage size={18} stroke={1.6} aria-hidden="true" />
+          <span className={styles.word}>{languageNames[language]}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={language}>
+          {languages.map((each) => (
+            <Menu.RadioItem key={each} value={each} lang={each} onClick={() => speak(each)} closeMenuOnClick>
+              {languageNames[each]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,89 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { menuFor, type MenuGroup } from '#web/menu.ts'
+import type { Screen } from '#web/screens.ts'
+import { useUser } from '#web/session/session.ts'
+import { UnstyledButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import styles from './menu.module.css'
+
+interface Props {
+  /** Called when an entry was chosen, so that a drawer can close. */
+  onNavigate?: (() => void) | undefined
+}
+
+export function MainMenu({ onNavigate }: Props) {
+  const { shell } = useText()
+  const entries = menuFor(useUser().UserRole)
+  return (
+    <nav className={styles.menu} aria-label={shell.menu}>
+      <ul>
+        {entries.map((entry) =>
+          'group' in entry ? (
+            <Group key={entry.group} {...entry} onNavigate={onNavigate} />
+          ) : (
+            <Entry key={entry.path} screen={entry} onNavigate={onNavigate} />
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ screen, onNavigate }: Props & { screen: Screen }) {
+  const { screens } = useText()
+  return (
+    <li>
+      <Link
+        to={screen.path}
+        onClick={onNavigate}
+        className={styles.entry}
+        activeOptions={{ exact: screen.path === '/' }}
+      >
+        {screen.menu === 'top' && screen.icon && <screen.icon size={18} stroke={1.6} aria-hidden="true" />}
+        {screens[screen.title]}
+      </Link>
+    </li>
+  )
+}
+
+/** The group's name leads to its overview; the arrow beside it folds its entries, which is remembered. */
+function Group({ group, path, icon: Icon, screens, onNavigate }: Props & MenuGroup) {
+  const { groups, shell } = useText()
+  const [closed, setClosed] = useLocalStorage<string[]>({
+    key: 'lagra-menu-closed',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const open = !closed.includes(group)
+  const toggle = () => setClosed(open ? [...closed, group] : closed.filter((other) => other !== group))
+  const label = groups[group]
+  // Where the group's name leads to its first entry, the entry is the one to be marked.
+  const entryIsMarked = open && screens.some((screen) => screen.path === path)
+  return (
+    <li>
+      <div className={styles.group} data-entry-marked={entryIsMarked || undefined}>
+        <Link to={path} onClick={onNavigate} className={styles.entry} activeOptions={{ exact: true }}>
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+          {label}
+        </Link>
+        <UnstyledButton
+          className={styles.toggle}
+          onClick={toggle}
+          aria-expanded={open}
+          aria-label={open ? shell.hideGroup(label) : shell.showGroup(label)}
+        >
+          <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      </div>
+      {open && (
+        <ul className={styles.sub}>
+          {screens.map((screen) => (
+            <Entry key={screen.path} screen={screen} onNavigate={onNavigate} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

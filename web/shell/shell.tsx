@@ -1,0 +1,82 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { ExpiredDialog } from '#web/session/expired-dialog.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved.tsx'
+import { Drawer, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
+import { FoldedMenu } from './folded-menu.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { Progress } from './progress.tsx'
+import styles from './shell.module.css'
+import { ShortcutsDialog } from './shortcuts.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { usePageTitle } from './use-page-title.ts'
+
+/** What stands around every screen of a logged-in user. */
+export function Shell() {
+  usePageTitle()
+  const { shell } = useText()
+  const main = useRef<HTMLElement>(null)
+  const [folded, setFolded] = useLocalStorage({
+    key: 'lagra-menu-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [drawer, { open, close }] = useDisclosure(false)
+  return (
+    <div className={styles.shell} data-folded={folded || undefined}>
+      <a
+        href="#content"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {shell.skip}
+      </a>
+      <Progress />
+      <aside className={styles.side}>
+        <Link to="/" className={styles.brand}>
+          <Brand markOnly={folded} />
+        </Link>
+        {folded ? <FoldedMenu /> : <MainMenu />}
+        <UnstyledButton
+          className={styles.fold}
+          onClick={() => setFolded(!folded)}
+          aria-label={folded ? shell.unfoldMenu : shell.foldMenu}
+        >
+          {folded ? (
+            <IconChevronsRight size={18} aria-hidden="true" />
+          ) : (
+            <IconChevronsLeft size={18} aria-hidden="true" />
+          )}
+        </UnstyledButton>
+      </aside>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={280}
+        title={<Brand />}
+        padding={0}
+        classNames={{ header: styles.drawerHeader }}
+      >
+        <MainMenu onNavigate={close} />
+      </Drawer>
+      <StatusBar onOpenMenu={open} />
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <div className={styles.footer}>
+        <Footer />
+      </div>
+      <UnsavedGuard />
+      <ExpiredDialog />
+      <ShortcutsDialog />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { createStore } from '#web/ui/store.ts'
+import { Kbd, Modal } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import styles from './shortcuts.module.css'
+
+/** The dialog behind `?`: which keys do what. Only what exists is listed. */
+export function ShortcutsDialog() {
+  const { shell, shortcuts } = useText()
+  useHotkeys([
+    ['shift+?', showShortcuts],
+    ['?', showShortcuts],
+  ])
+  const keys: [string[], string][] = [
+    [['Enter'], shortcuts.save],
+    [['Ctrl', 'S'], shortcuts.save],
+    [['Esc'], shortcuts.close],
+    [['?'], shortcuts.show],
+  ]
+  return (
+    <Modal
+      opened={shown.use()}
+      onClose={() => shown.set(false)}
+      title={shell.shortcuts}
+      size={360}
+      closeButtonProps={{ 'aria-label': useText().ui.close }}
+    >
+      <dl className={styles.list}>
+        {keys.map(([combination, meaning]) => (
+          <div key={combination.join()}>
+            <dt>
+              {combination.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
+
+export const showShortcuts = () => shown.set(true)
+
+const shown = createStore(false)

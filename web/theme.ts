@@ -1,0 +1,83 @@
+import {
+  Checkbox,
+  createTheme,
+  defaultVariantColorsResolver,
+  Drawer,
+  Input,
+  InputWrapper,
+  Menu,
+  Modal,
+  Popover,
+} from '@mantine/core'
+
+/** Mantine, dressed in the tokens of `styles/tokens.css`. The palettes only repeat them in Mantine's ten shades. */
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '22px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  shadows: { md: 'var(--shadow-overlay)' },
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  black: '#1d252c',
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 4 },
+  colors: {
+    accent: [
+      '#e2efee',
+      '#c5e0de',
+      '#a0cfcc',
+      '#76bfbb',
+      '#4fb3ae',
+      '#349792',
+      '#1f807e',
+      '#0f6b6b',
+      '#0b5757',
+      '#073f40',
+    ],
+    gray: [
+      '#f6f7f8',
+      '#eef1f2',
+      '#e6e9ec',
+      '#dfe3e6',
+      '#dfe3e6',
+      '#868f97',
+      '#5c6770',
+      '#4a545c',
+      '#343d44',
+      '#1d252c',
+    ],
+    dark: [
+      '#e6eaed',
+      '#c3cbd1',
+      '#9aa5ad',
+      '#87929a',
+      '#2c3338',
+      '#242a2f',
+      '#1b2024',
+      '#14181b',
+      '#0f1315',
+      '#0a0d0f',
+    ],
+  },
+  // White letters on the dark theme's lighter accent could not be read.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    const primary = input.color === undefined || input.color === 'accent'
+    return input.variant === 'filled' && primary ? { ...colors, color: 'var(--on-accent)' } : colors
+  },
+  components: {
+    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--on-accent)', size: 'xs' } }),
+    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '34px' } }) }),
+    // A hint below its field leaves fields side by side in line.
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    // Without Mantine's placeholder the first entry has the focus, and the menu holds nothing but entries.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),
+    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 120 } } }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+  },
+})

@@ -1,0 +1,50 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Button, Group, Modal } from '@mantine/core'
+import styles from './confirm.module.css'
+import { createStore } from './store.ts'
+
+interface Question {
+  text: string
+  /** What the two buttons say, where "Yes" and "No" would leave a doubt. */
+  yes?: string
+  no?: string
+}
+
+/** Asks before something that cannot be taken back: `if (await confirm({ text })) …`. Needs `ConfirmDialog` on the page. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get().answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      // The text stays while the dialog fades away.
+      asked.set({ ...question, answer: ignore, open: false })
+      resolve(yes)
+    }
+    asked.set({ ...question, answer, open: true })
+  })
+}
+
+export function ConfirmDialog() {
+  const { text, yes, no, answer, open } = asked.use()
+  const { ui } = useText()
+  const decline = () => answer(false)
+  return (
+    <Modal opened={open} onClose={decline} size={300} title={ui.sure} withCloseButton={false}>
+      <p className={styles.text}>{text}</p>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={decline} data-autofocus>
+          {no ?? ui.no}
+        </Button>
+        <Button onClick={() => answer(true)}>{yes ?? ui.yes}</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void
+  open: boolean
+}
+
+const ignore = () => undefined
+
+const asked = createStore<Asked>({ text: '', answer: ignore, open: false })

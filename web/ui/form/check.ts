@@ -1,0 +1,23 @@
+import type { Text } from '#web/i18n/en.ts'
+import { messageText, type Labels } from '#web/i18n/message.ts'
+import type { z } from 'zod'
+
+/** Field → what is wrong with it, as a sentence. */
+export type Complaints = Record<string, string>
+
+/** Checks what was typed by the contract's own schema, so that the browser and the server never differ. */
+export function check(text: Text, schema: z.ZodType, labels: Labels, values: unknown): Complaints {
+  const { error } = schema.safeParse(values)
+  const complaints: Complaints = {}
+  for (const issue of error?.issues ?? []) {
+    const field = issue.path.join('.') || '_'
+    complaints[field] ??= messageText(text, labels, field, packed(issue))
+  }
+  return complaints
+}
+
+/** The schema's message is a key; the limit that was passed travels beside it, as in the server's messages. */
+function packed(issue: z.core.$ZodIssue) {
+  if (issue.code !== 'too_big' || issue.origin !== 'string') return issue.message
+  return JSON.stringify({ error: issue.message, value: Number(issue.maximum) })
+}

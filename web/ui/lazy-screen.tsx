@@ -1,0 +1,44 @@
+import { createElement, type ComponentType } from 'react'
+
+/** A screen's code did not arrive: the connection is away, or a new version has replaced it on the server. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError'
+}
+
+export interface LazyScreen {
+  (): React.JSX.Element
+  /** The router awaits this before it shows the screen, so that the old one stays until the new one is there. */
+  preload: () => Promise<void>
+}
+
+const chunkTimeout = 120_000
+
+/**
+ * A screen that is loaded when it is opened. Whatever keeps its code away (Vite reports its own preloads through the
+ * same promise as `vite:preloadError`) becomes a ChunkError, for which the error page offers to reload.
+ */
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
+  let screen: ComponentType | undefined
+  const preload = async () => {
+    screen ??= (await inTime(load())).default
+  }
+  const Screen = () => {
+    if (screen === undefined) throw new ChunkError('shown before it was loaded')
+    return createElement(screen)
+  }
+  return Object.assign(Screen, { preload })
+}
+
+async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError(`not there after ${chunkTimeout} ms`)), chunkTimeout)
+  })
+  try {
+    return await Promise.race([loading, tooLate])
+  } catch (cause) {
+    throw cause instanceof ChunkError ? cause : new ChunkError('not loaded', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}

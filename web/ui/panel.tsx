@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react'
+import styles from './panel.module.css'
+
+interface Props {
+  title: string
+  /** What one should know about the panel before one uses it. */
+  hint?: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of a page. */
+export function Panel({ title, hint, actions, children }: Props) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.header}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {actions}
+      </header>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { failureText } from '#web/i18n/message.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Button, Loader } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import styles from './states.module.css'
+import { StatusShape } from './status.tsx'
+
+/** What a part of a page shows instead of its content. */
+
+interface StateProps {
+  title: string
+  text?: string
+  /** Drawn above the title, for those who can see it. */
+  picture?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ title, text, picture, action }: StateProps) {
+  return (
+    <div className={styles.state}>
+      {picture !== undefined && (
+        <div className={styles.picture} aria-hidden="true">
+          {picture}
+        </div>
+      )}
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+interface FailedProps {
+  title?: string
+  text: string
+  onRetry: () => void
+  retryLabel?: string
+}
+
+export function FailedState({ title, text, onRetry, retryLabel }: FailedProps) {
+  const { ui } = useText()
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>
+        <StatusShape status="bad" />
+        {title ?? ui.loadFailed}
+      </p>
+      <p className={styles.text}>{text}</p>
+      <Button variant="default" onClick={onRetry}>
+        {retryLabel ?? ui.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+export function LoadingState() {
+  const { ui } = useText()
+  return (
+    <output className={styles.loading}>
+      <Loader size="sm" aria-hidden="true" />
+      {ui.loading}
+    </output>
+  )
+}
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** What a query brought, or its loading or failed state. Old data is better than none while a reload fails. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  const text = useText()
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <LoadingState />
+  return <FailedState text={failureText(text, query.error)} onRetry={() => void query.refetch()} />
+}
