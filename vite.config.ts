@@ -6,7 +6,7 @@ const api = process.env['LAGRA_API'] ?? 'http://127.0.0.1:3000'
 /** What every screen needs and what seldom changes, apart from the rest, so that browsers keep it across releases. */
 const vendors = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', test: /node_modules\/@tanstack\// },
+  { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(query|router|store|history)/ },
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'mantine', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'shell', tags: ['$initial' as const] },

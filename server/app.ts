@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts'
 import { describe } from './openapi.ts'
 import { apiPage } from './openapi-page.ts'
 import { organisations } from './organisations.ts'
+import { search } from './search.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
 import type { Vault } from './vault.ts'
@@ -81,12 +82,13 @@ export async function buildApp({
     images,
     notifications,
     organisations,
+    search,
     session: session(db),
     system: system(() => stopping),
   }
   mount(app, contract, handlers, { db, vault, checkReplies })
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html').send(apiPage(describe(contract), reply.cspNonce.style)),
+    reply.type('text/html; charset=utf-8').send(apiPage(describe(contract), reply.cspNonce.style)),
   )
 
   const sendPage = webDir ? await serveWeb(app, webDir) : undefined

@@ -23,7 +23,10 @@ export async function serveWeb(app: FastifyInstance, webDir: string) {
   })
 
   const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html').header('cache-control', 'no-store').send(pieces.join(reply.cspNonce.style))
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(pieces.join(reply.cspNonce.style))
   for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => sendPage(reply))
   return sendPage
 }

@@ -26,7 +26,8 @@ export function menuFor(role: Role): MenuEntry[] {
 /** The tiles of an overview page such as `/admin`. */
 export function tilesFor(role: Role, overviewPath: string): Screen[] {
   const group = groupNames.find((name) => groups[name].path === overviewPath)
-  return group === undefined ? [] : screensOf(role, group)
+  if (group !== undefined) return screensOf(role, group)
+  return screens.filter((screen) => screen.parent === overviewPath && mayOpen(role, screen))
 }
 
 export interface Crumb {

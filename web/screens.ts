@@ -2,6 +2,7 @@ import type { Action } from '#contract/access.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { lazyScreen, type LazyScreen } from '#web/ui/lazy-screen.tsx'
 import {
+  IconBell,
   IconBuildingStore,
   IconCalendarStats,
   IconChartBar,
@@ -10,12 +11,14 @@ import {
   IconDiscount2,
   IconFileInvoice,
   IconFolders,
+  IconForms,
   IconHome,
   IconLayoutGrid,
   IconLock,
   IconPackage,
   IconReceipt2,
   IconSettings,
+  IconTable,
   IconTags,
   IconTool,
   IconUsers,
@@ -118,8 +121,31 @@ export const screens: readonly Screen[] = [
     menu: 'top',
     icon: IconTool,
   },
-  { path: '/sandbox', title: 'sandbox', access: 'viewSandbox', screen: later },
+  { path: '/sandbox', title: 'sandbox', access: 'viewSandbox', screen: overview },
+  ...sandbox([
+    ['tables', 'sandboxTables', () => import('./sandbox/tables/tables-screen.tsx'), IconTable],
+    ['charts', 'sandboxCharts', () => import('./sandbox/charts/charts-screen.tsx'), IconChartBar],
+    [
+      'notifications',
+      'sandboxNotifications',
+      () => import('./sandbox/notifications/notifications-screen.tsx'),
+      IconBell,
+    ],
+    ['misc', 'sandboxMisc', () => import('./sandbox/misc/misc-screen.tsx'), IconForms],
+  ]),
 ]
+
+/** Where developers see every part of the kit in every state. */
+function sandbox(pages: [string, Screen['title'], Parameters<typeof lazyScreen>[0], TablerIcon][]): Screen[] {
+  return pages.map(([name, title, load, icon]) => ({
+    path: `/sandbox/${name}`,
+    title,
+    access: 'viewSandbox',
+    screen: lazyScreen(load),
+    parent: '/sandbox',
+    icon,
+  }))
+}
 
 export const screenAt = (path: string) => screens.find((screen) => screen.path === path)
 

@@ -1,6 +1,12 @@
 import { passwordLength } from '#contract/session.ts'
+import { charts } from './en/charts.ts'
+import { filter } from './en/filter.ts'
 import { happenings } from './en/happenings.ts'
+import { inputs } from './en/inputs.ts'
 import { messages } from './en/messages.ts'
+import { palette } from './en/palette.ts'
+import { sandbox } from './en/sandbox.ts'
+import { table } from './en/table.ts'
 import { pluralIn } from './plural.ts'
 
 const plural = pluralIn('en-GB')
@@ -12,6 +18,12 @@ export const en = {
   product: 'Lagra',
   messages,
   happenings,
+  table,
+  inputs,
+  filter,
+  charts,
+  palette,
+  sandbox,
   groups: {
     storage: 'Storage',
     planning: 'Planning',
@@ -44,6 +56,10 @@ export const en = {
     settings: 'Settings',
     systemSettings: 'System setting',
     sandbox: 'Sandbox',
+    sandboxTables: 'Tables',
+    sandboxCharts: 'Charts',
+    sandboxNotifications: 'Notifications',
+    sandboxMisc: 'Misc',
     notFound: 'Page not found',
   },
   shell: {

@@ -1,8 +1,14 @@
 import { passwordLength } from '#contract/session.ts'
 import type { Text } from './en.ts'
 import { pluralIn } from './plural.ts'
+import { charts } from './sv/charts.ts'
+import { filter } from './sv/filter.ts'
 import { happenings } from './sv/happenings.ts'
+import { inputs } from './sv/inputs.ts'
 import { messages } from './sv/messages.ts'
+import { palette } from './sv/palette.ts'
+import { sandbox } from './sv/sandbox.ts'
+import { table } from './sv/table.ts'
 
 const plural = pluralIn('sv-SE')
 
@@ -10,6 +16,12 @@ export const sv: Text = {
   product: 'Lagra',
   messages,
   happenings,
+  table,
+  inputs,
+  filter,
+  charts,
+  palette,
+  sandbox,
   groups: {
     storage: 'Lager',
     planning: 'Planering',
@@ -42,6 +54,10 @@ export const sv: Text = {
     settings: 'Inställningar',
     systemSettings: 'Systeminställningar',
     sandbox: 'Sandlåda',
+    sandboxTables: 'Tabeller',
+    sandboxCharts: 'Diagram',
+    sandboxNotifications: 'Notiser',
+    sandboxMisc: 'Övrigt',
     notFound: 'Sidan finns inte',
   },
   shell: {

@@ -1,17 +1,13 @@
-import type { Happening } from '#contract/notifications.ts'
+import type { Happening, HappeningValues } from '#contract/notifications.ts'
 import type { MessageKey } from '#contract/messages.ts'
-
-/** What a stored notification is filled with, by name. */
-export type Values = Record<string, string | number>
 
 /** A text for each message of the contract, with the translated name of the field and the limit, where there is one. */
 export type MessageTexts = Record<MessageKey, (attribute: string, value?: string | number) => string>
 
-export interface HappeningText {
-  title: (values: Values) => string
-  text: (values: Values) => string
+/** The title and the text of a stored notification, filled with its values. */
+export type HappeningTexts = {
+  [H in Happening]: Record<'title' | 'text', (values: HappeningValues[H]) => string>
 }
-export type HappeningTexts = Record<Happening, HappeningText>
 
 /** A label inside a sentence: "E-mail" → "e-mail", but "VAT number" stays. */
 export const inSentence = (label: string) =>

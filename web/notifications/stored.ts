@@ -1,4 +1,4 @@
-import { notifications as api, type StoredNotification } from '#contract/notifications.ts'
+import { notifications as api, type Happening, type StoredNotification } from '#contract/notifications.ts'
 import { call, query } from '#web/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Text } from '#web/i18n/en.ts'
@@ -32,14 +32,18 @@ function fromServer(stored: StoredNotification): Listed {
   return {
     key: `stored-${stored.id}`,
     severity: stored.severity,
-    title: (text) => text.happenings[stored.title].title(stored.values),
-    msg: (text) => text.happenings[stored.msg].text(stored.values),
+    title: (text) => tell(text, stored.title, 'title', stored.values),
+    msg: (text) => tell(text, stored.msg, 'text', stored.values),
     time: new Date(stored.time),
     link: stored.link,
     unread: stored.unread === 1,
     markRead: () => void markStoredRead(stored.id),
   }
 }
+
+/** The contract says which values belong to which happening; the wire's type cannot. */
+const tell = (text: Text, happening: Happening, part: 'title' | 'text', values: object) =>
+  (text.happenings[happening][part] as (values: object) => string)(values)
 
 function fromHere(notice: KeptNotice): Listed {
   return {

@@ -87,12 +87,16 @@ function useTextField<V extends FormValues>(field: FieldProps<V, string>) {
   return { ...props, value: String(value) }
 }
 
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 function useField<V extends FormValues, T>({ form, name, required = false, hint }: FieldProps<V, T>) {
   return {
     name,
     label: form.labels[name],
     value: form.values[name],
     description: hint,
+    // A hint above the field would push it down beside its neighbour.
+    inputWrapperOrder: hintBelow,
     error: form.errorOf(name),
     withAsterisk: required,
     'aria-required': required,

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+
+/** Finding something by its name from anywhere. */
+
+const found = z.object({ Id: id, Name: z.string(), Detail: z.string() })
+export type Found = z.output<typeof found>
+
+export const search = {
+  byName: endpoint({
+    method: 'GET',
+    path: '/search',
+    access: 'own',
+    summary:
+      'Lockers, articles and customers within reach whose name or number contains the words; at most 8 of each',
+    query: z.object({ searchString: z.string().trim().min(2).max(250) }),
+    reply: z.object({ lockers: z.array(found), articles: z.array(found), customers: z.array(found) }),
+  }),
+}

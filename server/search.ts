@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { may } from '#contract/access.ts'
+import type { Contract } from '#contract/index.ts'
+import { contains } from './list.ts'
+import type { Handlers } from './mount.ts'
+
+const most = 8
+
+/** What the command palette finds. Whoever may not open a kind of record is not told of any. */
+export const search: Handlers<Contract['search']> = {
+  async byName({ query }, { scope, member }) {
+    const words = query.searchString
+    const lockers = await scope
+      .see('locker', 'organisation')
+      .selectFrom('locker')
+      .innerJoin('organisation', 'organisation.id', 'locker.customer_id')
+      .where(contains([sql.ref('locker.name'), sql.ref('locker.location')], words))
+      .select(['locker.id as Id', 'locker.name as Name', 'organisation.name as Detail'])
+      .orderBy(sql`swedish_order(locker.name)`)
+      .limit(most)
+      .execute()
+    const articles = !may(member.role, 'manageArticles')
+      ? []
+      : await scope
+          .see('article')
+          .selectFrom('article')
+          .where('archived_at', 'is', null)
+          .where(contains([sql.ref('number'), sql.ref('name')], words))
+          .select(['id as Id', 'name as Name', 'number as Detail'])
+          .orderBy(sql`swedish_order(name)`)
+          .limit(most)
+          .execute()
+    const customers = !may(member.role, 'manageCustomers')
+      ? []
+      : await scope
+          .see('organisation')
+          .selectFrom('organisation')
+          .where('kind', '=', 'customer')
+          .where(contains([sql.ref('name')], words))
+          .select(['id as Id', 'name as Name', 'organisation_number as Detail'])
+          .orderBy(sql`swedish_order(name)`)
+          .limit(most)
+          .execute()
+    return { lockers, articles, customers }
+  },
+}

@@ -1,0 +1,3 @@
+import type { sandbox as en } from '#web/i18n/en/sandbox.ts'
+
+export const sandbox: typeof en = {}

@@ -1,0 +1,7 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+export default function TablesScreen() {
+  const { screens } = useText()
+  return <Page title={screens.sandboxTables}>{null}</Page>
+}
