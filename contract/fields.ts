@@ -37,7 +37,7 @@ export const moment = z.iso.datetime()
 export const money = z.number().min(0).max(9_999_999.99).refine(hasTwoDecimals, as('number'))
 
 /** A whole number from an address, where everything is text. */
-export const wholeFromText = z
+const wholeFromText = z
   .union([z.int(), z.string().refine((value) => /^-?\d+$/.test(value), as('integer'))])
   .transform(Number)
 export const idFromText = z
@@ -73,7 +73,7 @@ export function listReply<const K extends string, R extends z.ZodType>(rowsName:
 }
 
 function isDay(value: string) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }

@@ -52,6 +52,8 @@ function keyOf(issue: Found): MessageKey {
       return issue.origin === 'string' ? 'required' : 'range'
     case 'invalid_value':
       return 'range'
+    case 'not_multiple_of':
+      return 'number'
     case 'invalid_format':
       return issue.format === 'email' ? 'email' : 'type'
     case 'invalid_type':

@@ -93,7 +93,9 @@ export function isOrganisationNumber(value: string) {
   return weighed.reduce((sum, product) => sum + Math.floor(product / 10) + (product % 10), 0) % 10 === 0
 }
 
+/** By name only: an offset such as +02:00 means the opposite to PostgreSQL, and knows no summer. */
 function isTimeZone(value: string) {
+  if (!/^[A-Za-z]/.test(value)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).format() !== ''
   } catch {

@@ -27,6 +27,7 @@ export async function fillDemo(
   const lastLogin = iso(clock.midnight - 10 * 3_600)
 
   await inTransaction(db, async (tx) => {
+    await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
     onProgress('Resellers and customers')
     await fillSettings(tx)
     const organisations = await fillOrganisations(tx, createdAt)

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { makeVault, readVaultKey } from '#server/vault.ts'
+import { openVault } from '#server/vault.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { fillDemo, isEmpty } from './fill.ts'
 
@@ -24,7 +24,7 @@ try {
 
 async function fill() {
   const started = performance.now()
-  const vault = makeVault(await readVaultKey(config))
+  const vault = await openVault(connection.db, config)
   const today = Temporal.Now.plainDateISO('Europe/Stockholm').toString()
   await fillDemo(connection.db, vault, { today, onProgress: (text) => console.log(`• ${text} …`) })
   console.log(`\nThe demo house is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`)

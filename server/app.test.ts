@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { buildApp } from './app.ts'
 import { testHouse, type TestHouse } from './testing/house.ts'
@@ -26,6 +27,8 @@ describe('a refusal', () => {
   test.each([
     ['what is not JSON', '{"Name":', 'application/json'],
     ['another kind of body', '<a/>', 'application/xml'],
+    ['a plain text', '{}', 'text/plain'],
+    ['brackets without end', `{"Name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'application/json'],
     ['an attempt at the prototype', '{"__proto__": {"admin": true}}', 'application/json'],
   ])('of %s is 400', async (_name, payload, type) => {
     const { key } = await house.person('admin')
@@ -46,6 +49,7 @@ describe('a refusal', () => {
   test.each([
     ['a page that is no number', { page: 'x' }, 400, { page: ['integer'] }],
     ['a day that does not exist', { from: '2026-02-30' }, 400, { from: ['date'] }],
+    ['a day of the year 0', { from: '0000-01-01' }, 400, { from: ['date'] }],
     ['a limit above 1000', { limit: '1001' }, 422, { limit: ['range'] }],
     ['an unknown sort field', { sort: 'Password' }, 422, { sort: ['range'] }],
     ['U+0000', { searchString: 'a\0' }, 422, { searchString: ['max'] }],
@@ -55,6 +59,19 @@ describe('a refusal', () => {
     })
     expect(response.status).toBe(status)
     expect(response.body.errors).toEqual(errors)
+  })
+
+  test('has the same shape where the address cannot be read at all', async () => {
+    const response = await get('/api/%zz')
+    expect(response.json()).toEqual({ success: 0, errorcode: 400, errors: { _: ['type'] } })
+  })
+
+  test('of a body that is null is 422; what an unknown field holds is nobody’s business', async () => {
+    const { key } = await house.person('admin')
+    const json = { authorization: key, 'content-type': 'application/json' }
+    expect((await put('null', json)).statusCode).toBe(422)
+    expect((await put('{"Unheard": "a\\u0000b"}', json)).statusCode).toBe(200)
+    expect((await put('{"Name": "half \\ud800"}', json)).json()).toMatchObject({ errors: { Name: ['max'] } })
   })
 
   test('of an id that cannot be one is like that of an id that was never there', async () => {
@@ -73,7 +90,7 @@ describe('every answer', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
       'cache-control': 'no-store',
     })
     expect(headers['strict-transport-security']).toBeTruthy()
@@ -143,6 +160,18 @@ describe('the API describes itself', () => {
     expect(operations.length).toBe(
       Object.values(contract).flatMap((feature) => Object.values(feature)).length,
     )
+  })
+
+  test('and what it says of an answer is true of one', async () => {
+    const { paths } = (await get('/api/openapi.json')).json() as {
+      paths: Record<
+        string,
+        Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>
+      >
+    }
+    const schema = paths['/footer']?.['get']?.responses['200']?.content['application/json']?.schema
+    const answer = (await get('/api/footer')).json() as object
+    expect(z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).parse(answer)).toEqual(answer)
   })
 
   test('and as a page for people, whose style the policy allows', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
@@ -28,6 +29,8 @@ export interface AppOptions {
   logTo?: { write(line: string): void }
   trustProxy?: string | undefined
   checkReplies?: boolean
+  /** A server that is about to stop says so to its balancer before it does. */
+  isStopping?: () => boolean
   /** Told of every route, for the test that none is outside of the contract. */
   onRoute?: (method: string, url: string) => void
 }
@@ -43,6 +46,7 @@ export async function buildApp({
   logTo,
   trustProxy,
   checkReplies = false,
+  isStopping = () => false,
   onRoute,
 }: AppOptions) {
   const app = fastify({
@@ -52,12 +56,12 @@ export async function buildApp({
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     trustProxy: trustedProxies(trustProxy),
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what still arrives on an open connection is answered like everything else
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_error, _request, reply) => void refuse(reply, malformed()),
+    clientErrorHandler: refuseConnection,
   })
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
+  app.removeContentTypeParser('text/plain')
 
   if (onRoute)
     app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((each) => onRoute(each, url)))
@@ -67,6 +71,7 @@ export async function buildApp({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   readJson(app)
@@ -84,7 +89,7 @@ export async function buildApp({
     organisations,
     search,
     session: session(db),
-    system: system(() => stopping),
+    system: system(isStopping),
   }
   mount(app, contract, handlers, { db, vault, checkReplies })
   app.get('/api/docs', (_request, reply) =>
@@ -94,7 +99,9 @@ export async function buildApp({
   const sendPage = webDir ? await serveWeb(app, webDir) : undefined
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      request.method === 'GET' && !/^\/api(\/|$)/.test(request.url) && !/\.\w+$/.test(pathOf(request.url))
+      request.method === 'GET' &&
+      !/^\/(api|assets)(\/|$)/.test(request.url) &&
+      acceptsPage(request.headers.accept)
     return wantsPage && sendPage ? sendPage(reply) : refuse(reply, notFound())
   })
   return app
@@ -126,6 +133,19 @@ function refuse(reply: FastifyReply, { status, errors, retryAfterSeconds }: Refu
   const failure: Failure = { success: 0, errorcode: status, errors }
   return reply.code(status).send(failure)
 }
+
+/** What is not even HTTP, or has headers without end. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const failure: Failure = { success: 0, errorcode: Number.parseInt(status, 10), errors: { _: ['type'] } }
+  const body = JSON.stringify(failure)
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
+  return socket.end(`${head}\r\n\r\n${body}`)
+}
+
+const acceptsPage = (accept = '*/*') => /text\/html|\*\/\*/.test(accept)
 
 /** The framework's own refusals, in our words. */
 function refusalOfFramework({ statusCode }: FastifyError) {

@@ -13,6 +13,8 @@ export interface Config {
   /** Which proxies may say who the caller is (`X-Forwarded-For`): a number of hops or a list of addresses. */
   trustProxy: string | undefined
   logLevel: string
+  /** How long a stopping server goes on serving after it has told the balancer. */
+  drainSeconds: number
   /** Fill an empty embedded database with the demo house. */
   demo: boolean
   poolSize: number
@@ -22,7 +24,7 @@ export interface Config {
 const root = resolve(import.meta.dirname, '..')
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const databaseUrl = env['DATABASE_URL'] || undefined
+  const databaseUrl = databaseUrlOf(env)
   return {
     host: env['HOST'] || '127.0.0.1',
     port: whole(env, 'PORT', 3000, 0, 65_535),
@@ -31,11 +33,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: env['SECRET_KEY'] || undefined,
     trustProxy: env['TRUST_PROXY'] || undefined,
     // A newcomer at a terminal wants to see steps; an operator wants every request.
-    logLevel: env['LOG_LEVEL'] || (databaseUrl ? 'info' : 'warn'),
+    logLevel: oneOf(
+      env,
+      'LOG_LEVEL',
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      databaseUrl ? 'info' : 'warn',
+    ),
+    drainSeconds: whole(env, 'DRAIN_SECONDS', 0, 0, 300),
     demo: databaseUrl === undefined && env['DEMO'] !== '0',
     poolSize: whole(env, 'DATABASE_POOL', Math.max(10, availableParallelism() * 4), 1, 1000),
     webDir: join(root, 'dist', 'web'),
   }
+}
+
+function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], fallback: string) {
+  const text = env[name] || fallback
+  if (!values.includes(text)) throw new Error(`${name} must be one of ${values.join(', ')}, but is "${text}"`)
+  return text
+}
+
+function databaseUrlOf(env: NodeJS.ProcessEnv) {
+  const text = env['DATABASE_URL'] || undefined
+  if (text !== undefined && !/^postgres(ql)?:\/\/./.test(text)) {
+    throw new Error('DATABASE_URL must begin with postgres://')
+  }
+  return text
 }
 
 function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number) {

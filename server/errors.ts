@@ -22,7 +22,7 @@ export const wrongCredentials = () => whole(401, 'wrongCredentials')
 export const forbidden = () => whole(403, 'unauthorized')
 export const notFound = () => whole(404, 'notFound')
 export const conflict = () => whole(409, 'conflict')
-export const inUse = () => whole(409, 'inUse')
+const inUse = () => whole(409, 'inUse')
 export const tooLarge = () => whole(413, 'tooLarge')
 export const invalid = (errors: Record<string, MessageKey | MessageKey[]>) =>
   new Refusal(422, Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, [keys].flat()])))
@@ -33,6 +33,8 @@ export const unavailable = () => new Refusal(503, { _: ['somethingWentWrong'] },
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  if (constraint === 'organisation_not_in_use') return inUse()
+  if (code === '40P01' || code === '40001') return unavailable() // in each other's way, three times over
   if (typeof constraint === 'string') {
     const violated = constraints[constraint]
     if (violated) return invalid({ [violated[0]]: violated[1] })
@@ -46,6 +48,7 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   account_email: ['Email', 'unique'],
   account_employee_number: ['EmployeeNumber', 'unique'],
   account_pin: ['Pin', 'unique'],
+  locker_at_living_customer: ['EndCustomerId', 'notFound'],
   organisation_customer_name: ['CustomerName', 'unique'],
   organisation_reseller_name: ['CustomerName', 'unique'],
   article_number: ['ArticleNumber', 'unique'],

@@ -1,26 +1,31 @@
 import { readConfig } from './config.ts'
+import { plainly } from './plainly.ts'
 import { startServer } from './start.ts'
-import { FolderInUse } from './database/embedded.ts'
 
 /** `npm start`. */
 try {
   const stop = await startServer(readConfig(process.env), (line) => console.log(line))
   stopOnSignals(stop)
 } catch (error) {
-  console.error(error instanceof FolderInUse || isPlain(error) ? `\n${error.message}\n` : error)
+  console.error(plainly(error))
   process.exit(1)
 }
 
-/** Requests under way are finished first; a second signal does not wait for them. */
+/** Requests under way are finished first; whoever asks once more does not want to wait for them. */
 function stopOnSignals(stop: () => Promise<void>) {
-  let asked = false
+  let asked: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (asked) process.exit(1)
-      asked = true
-      setTimeout(() => process.exit(1), 30_000).unref()
+      // A Ctrl-C reaches us from the terminal and once more from npm: that is one wish, not two.
+      if (asked !== undefined && performance.now() - asked > 1000) process.exit(1)
+      if (asked !== undefined) return
+      asked = performance.now()
+      console.log('\n  Stopping: finishing what is under way …')
       stop().then(
-        () => process.exit(0),
+        () => {
+          console.log('  Stopped.')
+          process.exit(0)
+        },
         (error: unknown) => {
           console.error(error)
           process.exit(1)
@@ -28,11 +33,4 @@ function stopOnSignals(stop: () => Promise<void>) {
       )
     })
   }
-}
-
-/** A wrong setting or a port in use: the message says it all. */
-function isPlain(error: unknown): error is Error {
-  return (
-    error instanceof Error && (!('code' in error) || error.code === 'EADDRINUSE' || error.code === 'EACCES')
-  )
 }

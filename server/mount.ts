@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Action, may } from '#contract/access.ts'
 import type { Endpoint, FileReply, Input, Reply } from '#contract/endpoint.ts'
 import { type FieldErrors, fieldErrors } from '#contract/messages.ts'
 import type { RawDatabase } from './database/connect.ts'
-import { forbidden, notFound, Refusal, unauthenticated } from './errors.ts'
+import { forbidden, malformed, notFound, Refusal, unauthenticated } from './errors.ts'
 import { type Writer, writing } from './records.ts'
 import { type HouseReader, houseReader, type Member, type Scope, scopeOf } from './scope.ts'
 import { findSession } from './session-store.ts'
@@ -103,16 +103,23 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest) {
     request.query,
     (errors) => new Refusal(isUnreadable(errors) ? 400 : 422, errors),
   )
-  const body = read(endpoint.body, request.body ?? {}, (errors) => new Refusal(422, errors))
+  const sent = request.body === undefined ? {} : request.body
+  const body = read(endpoint.body, sent, (errors) => new Refusal(422, errors))
   return { params, query, body }
 }
 
 function read<S extends z.ZodType>(schema: S, value: unknown, refusal: (errors: FieldErrors) => Refusal) {
-  const errors = forbiddenCharacters(value)
+  const errors = forbiddenCharacters(known(schema, value))
   const parsed = schema.safeParse(value)
   if (!parsed.success) Object.assign(errors, fieldErrors(parsed.error))
   if (!parsed.success || Object.keys(errors).length > 0) throw refusal(errors)
   return parsed.data
+}
+
+/** What the schema has never heard of is ignored, whatever is in it. */
+function known(schema: z.ZodType, value: unknown) {
+  if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name in schema.shape))
 }
 
 /** A value that cannot be read at all, as opposed to one that is out of range. */
@@ -121,12 +128,19 @@ const isUnreadable = (errors: FieldErrors) =>
     .flat()
     .some((key) => ['type', 'integer', 'number', 'date', 'required'].includes(key))
 
-/** PostgreSQL cannot store U+0000, so no text may hold it; `max` because it is one character too many. */
-function forbiddenCharacters(value: unknown, path = '', errors: FieldErrors = {}): FieldErrors {
-  if (typeof value === 'string' && value.includes('\0')) errors[path || '_'] = ['max']
+const deepest = 32
+
+/**
+ * PostgreSQL cannot store U+0000, nor half of a surrogate pair, so no text may hold them; `max` because there is a
+ * character too many.
+ */
+function forbiddenCharacters(value: unknown, path = '', errors: FieldErrors = {}, depth = 0): FieldErrors {
+  if (depth > deepest) throw malformed()
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    errors[path || '_'] = ['max']
   else if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
-      forbiddenCharacters(inner, path ? `${path}.${key}` : key, errors)
+      forbiddenCharacters(inner, path ? `${path}.${key}` : key, errors, depth + 1)
     }
   }
   return errors

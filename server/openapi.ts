@@ -71,10 +71,14 @@ function success(endpoint: Endpoint) {
       description: 'The file',
       content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
     }
-  const schema = schemaOf(endpoint.reply, 'output')
+  const schema = schemaOf(endpoint.reply, 'output') as { properties?: object; required?: string[] }
   const enveloped = endpoint.bare
     ? schema
-    : { allOf: [{ type: 'object', properties: { success: { const: 1 } }, required: ['success'] }, schema] }
+    : {
+        ...schema,
+        properties: { success: { const: 1 }, ...schema.properties },
+        required: ['success', ...(schema.required ?? [])],
+      }
   return { description: 'It worked', content: { 'application/json': { schema: enveloped } } }
 }
 

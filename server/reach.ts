@@ -11,6 +11,8 @@ interface Rule {
   customer: (eyes: Eyes) => Condition
   /** Where a reseller may look at more than it may change. */
   resellerWrites?: (eyes: Eyes) => Condition
+  /** An end user looks; what it may change is said here. */
+  customerWrites?: (eyes: Eyes) => Condition
 }
 
 export const houseId = 1
@@ -25,37 +27,58 @@ const ofOwnerOrHouse = (eyes: Eyes) => sql<SqlBool>`owner_id in (${eyes.reseller
 const ofOwnLocker = (eyes: Eyes) =>
   sql<SqlBool>`locker_id in (select own.id from public.locker own where own.customer_id = ${eyes.organisationId})`
 
+const ofOrganisation = (eyes: Eyes) => sql<SqlBool>`organisation_id = ${eyes.organisationId}`
+const ofMyself = (eyes: Member) => sql<SqlBool>`account_id = ${eyes.id}`
+/** An end user knows articles only as they show in its lockers. */
+const shownTo = (eyes: Eyes) =>
+  sql`select held.article_id from public.locker_article held where held.${ofOwnLocker(eyes)}`
+
 const inLocker: Rule = { reseller: ofReseller, customer: ofOwnLocker }
 const statement: Rule = { reseller: ofReseller, customer: () => none }
 
 /** Which rows of each tenant's table a member reaches. A table without its line does not compile. */
 const rules: { [T in keyof TenantTables]: Rule } = {
-  organisation: { reseller: ofReseller, customer: (eyes) => sql`id = ${eyes.organisationId}` },
+  organisation: {
+    reseller: ofReseller,
+    resellerWrites: (eyes) => sql`reseller_id = ${eyes.resellerId} and kind = 'customer'`,
+    customer: (eyes) => sql`id = ${eyes.organisationId}`,
+  },
   account: {
     house: (eyes) => (eyes.role === 'superadmin' ? all : sql`role <> 'superadmin'`),
     reseller: ofReseller,
-    customer: (eyes) => sql`organisation_id = ${eyes.organisationId}`,
+    customer: ofOrganisation,
+    customerWrites: ofOrganisation,
   },
-  notification: {
-    house: (eyes) => sql`account_id = ${eyes.id}`,
-    reseller: (eyes) => sql`account_id = ${eyes.id}`,
-    customer: (eyes) => sql`account_id = ${eyes.id}`,
+  notification: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
+  audit: {
+    ...houseOnly,
+    // An admin does not see superadmins, here neither.
+    house: (eyes) =>
+      eyes.role === 'superadmin'
+        ? all
+        : sql`not (entity = 'user' and entity_id in (select top.id from public.account top where top.role = 'superadmin'))`,
   },
-  audit: houseOnly,
 
   article: {
     reseller: ofOwnerOrHouse,
     resellerWrites: ofOwner,
-    // Only as they show in its lockers.
-    customer: (eyes) =>
-      sql`id in (select held.article_id from public.locker_article held where held.${ofOwnLocker(eyes)})`,
+    customer: (eyes) => sql`id in (${shownTo(eyes)})`,
   },
-  article_group: { reseller: ofOwnerOrHouse, resellerWrites: ofOwner, customer: ofOwnerOrHouse },
-  article_group_member: { reseller: ofOwnerOrHouse, resellerWrites: ofOwner, customer: ofOwnerOrHouse },
+  article_group: {
+    reseller: ofOwnerOrHouse,
+    resellerWrites: ofOwner,
+    customer: (eyes) =>
+      sql`id in (select member.article_group_id from public.article_group_member member where member.article_id in (${shownTo(eyes)}))`,
+  },
+  article_group_member: {
+    reseller: ofOwnerOrHouse,
+    resellerWrites: ofOwner,
+    customer: (eyes) => sql`article_id in (${shownTo(eyes)})`,
+  },
   device: { reseller: ofOwner, customer: () => none },
 
   locker: { reseller: ofReseller, customer: (eyes) => sql`customer_id = ${eyes.organisationId}` },
-  locker_article: inLocker,
+  locker_article: { ...inLocker, customerWrites: ofOwnLocker },
   locker_user: inLocker,
   locker_gpio: inLocker,
   locker_command: inLocker,
@@ -84,8 +107,7 @@ export function reachOf(table: keyof Tables, member: Member): { read: Condition;
   if (member.resellerId === null) throw new Error('only the house has people without a reseller')
   const eyes: Eyes = { ...member, resellerId: member.resellerId }
   if (member.role === 'enduser') {
-    const read = rule.customer(eyes)
-    return { read, write: read }
+    return { read: rule.customer(eyes), write: rule.customerWrites?.(eyes) ?? none }
   }
   return { read: rule.reseller(eyes), write: (rule.resellerWrites ?? rule.reseller)(eyes) }
 }

@@ -11,7 +11,10 @@ import { inTransaction, type RawDatabase } from './database/connect.ts'
 import type { HouseTables, Tables } from './database/tables.ts'
 import { conflict, forbidden, notFound } from './errors.ts'
 import { reachOf } from './reach.ts'
-import { living, type Member, type Scope, scopeOf } from './scope.ts'
+import { isSoftDeleted, living, type Member, type Scope, scopeOf } from './scope.ts'
+import { endSessionsOf } from './session-store.ts'
+import { StrayTables } from './stray-tables.ts'
+import type { Vault } from './vault.ts'
 
 /** One transaction, in which every change leaves its line in the audit. */
 export interface Writer extends Scope {
@@ -23,7 +26,9 @@ export interface Writer extends Scope {
     fields: Updateable<Tables[T]>,
     revision?: number,
   ): Promise<Selectable<Tables[T]>>
-  /** Marks the row as deleted; its history stays. */
+  /** The same for several rows; always in one order, so that two who save at once do not wait for each other. */
+  changeAll<T extends AuditedTable>(table: T, changes: Change<T>[]): Promise<void>
+  /** Marks the row as deleted, so that its history stays; what has none (a tier of a plan) is torn out. */
   remove<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
   /** Writes down that a secret of this row was looked at. */
   reveal<T extends AuditedTable>(table: T, id: number): Promise<void>
@@ -31,6 +36,14 @@ export interface Writer extends Scope {
   mark<T extends PlainTable>(table: T, id: number, fields: Updateable<Tables[T]>): Promise<void>
   /** The house's own tables, to write. */
   house: QueryCreator<HouseTables>
+  /** Ends the account's sessions, but for the one with this key. */
+  endSessions(accountId: number, keep?: { vault: Vault; key: string }): Promise<void>
+}
+
+interface Change<T extends AuditedTable> {
+  id: number
+  fields: Updateable<Tables[T]>
+  revision?: number
 }
 
 type PlainTable = 'notification' | 'rejected_line' | 'locker_command'
@@ -40,7 +53,18 @@ export function writing<T>(
   member: Member,
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, (tx) => work(writerOf(tx, member)))
+  return again(() => inTransaction(db, (tx) => work(writerOf(tx, member))))
+}
+
+/** Two writers that got into each other's way: PostgreSQL lets one through, the other tries anew. */
+async function again<T>(attempt: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    if (tries > 1 && (code === '40P01' || code === '40001')) return again(attempt, tries - 1)
+    throw error
+  }
 }
 
 function writerOf(tx: Transaction<Tables>, member: Member): Writer {
@@ -51,7 +75,7 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     const { read, write } = reachOf(table, member)
     const found = await sql<Row & { writable: boolean }>`
       select *, (${write}) as writable from public.${sql.table(table)}
-      where id = ${idValue(table, id)} and ${read} ${living(table)} for update`.execute(tx)
+      where id = ${idValue(table, id)} and ${read} ${living(table)} for no key update`.execute(tx)
     if (!found.rows[0]) throw notFound()
     const { writable, ...row } = found.rows[0]
     if (!writable) throw forbidden()
@@ -88,9 +112,19 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     after: object | null,
   ) => writeAudit(tx, member, auditLine(table, action, before, after))
 
+  async function change(table: AuditedTable, id: number, fields: object, revision?: number) {
+    const before = await locked(table, id, revision)
+    const after = await update(table, before, fields)
+    if (after === before) return before
+    await assertWithinReach(table, id)
+    await line(table, 'update', before, after)
+    return after
+  }
+
   return {
     ...scopeOf(tx, member),
-    house: tx,
+    house: tx.withPlugin(new StrayTables([])),
+    endSessions: (accountId, keep) => endSessionsOf(tx, accountId, keep),
 
     async insert(table, values) {
       const inserted = await tx.insertInto(table).values(values).returningAll().execute()
@@ -99,17 +133,16 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
       await line(table, 'create', null, row)
       return row as never
     },
-    async change(table, id, fields, revision) {
-      const before = await locked(table, id, revision)
-      const after = await update(table, before, fields)
-      if (after === before) return before as never
-      await assertWithinReach(table, id)
-      await line(table, 'update', before, after)
-      return after as never
+    change: async (table, id, fields, revision) => (await change(table, id, fields, revision)) as never,
+    async changeAll(table, changes) {
+      for (const { id, fields, revision } of changes.toSorted((a, b) => a.id - b.id)) {
+        await change(table, id, fields, revision)
+      }
     },
     async remove(table, id, revision) {
       const before = await locked(table, id, revision)
-      await update(table, before, { deleted_at: new Date().toISOString() })
+      if (isSoftDeleted(table)) await update(table, before, { deleted_at: new Date().toISOString() })
+      else await sql`delete from ${sql.table(table)} where id = ${before.id}`.execute(tx)
       await line(table, 'delete', before, null)
     },
     async reveal(table, id) {

@@ -102,7 +102,13 @@ describe('what a member sees', () => {
     )
   })
 
-  test('an admin does not see a superadmin', async () => {
+  test('an admin does not see a superadmin, nor what was changed about one', async () => {
+    const { superadmin, admin } = world.people
+    await house.call(contract.session.updateOwnAccount, superadmin, { body: { Name: 'Changed' } })
+    const lines = async (as: Person) =>
+      (await house.call(contract.audit.list, as, { query: { id: superadmin.id } })).body['total']
+    expect(await lines(superadmin)).toBe(1)
+    expect(await lines(admin)).toBe(0)
     const roles = await scope('admin')
       .see('account')
       .selectFrom('account')
@@ -156,6 +162,31 @@ describe('what a member changes', () => {
       .where('owner_id', '=', world.org.beta)
       .execute()
     expect(rows).toEqual([{ name: 'beta', owner_id: world.org.beta }])
+  })
+
+  test('an end user only looks, at what is not its own; nobody deletes its own organisation', async () => {
+    const remove = (role: Role, id: number) => write(role, (writer) => writer.remove('organisation', id))
+    await expect(remove('enduser', world.org.angstrom)).rejects.toEqual(refusal(403))
+    await expect(remove('reseller', world.org.alfa)).rejects.toEqual(refusal(403))
+  })
+
+  test('what has no history of its own is torn out', async () => {
+    const { org } = world
+    const plan = await write('admin', (writer) =>
+      writer.insert('price_plan', { reseller_id: org.alfa, name: 'Plan', billing_type: 'post' }),
+    )
+    const tier = await write('admin', (writer) =>
+      writer.insert('price_plan_tier', {
+        price_plan_id: plan.id,
+        reseller_id: org.alfa,
+        tier: 1,
+        price: 1,
+        range_start: 1,
+        range_stop: 9,
+      }),
+    )
+    await write('admin', (writer) => writer.remove('price_plan_tier', tier.id))
+    expect(await house.db.selectFrom('price_plan_tier').selectAll().execute()).toEqual([])
   })
 
   test('every change leaves its line: who, when, before, after, and of secrets only that there is one', async () => {
@@ -241,6 +272,8 @@ describe('a table that was not asked for', () => {
   test.each([
     ['in the select list', sql<number>`(select count(*) from locker)`],
     ['by its schema', sql<number>`(select count(*) from public.account)`],
+    ['by a partition', sql<number>`(select count(*) from transaction_2026_11)`],
+    ['by the schema of one that was asked for', sql<number>`(select count(*) from public.device)`],
     ['as an identifier', sql<number>`(select count(*) from ${sql.table('locker')})`],
     ['in quotes and in capitals', sql<number>`(select count(*) from "LOCKER")`],
   ])('is refused in a raw fragment %s, before the query runs', async (_where, fragment) => {
@@ -250,6 +283,31 @@ describe('a table that was not asked for', () => {
     await expect(
       houseReader(house.db).selectFrom('currency').select(fragment.as('n')).execute(),
     ).rejects.toThrow('without asking its scope')
+  })
+
+  test('is refused through the door to the house’s own tables too', async () => {
+    const attempt = write('reseller', (writer) =>
+      writer.house
+        .with('others', (query) =>
+          query.selectFrom('currency').select(sql<string>`(select max(name) from locker)`.as('n')),
+        )
+        .selectFrom('others')
+        .selectAll()
+        .execute(),
+    )
+    await expect(attempt).rejects.toThrow('without asking its scope')
+    // @ts-expect-error sessions are infrastructure's alone
+    expect(() => houseReader(house.db).selectFrom('session').select('key_hash')).not.toThrow()
+  })
+
+  test('may lend its name to a field of the answer', async () => {
+    const [row] = await scope('reseller')
+      .see('device')
+      .selectFrom('device')
+      .select(['name as locker', sql<string>`name`.as('article')])
+      .limit(1)
+      .execute()
+    expect(Object.keys(row ?? {})).toEqual(['locker', 'article'])
   })
 
   test('is seen through the scope where a raw fragment names one that was asked for', async () => {

@@ -51,5 +51,6 @@ export function scopeOf(db: QueryCreator<Tables>, member: Member): Scope {
 const rows = (table: TenantTable, member: Member, withDeleted: boolean) =>
   sql<never>`(select * from public.${sql.table(table)} where ${reachOf(table, member).read} ${withDeleted ? sql`` : living(table)})`
 
-export const living = (table: keyof Tables) =>
-  (softDeleted as readonly string[]).includes(table) ? sql` and deleted_at is null` : sql``
+export const isSoftDeleted = (table: keyof Tables) => (softDeleted as readonly string[]).includes(table)
+
+export const living = (table: keyof Tables) => (isSoftDeleted(table) ? sql` and deleted_at is null` : sql``)

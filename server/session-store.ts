@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type QueryCreator, sql } from 'kysely'
 import type { RawDatabase } from './database/connect.ts'
-import type { HouseTables } from './database/tables.ts'
+import type { Tables } from './database/tables.ts'
 import type { Member } from './scope.ts'
 import type { Vault } from './vault.ts'
 
@@ -18,6 +18,28 @@ export async function startSession(db: RawDatabase, vault: Vault, accountId: num
     .values({ key_hash: vault.digest('session', key), account_id: accountId })
     .execute()
   return key
+}
+
+/**
+ * The session of somebody whose password was right a moment ago. If it has been changed meanwhile there is none: the
+ * account's row is locked here, so that a new password ends this session too or comes before it.
+ */
+export async function startVerifiedSession(
+  db: RawDatabase,
+  vault: Vault,
+  account: { id: number; password_hash: string | null },
+): Promise<string | undefined> {
+  const key = randomBytes(32).toString('base64url')
+  const started = await sql`
+    with verified as (
+      update account set last_login = now()
+      where id = ${account.id} and password_hash = ${account.password_hash} and deleted_at is null
+      returning id
+    )
+    insert into session (key_hash, account_id) select ${vault.digest('session', key)}, id from verified`.execute(
+    db,
+  )
+  return started.numAffectedRows === 1n ? key : undefined
 }
 
 export async function findSession(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined> {
@@ -54,17 +76,17 @@ export async function findSession(db: RawDatabase, vault: Vault, key: string): P
   }
 }
 
-export async function endSession(house: QueryCreator<HouseTables>, vault: Vault, key: string) {
-  await house.deleteFrom('session').where('key_hash', '=', vault.digest('session', key)).execute()
+export async function endSession(db: RawDatabase, vault: Vault, key: string) {
+  await db.deleteFrom('session').where('key_hash', '=', vault.digest('session', key)).execute()
 }
 
 /** On a new password, and when the account is deleted. */
 export async function endSessionsOf(
-  house: QueryCreator<HouseTables>,
+  tx: QueryCreator<Tables>,
   accountId: number,
   keep?: { vault: Vault; key: string },
 ) {
-  await house
+  await tx
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .where('key_hash', '<>', keep ? keep.vault.digest('session', keep.key) : '')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { startVerifiedSession } from './session-store.ts'
 import { testHouse, type TestHouse, testPassword } from './testing/house.ts'
 
 const { session } = contract
@@ -87,6 +88,22 @@ describe('login', () => {
     expect((await from('10.0.0.1', testPassword)).statusCode).toBe(429)
     expect((await from('10.0.0.2', testPassword)).statusCode).toBe(200)
   })
+})
+
+test('an address that is refused cannot lock the accounts of others', async () => {
+  const victim = await house.person('admin')
+  const from = (remoteAddress: string, email: string, password: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      payload: { validateUsername: email, validateUserPassword: password },
+    })
+  // All of one /64 is one address.
+  const address = (n: number) => `2001:db8::${n.toString(16)}`
+  for (let n = 1; n <= 50; n++) await from(address(n), `guess${n}@test.example`, 'x')
+  for (let n = 1; n <= 12; n++) expect((await from(address(n), victim.email, 'x')).statusCode).toBe(429)
+  expect((await from('2001:db8:0:1::1', victim.email, testPassword)).statusCode).toBe(200)
 })
 
 describe('a session', () => {
@@ -189,6 +206,17 @@ describe('one’s own account', () => {
   })
 })
 
+test('a login that is under way when the password changes ends with the others', async () => {
+  const { id } = await house.person('admin')
+  const { password_hash } = await house.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await house.db.updateTable('account').set({ password_hash: 'another' }).where('id', '=', id).execute()
+  expect(await startVerifiedSession(house.db, house.vault, { id, password_hash })).toBeUndefined()
+})
+
 describe('a new password', () => {
   const change = (person: Parameters<TestHouse['call']>[1], CurrentPassword: string, NewPassword: string) =>
     house.call(session.changePassword, person, { body: { CurrentPassword, NewPassword } })
@@ -219,6 +247,8 @@ describe('a new password', () => {
 
   test('is refused when it is the e-mail, or the present one is wrong', async () => {
     const person = await house.person('admin')
+    const both = await change(person, 'not this one', '1234567890')
+    expect(both.body.errors).toEqual({ CurrentPassword: ['wrongCredentials'], NewPassword: ['weakPassword'] })
     expect((await change(person, testPassword, person.email)).body.errors).toEqual({
       NewPassword: ['weakPassword'],
     })

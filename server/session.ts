@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { groupOf } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SessionUser } from '#contract/session.ts'
@@ -7,12 +6,23 @@ import { countTry, forgiveTry, type Limit } from './database/rate-limit.ts'
 import { invalid, unauthenticated, wrongCredentials } from './errors.ts'
 import type { Handlers, MemberContext } from './mount.ts'
 import { hashPassword, isWeakPassword, verifyPassword } from './passwords.ts'
-import { endSession, endSessionsOf, startSession } from './session-store.ts'
+import { endSession, startVerifiedSession } from './session-store.ts'
 
+/** The address first: one that is refused already must not be able to lock other people's accounts. */
 const loginLimits = (email: string, ip: string): Limit[] => [
+  { key: `login:address:${neighbourhood(ip)}`, tries: 50, minutes: 15 },
   { key: `login:account:${email}`, tries: 10, minutes: 15 },
-  { key: `login:address:${ip}`, tries: 50, minutes: 15 },
 ]
+
+/** Whoever has one address of IPv6 has its /64: 18 quintillion more. */
+function neighbourhood(ip: string) {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
 
 /** Logging in and out, and one's own account. Looking up who logs in is the one thing done before there is a scope. */
 export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
@@ -32,12 +42,9 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
 
     await forgiveTry(db, limits)
     if (body.SessionKey) await endSession(db, vault, body.SessionKey)
-    await db
-      .updateTable('account')
-      .set({ last_login: sql`now()` })
-      .where('id', '=', account.id)
-      .execute()
-    return { SessionKey: await startSession(db, vault, account.id) }
+    const SessionKey = await startVerifiedSession(db, vault, account)
+    if (!SessionKey) throw wrongCredentials()
+    return { SessionKey }
   },
 
   async logout(_input, { vault, sessionKey }) {
@@ -71,15 +78,20 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
       .executeTakeFirstOrThrow(unauthenticated)
     const limits: Limit[] = [{ key: `password:${member.id}`, tries: 10, minutes: 15 }]
     await countTry(db, limits)
-    if (!(await verifyPassword(body.CurrentPassword, password_hash)))
-      throw invalid({ CurrentPassword: 'wrongCredentials' })
-    await forgiveTry(db, limits)
-    if (await isWeakPassword(body.NewPassword, email)) throw invalid({ NewPassword: 'weakPassword' })
+    const isRight = await verifyPassword(body.CurrentPassword, password_hash)
+    const isWeak = await isWeakPassword(body.NewPassword, email)
+    if (isRight) await forgiveTry(db, limits)
+    if (!isRight || isWeak) {
+      throw invalid({
+        ...(!isRight && { CurrentPassword: 'wrongCredentials' }),
+        ...(isWeak && { NewPassword: 'weakPassword' }),
+      })
+    }
 
     const hash = await hashPassword(body.NewPassword) // outside of the transaction: it takes its time
     await write(async (writer) => {
       await writer.change('account', member.id, { password_hash: hash })
-      await endSessionsOf(writer.house, member.id, { vault, key: sessionKey })
+      await writer.endSessions(member.id, { vault, key: sessionKey })
     })
     return {}
   },

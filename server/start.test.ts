@@ -66,6 +66,7 @@ describe('the server', () => {
       const { child, exit, url } = await start()
       expect(await (await fetch(`${url}/api/health/ready`)).json()).toEqual({ status: 'ok' })
       child.kill(signal)
+      child.kill(signal) // a Ctrl-C comes from the terminal and from npm
       expect(await exit).toBe(0)
     }
   })
@@ -113,9 +114,7 @@ describe('the server', () => {
     const { url, child, exit } = await start()
     const second = launch('server/main.ts', [], { PORT: new URL(url).port })
     expect(await second.exit).toBe(1)
-    expect(second.output.join('\n')).toMatch(
-      database.connection.embedded ? /Another Lagra is already using/ : /EADDRINUSE/,
-    )
+    expect(second.output.join('\n')).toMatch(/Port \d+ is taken/)
     expect(second.output.join('\n')).not.toContain('    at ')
     child.kill()
     await exit

@@ -1,29 +1,37 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Connection } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { startSweeps } from './sweeps.ts'
-import { makeVault, readVaultKey, type Vault } from './vault.ts'
+import { openVault, type Vault } from './vault.ts'
 
 type Say = (line: string) => void
 
 /** Database, schema, demo data, app, listen. Answers with the way to stop it all. */
 export async function startServer(config: Config, say: Say): Promise<() => Promise<void>> {
+  await assertPortIsFree(config)
   const step = config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded database'
   const connection = await timed(say, step, () => connect(config))
   try {
-    const vault = makeVault(await readVaultKey(config))
     const applied = await timed(say, 'Bringing the schema up to date', () => migrate(connection.pool))
     for (const name of applied) say(`  ${name}`)
+    const vault = await openVault(connection.db, config)
     const accounts = config.demo ? await prepareDemo(connection, vault, say) : ''
 
     const { host, port, webDir, logLevel, trustProxy } = config
-    const app = await buildApp({ db: connection.db, vault, webDir, logLevel, trustProxy })
+    let stopping = false
+    const isStopping = () => stopping
+    const app = await buildApp({ db: connection.db, vault, webDir, logLevel, trustProxy, isStopping })
     const stopSweeps = startSweeps(connection, app.log)
     await app.listen({ host, port })
     say(`\n  Lagra is ready at ${address(app.server.address(), host)}\n${accounts}\n  Ctrl-C stops it.\n`)
 
     return async () => {
+      stopping = true
+      await sleep(config.drainSeconds * 1000)
       await app.close()
       await stopSweeps()
       await connection.close()
@@ -32,6 +40,14 @@ export async function startServer(config: Config, say: Say): Promise<() => Promi
     await connection.close()
     throw error
   }
+}
+
+/** Better told now than after the database was filled. */
+async function assertPortIsFree({ host, port }: Config) {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 /** Fills an empty embedded database; answers with what to tell of the demo accounts, if they are there. */

@@ -51,7 +51,7 @@ describe('system settings', () => {
       OrganisationNumber: '556000-0002',
       VatPct: 101,
       PaymentDays: 1.5,
-      TimeZone: 'Mars/Olympus',
+      TimeZone: '+02:00',
       Notice: 'x',
     })
     expect(refused.status).toBe(422)

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import type { RawDatabase } from './database/connect.ts'
 
 /** Secrets that must be readable again are sealed; those that only have to be recognised are digested, with a key. */
 export interface Vault {
@@ -9,7 +10,7 @@ export interface Vault {
   open(sealed: string): string
   /** `purpose` keeps equal values of different kinds apart. */
   digest(
-    purpose: 'pin' | 'session' | 'accessKey' | 'deviceKey' | 'token' | 'image',
+    purpose: 'check' | 'pin' | 'session' | 'accessKey' | 'deviceKey' | 'token' | 'image',
     value: string | Uint8Array,
   ): string
 }
@@ -35,6 +36,22 @@ export function makeVault(key: Buffer): Vault {
     digest: (purpose, value) =>
       createHmac('sha256', digestKey).update(`${purpose}\0`).update(value).digest('base64url'),
   }
+}
+
+/** The vault of this database. Everything sealed would be lost under another key, so another key is refused. */
+export async function openVault(
+  db: RawDatabase,
+  config: Pick<Config, 'secretKey' | 'databaseUrl' | 'dataDir'>,
+): Promise<Vault> {
+  const vault = makeVault(await readVaultKey(config))
+  const check = vault.digest('check', 'lagra')
+  await db.updateTable('system_setting').set({ key_check: check }).where('key_check', 'is', null).execute()
+  const { key_check } = await db.selectFrom('system_setting').select('key_check').executeTakeFirstOrThrow()
+  if (key_check === check) return vault
+  const place = config.secretKey ? 'SECRET_KEY' : join(config.dataDir, 'secret.key')
+  throw new Error(
+    `The secret key in ${place} is not the one that this database was sealed with. Put that one in its place; without it PINs, access keys and passcodes cannot be read.`,
+  )
 }
 
 /** The key of the environment, or for the embedded database one that is made once and kept beside its data. */

@@ -30,6 +30,9 @@ async function allOrNothing<T>(pool: pg.Pool, work: (client: pg.ClientBase) => P
   try {
     await client.query('begin')
     await client.query('set constraints all deferred')
+    await client.query(
+      "select set_config('lagra.history', 'on', true), set_config('statement_timeout', '0', true)",
+    )
     const result = await work(client)
     await client.query('commit')
     return result
@@ -102,11 +105,19 @@ function readLines(file: string): AsyncIterator<string> {
 }
 
 async function readHead(lines: AsyncIterator<string>, file: string): Promise<Head> {
-  const first = await lines.next()
-  const head = first.done ? undefined : (JSON.parse(first.value) as Partial<Head>)
+  const first = await lines.next().catch(() => undefined)
+  const head = first && !first.done ? parsed(first.value) : undefined
   if (head?.lagra !== 'backup' || typeof head.migration !== 'number')
-    throw new Error(`${file} is not a backup of Lagra`)
+    throw new Error(`${file} is not a backup of Lagra.`)
   return head as Head
+}
+
+function parsed(line: string): Partial<Head> | undefined {
+  try {
+    return JSON.parse(line) as Partial<Head>
+  } catch {
+    return undefined
+  }
 }
 
 async function assertEmpty(pool: pg.Pool) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { writeBackup } from '#server/backup/write.ts'
@@ -10,6 +11,10 @@ const config = readConfig(process.env)
 const stamp = new Date().toISOString().slice(0, 16).replace(/\D/g, '')
 const file = resolve(process.argv[2] ?? `lagra-backup-${stamp}.jsonl.gz`)
 
+if (existsSync(file)) {
+  console.error(`${file} is there already. Choose another name.`)
+  process.exit(1)
+}
 const { pool, close } = await open()
 try {
   const { rows } = await writeBackup(pool, file)

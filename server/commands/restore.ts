@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
@@ -10,10 +10,17 @@ if (!file) {
   process.exit(1)
 }
 try {
-  const connection = await connect(readConfig(process.env))
+  const config = readConfig(process.env)
+  const connection = await connect(config)
   try {
+    console.log('Restoring; a large house takes some minutes …')
     const { rows } = await restoreBackup(connection.pool, resolve(file))
     console.log(`${rows} rows were restored.`)
+    console.log(
+      config.secretKey
+        ? 'SECRET_KEY must be the one of the house that was backed up.'
+        : `Now put the secret key of the house that was backed up into ${join(config.dataDir, 'secret.key')}.`,
+    )
   } finally {
     await connection.close()
   }

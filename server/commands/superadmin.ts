@@ -1,5 +1,5 @@
 import { stdin, stdout } from 'node:process'
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { email as emailField } from '#contract/fields.ts'
 import { newPassword } from '#contract/session.ts'
@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { connect, type RawDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { hashPassword, isWeakPassword } from '#server/passwords.ts'
+import { plainly } from '#server/plainly.ts'
 import { houseId } from '#server/reach.ts'
 
 /** `npm run superadmin -- --email a@b.se --name Anna --last-name Ek`: makes a superadmin; the password is asked for. */
@@ -25,7 +26,7 @@ async function main() {
     console.error('The password is asked for, or taken from standard input.')
     process.exit(1)
   }
-  const connection = await connect(readConfig(process.env))
+  const connection = await connect(readConfig(process.env)).catch(fail)
   try {
     await migrate(connection.pool)
     const password = await askPassword()
@@ -37,11 +38,16 @@ async function main() {
     })
     console.log(`${values.email} can log in as superadmin.`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(plainly(error))
     process.exitCode = 1
   } finally {
     await connection.close()
   }
+}
+
+function fail(error: unknown): never {
+  console.error(plainly(error))
+  process.exit(1)
 }
 
 export async function makeSuperadmin(
@@ -71,17 +77,23 @@ export async function makeSuperadmin(
 }
 
 async function askPassword() {
-  const lines = createInterface({ input: stdin, output: stdout })
   if (!stdin.isTTY) {
-    const { value } = await lines[Symbol.asyncIterator]().next()
-    lines.close()
-    return value ?? ''
+    for await (const line of createInterface({ input: stdin })) return line
+    return ''
   }
-  const asked = lines.question('Password (10 characters or more): ')
-  // What is typed from here on is not shown.
-  Object.assign(lines, { _writeToOutput: () => {} })
-  const password = await asked
-  lines.close()
-  stdout.write('\n')
-  return password
+  stdout.write('Password (10 characters or more): ')
+  stdin.setRawMode(true)
+  let typed = ''
+  for await (const chunk of stdin) {
+    for (const character of String(chunk)) {
+      if (character === '\u0003') process.exit(130)
+      if (character === '\r' || character === '\n') {
+        stdin.setRawMode(false)
+        stdout.write('\n')
+        return typed
+      }
+      typed = character === '\u007f' ? typed.slice(0, -1) : typed + character
+    }
+  }
+  return typed
 }

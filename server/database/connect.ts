@@ -28,6 +28,8 @@ export async function connect(
       max: config.poolSize,
       connectionTimeoutMillis: 5_000,
       statement_timeout: statementTimeout,
+      // A server that does not answer at all cannot keep its own promise.
+      query_timeout: statementTimeout + 5_000,
       idle_in_transaction_session_timeout: statementTimeout,
       keepAlive: true,
     })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,6 +15,8 @@ export interface Embedded {
 /** Start the embedded database on the files in `dataDir`, behind a Unix socket that the ordinary driver speaks to. */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true })
+  // PGlite makes files that anybody may write to; nobody else gets as far as them.
+  await chmod(dataDir, 0o700)
   const unlock = lock(dataDir)
   // The system's folder for temporary files keeps the path below the limit for Unix sockets.
   const socketFolder = await mkdtemp(join(tmpdir(), 'lagra-'))

@@ -29,11 +29,9 @@ const typescript: Record<string, string> = {
 export async function generateTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(columnsQuery)
   const tables = Map.groupBy(rows, (row) => row.table)
-  const isTenants = (columns: Column[]) =>
-    columns.some(({ column }) => column === 'reseller_id' || column === 'owner_id')
-  const named = [...tables].map(([table, columns]) => ({ table, columns, tenant: isTenants(columns) }))
-  const world = (tenant: boolean) =>
-    named.filter((entry) => entry.tenant === tenant).map(({ table }) => `  ${table}: ${pascal(table)}`)
+  const named = [...tables].map(([table, columns]) => ({ table, columns, world: worldOf(table, columns) }))
+  const world = (wanted: World) =>
+    named.filter((entry) => entry.world === wanted).map(({ table }) => `  ${table}: ${pascal(table)}`)
   const names = (wanted: (entry: (typeof named)[number]) => boolean) =>
     named
       .filter(wanted)
@@ -48,14 +46,17 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
     'type DefaultedJson = ColumnType<unknown, string | undefined, string>',
     '',
     '/** What belongs to no tenant. */',
-    `export interface HouseTables {\n${world(false).join('\n')}\n}`,
+    `export interface HouseTables {\n${world('house').join('\n')}\n}`,
     '',
     '/** What carries its reseller or its owner: reached through a scope only. */',
-    `export interface TenantTables {\n${world(true).join('\n')}\n}`,
+    `export interface TenantTables {\n${world('tenant').join('\n')}\n}`,
     '',
-    'export type Tables = HouseTables & TenantTables',
+    '/** What only infrastructure touches. */',
+    `export interface SystemTables {\n${world('system').join('\n')}\n}`,
     '',
-    `export const tenantTables = [${names(({ tenant }) => tenant)}] as const satisfies (keyof TenantTables)[]`,
+    'export type Tables = HouseTables & TenantTables & SystemTables',
+    '',
+    `export const tenantTables = [${names((entry) => entry.world === 'tenant')}] as const satisfies (keyof TenantTables)[]`,
     '',
     '/** Whose rows are marked when they are deleted, instead of torn out. */',
     `export const softDeleted = [${names(({ columns }) => columns.some(({ column }) => column === 'deleted_at'))}] as const satisfies (keyof Tables)[]`,
@@ -70,6 +71,21 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
     encoding: 'utf8',
     cwd: join(import.meta.dirname, '..', '..'),
   })
+}
+
+type World = 'house' | 'tenant' | 'system'
+
+const ofTheHouse = ['currency', 'image', 'secure_cloud_server', 'statement_series', 'system_setting']
+const ofTheSystem = ['device_registration', 'migration', 'rate_limit', 'session']
+
+/** A tenant's table carries its reseller or its owner. Whatever does not must be known here, lest it be open to all. */
+function worldOf(table: string, columns: Column[]): World {
+  if (columns.some(({ column }) => column === 'reseller_id' || column === 'owner_id')) return 'tenant'
+  if (ofTheHouse.includes(table)) return 'house'
+  if (ofTheSystem.includes(table)) return 'system'
+  throw new Error(
+    `${table} has neither reseller_id nor owner_id; if it belongs to no tenant, say so in generate-types.ts`,
+  )
 }
 
 function line(column: Column) {

@@ -10,20 +10,25 @@ interface Migration {
   hash: string
 }
 
+const aDay = 24 * 60 * 60_000
+
 /** Bring the database forward to this version's schema. Whoever comes second waits, and finds nothing left to do. */
 export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations())
   const client = await pool.connect()
+  // A large house's migration takes its time, and whoever comes second waits for it.
+  const patiently = (text: string) => client.query({ text, query_timeout: aDay } as pg.QueryConfig)
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock(7161726101)')
+    await patiently('set local statement_timeout = 0')
+    await patiently('select pg_advisory_xact_lock(7161726101)')
     await client.query(
       'create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
     )
     const { rows } = await client.query<Migration>('select number, name, hash from migration order by number')
     const missing = pending(known, rows)
     for (const { number, name, sql, hash } of missing) {
-      await client.query(sql)
+      await patiently(sql)
       await client.query('insert into migration (number, name, hash) values ($1, $2, $3)', [
         number,
         name,

@@ -191,6 +191,36 @@ describe('refused', () => {
       'transaction_uuid_pkey',
     ],
     [
+      'a line of another’s account',
+      line('refill', 1, 1, { account_id: '2' }),
+      'transaction_account_id_reseller_id_fkey',
+    ],
+    [
+      'a discrepancy where nothing was withdrawn',
+      line('refill', 1, 1, { discrepancy: 'true' }),
+      'transaction_moved',
+    ],
+    [
+      'a locker that changes its reseller',
+      `update locker set reseller_id = 3, customer_id = 5 where id = 1`,
+      'never changes its reseller',
+    ],
+    [
+      'a customer deleted under its locker',
+      `update organisation set deleted_at = now() where id = 4`,
+      'organisation_not_in_use',
+    ],
+    [
+      'a locker at a deleted customer',
+      `update locker set deleted_at = now() where id = 1; update organisation set deleted_at = now() where id = 4; ${locker(9, 4, 2)}`,
+      'locker_at_living_customer',
+    ],
+    [
+      'a tier under another’s plan',
+      `insert into price_plan_tier (price_plan_id, reseller_id, tier, price, range_start, range_stop) values (2, 2, 1, 1, 5, 20)`,
+      'price_plan_tier_price_plan_id_reseller_id_fkey',
+    ],
+    [
       'a second default plan',
       `update price_plan set is_default = true where id = 2`,
       'price_plan_one_default',
@@ -250,6 +280,15 @@ describe('statements', () => {
       /billing_statement_debit_statement_id_key|never changes/,
     )
     expect(await refusedBy(statement(3, 3, 'debit'))).toBe('accepted')
+  })
+
+  const lineOf = (statementId: number) =>
+    `insert into billing_statement_line (billing_statement_id, reseller_id, locker_id, locker_name, customer_name, position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct)
+     values (${statementId}, 2, 1, 'L', 'C', 1, 1, 1, 0, '2026-01-01', '2026-01-31', 31, 1, 0)`
+
+  test('their lines come with them, or not at all', async () => {
+    expect(await refusedBy(lineOf(1))).toBe('a statement never changes')
+    expect(await refusedBy(`${statement(2, 2, 'credit', '1')}; ${lineOf(2)}`)).toBe('accepted')
   })
 
   test.each([

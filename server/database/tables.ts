@@ -7,12 +7,8 @@ type DefaultedJson = ColumnType<unknown, string | undefined, string>
 /** What belongs to no tenant. */
 export interface HouseTables {
   currency: Currency
-  device_registration: DeviceRegistration
   image: Image
-  migration: Migration
-  rate_limit: RateLimit
   secure_cloud_server: SecureCloudServer
-  session: Session
   statement_series: StatementSeries
   system_setting: SystemSetting
 }
@@ -45,7 +41,15 @@ export interface TenantTables {
   transaction_uuid: TransactionUuid
 }
 
-export type Tables = HouseTables & TenantTables
+/** What only infrastructure touches. */
+export interface SystemTables {
+  device_registration: DeviceRegistration
+  migration: Migration
+  rate_limit: RateLimit
+  session: Session
+}
+
+export type Tables = HouseTables & TenantTables & SystemTables
 
 export const tenantTables = [
   'account',
@@ -95,7 +99,7 @@ interface Account {
   reseller_id: number | null
   role: 'superadmin' | 'admin' | 'reseller' | 'enduser'
   organisation_kind: GeneratedAlways<string>
-  name: string
+  name: Generated<string>
   last_name: Generated<string>
   email: string
   password_hash: string | null
@@ -354,6 +358,7 @@ interface LockerUser {
   reseller_id: number
   locker_id: number
   account_id: number
+  revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
 }
@@ -470,6 +475,7 @@ interface SystemSetting {
   vat_pct: Generated<number>
   payment_days: Generated<number>
   time_zone: Generated<string>
+  key_check: string | null
   revision: Generated<number>
 }
 

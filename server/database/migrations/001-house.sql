@@ -11,6 +11,12 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
+-- What belongs to a reseller stays with it: history and composite keys rest on it.
+create function refuse_move() returns trigger language plpgsql as $$
+begin
+  raise exception '% never changes its reseller', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 create table system_setting (
   id boolean primary key default true check (id), -- one row
   support text not null default '',
@@ -24,6 +30,8 @@ create table system_setting (
   vat_pct numeric(5, 2) not null default 25 check (vat_pct between 0 and 100),
   payment_days integer not null default 30 check (payment_days between 0 and 365),
   time_zone text not null default 'Europe/Stockholm',
+  -- A digest of a known word: tells whether the secret key is still the one that everything was sealed with.
+  key_check text,
   revision integer not null default 1
 );
 insert into system_setting default values;

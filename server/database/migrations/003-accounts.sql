@@ -8,7 +8,7 @@ create table account (
   organisation_kind text not null generated always as (
     case role when 'reseller' then 'reseller' when 'enduser' then 'customer' else 'house' end
   ) stored,
-  name text not null check (name <> ''),
+  name text not null default '',
   last_name text not null default '',
   email text not null check (email <> '' and email = lower(email)),
   password_hash text,

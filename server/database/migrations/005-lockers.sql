@@ -90,6 +90,34 @@ create unique index locker_device on locker (device_id) where deleted_at is null
 create unique index locker_secure_ip on locker (secure_cloud_server_id, secure_ip) where deleted_at is null;
 create index locker_by_customer on locker (customer_id);
 
+create trigger locker_stays before update on locker for each row
+  when (old.reseller_id <> new.reseller_id) execute function refuse_move();
+
+-- A locker stands at a living customer, and a customer with a living locker (a reseller with a living customer) cannot
+-- be deleted. Both lock the organisation, so that they cannot pass each other.
+create function locker_at_living_customer() returns trigger language plpgsql as $$
+begin
+  perform 1 from organisation where id = new.customer_id and deleted_at is null for share;
+  if not found then
+    raise exception 'the customer is deleted' using errcode = 'check_violation', constraint = 'locker_at_living_customer';
+  end if;
+  return new;
+end $$;
+create trigger locker_at_living_customer before insert or update of customer_id on locker for each row
+  when (new.deleted_at is null) execute function locker_at_living_customer();
+
+create function organisation_not_in_use() returns trigger language plpgsql as $$
+begin
+  if exists (select from locker where customer_id = new.id and deleted_at is null)
+    or exists (select from organisation o where o.reseller_id = new.id and o.id <> new.id and o.deleted_at is null)
+  then
+    raise exception 'the organisation is in use' using errcode = 'check_violation', constraint = 'organisation_not_in_use';
+  end if;
+  return new;
+end $$;
+create trigger organisation_not_in_use before update on organisation for each row
+  when (old.deleted_at is null and new.deleted_at is not null) execute function organisation_not_in_use();
+
 -- Which output of the controller opens which section.
 create table locker_gpio (
   locker_id integer not null,
@@ -135,6 +163,7 @@ create table locker_user (
   reseller_id integer not null,
   locker_id integer not null,
   account_id integer not null,
+  revision integer not null default 1,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   foreign key (locker_id, reseller_id) references locker (id, reseller_id),

@@ -5,7 +5,7 @@ create table transaction (
   reseller_id integer not null,
   locker_id integer not null,
   locker_article_id integer not null,
-  account_id integer references account (id), -- who stood at the locker; none for the common PIN
+  account_id integer, -- who stood at the locker; none for the common PIN
   uuid uuid not null,
   kind text not null check (kind in ('withdrawal', 'return', 'refill', 'correction')),
   amount integer not null, -- what was asked for; signed only for corrections
@@ -23,12 +23,13 @@ create table transaction (
   primary key (id, transaction_date),
   -- One key proves locker and reseller too: every line pays for each check.
   foreign key (locker_article_id, locker_id, reseller_id) references locker_article (id, locker_id, reseller_id),
+  foreign key (account_id, reseller_id) references account (id, reseller_id),
   constraint transaction_amount check (kind = 'correction' or amount > 0),
   constraint transaction_moved check (
     case
-      when aborted then moved = 0
+      when aborted then moved = 0 and not discrepancy
       when kind = 'withdrawal' then moved between -amount and 0 and discrepancy = (moved <> -amount)
-      else moved = amount
+      else moved = amount and not discrepancy
     end
   )
 ) partition by range (transaction_date);
@@ -116,6 +117,30 @@ begin
 end $$;
 create trigger transaction_followed after insert on transaction
   referencing new table as lines for each statement execute function ledger_follow();
+
+-- What the roll-up should be, by the ledger. `npm run ledger` compares the two.
+create view consumption_by_ledger as
+  select locker_article_id, (transaction_date at time zone (select time_zone from system_setting))::date as day,
+    reseller_id, locker_id,
+    sum(consumed(kind, aborted, amount))::integer as amount, sum(consumed(kind, aborted, value))::bigint as value
+  from transaction
+  where kind in ('withdrawal', 'return') and not aborted
+  group by 1, 2, 3, 4;
+
+create function rebuild_consumption() returns void language sql as $$
+  delete from consumption_day;
+  insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value)
+    select locker_article_id, day, reseller_id, locker_id, amount, value from consumption_by_ledger;
+$$;
+
+-- In another time zone the same moments are other days.
+create function system_setting_new_zone() returns trigger language plpgsql as $$
+begin
+  perform rebuild_consumption();
+  return null;
+end $$;
+create trigger system_setting_new_zone after update on system_setting for each row
+  when (old.time_zone <> new.time_zone) execute function system_setting_new_zone();
 
 -- Nothing else moves stock: an update is refused outside of the trigger above, and a locker article starts empty.
 create function locker_article_stock_by_ledger() returns trigger language plpgsql as $$

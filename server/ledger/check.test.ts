@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { checkLedger } from './check.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await emptyDatabase()
+  await run(`
+    insert into organisation (id, kind, name) values (2, 'reseller', 'Alfa');
+    insert into organisation (id, kind, reseller_id, name) values (3, 'customer', 2, 'Kund');
+    insert into article (id, owner_id, number) values (1, 2, 'A');
+    insert into locker (id, customer_id, reseller_id, name, pin_sealed, pin_digest, caller_id, access_key_sealed, access_key_digest, pin_salt)
+      values (1, 3, 2, 'L', 'x', 'x', 'c', 'x', 'x', 'x');
+    insert into locker_article (id, reseller_id, locker_id, article_id, article_owner_id, price) values (1, 2, 1, 1, 2, 100);
+    insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, price, transaction_date)
+      values (2, 1, 1, gen_random_uuid(), 'refill', 10, 10, 100, date_trunc('day', now()) - interval '1 hour'),
+             (2, 1, 1, gen_random_uuid(), 'withdrawal', 3, -3, 100, date_trunc('day', now()) - interval '30 minutes')`)
+})
+afterAll(() => database.close())
+
+const run = (text: string) => database.connection.pool.query(text)
+const wrong = async () => (await checkLedger(database.connection.pool)).wrong
+
+test('a ledger that is right is found right, and a wrong roll-up is named and rebuilt', async () => {
+  expect(await checkLedger(database.connection.pool)).toEqual({ stocks: 1, days: 1, wrong: [] })
+  await run(`update consumption_day set amount = amount + 1`)
+  expect(await wrong()).toEqual([
+    expect.stringMatching(/^use of locker article 1 on .*: 4, by the ledger 3$/),
+  ])
+  await run(`delete from consumption_day`)
+  expect(await wrong()).toEqual([expect.stringMatching(/none, by the ledger 3$/)])
+  await run(`select rebuild_consumption()`)
+  expect(await wrong()).toEqual([])
+})
+
+test('a stock that is not the sum of its lines is named', async () => {
+  await run(
+    `alter table locker_article disable trigger locker_article_stock_by_ledger; update locker_article set current_volume = 99`,
+  )
+  expect(await wrong()).toEqual(['stock of locker article 1: 99, by the ledger 7'])
+  await run(
+    `update locker_article set current_volume = 7; alter table locker_article enable trigger locker_article_stock_by_ledger`,
+  )
+})
+
+test('in another time zone the days are others, and the roll-up follows', async () => {
+  const days = async () => (await run('select day from consumption_day')).rows.map(({ day }) => String(day))
+  const [before] = await days()
+  await run(`update system_setting set time_zone = 'America/New_York'`)
+  const [after] = await days()
+  expect(after).not.toBe(before)
+  expect(await wrong()).toEqual([])
+})

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+interface Difference {
+  id: number
+  day?: string
+  kept: number | null
+  told: number | null
+}
+
+/** Compares what is kept beside the ledger with what the ledger says. */
+export async function checkLedger(pool: pg.Pool): Promise<{ stocks: number; days: number; wrong: string[] }> {
+  const counted = await pool.query<{ stocks: number; days: number }>(
+    'select (select count(*) from locker_article) as stocks, (select count(*) from consumption_day) as days',
+  )
+  const stock = await pool.query<Difference>(`
+    select a.id, a.current_volume as kept, coalesce(l.moved, 0)::integer as told
+    from locker_article a
+    left join (select locker_article_id, sum(moved) as moved from transaction group by 1) l on l.locker_article_id = a.id
+    where a.current_volume <> coalesce(l.moved, 0)
+    order by a.id`)
+  const days = await pool.query<Difference>(`
+    select coalesce(k.locker_article_id, l.locker_article_id) as id, coalesce(k.day, l.day) as day,
+      k.amount as kept, l.amount as told
+    from consumption_day k
+    full join consumption_by_ledger l on l.locker_article_id = k.locker_article_id and l.day = k.day
+    where (k.amount, k.value) is distinct from (l.amount, l.value)
+    order by 1, 2`)
+  const { stocks = 0, days: kept = 0 } = counted.rows[0] ?? {}
+  return {
+    stocks,
+    days: kept,
+    wrong: [
+      ...stock.rows.map((row) => `stock of locker article ${row.id}: ${row.kept}, by the ledger ${row.told}`),
+      ...days.rows.map(
+        (row) =>
+          `use of locker article ${row.id} on ${row.day}: ${row.kept ?? 'none'}, by the ledger ${row.told ?? 'none'}`,
+      ),
+    ],
+  }
+}
