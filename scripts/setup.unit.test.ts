@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test, type TestContext } from 'vitest'
 
 // The set-up in a folder of its own, with a stand-in for npm that writes down when it starts and ends.
 
@@ -11,8 +11,8 @@ const waiting = 'Another set-up of this folder is under way; waiting for it.\n'
 const untilGo = "while (!existsSync('go')) await sleep(20)"
 
 describe.concurrent('the set-up', () => {
-  test('installs once, with its steps told, and then has nothing to say', async () => {
-    const { setup, installations } = await place()
+  test('installs once, with its steps told, and then has nothing to say', async ({ onTestFinished }) => {
+    const { setup, installations } = await place(onTestFinished)
     expect(await setup().ended).toEqual({
       code: 0,
       output: expect.stringMatching(
@@ -23,16 +23,16 @@ describe.concurrent('the set-up', () => {
     expect(await installations()).toEqual(['start', 'end'])
   })
 
-  test('installs again when the lockfile changes', async () => {
-    const { setup, installations, folder } = await place()
+  test('installs again when the lockfile changes', async ({ onTestFinished }) => {
+    const { setup, installations, folder } = await place(onTestFinished)
     await setup().ended
     await writeFile(join(folder, 'package-lock.json'), '{"packages":{}}')
     await setup().ended
     expect(await installations()).toEqual(['start', 'end', 'start', 'end'])
   })
 
-  test('makes the link to Node that npm 10 takes away', async () => {
-    const { setup, installations, folder } = await place()
+  test('makes the link to Node that npm 10 takes away', async ({ onTestFinished }) => {
+    const { setup, installations, folder } = await place(onTestFinished)
     await setup().ended
     const link = join(folder, 'node_modules/.bin/node')
     await rm(link)
@@ -41,8 +41,8 @@ describe.concurrent('the set-up', () => {
     expect(await installations()).toEqual(['start', 'end'])
   })
 
-  test('two at once install once, and the second one says that it waits', async () => {
-    const { npm, setup, installations, go } = await place()
+  test('two at once install once, and the second one says that it waits', async ({ onTestFinished }) => {
+    const { npm, setup, installations, go } = await place(onTestFinished)
     await npm(untilGo)
     const first = setup()
     await until(async () => (await installations()).length === 1)
@@ -54,8 +54,8 @@ describe.concurrent('the set-up', () => {
     expect(await installations()).toEqual(['start', 'end'])
   })
 
-  test('an interrupted installation ends at once and is repeated', async () => {
-    const { npm, setup, installations } = await place()
+  test('an interrupted installation ends at once and is repeated', async ({ onTestFinished }) => {
+    const { npm, setup, installations } = await place(onTestFinished)
     await npm(untilGo)
     const first = setup()
     await until(async () => (await installations()).length === 1)
@@ -66,8 +66,10 @@ describe.concurrent('the set-up', () => {
     expect(await installations()).toEqual(['start', 'start', 'end'])
   })
 
-  test('after a kill -9 the installation that still runs is waited for, and the lock is free', async () => {
-    const { npm, setup, installations, go } = await place()
+  test('after a kill -9 the installation that still runs is waited for, and the lock is free', async ({
+    onTestFinished,
+  }) => {
+    const { npm, setup, installations, go } = await place(onTestFinished)
     await npm(untilGo)
     const first = setup()
     await until(async () => (await installations()).length === 1)
@@ -80,23 +82,27 @@ describe.concurrent('the set-up', () => {
     expect(await installations()).toEqual(['start', 'end', 'start', 'end'])
   })
 
-  test.each([
+  test.for([
     ['console.error("ENOTFOUND somewhere"); process.exit(1)', 'npm cannot reach its registry'],
     ['console.error("ENOSPC"); process.exit(1)', 'The disk is full'],
     ['console.error("a riddle"); process.exit(1)', 'npm ci failed'],
     ['console.error("Exit handler never called!"); process.exit(0)', 'npm stopped half-way'],
-  ])('a failure of npm (%s) is shown whole and explained', async (trouble, told) => {
-    const { npm, setup } = await place()
-    await npm(trouble)
-    const { code, output } = await setup().ended
-    expect(code).toBe(1)
-    expect(output).toContain(trouble.split('"')[1])
-    expect(output.trim().split('\n').at(-1)).toContain(told)
-    expect((await setup().ended).code).toBe(1)
-  })
+  ] as const)(
+    'a failure of npm (%s) is shown whole and explained',
+    async ([trouble, told], { onTestFinished }) => {
+      const { npm, setup } = await place(onTestFinished)
+      await npm(trouble)
+      const { code, output } = await setup().ended
+      expect(code).toBe(1)
+      expect(output).toContain(trouble.split('"')[1])
+      expect(output.trim().split('\n').at(-1)).toContain(told)
+      expect((await setup().ended).code).toBe(1)
+    },
+  )
 })
 
-async function place() {
+/** Tests that run at the same time must each tidy up by their own context. */
+async function place(onTestFinished: TestContext['onTestFinished']) {
   const folder = await mkdtemp(join(tmpdir(), 'lagra-setup-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'scripts'))
