@@ -18,15 +18,31 @@ const visit = useBrowser()
 const stranger = () => `${randomUUID()}@lagra.example`
 
 describe.each([
-  ['en-GB', 'Wrong credentials', 'You have entered incorrect credentials', 'Connections problems'],
-  ['sv-SE', 'Fel inloggningsuppgifter', 'Du har angett felaktiga inloggningsuppgifter', 'Anslutningsproblem'],
-] as const)('in %s', (language, wrongTitle, wrongText, networkTitle) => {
+  {
+    language: 'en-GB',
+    wrongTitle: 'Wrong credentials',
+    wrongText: 'You have entered incorrect credentials',
+    check: 'Check the password',
+    networkTitle: 'Connections problems',
+    missing: ['Please enter the e-mail', 'Please enter the password'],
+  },
+  {
+    language: 'sv-SE',
+    wrongTitle: 'Fel inloggningsuppgifter',
+    wrongText: 'Du har angett felaktiga inloggningsuppgifter',
+    check: 'Kontrollera lösenordet',
+    networkTitle: 'Anslutningsproblem',
+    missing: ['Ange din e-postadress', 'Ange ditt lösenord'],
+  },
+] as const)('in $language', ({ language, wrongTitle, wrongText, check, networkTitle, missing }) => {
   it('wrong credentials are told; the password is cleared, marked and focused', async () => {
     const page = await visit({ path: '/login', language })
     await logInByHand(page, stranger(), 'not-the-password')
     await flash(page, wrongTitle).waitFor()
     await flash(page, wrongText).waitFor()
     const field = passwordField(page)
+    await page.getByRole('main').getByText(check, { exact: true }).waitFor()
+    expect(await page.getByRole('main').getByText(wrongText).count()).toBe(0)
     expect(await field.inputValue()).toBe('')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -44,6 +60,15 @@ describe.each([
     await page.getByRole('button', { name: /^(Log in|Logga in)$/ }).click()
     await page.getByRole('heading', { name: /^(Welcome|Välkommen), / }).waitFor()
   })
+
+  it('asks for what is missing instead of sending it', async () => {
+    const page = await visit({ path: '/login', language })
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.getByRole('button', { name: /^(Log in|Logga in)$/ }).click()
+    for (const complaint of missing) await page.getByText(complaint).waitFor()
+    expect(calls.filter((url) => url.endsWith('/api/login'))).toEqual([])
+  })
 })
 
 it('has neither menu nor status bar, but languages and the footer', async () => {
@@ -58,14 +83,12 @@ it('has neither menu nor status bar, but languages and the footer', async () => 
   await page.getByRole('heading', { name: 'Logga in' }).waitFor()
 })
 
-it('asks for what is missing instead of sending it', async () => {
+it('has its icon', async () => {
   const page = await visit({ path: '/login' })
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByText('Please enter the e-mail').waitFor()
-  await page.getByText('Please enter the password').waitFor()
-  expect(calls.filter((url) => url.endsWith('/api/login'))).toEqual([])
+  const icon = page.locator('link[rel=icon]')
+  expect(await icon.getAttribute('href')).toBe('/favicon.svg')
+  const answer = await page.request.get('/favicon.svg')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
 })
 
 it('a double click sends once', async () => {

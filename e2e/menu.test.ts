@@ -91,6 +91,28 @@ it('is a drawer on a phone, which closes when one has chosen', async () => {
   await drawer.waitFor({ state: 'detached' })
 })
 
+it.each([1280, 390])('the open page’s entry is in view at %d px', async (width) => {
+  const page = await visit({ as: 'superadmin', width })
+  await page.setViewportSize({ width, height: 360 })
+  await open(page, '/system-settings')
+  if (width < 900) await page.getByRole('button', { name: 'Open the menu' }).click()
+  const entry = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'System setting' })
+  await entry.waitFor()
+  const { y, height } = (await entry.boundingBox()) ?? { y: -1, height: 0 }
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThanOrEqual(360)
+})
+
+it('the user’s own menu tells name, organisation and role, and can be hit with a thumb', async () => {
+  const page = await visit({ as: 'enduser', path: '/settings', width: 390, language: 'sv-SE' })
+  await page.getByRole('button', { name: /^Ditt konto/ }).click()
+  await page.getByRole('menu').getByText('Slutanvändare').waitFor()
+  for (const entry of await page.getByRole('menuitem').all())
+    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(40)
+})
+
 async function menuOn(page: Page): Promise<Menu> {
   const list = page.getByRole('navigation', { name: /^(Main menu|Huvudmeny)$/ }).locator('> ul')
   const items = await list.locator('> li').all()

@@ -11,7 +11,7 @@ const isUnread = async (page: Page, text: string) =>
   (await item(page, text).getByText('(unread)').count()) > 0
 
 /** Three that the server stores; the server is asked for them with the real call. */
-async function withStored(page: Page) {
+async function withStored(page: Page, day = new Date(2026, 0, 5)) {
   const marked: string[] = []
   const values = { LockerName: 'Verkstad 3', ArticleName: 'Handskar', CurrentVolume: 2, Limit: 10 }
   const stored = (id: number, severity: string, happening: string, link: string | null) => ({
@@ -20,12 +20,12 @@ async function withStored(page: Page) {
     title: happening,
     msg: happening,
     values,
-    time: new Date(Date.UTC(2026, 0, 5, 10, id)).toISOString(),
+    time: new Date(day.getFullYear(), day.getMonth(), day.getDate(), 10, id).toISOString(),
     link,
     unread: 1,
   })
   const data = [
-    stored(3, 'warning', 'lowStock', '/storage/lockers'),
+    stored(3, 'warning', 'lowStock', '/storage/lockers?from=bell'),
     stored(2, 'error', 'lockerOffline', null),
     stored(1, 'success', 'lockerOnline', null),
   ]
@@ -58,6 +58,15 @@ describe('the bell', () => {
     await open(page, '/settings')
     await page.getByRole('button', { name: 'Aviseringar, 3 olästa' }).click()
     expect(await item(page, 'Handskar håller på att ta slut').textContent()).toContain('2 kvar i Verkstad 3')
+  })
+
+  it('names yesterday', async () => {
+    const page = await visit({ as: 'reseller', language: 'sv-SE' })
+    await withStored(page, new Date(Date.now() - 86_400_000))
+    await open(page, '/settings')
+    await bell(page).click()
+    await panel(page).getByRole('listitem').first().waitFor()
+    expect(await panel(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(['I går'])
   })
 
   it('filters by kind and says so when there is nothing', async () => {
@@ -125,10 +134,36 @@ describe('reading', () => {
     await withStored(page)
     await open(page, '/settings')
     await bell(page).click()
-    await item(page, 'is running out').getByRole('button').click()
+    await item(page, 'is running out').getByRole('link').click()
     await page.getByRole('heading', { name: 'Lockers' }).waitFor()
     await panel(page).waitFor({ state: 'detached' })
-    expect(pathOf(page)).toBe('/storage/lockers')
+    expect(pathOf(page)).toBe('/storage/lockers?from=bell')
+  })
+
+  it('by a middle click opens it in a new tab and stays', async () => {
+    const page = await visit({ as: 'reseller' })
+    const marked = await withStored(page)
+    await open(page, '/settings')
+    await bell(page).click()
+    const opened = page.context().waitForEvent('page')
+    await item(page, 'is running out').getByRole('link').click({ button: 'middle' })
+    const tab = await opened
+    await tab.waitForURL('**/storage/lockers?from=bell')
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
+    expect(marked).toEqual(['/api/notifications/3/read'])
+    expect(await panel(page).isVisible()).toBe(true)
+    expect(pathOf(page)).toBe('/settings')
+  })
+
+  it('is done for all at once', async () => {
+    const page = await visit({ as: 'reseller' })
+    const marked = await withStored(page)
+    await open(page, '/settings')
+    await bell(page).click()
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    expect(marked.toSorted()).toEqual([1, 2, 3].map((id) => `/api/notifications/${id}/read`))
+    expect(await panel(page).getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true)
   })
 })
 
@@ -149,6 +184,23 @@ describe('a flash', () => {
     expect(gone).toBeLessThan(3800)
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
     await item(page, 'Unauthorized access').waitFor()
+  })
+
+  it('of what one has saved oneself is not kept, and does not pile up', async () => {
+    const page = await visit({ as: 'admin' })
+    await page.route('**/api/notifications', (route) =>
+      route.fulfill({ json: { success: 1, data: [], currentPage: 1, pages: 1, total: 0 } }),
+    )
+    await open(page, '/settings')
+    const lastName = page.getByLabel('Last name')
+    const before = await lastName.inputValue()
+    for (const name of ['Once', before]) {
+      await lastName.fill(name)
+      await lastName.press('Enter')
+      await page.getByRole('button', { name: new RegExp(`${name}$`) }).waitFor()
+      expect(await flash(page, 'Your account is saved').count()).toBe(1)
+    }
+    expect(await page.getByRole('button', { name: 'Notifications', exact: true }).isVisible()).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   callApi,
@@ -17,6 +17,7 @@ const visit = useBrowser()
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const save = (page: Page) => panel(page, 'Your account').getByRole('button', { name: 'Save' })
 const lastName = (page: Page) => page.getByLabel('Last name')
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
 
 describe('the account', () => {
   it('saves with the button, with Enter and with Ctrl-S, and only when something was changed', async () => {
@@ -55,6 +56,26 @@ describe('the account', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe(emailOf('reseller2'))
   })
 
+  it('says on Enter and on Ctrl-S what is wrong, and goes to the first mistake', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const first = page.getByLabel('First name')
+    const email = page.getByLabel('E-mail')
+    const bar = panel(page, 'Your account').getByRole('status')
+    for (const key of ['Enter', 'Control+s']) {
+      await email.fill('nobody')
+      expect(await bar.textContent()).toBe('Unsaved changes')
+      expect(await email.getAttribute('aria-invalid')).toBeNull()
+      await first.fill('')
+      await email.press(key)
+      await page.getByText('E-mail is not a valid e-mail address').waitFor()
+      await page.getByText('Please enter the first name').waitFor()
+      expect(await bar.textContent()).toBe('Look at the marked fields')
+      expect(await isFocused(first)).toBe(true)
+      await page.getByRole('button', { name: 'Discard changes' }).click()
+      await bar.getByText('Look at the marked fields').waitFor({ state: 'detached' })
+    }
+  })
+
   it('shows what the server refuses under its field', async () => {
     const page = await visit({ as: 'reseller2', path: '/settings' })
     await page.getByLabel('E-mail').fill(emailOf('admin'))
@@ -64,9 +85,11 @@ describe('the account', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe(emailOf('admin'))
   })
 
-  it('tells of somebody else’s change, keeps what was typed, and loads the new version when asked', async () => {
+  it('tells of somebody else’s change and keeps what was typed, after the new version is loaded too', async () => {
     const page = await visit({ as: 'reseller2', path: '/settings' })
-    const before = await lastName(page).inputValue()
+    const first = page.getByLabel('First name')
+    const before = { Name: await first.inputValue(), LastName: await lastName(page).inputValue() }
+    await first.fill('My first')
     await lastName(page).fill('Mine')
     const key = await sessionKey('reseller2')
     await callApi(key, 'PUT', '/currentuser', { LastName: 'Theirs' })
@@ -74,6 +97,24 @@ describe('the account', () => {
     await page.getByText('Someone else has changed this').waitFor()
     expect(await lastName(page).inputValue()).toBe('Mine')
     await page.getByRole('button', { name: 'Load the new version' }).click()
+    await page.getByText(/now show the other person’s value: Last name\.$/).waitFor()
+    expect(await lastName(page).inputValue()).toBe('Theirs')
+    expect(await first.inputValue()).toBe('My first')
+    await save(page).click()
+    await page.getByRole('button', { name: /My first Theirs$/ }).waitFor()
+    await callApi(key, 'PUT', '/currentuser', before)
+  })
+
+  it('can be saved again after the changes that met somebody else’s were discarded', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const before = await lastName(page).inputValue()
+    await lastName(page).fill('Mine')
+    const key = await sessionKey('reseller2')
+    await callApi(key, 'PUT', '/currentuser', { LastName: 'Theirs' })
+    await save(page).click()
+    await page.getByText('Someone else has changed this').waitFor()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByText('Someone else has changed this').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /Theirs$/ }).waitFor()
     expect(await lastName(page).inputValue()).toBe('Theirs')
     await lastName(page).fill(before)
@@ -131,8 +172,38 @@ describe('the password', () => {
     await page.getByText(/^Choose a password of at least 10 characters/).waitFor()
     await fillPasswords(page, 'not-my-password', 'en-helt-ny-lagra')
     await change(page).click()
-    await page.getByText('You have entered incorrect credentials').waitFor()
+    await page.getByText('Wrong password').waitFor()
     expect(await page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('is not asked for by those who only pass by, but on Enter', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const current = page.getByLabel('Current password')
+    await current.focus()
+    for (let steps = 0; steps < 6; steps++) await page.keyboard.press('Tab')
+    const language = page.getByRole('radiogroup', { name: 'Language' })
+    expect(await isFocused(language.getByRole('radio', { checked: true }))).toBe(true)
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+    await current.press('Enter')
+    await page.getByText('Please enter the current password').waitFor()
+    expect(await isFocused(current)).toBe(true)
+  })
+
+  it('shows the focus around its field, with a mistake too', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const current = page.getByLabel('Current password')
+    const ring = () =>
+      current.evaluate((element) => {
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(
+          element.parentElement ?? element,
+        )
+        return `${outlineWidth} ${outlineStyle} ${outlineOffset}`
+      })
+    await current.focus()
+    expect(await ring()).toBe('2px solid 2px')
+    await current.press('Enter')
+    await page.getByText('Please enter the current password').waitFor()
+    expect(await ring()).toBe('2px solid 2px')
   })
 
   it('is changed, holds, ends the other sessions, and is changed back', async () => {

@@ -16,7 +16,7 @@ import {
   IconLayoutGrid,
   IconLock,
   IconPackage,
-  IconReceipt2,
+  IconReceipt,
   IconSettings,
   IconTable,
   IconTags,
@@ -59,7 +59,7 @@ export const groups: Record<GroupName, GroupOfScreens> = {
   planning: { icon: IconCalendarStats, path: '/planing/forecast' },
   statistics: { icon: IconChartBar, path: '/statistics/graphs' },
   administration: { icon: IconFolders, path: '/admin' },
-  billing: { icon: IconReceipt2, path: '/billing' },
+  billing: { icon: IconReceipt, path: '/billing' },
 }
 
 const later = lazyScreen(() => import('./later/later-screen.tsx'))
@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
   ...billing([
     ['discounts', 'discounts', IconDiscount2],
     ['lockers', 'billingLockers', IconLock],
-    ['price-plans', 'pricePlans', IconReceipt2],
+    ['price-plans', 'pricePlans', IconReceipt],
     ['statements', 'statements', IconFileInvoice],
   ]),
   {

@@ -37,6 +37,13 @@ describe('the catalogues', () => {
     expect(Object.keys(catalogue.happenings)).toEqual([...happenings])
   })
 
+  it('tell what is running out from what has run out', () => {
+    const titles = (CurrentVolume: number) =>
+      [en, sv].map(({ happenings: { lowStock } }) => lowStock.title({ ...values, CurrentVolume }))
+    expect(titles(1)).toEqual(['Handskar is running out', 'Handskar håller på att ta slut'])
+    expect(titles(0)).toEqual(['Handskar has run out', 'Handskar är slut'])
+  })
+
   it('use the labels that the specification gives', () => {
     expect(sv.screens).toMatchObject({ lockers: 'Skåp', articleGroups: 'Artikelgrupper', users: 'Användare' })
     expect(sv.ui).toMatchObject({

@@ -3,7 +3,7 @@ import { charts } from './en/charts.ts'
 import { filter } from './en/filter.ts'
 import { happenings } from './en/happenings.ts'
 import { inputs } from './en/inputs.ts'
-import { messages } from './en/messages.ts'
+import { fieldMessages, messages } from './en/messages.ts'
 import { palette } from './en/palette.ts'
 import { sandbox } from './en/sandbox.ts'
 import { table } from './en/table.ts'
@@ -17,6 +17,7 @@ export type Text = typeof en
 export const en = {
   product: 'Lagra',
   messages,
+  fieldMessages,
   happenings,
   table,
   inputs,
@@ -73,6 +74,7 @@ export const en = {
     breadcrumbs: 'Where you are',
     language: 'Language',
     account: 'Your account',
+    roles: { superadmin: 'Superadmin', admin: 'Admin', reseller: 'Reseller', enduser: 'End user' },
     logOut: 'Log out',
     shortcuts: 'Keyboard shortcuts',
     support: 'Support',
@@ -89,10 +91,13 @@ export const en = {
     title: 'Log in',
     email: 'E-mail',
     password: 'Password',
+    emailMissing: 'Please enter the e-mail',
+    passwordMissing: 'Please enter the password',
     remember: 'Remember me',
     submit: 'Log in',
     wrongTitle: 'Wrong credentials',
     wrongText: 'You have entered incorrect credentials',
+    checkPassword: 'Check the password',
     networkTitle: 'Connections problems',
     networkText: 'Something went wrong, check your internet connection',
     tooManyTitle: 'Too many tries',
@@ -112,6 +117,8 @@ export const en = {
     emptyFiltered: 'There are no notifications of this kind',
     failed: 'The notifications could not be loaded',
     today: 'Today',
+    yesterday: 'Yesterday',
+    markAllRead: 'Mark all as read',
     unread: 'unread',
     flashes: 'Messages',
   },
@@ -130,11 +137,15 @@ export const en = {
     no: 'No',
     sure: 'Are you sure?',
     unsaved: 'Unsaved changes',
-    unsavedText: 'What you have changed is not saved. Do you want to leave it?',
+    unsavedText: 'You have unsaved changes. Do you want to leave the page without saving?',
     invalid: 'Look at the marked fields',
     conflictTitle: 'Someone else has changed this',
-    conflictText: 'What you typed is still here but cannot be saved. Load the new version to go on from it.',
+    conflictText:
+      'What you typed is still here but cannot be saved yet. Load the new version: your changes stay in the fields that the other person left alone.',
     loadNew: 'Load the new version',
+    newVersion: 'The new version is loaded.',
+    newVersionOf: (fields: string) =>
+      `The new version is loaded. These fields now show the other person’s value: ${fields}.`,
     somethingWentWrong: 'Something went wrong',
     loadFailed: 'This could not be loaded',
     brokenText: 'The page stopped because of a fault. The rest of Lagra still works.',
@@ -155,8 +166,8 @@ export const en = {
   },
   overview: { empty: 'There is nothing here for your role' },
   notFound: {
-    title: 'There is no such page',
-    text: 'The address may be misspelt, or the page has moved.',
+    title: 'The address leads nowhere',
+    text: 'Check that it is spelt right, or look for the page in the menu.',
     home: 'Go to Home',
   },
   settings: {

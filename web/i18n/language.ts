@@ -15,8 +15,14 @@ export function rememberLanguage(language: Language) {
 
 /** Only the language in use is loaded. */
 export async function loadText(language: Language): Promise<Text> {
-  return language === 'sv-SE' ? (await import('./sv.ts')).sv : (await import('./en.ts')).en
+  loaded = language === 'sv-SE' ? (await import('./sv.ts')).sv : (await import('./en.ts')).en
+  return loaded
 }
+
+/** The texts in use, for what is no component; those take `useText`. */
+export const currentText = () => loaded
+
+let loaded: Text | undefined
 
 function languageOf(value: string | undefined): Language {
   return languages.find((language) => language === value) ?? 'en-GB'

@@ -1,6 +1,7 @@
 import { messageKeys, type MessageKey } from '#contract/messages.ts'
 import { ApiError, NetworkError } from '#web/api.ts'
 import type { Text } from './en.ts'
+import type { Limits } from './values.ts'
 
 /** The names of a form's fields, translated. */
 export type Labels = Readonly<Record<string, string>>
@@ -10,11 +11,17 @@ export type Labels = Readonly<Record<string, string>>
  * and the limit. A key that this web does not know yet still gives a sentence.
  */
 export function messageText(text: Text, labels: Labels, field: string, message: string) {
-  const { error, attribute, value } = unpacked(message)
+  const { error, attribute, value, ...limits } = unpacked(message)
   const key: MessageKey = messageKeys.find((known) => known === error) ?? 'somethingWentWrong'
   const name = attribute ?? field
-  return text.messages[key](labels[name] ?? (name === '_' ? text.ui.thing : name), value)
+  const ownSentence = (text.fieldMessages as FieldMessages)[name]?.[key]
+  return (
+    ownSentence ?? text.messages[key](labels[name] ?? (name === '_' ? text.ui.thing : name), value, limits)
+  )
 }
+
+/** Sentences of their own for fields where the general one would say too little or sound odd. */
+type FieldMessages = Record<string, Partial<Record<MessageKey, string>>>
 
 /** Why something failed, where no field can be blamed. */
 export function failureText(text: Text, error: unknown) {
@@ -23,7 +30,7 @@ export function failureText(text: Text, error: unknown) {
   return message === undefined ? text.ui.somethingWentWrong : messageText(text, {}, '_', message)
 }
 
-interface Unpacked {
+interface Unpacked extends Limits {
   error: string
   attribute?: string
   value?: string | number

@@ -7,7 +7,15 @@ import { sv } from './sv.ts'
 describe('a message of the server', () => {
   it('becomes a sentence with the field’s own name', () => {
     expect(messageText(en, { Email: 'E-mail' }, 'Email', 'required')).toBe('Please enter the e-mail')
-    expect(messageText(sv, { Email: 'E-post' }, 'Email', 'unique')).toBe('E-post finns redan')
+    expect(messageText(sv, { Email: 'E-post' }, 'Email', 'unique')).toBe('E-postadressen används redan')
+    expect(messageText(en, { Email: 'E-mail' }, 'Email', 'unique')).toBe('E-mail already exists')
+    expect(messageText(sv, { Name: 'Namn' }, 'Name', 'unique')).toBe('Namn finns redan')
+  })
+
+  it('tells a wrong current password from a login that was refused', () => {
+    const labels = sv.settings.fields
+    expect(messageText(sv, labels, 'CurrentPassword', 'wrongCredentials')).toBe('Fel lösenord')
+    expect(messageText(sv, labels, '_', 'wrongCredentials')).toBe(sv.login.wrongText)
   })
 
   it('keeps an abbreviation as it is', () => {

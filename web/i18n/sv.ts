@@ -5,7 +5,7 @@ import { charts } from './sv/charts.ts'
 import { filter } from './sv/filter.ts'
 import { happenings } from './sv/happenings.ts'
 import { inputs } from './sv/inputs.ts'
-import { messages } from './sv/messages.ts'
+import { fieldMessages, messages } from './sv/messages.ts'
 import { palette } from './sv/palette.ts'
 import { sandbox } from './sv/sandbox.ts'
 import { table } from './sv/table.ts'
@@ -15,6 +15,7 @@ const plural = pluralIn('sv-SE')
 export const sv: Text = {
   product: 'Lagra',
   messages,
+  fieldMessages,
   happenings,
   table,
   inputs,
@@ -71,6 +72,12 @@ export const sv: Text = {
     breadcrumbs: 'Var du är',
     language: 'Språk',
     account: 'Ditt konto',
+    roles: {
+      superadmin: 'Superadmin',
+      admin: 'Administratör',
+      reseller: 'Återförsäljare',
+      enduser: 'Slutanvändare',
+    },
     logOut: 'Logga ut',
     shortcuts: 'Kortkommandon',
     support: 'Support',
@@ -87,10 +94,13 @@ export const sv: Text = {
     title: 'Logga in',
     email: 'E-post',
     password: 'Lösenord',
+    emailMissing: 'Ange din e-postadress',
+    passwordMissing: 'Ange ditt lösenord',
     remember: 'Kom ihåg mig',
     submit: 'Logga in',
     wrongTitle: 'Fel inloggningsuppgifter',
     wrongText: 'Du har angett felaktiga inloggningsuppgifter',
+    checkPassword: 'Kontrollera lösenordet',
     networkTitle: 'Anslutningsproblem',
     networkText: 'Någonting gick fel, kontrollera din internetanslutning',
     tooManyTitle: 'För många försök',
@@ -112,6 +122,8 @@ export const sv: Text = {
     emptyFiltered: 'Det finns inga aviseringar av det här slaget',
     failed: 'Aviseringarna kunde inte laddas',
     today: 'I dag',
+    yesterday: 'I går',
+    markAllRead: 'Markera alla som lästa',
     unread: 'oläst',
     flashes: 'Meddelanden',
   },
@@ -130,12 +142,15 @@ export const sv: Text = {
     no: 'Nej',
     sure: 'Är du säker?',
     unsaved: 'Osparade ändringar',
-    unsavedText: 'Det du har ändrat är inte sparat. Vill du lämna det?',
+    unsavedText: 'Du har osparade ändringar. Vill du lämna sidan utan att spara?',
     invalid: 'Se över de markerade fälten',
     conflictTitle: 'Någon annan har ändrat det här',
     conflictText:
-      'Det du skrev finns kvar men kan inte sparas. Ladda den nya versionen och fortsätt från den.',
+      'Det du skrev finns kvar men kan inte sparas ännu. Ladda den nya versionen: dina ändringar står kvar i de fält som den andra inte har rört.',
     loadNew: 'Ladda den nya versionen',
+    newVersion: 'Den nya versionen är laddad.',
+    newVersionOf: (fields) =>
+      `Den nya versionen är laddad. De här fälten visar nu den andras värde: ${fields}.`,
     somethingWentWrong: 'Någonting gick fel',
     loadFailed: 'Det här kunde inte laddas',
     brokenText: 'Sidan stannade på grund av ett fel. Resten av Lagra fungerar fortfarande.',
@@ -157,8 +172,8 @@ export const sv: Text = {
   },
   overview: { empty: 'Här finns inget för din roll' },
   notFound: {
-    title: 'Sidan finns inte',
-    text: 'Adressen kan vara felskriven, eller så har sidan flyttat.',
+    title: 'Adressen leder ingenstans',
+    text: 'Kontrollera att den är rätt skriven, eller leta upp sidan i menyn.',
     home: 'Gå till Hem',
   },
   settings: {

@@ -1,8 +1,17 @@
 import type { Happening, HappeningValues } from '#contract/notifications.ts'
 import type { MessageKey } from '#contract/messages.ts'
 
-/** A text for each message of the contract, with the translated name of the field and the limit, where there is one. */
-export type MessageTexts = Record<MessageKey, (attribute: string, value?: string | number) => string>
+/** What a number may be, as far as it is limited. */
+export interface Limits {
+  min?: number
+  max?: number
+}
+
+/** A text for each message of the contract, with the translated name of the field and the limits, where there are some. */
+export type MessageTexts = Record<
+  MessageKey,
+  (attribute: string, value?: string | number, limits?: Limits) => string
+>
 
 /** The title and the text of a stored notification, filled with its values. */
 export type HappeningTexts = {

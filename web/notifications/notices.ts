@@ -1,8 +1,9 @@
 import type { Severity } from '#contract/notifications.ts'
 import type { Text } from '#web/i18n/en.ts'
+import { currentText } from '#web/i18n/language.ts'
 import { createStore } from '#web/ui/store.ts'
 
-/** Messages that this browser makes itself: they flash, and most stay in the bell's list until they are read. */
+/** Messages that this browser makes itself: they flash, and what went wrong stays in the bell's list until it is read. */
 
 /** A text, or how to say it: a function follows when the language is switched. */
 export type Line = string | ((text: Text) => string)
@@ -12,7 +13,10 @@ export interface Notice {
   title: Line
   msg?: Line
   link?: string
-  /** Whether it also goes into the bell's list, as unread; yes unless said otherwise. */
+  /**
+   * Whether it also goes into the bell's list, as unread. Unless said otherwise a success does not: one has just done
+   * it oneself.
+   */
   store?: boolean
 }
 
@@ -33,16 +37,17 @@ const mostKept = 100
 
 export function notify(notice: Notice) {
   const id = ++lastId
-  changeFlashes((flashes) => [...flashes, { ...notice, id, fading: false }])
-  if (notice.store !== false) {
+  const others = flashes.get().filter((flash) => !saysTheSame(flash, notice))
+  flashes.set([...others, { ...notice, id, fading: false }])
+  if (notice.store ?? notice.severity !== 'success') {
     kept.set([{ ...notice, id, time: new Date(), unread: true }, ...kept.get()].slice(0, mostKept))
   }
-  setTimeout(() => changeFlashes((flashes) => flashes.map((flash) => fadedIf(flash, id))), flashVisible)
-  setTimeout(() => changeFlashes((flashes) => flashes.filter((flash) => flash.id !== id)), flashGone)
+  setTimeout(() => flashes.set(flashes.get().map((flash) => fadedIf(flash, id))), flashVisible)
+  setTimeout(() => flashes.set(flashes.get().filter((flash) => flash.id !== id)), flashGone)
 }
 
-export function markNoticeRead(id: number) {
-  kept.set(kept.get().map((notice) => (notice.id === id ? { ...notice, unread: false } : notice)))
+export function markNoticesRead(ids: readonly number[]) {
+  kept.set(kept.get().map((notice) => (ids.includes(notice.id) ? { ...notice, unread: false } : notice)))
 }
 
 /** The next user of this browser must not read them. */
@@ -57,8 +62,15 @@ export const kept = createStore<readonly KeptNotice[]>([])
 
 let lastId = 0
 
-function changeFlashes(next: (flashes: readonly Flash[]) => readonly Flash[]) {
-  flashes.set(next(flashes.get()))
+const saysTheSame = (one: Notice, other: Notice) =>
+  one.severity === other.severity &&
+  said(one.title) === said(other.title) &&
+  said(one.msg) === said(other.msg)
+
+/** Functions are seldom the same, even where they say the same. */
+function said(line: Line | undefined) {
+  const text = currentText()
+  return typeof line === 'function' && text ? line(text) : line
 }
 
 const fadedIf = (flash: Flash, id: number): Flash => (flash.id === id ? { ...flash, fading: true } : flash)

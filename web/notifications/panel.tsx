@@ -3,13 +3,13 @@ import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconBellZ } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NotificationItem } from './item.tsx'
 import styles from './panel.module.css'
 import { statusOf } from './flashes.tsx'
-import { useListed, type Listed } from './stored.ts'
+import { markAllRead, useListed, type Listed } from './stored.ts'
 
 type Filter = Severity | 'all'
 
@@ -26,9 +26,12 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
   const shown = listed.filter(({ severity }) => filter === 'all' || severity === filter)
   return (
     <>
-      <h2 id={titleId} className={styles.title}>
-        {text.title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {text.title}
+        </h2>
+        {listed.length > 0 && <MarkAllRead nothing={!listed.some(({ unread }) => unread)} />}
+      </div>
       <div className={styles.filter}>
         <SegmentedControl
           fullWidth
@@ -57,6 +60,22 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
   )
 }
 
+/** It stays there when there is nothing left to mark, so that the keyboard does not lose its place. */
+function MarkAllRead({ nothing }: { nothing: boolean }) {
+  const { notifications } = useText()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => nothing || markAllRead()}
+      aria-disabled={nothing}
+      {...(nothing && { 'data-disabled': true })}
+    >
+      {notifications.markAllRead}
+    </Button>
+  )
+}
+
 function Kind({ severity }: { severity: Severity }) {
   const { notifications } = useText()
   return (
@@ -72,11 +91,16 @@ function Days({ listed, onLeave }: { listed: Listed[]; onLeave: () => void }) {
   const { notifications } = useText()
   const format = useFormat()
   const [now] = useState(() => new Date())
-  const today = format.date(now)
-  const days = Object.entries(Object.groupBy(listed, ({ time }) => format.date(time)))
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const nameOf = (time: Date) => {
+    const day = format.date(time)
+    if (day === format.date(now)) return notifications.today
+    return day === format.date(yesterday) ? notifications.yesterday : day
+  }
+  const days = Object.entries(Object.groupBy(listed, ({ time }) => nameOf(time)))
   return days.map(([day, items = []]) => (
     <section key={day} aria-label={day}>
-      <h3 className={styles.day}>{day === today ? notifications.today : day}</h3>
+      <h3 className={styles.day}>{day}</h3>
       <ul>
         {items.map((item) => (
           <NotificationItem key={item.key} item={item} onLeave={onLeave} />

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { kept, markNoticeRead, sayLine, type KeptNotice } from './notices.ts'
+import { kept, markNoticesRead, sayLine, type KeptNotice } from './notices.ts'
 
 /** What the bell lists: the notifications that the server stores and those that this browser kept, newest first. */
 
@@ -26,6 +26,12 @@ export function useListed() {
   return { listed: listed.toSorted((a, b) => b.time.getTime() - a.time.getTime()), stored }
 }
 
+export function markAllRead() {
+  const stored = queryClient.getQueryData<Answer<typeof api.list>>(list.queryKey)?.data ?? []
+  void markStoredRead(stored.filter(({ unread }) => unread === 1).map(({ id }) => id))
+  markNoticesRead(kept.get().map(({ id }) => id))
+}
+
 const list = query(api.list)
 
 function fromServer(stored: StoredNotification): Listed {
@@ -37,7 +43,7 @@ function fromServer(stored: StoredNotification): Listed {
     time: new Date(stored.time),
     link: stored.link,
     unread: stored.unread === 1,
-    markRead: () => void markStoredRead(stored.id),
+    markRead: () => void markStoredRead([stored.id]),
   }
 }
 
@@ -54,19 +60,19 @@ function fromHere(notice: KeptNotice): Listed {
     time: notice.time,
     link: notice.link ?? null,
     unread: notice.unread,
-    markRead: () => markNoticeRead(notice.id),
+    markRead: () => markNoticesRead([notice.id]),
   }
 }
 
 /** Read at once on the screen; if the server could not be told, the next reload says so. */
-async function markStoredRead(id: number) {
+async function markStoredRead(ids: readonly number[]) {
   queryClient.setQueryData(
     list.queryKey,
     (before: Answer<typeof api.list> | undefined) =>
       before && {
         ...before,
-        data: before.data.map((row) => (row.id === id ? { ...row, unread: 0 as const } : row)),
+        data: before.data.map((row) => (ids.includes(row.id) ? { ...row, unread: 0 as const } : row)),
       },
   )
-  await call(api.markRead, { params: { id } }).catch(() => undefined)
+  await Promise.allSettled(ids.map((id) => call(api.markRead, { params: { id } })))
 }

@@ -51,7 +51,7 @@ function LogInAgain() {
         autoComplete="current-password"
         value={login.password}
         onChange={(event) => login.setPassword(event.currentTarget.value)}
-        error={login.wrong && text.wrongText}
+        error={login.wrong && text.checkPassword}
         data-autofocus
       />
       <Group justify="flex-end" gap="sm">

@@ -10,7 +10,7 @@ import { rememberedEmail } from './session.ts'
 import { useLogin } from './use-login.ts'
 
 export default function LoginScreen() {
-  const { login: text, messages } = useText()
+  const { login: text } = useText()
   const router = useRouter()
   const search: { redirect?: unknown } = useSearch({ strict: false })
   const emailField = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export default function LoginScreen() {
     focusEmptyField()
     login.submit(event)
   }
-  const missing = (value: string, label: string) => tried && value === '' && messages.required(label)
+  const missing = (value: string, complaint: string) => tried && value === '' && complaint
 
   return (
     <form className={styles.card} onSubmit={submit} noValidate>
@@ -47,7 +47,7 @@ export default function LoginScreen() {
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={missing(email.trim(), text.email)}
+        error={missing(email.trim(), text.emailMissing)}
       />
       <PasswordInput
         ref={passwordField}
@@ -56,7 +56,9 @@ export default function LoginScreen() {
         autoComplete="current-password"
         value={login.password}
         onChange={(event) => login.setPassword(event.currentTarget.value)}
-        error={login.wrong ? text.wrongText : !login.sending && missing(login.password, text.password)}
+        error={
+          login.wrong ? text.checkPassword : !login.sending && missing(login.password, text.passwordMissing)
+        }
       />
       <Checkbox
         label={text.remember}

@@ -54,8 +54,8 @@ export function updateUser(user: SessionUser) {
   queryClient.setQueryData(currentUser.queryKey, { user })
 }
 
-export async function reloadUser() {
-  await queryClient.query({ ...currentUser, staleTime: 0 })
+export async function reloadUser(): Promise<SessionUser> {
+  return (await queryClient.query({ ...currentUser, staleTime: 0 })).user
 }
 
 export const rememberedEmail = () => readCookie(emailCookie) ?? ''

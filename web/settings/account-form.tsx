@@ -20,7 +20,7 @@ export function AccountForm() {
       updateUser(user)
       notify({ severity: 'success', title: (t) => t.settings.accountSaved })
     },
-    reload: reloadUser,
+    reload: async () => accountOf(await reloadUser()),
   })
   return (
     <Panel title={text.account}>

@@ -5,13 +5,14 @@ import { useUser } from '#web/session/session.ts'
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import styles from './menu.module.css'
+import { useActiveInView } from './use-active-in-view.ts'
 
 /** The menu as a column of icons; a group opens beside it. */
 export function FoldedMenu() {
   const { shell } = useText()
   const entries = menuFor(useUser().UserRole)
   return (
-    <nav className={styles.menu} aria-label={shell.menu}>
+    <nav ref={useActiveInView()} className={styles.menu} aria-label={shell.menu}>
       <ul className={styles.folded}>
         {entries.map((entry) => (
           <li key={entry.path}>

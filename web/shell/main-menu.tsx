@@ -7,6 +7,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import styles from './menu.module.css'
+import { useActiveInView } from './use-active-in-view.ts'
 
 interface Props {
   /** Called when an entry was chosen, so that a drawer can close. */
@@ -17,7 +18,7 @@ export function MainMenu({ onNavigate }: Props) {
   const { shell } = useText()
   const entries = menuFor(useUser().UserRole)
   return (
-    <nav className={styles.menu} aria-label={shell.menu}>
+    <nav ref={useActiveInView()} className={styles.menu} aria-label={shell.menu}>
       <ul>
         {entries.map((entry) =>
           'group' in entry ? (

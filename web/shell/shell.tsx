@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { Palette } from '#web/palette/palette.tsx'
 import { ExpiredDialog } from '#web/session/expired-dialog.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved.tsx'
 import { Drawer, UnstyledButton } from '@mantine/core'
@@ -77,6 +78,7 @@ export function Shell() {
       <UnsavedGuard />
       <ExpiredDialog />
       <ShortcutsDialog />
+      <Palette />
     </div>
   )
 }

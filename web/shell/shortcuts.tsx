@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { commandKey } from '#web/palette/command-key.ts'
 import { createStore } from '#web/ui/store.ts'
 import { Kbd, Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
@@ -6,12 +7,13 @@ import styles from './shortcuts.module.css'
 
 /** The dialog behind `?`: which keys do what. Only what exists is listed. */
 export function ShortcutsDialog() {
-  const { shell, shortcuts } = useText()
+  const { palette, shell, shortcuts } = useText()
   useHotkeys([
     ['shift+?', showShortcuts],
     ['?', showShortcuts],
   ])
   const keys: [string[], string][] = [
+    [[commandKey, 'K'], palette.shortcut],
     [['Enter'], shortcuts.save],
     [['Ctrl', 'S'], shortcuts.save],
     [['Esc'], shortcuts.close],

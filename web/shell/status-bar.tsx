@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
+import { PaletteButton } from '#web/palette/palette-button.tsx'
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import buttonStyles from './bar-button.module.css'
@@ -18,6 +19,7 @@ export function StatusBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         </UnstyledButton>
       </div>
       <Breadcrumbs />
+      <PaletteButton />
       <Bell />
       <LanguageSwitcher />
       <UserMenu />

@@ -31,6 +31,8 @@ export function UserMenu() {
           {name}
           <br />
           {user.CustomerName}
+          <br />
+          {shell.roles[user.UserRole]}
         </Menu.Label>
         <Menu.Item
           component={Link}

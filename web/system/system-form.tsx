@@ -23,7 +23,7 @@ export function SystemForm({ settings }: { settings: SystemSettings }) {
       void queryClient.invalidateQueries(footerQuery)
       notify({ severity: 'success', title: (t) => t.system.saved })
     },
-    reload: () => queryClient.query({ ...settingsQuery, staleTime: 0 }),
+    reload: async () => (await queryClient.query({ ...settingsQuery, staleTime: 0 })).data,
   })
   return (
     <FormBody form={form}>

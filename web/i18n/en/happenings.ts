@@ -2,13 +2,14 @@ import type { HappeningTexts } from '#web/i18n/values.ts'
 
 export const happenings: HappeningTexts = {
   lowStock: {
-    title: ({ ArticleName }) => `${ArticleName} is running out`,
+    title: ({ ArticleName, CurrentVolume }) =>
+      CurrentVolume > 0 ? `${ArticleName} is running out` : `${ArticleName} has run out`,
     text: ({ LockerName, CurrentVolume, Limit }) =>
       `${CurrentVolume} left in ${LockerName}, the limit is ${Limit}`,
   },
   lockerOffline: {
     title: ({ LockerName }) => `${LockerName} is offline`,
-    text: () => 'The locker has not been heard of for a while. Its stock may be out of date.',
+    text: () => 'The locker has not been heard from for a while. Its stock may be out of date.',
   },
   lockerOnline: {
     title: ({ LockerName }) => `${LockerName} is online again`,

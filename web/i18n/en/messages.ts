@@ -1,5 +1,8 @@
 import { passwordLength } from '#contract/session.ts'
-import { inSentence, type MessageTexts } from '#web/i18n/values.ts'
+import { formatIn } from '#web/i18n/format.ts'
+import { inSentence, type Limits, type MessageTexts } from '#web/i18n/values.ts'
+
+const { number } = formatIn('en-GB')
 
 export const messages: MessageTexts = {
   required: (attribute) => `Please enter the ${inSentence(attribute)}`,
@@ -7,7 +10,7 @@ export const messages: MessageTexts = {
     value === undefined ? `${attribute} is too long` : `${attribute}: max ${value} characters`,
   unique: (attribute) => `${attribute} already exists`,
   integer: (attribute) => `${attribute} must be a whole number`,
-  range: (attribute) => `${attribute} is outside what is allowed`,
+  range: (attribute, _, limits = {}) => `${attribute} ${allowed(limits)}`,
   number: (attribute) => `${attribute} must be a number`,
   email: (attribute) => `${attribute} is not a valid e-mail address`,
   date: (attribute) => `${attribute} is not a valid date`,
@@ -27,4 +30,16 @@ export const messages: MessageTexts = {
   type: (attribute) => `${attribute} is not written in the right way`,
   deviceNotFound: () => 'No device found',
   somethingWentWrong: () => 'Something went wrong',
+}
+
+export const fieldMessages = {
+  Email: { required: 'Please enter the e-mail', unique: 'E-mail already exists' },
+  CurrentPassword: { wrongCredentials: 'Wrong password' },
+  OrganisationNumber: { type: 'Write NNNNNN-NNNN; the check digit must be right' },
+}
+
+function allowed({ min, max }: Limits) {
+  if (min !== undefined && max !== undefined) return `must be between ${number(min)} and ${number(max)}`
+  if (min !== undefined) return `must be at least ${number(min)}`
+  return max === undefined ? 'is outside what is allowed' : `must be at most ${number(max)}`
 }

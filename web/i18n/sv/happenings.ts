@@ -2,7 +2,8 @@ import type { HappeningTexts } from '#web/i18n/values.ts'
 
 export const happenings: HappeningTexts = {
   lowStock: {
-    title: ({ ArticleName }) => `${ArticleName} håller på att ta slut`,
+    title: ({ ArticleName, CurrentVolume }) =>
+      CurrentVolume > 0 ? `${ArticleName} håller på att ta slut` : `${ArticleName} är slut`,
     text: ({ LockerName, CurrentVolume, Limit }) =>
       `${CurrentVolume} kvar i ${LockerName}, gränsen är ${Limit}`,
   },

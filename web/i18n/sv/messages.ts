@@ -1,5 +1,8 @@
 import { passwordLength } from '#contract/session.ts'
-import { inSentence, type MessageTexts } from '#web/i18n/values.ts'
+import { formatIn } from '#web/i18n/format.ts'
+import { inSentence, type Limits, type MessageTexts } from '#web/i18n/values.ts'
+
+const { number } = formatIn('sv-SE')
 
 export const messages: MessageTexts = {
   required: (attribute) => `Ange ${inSentence(attribute)}`,
@@ -7,7 +10,7 @@ export const messages: MessageTexts = {
     value === undefined ? `${attribute}: texten är för lång` : `${attribute}: högst ${value} tecken`,
   unique: (attribute) => `${attribute} finns redan`,
   integer: (attribute) => `${attribute} ska vara ett heltal`,
-  range: (attribute) => `${attribute}: värdet är utanför det tillåtna`,
+  range: (attribute, _, limits = {}) => `${attribute}: ${allowed(limits)}`,
   number: (attribute) => `${attribute} ska vara ett tal`,
   email: (attribute) => `${attribute}: det här är ingen giltig e-postadress`,
   date: (attribute) => `${attribute}: det här är inget giltigt datum`,
@@ -26,4 +29,16 @@ export const messages: MessageTexts = {
   type: (attribute) => `${attribute} är inte rätt ifyllt`,
   deviceNotFound: () => 'Ingen enhet hittades',
   somethingWentWrong: () => 'Någonting gick fel',
+}
+
+export const fieldMessages = {
+  Email: { required: 'Ange e-postadressen', unique: 'E-postadressen används redan' },
+  CurrentPassword: { wrongCredentials: 'Fel lösenord' },
+  OrganisationNumber: { type: 'Skriv NNNNNN-NNNN; kontrollsiffran ska stämma' },
+}
+
+function allowed({ min, max }: Limits) {
+  if (min !== undefined && max !== undefined) return `ange ett värde mellan ${number(min)} och ${number(max)}`
+  if (min !== undefined) return `ange minst ${number(min)}`
+  return max === undefined ? 'värdet är utanför det tillåtna' : `ange högst ${number(max)}`
 }

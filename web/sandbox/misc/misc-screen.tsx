@@ -1,7 +1,35 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { AddressTabs } from '#web/ui/layout/address-tabs.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ChoicesPart } from './choices-part.tsx'
+import { DatesPart } from './dates-part.tsx'
+import { DialogsPart } from './dialogs-part.tsx'
+import { FilterPart } from './filter-part.tsx'
+import { ImagesPart } from './images-part.tsx'
+import { InputsPart } from './inputs-part.tsx'
+import { LayoutPart } from './layout-part.tsx'
+import styles from './misc.module.css'
 
+/** Every input, dialog and layout of the kit in every state. */
 export default function MiscScreen() {
-  const { screens } = useText()
-  return <Page title={screens.sandboxMisc}>{null}</Page>
+  const { screens, sandbox } = useText()
+  const parts = [
+    { key: 'inputs', content: <InputsPart /> },
+    { key: 'dates', content: <DatesPart /> },
+    { key: 'choices', content: <ChoicesPart /> },
+    { key: 'images', content: <ImagesPart /> },
+    { key: 'dialogs', content: <DialogsPart /> },
+    { key: 'layout', content: <LayoutPart /> },
+    { key: 'filter', content: <FilterPart /> },
+  ] as const
+  const tabs = parts.map(({ key, content }) => ({
+    key,
+    label: sandbox.tabs[key],
+    content: <div className={styles.part}>{content}</div>,
+  }))
+  return (
+    <Page title={screens.sandboxMisc}>
+      <AddressTabs label={sandbox.parts} tabs={tabs} />
+    </Page>
+  )
 }

@@ -8,9 +8,9 @@ import type { Form, FormValues } from './use-form.ts'
 /** The fields of a form. Label, value and mistake come from the form; a field adds only how it is filled in. */
 
 /** The names of the values that are of type T. */
-type NamesOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string]
+export type NamesOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string]
 
-interface FieldProps<V extends FormValues, T> {
+export interface FieldProps<V extends FormValues, T> {
   form: Form<V>
   name: NamesOf<V, T>
   required?: boolean
@@ -84,12 +84,12 @@ export function NumberField<V extends FormValues>({ decimals, suffix = '', ...fi
 
 function useTextField<V extends FormValues>(field: FieldProps<V, string>) {
   const { value, ...props } = useField(field)
-  return { ...props, value: String(value) }
+  return { ...props, value: value as string }
 }
 
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-function useField<V extends FormValues, T>({ form, name, required = false, hint }: FieldProps<V, T>) {
+export function useField<V extends FormValues, T>({ form, name, required = false, hint }: FieldProps<V, T>) {
   return {
     name,
     label: form.labels[name],

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, type SubmitEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type RefObject, type SubmitEvent, type ReactNode } from 'react'
 import styles from './form.module.css'
 import { StatusShape } from '#web/ui/status.tsx'
 import type { Form, FormValues } from './use-form.ts'
@@ -12,10 +12,12 @@ interface Props<V extends FormValues> {
   children: ReactNode
 }
 
+type FormElement = RefObject<HTMLFormElement | null>
+
 /** The fields of a form above its save bar. Enter and Ctrl-S save. */
 export function FormBody<V extends FormValues>({ form, saveLabel, children }: Props<V>) {
   const element = useRef<HTMLFormElement>(null)
-  useSaveKey(element, form)
+  useKeys(element, form)
   useFocusOnMistake(element, form.failures)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -31,25 +33,27 @@ export function FormBody<V extends FormValues>({ form, saveLabel, children }: Pr
         </p>
       )}
       {form.conflict && <Conflict onLoad={form.loadNewVersion} />}
+      {form.takenOver !== undefined && <NewVersion takenOver={form.takenOver} />}
       <SaveBar form={form} label={saveLabel} />
     </form>
   )
 }
 
+const isReady = ({ changed, valid, conflict }: Pick<Form<FormValues>, 'changed' | 'valid' | 'conflict'>) =>
+  changed && valid && !conflict
+
 function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: string | undefined }) {
   const { ui } = useText()
-  const ready = form.changed && form.valid && !form.conflict
+  const state = form.marked ? ui.invalid : form.changed && ui.unsaved
   return (
     <div className={styles.bar}>
-      <output className={styles.state}>
-        {form.changed && !form.saving && (form.valid ? ui.unsaved : ui.invalid)}
-      </output>
+      <output className={styles.state}>{!form.saving && state}</output>
       {form.changed && (
-        <Button variant="subtle" onClick={form.discard} disabled={form.saving}>
+        <Button variant="subtle" onClick={() => void form.discard()} disabled={form.saving}>
           {ui.undo}
         </Button>
       )}
-      <Button type="submit" disabled={!ready} loading={form.saving}>
+      <Button type="submit" disabled={!isReady(form)} loading={form.saving}>
         {label ?? ui.save}
       </Button>
     </div>
@@ -72,24 +76,47 @@ function Conflict({ onLoad }: { onLoad: () => Promise<void> }) {
   )
 }
 
+/** Takes the focus, which was on the button that is now gone. */
+function NewVersion({ takenOver }: { takenOver: readonly string[] }) {
+  const { ui } = useText()
+  const element = useRef<HTMLOutputElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <output ref={element} tabIndex={-1} className={styles.newVersion}>
+      {takenOver.length === 0 ? ui.newVersion : ui.newVersionOf(takenOver.join(', '))}
+    </output>
+  )
+}
+
 /** Ctrl-S saves the form one is in; from outside of every form it saves the one that was changed. */
-function useSaveKey(
-  element: React.RefObject<HTMLFormElement | null>,
-  { changed, submit }: { changed: boolean; submit: () => Promise<void> },
-) {
+function useKeys<V extends FormValues>(element: FormElement, form: Form<V>) {
+  const ready = isReady(form)
+  const { changed, submit } = form
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      const otherForm = event.target instanceof Element && event.target.closest('form')
-      if (changed && (!otherForm || otherForm === element.current)) void submit()
+      const around = event.target instanceof Element ? event.target.closest('form') : null
+      const here = around === null ? changed : around === element.current
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+        event.preventDefault()
+        if (here) void submit()
+      } else if (isEnterInField(event) && here && !ready) {
+        // The browser does nothing while the button is disabled; but one wants to know what is wrong.
+        void submit()
+      }
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [element, changed, submit])
+  }, [element, changed, ready, submit])
 }
 
-function useFocusOnMistake(element: React.RefObject<HTMLFormElement | null>, failures: number) {
+const isEnterInField = (event: KeyboardEvent) =>
+  event.key === 'Enter' &&
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  event.target instanceof HTMLInputElement &&
+  event.target.form !== null
+
+function useFocusOnMistake(element: FormElement, failures: number) {
   useEffect(() => {
     if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [element, failures])

@@ -8,7 +8,9 @@ import type { z } from 'zod'
 import { check, type Complaints } from './check.ts'
 import { useUnsaved } from './unsaved.tsx'
 
-export type FormValues = Record<string, string | number | boolean>
+/** A list is a set of ids or tags; a file is one that is sent with the record, and null where there is none. */
+type FormValue = string | number | boolean | readonly (string | number)[] | File | null
+export type FormValues = Record<string, FormValue>
 
 export interface FormOptions<V extends FormValues> {
   /** What is stored. When it changes, the form shows it, unless somebody has begun to type. */
@@ -21,14 +23,14 @@ export interface FormOptions<V extends FormValues> {
   /** Sends what was changed; `base` is what it was changed from. */
   save: (changed: Partial<V>, base: V) => Promise<unknown>
   /** Brings the newest record after somebody else changed it. */
-  reload?: () => Promise<unknown>
+  reload?: () => Promise<V>
 }
 
 export interface Form<V extends FormValues> {
   values: V
   labels: Labels
   set: <K extends keyof V>(name: K, value: V[K]) => void
-  /** To be called when a field is left: from then on its mistakes are shown. */
+  /** To be called when a field is left: once something was changed, its mistakes are shown from then on. */
   leave: (name: keyof V) => void
   /** The mistake of a field, if it is time to show it. */
   errorOf: (name: keyof V & string) => string | undefined
@@ -36,14 +38,19 @@ export interface Form<V extends FormValues> {
   otherError: string | undefined
   changed: boolean
   valid: boolean
+  /** Whether any field shows a mistake. */
+  marked: boolean
   saving: boolean
   /** Somebody else has saved the record meanwhile. */
   conflict: boolean
+  /** Goes on from what the other has saved, with one's own changes to the fields that the other left alone. */
   loadNewVersion: () => Promise<void>
+  /** After that: the names of the fields that now show the other's value. */
+  takenOver: readonly string[] | undefined
   submit: () => Promise<void>
   /** Grows with each submit that failed, so that the first mistake can be focused. */
   failures: number
-  discard: () => void
+  discard: () => Promise<void>
 }
 
 /**
@@ -58,6 +65,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const [refused, setRefused] = useState<Complaints>({})
   const [phase, setPhase] = useState<'idle' | 'saving' | 'conflict'>('idle')
   const [failures, setFailures] = useState(0)
+  const [takenOver, setTakenOver] = useState<readonly string[]>()
   const sending = useRef(false)
 
   const changed = Object.keys(typed.edits).length > 0
@@ -69,25 +77,36 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
 
   function start() {
     setTyped({ base: record, edits: {} })
+    forgive()
+  }
+
+  function forgive() {
     setLeft(new Set())
     setRefused({})
     setPhase('idle')
+    setFailures(0)
+    setTakenOver(undefined)
   }
 
   function set<K extends keyof V>(name: K, value: V[K]) {
-    setTyped({ base, edits: editsWith(typed.edits, base, name, value) })
+    // From what is typed by then: one field may set two values at once.
+    setTyped((now) => {
+      const over = Object.keys(now.edits).length > 0 ? now.base : record
+      return { base: over, edits: editsWith(now.edits, over, name, value) }
+    })
     setRefused((complaints) =>
       Object.fromEntries(Object.entries(complaints).filter(([field]) => field !== name)),
     )
   }
 
   async function submit() {
-    if (sending.current || phase === 'conflict' || !changed) return
+    if (sending.current || phase === 'conflict') return
     if (!valid) {
       setLeft(new Set(Object.keys(values)))
       setFailures((count) => count + 1)
       return
     }
+    if (!changed) return
     sending.current = true
     setPhase('saving')
     try {
@@ -106,33 +125,81 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     if (conflict) return
     setFailures((count) => count + 1)
     if (error instanceof ApiError && error.status === 422) setRefused(complaintsOf(text, labels, error))
-    else notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+    else tell(error)
+  }
+
+  function tell(error: unknown) {
+    notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+  }
+
+  async function loadNewVersion() {
+    try {
+      const theirs = await options.reload?.()
+      if (theirs === undefined) return start()
+      // From what is typed by then: somebody may go on typing while it loads.
+      setTyped((now) => ({ base: theirs, edits: mergedEdits(now, theirs).edits }))
+      forgive()
+      setTakenOver(
+        mergedEdits({ base, edits: typed.edits }, theirs).takenOver.flatMap((name) => labels[name] ?? []),
+      )
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  /** In a conflict what is stored is not what the form began with, and a save over that would only conflict again. */
+  async function discard() {
+    try {
+      if (phase === 'conflict') await options.reload?.()
+      start()
+    } catch (error) {
+      tell(error)
+    }
   }
 
   return {
     values,
     labels,
     set,
-    leave: (name) => setLeft((names) => new Set(names).add(name)),
-    errorOf: (name) => refused[name] ?? (showsNow(name) ? mistakes[name] : undefined),
-    otherError: Object.entries(refused).find(([field]) => !(field in values))?.[1],
+    leave: (name) => {
+      if (changed) setLeft((names) => new Set(names).add(name))
+    },
+    errorOf,
+    otherError: ofNoField(refused) ?? (failures > 0 ? ofNoField(mistakes) : undefined),
     changed,
     valid,
+    marked: Object.keys(values).some((name) => errorOf(name) !== undefined),
     saving: phase === 'saving',
     conflict: phase === 'conflict',
-    loadNewVersion: async () => {
-      await options.reload?.()
-      start()
-    },
+    loadNewVersion,
+    takenOver,
     submit,
     failures,
-    discard: start,
+    discard,
+  }
+
+  function errorOf(name: keyof V & string) {
+    return refused[name] ?? (showsNow(name) ? mistakes[name] : undefined)
   }
 
   /** Nobody wants to be corrected in the middle of a word; but a field that was emptied is clear at once. */
   function showsNow(name: keyof V) {
-    return left.has(name) || (name in typed.edits && values[name] === '')
+    const touched = changed || failures > 0
+    return (touched && left.has(name)) || (name in typed.edits && values[name] === '')
   }
+
+  function ofNoField(complaints: Partial<Complaints>) {
+    return Object.entries(complaints).find(([field]) => !(field in values))?.[1]
+  }
+}
+
+/** What of one's own changes holds over what somebody else has saved, and which fields then show something else. */
+export function mergedEdits<V extends FormValues>(mine: { base: V; edits: Partial<V> }, theirs: V) {
+  const untouched = ([name]: [string, unknown]) => isSame(theirs[name], mine.base[name])
+  const edits = Object.fromEntries(Object.entries(mine.edits).filter(untouched)) as Partial<V>
+  const before: V = { ...mine.base, ...mine.edits }
+  const after: V = { ...theirs, ...edits }
+  return { edits, takenOver: Object.keys(theirs).filter((name) => !isSame(after[name], before[name])) }
 }
 
 function editsWith<V extends FormValues, K extends keyof V>(
@@ -142,8 +209,13 @@ function editsWith<V extends FormValues, K extends keyof V>(
   value: V[K],
 ) {
   const { [name]: _, ...others } = edits
-  return (value === base[name] ? others : { ...edits, [name]: value }) as Partial<V>
+  return (isSame(value, base[name]) ? others : { ...edits, [name]: value }) as Partial<V>
 }
+
+/** A list is the same when it holds the same in the same order. */
+const isSame = (one: FormValue | undefined, other: FormValue | undefined) =>
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
 
 /** 409 is a conflict of revisions only where it says so. */
 const isConflict = (error: unknown) =>

@@ -1,0 +1,53 @@
+/** Finding by a few letters: words in any order, å like a, letters left out. */
+
+/** How well the words fit, from 0 (best) on; nothing where a word does not fit at all. */
+export function misfit(wanted: string, title: string, beside = ''): number | undefined {
+  const titleWords = wordsOf(title)
+  const besideWords = wordsOf(beside)
+  let sum = 0
+  for (const word of wordsOf(wanted)) {
+    const each = misfitOfWord(word, titleWords, besideWords)
+    if (each === undefined) return undefined
+    sum += each
+  }
+  return sum
+}
+
+/** What fits, the best first; what fits alike keeps its order. */
+export function bestFirst<T>(
+  wanted: string,
+  all: readonly T[],
+  namesOf: (each: T) => [string, string?],
+): T[] {
+  const fitting = all.flatMap((each) => {
+    const miss = misfit(wanted, ...namesOf(each))
+    return miss === undefined ? [] : [{ each, miss }]
+  })
+  return fitting.toSorted((a, b) => a.miss - b.miss).map(({ each }) => each)
+}
+
+function misfitOfWord(word: string, title: readonly string[], beside: readonly string[]) {
+  if (title.includes(word)) return 0
+  if (title.some((each) => each.startsWith(word))) return 1
+  if (title.some((each) => each.includes(word))) return 2
+  if (beside.some((each) => each.startsWith(word))) return 3
+  return holdsInOrder(title.join(''), word) ? 4 : undefined
+}
+
+/** `artgr` is in `articlegroups`: the first letter at its place, the others in order, and not just one or two. */
+function holdsInOrder(text: string, letters: string) {
+  if (letters.length < 3 || text[0] !== letters[0]) return false
+  let at = 0
+  for (const letter of letters) {
+    at = text.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}
+
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

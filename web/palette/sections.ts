@@ -1,0 +1,43 @@
+import type { Entry, EntryKind } from './entries.ts'
+import { bestFirst } from './matching.ts'
+
+export type SectionName = EntryKind | 'recent'
+
+export interface Section {
+  name: SectionName
+  entries: Entry[]
+}
+
+interface Known {
+  screens: readonly Entry[]
+  /** What was chosen last, newest first. */
+  recent: readonly Entry[]
+  /** What the server found for the same words. */
+  found: readonly Entry[]
+}
+
+/** What the palette lists, in order: what was chosen lately, the screens, what the server found. Nothing stands twice. */
+export function sectionsFor(words: string, { screens, recent, found }: Known): Section[] {
+  const lately = matching(
+    words,
+    recent.flatMap((entry) => asNow(entry, screens)),
+  )
+  const isRecent = new Set(lately.map(({ key }) => key))
+  const rest = [...matching(words, screens), ...found].filter(({ key }) => !isRecent.has(key))
+  const sections = (['screen', 'locker', 'article', 'customer'] as const).map((name) => ({
+    name,
+    entries: rest.filter(({ kind }) => kind === name),
+  }))
+  return [{ name: 'recent' as const, entries: lately }, ...sections].filter(
+    ({ entries }) => entries.length > 0,
+  )
+}
+
+/** A screen is called what it is called in today's language; one that may no longer be opened is gone. */
+function asNow(entry: Entry, screens: readonly Entry[]): Entry[] {
+  if (entry.kind !== 'screen') return [entry]
+  return screens.filter(({ key }) => key === entry.key)
+}
+
+const matching = (words: string, entries: readonly Entry[]) =>
+  words.trim() === '' ? [...entries] : bestFirst(words, entries, ({ title, detail }) => [title, detail])

@@ -1,0 +1,73 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { DateInput } from '#web/ui/inputs/date-input.tsx'
+import { DateRangeInput } from '#web/ui/inputs/date-range-input.tsx'
+import { useRangeInAddress } from '#web/ui/inputs/use-range-in-address.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import styles from './misc.module.css'
+import { ShownValue } from './shown-value.tsx'
+
+export function DatesPart() {
+  const { sandbox } = useText()
+  const { dates } = sandbox
+  const [day, setDay] = useState('')
+  const [limited, setLimited] = useState('2026-11-15')
+  const [open, setOpen] = useState({ from: '2026-11-01', to: '' })
+  const { range, setRange, reset } = useRangeInAddress('last14')
+  return (
+    <>
+      <Panel title={dates.day}>
+        <div className={styles.fields}>
+          <div>
+            <DateInput label={dates.day} value={day} onChange={setDay} />
+            <ShownValue>{day}</ShownValue>
+          </div>
+          <div>
+            <DateInput
+              label={dates.limited}
+              value={limited}
+              onChange={setLimited}
+              min="2026-11-01"
+              max="2026-11-30"
+              required
+            />
+            <ShownValue>{limited}</ShownValue>
+          </div>
+          <DateInput label={sandbox.failed} value="2026-11-15" onChange={ignore} error={sandbox.mistake} />
+          <DateInput
+            label={sandbox.disabled}
+            value="2026-11-15"
+            onChange={ignore}
+            hint={sandbox.hint}
+            disabled
+          />
+        </div>
+      </Panel>
+      <Panel title={dates.range}>
+        <div className={styles.wide}>
+          <div>
+            <DateRangeInput label={dates.range} value={range} onChange={setRange} />
+            <ShownValue>{`${range.from} ${range.to}`}</ShownValue>
+            <Button variant="default" size="compact-sm" onClick={reset}>
+              {dates.toDefault}
+            </Button>
+          </div>
+          <div>
+            <DateRangeInput
+              label={dates.open}
+              value={open}
+              onChange={setOpen}
+              mayBeOpen
+              presets={['thisMonth', 'previousMonth']}
+            />
+            <ShownValue>{`${open.from} ${open.to}`}</ShownValue>
+          </div>
+          <DateRangeInput label={sandbox.disabled} value={range} onChange={ignore} disabled />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+const ignore = () => undefined

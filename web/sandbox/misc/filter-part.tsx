@@ -1,0 +1,80 @@
+import type { Chosen, FilterObject } from '#contract/filter.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { FilterPanel } from '#web/ui/filter/filter-panel.tsx'
+import { filterQuery, filterRequest } from '#web/ui/filter/filter-request.ts'
+import { useFilterInAddress } from '#web/ui/filter/use-filter-in-address.ts'
+import { Toggle } from '#web/ui/inputs/toggle.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Group } from '@mantine/core'
+import { useState } from 'react'
+import styles from './misc.module.css'
+import { everything, few, nothing } from './offered-filters.ts'
+
+export function FilterPart() {
+  const { filter } = useText().sandbox
+  return (
+    <>
+      <Everything />
+      <h2 className={styles.subtitle}>{filter.few}</h2>
+      <Few />
+      <h2 className={styles.subtitle}>{filter.none}</h2>
+      <FilterPanel object={nothing} applied={{}} onApply={() => undefined} />
+    </>
+  )
+}
+
+function Everything() {
+  const { sandbox, ui } = useText()
+  const { filter } = sandbox
+  const { applied, apply } = useFilterInAddress()
+  const [loading, setLoading] = useState(false)
+  const [disabled, setDisabled] = useState(false)
+  return (
+    <>
+      <h2 className={styles.subtitle}>{filter.everything}</h2>
+      <FilterPanel
+        object={everything}
+        applied={applied}
+        onApply={apply}
+        labels={filter.labels}
+        loading={loading}
+        disabled={disabled}
+      />
+      <Group gap="lg">
+        <Toggle label={filter.loading} labels={[ui.no, ui.yes]} checked={loading} onChange={setLoading} />
+        <Toggle
+          label={filter.externally}
+          labels={[ui.no, ui.yes]}
+          checked={disabled}
+          onChange={setDisabled}
+        />
+      </Group>
+      <Request object={everything} applied={applied} />
+    </>
+  )
+}
+
+function Few() {
+  const { filter } = useText().sandbox
+  const [applied, setApplied] = useState<Chosen>({})
+  const check = (key: string, value: unknown) =>
+    key === 'days' && Number(value) > 10 ? filter.checked : undefined
+  return <FilterPanel object={few} applied={applied} onApply={setApplied} check={check} />
+}
+
+function Request({ object, applied }: { object: FilterObject; applied: Chosen }) {
+  const { filter } = useText().sandbox
+  const request = filterRequest(applied, { view: 'sandbox', offered: object.filters })
+  return (
+    <Panel title={filter.request}>
+      <pre className={styles.code} data-testid="request">
+        {JSON.stringify(request, null, 1)}
+      </pre>
+      <pre className={styles.code}>
+        {new URLSearchParams(
+          Object.entries(filterQuery(request)).map(([name, value]) => [name, String(value)]),
+        ).toString()}
+      </pre>
+    </Panel>
+  )
+}

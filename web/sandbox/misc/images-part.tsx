@@ -1,0 +1,81 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { unchangedImage } from '#web/ui/inputs/image-file.ts'
+import { ImageInput } from '#web/ui/inputs/image-input.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import styles from './misc.module.css'
+
+const picture = '/favicon.svg'
+
+export function ImagesPart() {
+  const { sandbox, messages } = useText()
+  const { images } = sandbox
+  return (
+    <Panel title={images.title}>
+      <div className={styles.wide}>
+        <Example label={images.empty} />
+        <Example label={images.stored} stored={picture} />
+        <Sending />
+        <ImageInput
+          label={images.refused}
+          value={unchangedImage}
+          onChange={ignore}
+          error={messages.tooLarge(images.refused)}
+        />
+        <ImageInput
+          label={sandbox.disabled}
+          stored={picture}
+          value={unchangedImage}
+          onChange={ignore}
+          disabled
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function Example({ label, stored }: { label: string; stored?: string }) {
+  const { images } = useText().sandbox
+  const [value, setValue] = useState(unchangedImage)
+  return (
+    <div>
+      <ImageInput label={label} stored={stored} value={value} onChange={setValue} />
+      <p className={styles.value}>{images.state(value.removed)}</p>
+    </div>
+  )
+}
+
+/** Sends to nowhere: only the progress is to be seen. */
+function Sending() {
+  const { images } = useText().sandbox
+  const [value, setValue] = useState(unchangedImage)
+  const [percent, setPercent] = useState<number>()
+  useEffect(() => {
+    if (percent === undefined) return undefined
+    const next = percent >= 100 ? undefined : percent + 10
+    const timer = setTimeout(() => setPercent(next), 100)
+    return () => clearTimeout(timer)
+  }, [percent])
+  return (
+    <div>
+      <ImageInput
+        label={images.sending}
+        stored={picture}
+        value={value}
+        onChange={setValue}
+        progress={percent}
+      />
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={percent !== undefined}
+        onClick={() => setPercent(0)}
+      >
+        {images.send}
+      </Button>
+    </div>
+  )
+}
+
+const ignore = () => undefined

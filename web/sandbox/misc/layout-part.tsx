@@ -1,0 +1,77 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { AddressTabs } from '#web/ui/layout/address-tabs.tsx'
+import { SidePanel, WithSidePanel } from '#web/ui/layout/side-panel.tsx'
+import { Tile, Tiles } from '#web/ui/layout/tiles.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { StatusShape } from '#web/ui/status.tsx'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { IconChartBar, IconForms, IconTable } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import styles from './misc.module.css'
+
+export function LayoutPart() {
+  const { sandbox, screens } = useText()
+  const { layout } = sandbox
+  const tabs = [layout.first, layout.second, layout.third].map((label, place) => ({
+    key: String.fromCodePoint(97 + place),
+    label,
+    content: <p>{layout.content(place + 1)}</p>,
+  }))
+  return (
+    <>
+      <Panel title={layout.tiles}>
+        <Tiles label={layout.tiles}>
+          <Tile to="/sandbox/tables" title={screens.sandboxTables} icon={IconTable} />
+          <Tile to="/sandbox/charts" title={screens.sandboxCharts} icon={IconChartBar} figure="42" />
+          <Tile
+            to="/sandbox/misc"
+            title={screens.sandboxMisc}
+            icon={IconForms}
+            text={
+              <>
+                <StatusShape status="warn" />
+                {layout.below}
+              </>
+            }
+          />
+        </Tiles>
+      </Panel>
+      <ListWithPanel />
+      <Panel title={layout.innerTabs}>
+        <AddressTabs label={layout.innerTabs} tabs={tabs} parameter="inner" />
+      </Panel>
+    </>
+  )
+}
+
+const rows = [1, 2, 3, 4, 5]
+
+function ListWithPanel() {
+  const { layout } = useText().sandbox
+  const [row, setRow] = useState<number>()
+  const close = useCallback(() => setRow(undefined), [])
+  const panel = row !== undefined && (
+    <SidePanel title={layout.quickEdit} onClose={close}>
+      <TextInput key={row} label={layout.list} defaultValue={layout.row(row)} />
+    </SidePanel>
+  )
+  return (
+    <WithSidePanel panel={panel}>
+      <Panel title={layout.sidePanel}>
+        <ul aria-label={layout.list}>
+          {rows.map((number) => (
+            <li key={number}>
+              <UnstyledButton
+                className={styles.row}
+                aria-current={number === row || undefined}
+                onClick={() => setRow(number)}
+              >
+                {layout.row(number)}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </WithSidePanel>
+  )
+}

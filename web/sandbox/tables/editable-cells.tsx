@@ -1,0 +1,43 @@
+import { ApiError } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { useState } from 'react'
+import { samples, type Sample } from './sample.ts'
+import { useSampleColumns } from './use-sample-columns.ts'
+
+const wanted = ['Name', 'Town', 'Kind', 'Amount', 'Price', 'Born', 'Active'] as const
+const editable = {
+  Town: { editable: true },
+  Kind: { editable: true },
+  Amount: { editable: true },
+  Price: { editable: (row: Sample) => row.Active === 1 },
+  Born: { editable: true },
+  Active: { editable: true },
+}
+
+/** Every kind of cell that is edited in place. */
+export function EditableCells() {
+  const { sandbox } = useText().table
+  const [rows] = useState(() => samples(12))
+  return (
+    <Panel title={sandbox.editable} hint={sandbox.editableHint}>
+      <DataTable
+        label={sandbox.editable}
+        name="sandbox-editable"
+        columns={useSampleColumns(wanted, editable)}
+        rows={rows}
+        view={useTableView({ prefix: 'edit' })}
+        onSave={save}
+      />
+    </Panel>
+  )
+}
+
+/** Stands in for a server that takes its time and has an opinion. */
+async function save({ row, column, value }: { row: Sample; column: string; value: unknown }) {
+  await new Promise((resume) => setTimeout(resume, 150))
+  if (column === 'Amount' && Number(value) > 1000) throw new ApiError(422, { Amount: ['range'] })
+  return { ...row, [column]: value }
+}

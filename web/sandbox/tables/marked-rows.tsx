@@ -1,0 +1,67 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { samples } from './sample.ts'
+import { useSampleColumns } from './use-sample-columns.ts'
+
+const columnNames = ['Name', 'Town', 'Amount', 'Price', 'Note'] as const
+const noteHidden = { Note: { hidden: true } }
+const rows = samples(8)
+
+const coloured = rows.map((row, index) => ({
+  ...row,
+  BgColor: [undefined, 'ok', 'warn', 'bad', '#ffe08a', '#112244', 'url(//evil.example)', undefined][index],
+  Amount_BgColor: index === 0 ? 'bad' : index === 7 ? '#8ad4ff' : undefined,
+}))
+
+const compared = rows.map((row, index) => ({
+  ...row,
+  Old: [{ Amount: row.Amount + 12 }, {}, { Town: 'Gävle', Price: 12.5 }, { Note: 'Nr 1' }][index % 4],
+}))
+
+const withHidden = rows.map((row, index) => ({ ...row, HideField: index === 0 ? 'Price' : undefined }))
+
+/** Rows that carry more than their values: colours, earlier values, columns to hide. */
+export function MarkedRows() {
+  const { sandbox } = useText().table
+  const columns = useSampleColumns(columnNames)
+  const fewer = useSampleColumns(columnNames, noteHidden)
+  const [colours, diff, hidden] = [
+    useTableView({ prefix: 'colours' }),
+    useTableView({ prefix: 'diff' }),
+    useTableView({ prefix: 'hidden' }),
+  ]
+  return (
+    <>
+      <Panel title={sandbox.colours}>
+        <DataTable
+          label={sandbox.colours}
+          name="sandbox-colours"
+          columns={columns}
+          rows={coloured}
+          view={colours}
+        />
+      </Panel>
+      <Panel title={sandbox.diff}>
+        <DataTable
+          label={sandbox.diff}
+          name="sandbox-diff"
+          columns={columns}
+          rows={compared}
+          view={diff}
+          diffKey="Old"
+        />
+      </Panel>
+      <Panel title={sandbox.hidden} hint={sandbox.hiddenHint}>
+        <DataTable
+          label={sandbox.hidden}
+          name="sandbox-hidden"
+          columns={fewer}
+          rows={withHidden}
+          view={hidden}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { found, searchTexts } from '#web/ui/table/data/search.ts'
+import { sorted } from '#web/ui/table/data/sort.ts'
+import { useTableView, type TableView } from '#web/ui/table/use-table-view.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { samples, type Sample } from './sample.ts'
+import { useSampleColumns } from './use-sample-columns.ts'
+
+const pageSize = 10
+const wanted = ['Name', 'Town', 'Amount', 'Born'] as const
+
+/** What a list screen looks like whose server searches, sorts and pages. Its rows are links. */
+export function ServerPages() {
+  const { sandbox } = useText().table
+  const view = useTableView({ sort: 'Name' })
+  const { sort, page, search } = view
+  const list = useQuery({
+    queryKey: ['sandbox', sort, page, search],
+    queryFn: () => answer({ sort, page, search }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel title={sandbox.paged} hint={sandbox.pagedHint}>
+      <DataTable
+        label={sandbox.paged}
+        name="sandbox-paged"
+        columns={useSampleColumns(wanted)}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        busy={list.isPlaceholderData}
+        view={view}
+        pageSize={pageSize}
+        rowLink={linkOf}
+      />
+    </Panel>
+  )
+}
+
+const linkOf = ({ Id }: Sample) => `/sandbox/misc?row=${Id}`
+
+/** Stands in for a server. */
+async function answer({ sort, page, search }: Pick<TableView, 'sort' | 'page' | 'search'>) {
+  await new Promise((resume) => setTimeout(resume, 60))
+  const rows = samples(237)
+  const matching = found(
+    rows,
+    searchTexts(rows, [
+      { id: 'Name', header: '' },
+      { id: 'Town', header: '' },
+    ]),
+    search,
+  )
+  const ordered = sort ? sorted(matching, { id: sort.id, header: '' }, sort.descending) : matching
+  return { rows: ordered.slice(page * pageSize, (page + 1) * pageSize), total: matching.length }
+}

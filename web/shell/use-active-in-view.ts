@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** Scrolls a menu to the entry of the page that is open. The deepest one: a group's name may be marked as well. */
+export function useActiveInView() {
+  const menu = useRef<HTMLElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    const show = () => {
+      const marked = [...(menu.current?.querySelectorAll('[data-status=active], [data-here]') ?? [])]
+      marked.at(-1)?.scrollIntoView({ block: 'nearest' })
+    }
+    show()
+    return router.subscribe('onRendered', show)
+  }, [router])
+  return menu
+}

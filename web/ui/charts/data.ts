@@ -1,0 +1,97 @@
+import type { Band, Scale } from './spec.ts'
+
+/** What is drawn, read from the rows: the picture and the table are both made of this. */
+export type ChartData = PointsData | SpansData | SharesData | FlowsData | GaugeData
+
+export interface Named {
+  label: string
+  unit: string | undefined
+}
+
+/** Names, or numbers: moments are milliseconds. */
+export type Place = string | number
+
+export interface PointsData {
+  kind: 'bar' | 'line'
+  x: Named & { scale: Scale }
+  y: Named
+  series: readonly Series[]
+  stacked: boolean
+  horizontal: boolean
+}
+
+export interface Series {
+  name: string
+  points: readonly (readonly [place: Place, value: number | null])[]
+}
+
+export interface SpansData {
+  kind: 'timeline'
+  lane: Named
+  from: Named
+  to: Named
+  group: Named | undefined
+  spans: readonly Span[]
+}
+
+export interface Span {
+  lane: string
+  from: number
+  to: number
+  group: string
+}
+
+export interface SharesData {
+  kind: 'pie'
+  name: Named
+  value: Named
+  shares: readonly { name: string; value: number }[]
+}
+
+export interface FlowsData {
+  kind: 'sankey'
+  from: Named
+  to: Named
+  value: Named
+  flows: readonly Flow[]
+}
+
+export interface Flow {
+  from: string
+  to: string
+  value: number
+}
+
+export interface GaugeData {
+  kind: 'speedometer'
+  value: Named
+  amount: number
+  min: number
+  max: number
+  bands: readonly Band[]
+}
+
+/** What can be switched off one by one. */
+export function partsOf(data: ChartData): readonly string[] {
+  switch (data.kind) {
+    case 'bar':
+    case 'line':
+      return data.series.map(({ name }) => name)
+    case 'pie':
+      return data.shares.map(({ name }) => name)
+    case 'timeline':
+      return [...new Set(data.spans.map(({ group }) => group))]
+    default:
+      return []
+  }
+}
+
+export const isTime = (scale: Scale) => scale === 'day' || scale === 'moment'
+
+export const canZoom = (data: ChartData) =>
+  data.kind === 'timeline' || (data.kind === 'line' && isTime(data.x.scale))
+
+/** The band in which the value lies. */
+export function bandOf({ amount, bands }: Pick<GaugeData, 'amount' | 'bands'>): Band | undefined {
+  return bands.find(({ upTo }) => amount <= upTo) ?? bands.at(-1)
+}

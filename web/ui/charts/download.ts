@@ -1,0 +1,23 @@
+/** Hands a file to the browser, which saves it under that name. */
+export function download(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then; without this it would be kept as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** "Withdrawals / week" on 15 November 2026 → `Withdrawals - week 2026-11-15.png`: no character that a disk refuses. */
+export function pictureName(title: string, now: Date) {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  const name = title
+    .replaceAll(/[\\/:*?"<>|]+/g, '-')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replace(/^[\s.]+/, '')
+    .trim()
+  return `${[name, day.join('-')].filter(Boolean).join(' ')}.png`
+}

@@ -1,0 +1,105 @@
+import { BarChart, CustomChart, GaugeChart, LineChart, PieChart, SankeyChart } from 'echarts/charts'
+import {
+  DataZoomInsideComponent,
+  DataZoomSliderComponent,
+  GridComponent,
+  LegendPlainComponent,
+  TitleComponent,
+  TooltipComponent,
+} from 'echarts/components'
+import { init, use as register } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import type { ChartData } from './data.ts'
+import type { ChartOption, Drawing } from './options/drawing.ts'
+import { optionOf } from './options/option.ts'
+import { paintPicture } from './picture.ts'
+
+// Only what is used. This file and what it imports are loaded when the first chart is shown.
+register([
+  BarChart,
+  CustomChart,
+  GaugeChart,
+  LineChart,
+  PieChart,
+  SankeyChart,
+  DataZoomInsideComponent,
+  DataZoomSliderComponent,
+  GridComponent,
+  LegendPlainComponent,
+  TitleComponent,
+  TooltipComponent,
+  CanvasRenderer,
+])
+
+export type Engine = typeof drawInto
+export type Drawn = ReturnType<typeof drawInto>
+
+interface Events {
+  onZoom: (zoomed: boolean) => void
+}
+
+/** A chart inside an element, until it is disposed of. */
+export function drawInto(element: HTMLElement, { onZoom }: Events) {
+  const chart = init(element)
+  const everything = { start: 0, end: 100 }
+  let zoom = everything
+  let option: ChartOption = {}
+
+  chart.on('datazoom', (event) => {
+    const { start, end } = zoomIn(event)
+    if (start === undefined || end === undefined) return
+    zoom = { start, end }
+    onZoom(start > 0 || end < 100)
+  })
+  chart.on('finished', () => {
+    element.dataset['drawn'] = 'true'
+  })
+  const zoomTo = (start: number, end: number) => chart.dispatchAction({ type: 'dataZoom', start, end })
+
+  return {
+    show(drawing: Drawing, data: ChartData) {
+      option = optionOf(drawing, data)
+      const { dataZoom = [] } = option
+      // The theme, the language and what is switched off may change; what one has zoomed to stays.
+      const zooms = (Array.isArray(dataZoom) ? dataZoom : [dataZoom]).map((each) => ({ ...each, ...zoom }))
+      chart.setOption({ ...option, dataZoom: zooms }, { notMerge: true })
+    },
+    resize: () => chart.resize(),
+    zoomBy(factor: number) {
+      const middle = (zoom.start + zoom.end) / 2
+      const half = Math.min(50, ((zoom.end - zoom.start) / 2) * factor)
+      const start = Math.min(Math.max(0, middle - half), 100 - 2 * half)
+      zoomTo(start, start + 2 * half)
+    },
+    zoomOut: () => zoomTo(everything.start, everything.end),
+    picture: (drawing: Drawing, title: string, parts: readonly string[]) =>
+      paintPicture({
+        drawing,
+        option: { ...option, ...zoomed(option, zoom) },
+        title,
+        parts,
+        size: sizeOf(element),
+      }),
+    dispose: () => chart.dispose(),
+  }
+}
+
+/** One zoom, or several at once: the library says it in two ways. */
+function zoomIn(event: unknown): { start?: number; end?: number } {
+  const { batch, ...single } = event as {
+    start?: number
+    end?: number
+    batch?: { start?: number; end?: number }[]
+  }
+  return batch?.[0] ?? single
+}
+
+/** In a picture nothing can be dragged, so that only what is zoomed to is kept. */
+function zoomed(
+  { dataZoom }: ChartOption,
+  window: { start: number; end: number },
+): Pick<ChartOption, 'dataZoom'> {
+  return dataZoom === undefined ? {} : { dataZoom: [{ type: 'inside', ...window }] }
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight })

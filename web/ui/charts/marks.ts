@@ -1,0 +1,22 @@
+/** How the parts of a chart are told apart besides their colour. Sixteen in a row are all different. */
+export interface Mark {
+  color: number
+  symbol: (typeof symbols)[number]
+  dash: readonly number[]
+  pattern: (typeof patterns)[number]
+}
+
+export const colors = 8
+const symbols = ['circle', 'triangle', 'rect', 'diamond'] as const
+const dashes = [[], [7, 3], [2, 3], [9, 3, 2, 3]] as const
+export const patterns = ['plain', 'rising', 'dots', 'falling', 'lying'] as const
+
+export function markOf(index: number): Mark {
+  const round = Math.floor(index / symbols.length)
+  return {
+    color: index % colors,
+    symbol: symbols[index % symbols.length] ?? 'circle',
+    dash: dashes[(index + round) % dashes.length] ?? [],
+    pattern: patterns[(index + Math.floor(index / (patterns.length * colors))) % patterns.length] ?? 'plain',
+  }
+}

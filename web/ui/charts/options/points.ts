@@ -1,0 +1,90 @@
+import { canZoom, isTime, type Place, type PointsData, type Series } from '#web/ui/charts/data.ts'
+import { markOf } from '#web/ui/charts/marks.ts'
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
+import { grid, placeAxis, timeZoom, valueAxis } from './axes.ts'
+import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
+
+/** So many points are drawn each with its symbol; more would be a smear. */
+const mostSymbols = 60
+/** Beyond this a line is thinned out to what the screen can show, and only what is inside the zoom is looked at. */
+const manyPoints = 5000
+
+export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
+  const names = data.x.scale === 'name' ? namesOf(data.series) : []
+  const across = placeAxis(drawing, data.x, names)
+  const up = valueAxis(drawing, data.y)
+  const shown = data.series
+    .map((series, index) => ({ series, index }))
+    .filter(({ series }) => !drawing.hidden.has(series.name))
+  const many = Math.max(0, ...data.series.map(({ points }) => points.length)) > manyPoints
+  const zoomable = canZoom(data)
+  const format = (value: unknown) =>
+    typeof value === 'number' ? drawing.say.amount(value, data.y.unit) : '–'
+  return {
+    ...common(drawing),
+    ...(many && { animation: false }),
+    grid: grid(zoomable ? 'zoom' : data.horizontal ? 'named' : 'labels'),
+    tooltip: {
+      ...tooltip(drawing),
+      trigger: 'axis',
+      axisPointer: { type: data.kind === 'bar' ? 'shadow' : 'line' },
+      valueFormatter: format,
+    },
+    xAxis: data.horizontal
+      ? { ...up, nameTextStyle: { color: drawing.look.muted }, nameLocation: 'middle', nameGap: 28 }
+      : across,
+    yAxis: data.horizontal ? { ...across, inverse: true } : up,
+    ...(zoomable && { dataZoom: timeZoom(drawing, data.x.scale, many ? 'filter' : 'none') }),
+    series: shown.map(({ series, index }) =>
+      data.kind === 'bar' ? bars(drawing, data, series, index, names) : line(drawing, data, series, index),
+    ),
+  }
+}
+
+function bars(
+  drawing: Drawing,
+  data: PointsData,
+  { name, points }: Series,
+  index: number,
+  names: readonly Place[],
+): BarSeriesOption {
+  const sums = new Map<Place, number>()
+  for (const [place, value] of points) if (value !== null) sums.set(place, (sums.get(place) ?? 0) + value)
+  const mark = markOf(index)
+  return {
+    id: name,
+    name,
+    type: 'bar',
+    data: names.map((place) => sums.get(place) ?? '-'),
+    ...(data.stacked && { stack: 'all' }),
+    barMaxWidth: 48,
+    itemStyle: {
+      color: colorOf(drawing, mark),
+      borderRadius: data.stacked ? 0 : 2,
+      // One kind of bar needs no pattern to be told apart.
+      ...(data.series.length > 1 && { decal: decalOf(drawing, mark) }),
+    },
+  }
+}
+
+function line(drawing: Drawing, data: PointsData, { name, points }: Series, index: number): LineSeriesOption {
+  const mark = markOf(index)
+  const color = colorOf(drawing, mark)
+  const width = points.length > manyPoints ? 1 : 2
+  return {
+    id: name,
+    name,
+    type: 'line',
+    data: points as [Place, number | null][],
+    symbol: mark.symbol,
+    symbolSize: mark.symbol === 'triangle' || mark.symbol === 'diamond' ? 9 : 7,
+    showSymbol: points.length <= mostSymbols,
+    lineStyle: { color, width, ...(data.series.length > 1 && { type: [...mark.dash] }) },
+    itemStyle: { color },
+    ...(isTime(data.x.scale) && points.length > manyPoints && { sampling: 'lttb' }),
+  }
+}
+
+const namesOf = (series: readonly Series[]) => [
+  ...new Set(series.flatMap(({ points }) => points.map(([place]) => place))),
+]

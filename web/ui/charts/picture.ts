@@ -1,0 +1,63 @@
+import { init } from 'echarts/core'
+import type { ChartOption, Drawing } from './options/drawing.ts'
+
+interface Picture {
+  drawing: Drawing
+  option: ChartOption
+  title: string
+  /** What the legend names; nothing where everything is named in the chart itself. */
+  parts: readonly string[]
+  size: { width: number; height: number }
+}
+
+const sharpness = 2
+const header = 36
+const legendRow = 26
+
+/** The chart as a PNG, with title and legend: on the page these are HTML, which a canvas does not hold. */
+export async function paintPicture({ drawing, option, title, parts, size }: Picture): Promise<Blob> {
+  const { look, hidden } = drawing
+  const shown = parts.filter((name) => !hidden.has(name))
+  const withLegend = shown.length > 1 && option.grid !== undefined
+  const above = header + (withLegend ? legendRow : 0)
+  const chart = init(document.createElement('div'), undefined, {
+    ...size,
+    height: size.height + above,
+    devicePixelRatio: sharpness,
+  })
+  try {
+    chart.setOption({
+      ...option,
+      ...lowered(option, above),
+      animation: false,
+      backgroundColor: look.panel,
+      title: {
+        text: title,
+        left: 12,
+        top: 10,
+        textStyle: { color: look.text, fontSize: 16, fontWeight: 600 },
+      },
+      ...(withLegend && { legend: { data: shown, left: 12, top: header, textStyle: { color: look.text } } }),
+    })
+    return await pngOf(chart.renderToCanvas({ pixelRatio: sharpness, backgroundColor: look.panel }))
+  } finally {
+    chart.dispose()
+  }
+}
+
+/** Makes room above the chart. */
+function lowered({ grid, series }: ChartOption, above: number): ChartOption {
+  if (grid !== undefined && !Array.isArray(grid))
+    return { grid: { ...grid, top: Number(grid.top ?? 0) + above } }
+  const all = Array.isArray(series) ? series : []
+  return { series: all.map((each) => ({ ...each, top: above + 12 })) }
+}
+
+function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))),
+      'image/png',
+    )
+  })
+}

@@ -1,0 +1,127 @@
+import { ChartError } from './chart-error.ts'
+import type { ChartData, Flow, Place, Series } from './data.ts'
+import type { Axis, Row, SingleChart } from './spec.ts'
+import { momentAt, nameAt, named, numberAt, optionalNumberAt, placeAt } from './values.ts'
+
+type ChartWithRows = Exclude<SingleChart, { kind: 'example' }>
+
+/** The rows as what is drawn; a ChartError names the axis on which something is missing. */
+export function readChart(chart: ChartWithRows, rows: readonly Row[]): ChartData {
+  switch (chart.kind) {
+    case 'bar':
+    case 'line':
+      return readPoints(chart, rows)
+    case 'timeline':
+      return readSpans(chart, rows)
+    case 'pie':
+      return readShares(chart, rows)
+    case 'sankey':
+      return readFlows(chart, rows)
+    case 'speedometer':
+      return readGauge(chart, rows)
+  }
+}
+
+function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows: readonly Row[]): ChartData {
+  const x = chart.kind === 'line' ? chart.x : { ...chart.x, scale: 'name' as const }
+  const bySeries = new Map<string, [Place, number | null][]>()
+  rows.forEach((row, index) => {
+    const point: [Place, number | null] = [placeAt(x, row, index), optionalNumberAt(chart.y, row, index)]
+    const name = chart.series ? nameAt(chart.series, row, index) : chart.y.label
+    const points = bySeries.get(name)
+    if (points) points.push(point)
+    else bySeries.set(name, [point])
+  })
+  const series = [...bySeries].map(([name, points]) => ({ name, points: inOrder(points) }))
+  return {
+    kind: chart.kind,
+    x: { ...named(x), scale: x.scale },
+    y: named(chart.y),
+    series,
+    stacked: chart.kind === 'bar' && chart.stacked === true,
+    horizontal: chart.kind === 'bar' && chart.horizontal === true,
+  }
+}
+
+/** A line must not run backwards; names keep the order of the rows. */
+function inOrder(points: [Place, number | null][]): Series['points'] {
+  const sorted = points.every(([place], index) => index === 0 || (points[index - 1]?.[0] ?? place) <= place)
+  if (sorted || typeof points[0]?.[0] === 'string') return points
+  return points.toSorted(([a], [b]) => Number(a) - Number(b))
+}
+
+function readSpans(chart: Extract<SingleChart, { kind: 'timeline' }>, rows: readonly Row[]): ChartData {
+  const spans = rows.map((row, index) => {
+    const [from, to] = [momentAt(chart.from, row, index), momentAt(chart.to, row, index)]
+    if (to < from) throw new ChartError('endsBeforeStart', chart.to.label, index + 1)
+    const lane = nameAt(chart.lane, row, index)
+    return { lane, from, to, group: chart.series ? nameAt(chart.series, row, index) : chart.title }
+  })
+  const group = chart.series && named(chart.series)
+  return {
+    kind: 'timeline',
+    lane: named(chart.lane),
+    from: named(chart.from),
+    to: named(chart.to),
+    group,
+    spans,
+  }
+}
+
+function readShares({ name, value }: Extract<SingleChart, { kind: 'pie' }>, rows: readonly Row[]): ChartData {
+  const shares = rows.map((row, index) => ({
+    name: nameAt(name, row, index),
+    value: positiveAt(value, row, index),
+  }))
+  return { kind: 'pie', name: named(name), value: named(value), shares }
+}
+
+function readFlows(
+  { from, to, value }: Extract<SingleChart, { kind: 'sankey' }>,
+  rows: readonly Row[],
+): ChartData {
+  const flows = rows.map((row, index) => ({
+    from: nameAt(from, row, index),
+    to: nameAt(to, row, index),
+    value: positiveAt(value, row, index),
+  }))
+  const closing = indexOfCircle(flows)
+  if (closing !== undefined) throw new ChartError('circle', to.label, closing + 1)
+  return { kind: 'sankey', from: named(from), to: named(to), value: named(value), flows }
+}
+
+function readGauge(chart: Extract<SingleChart, { kind: 'speedometer' }>, rows: readonly Row[]): ChartData {
+  const { value, min = 0, max, bands = [] } = chart
+  return {
+    kind: 'speedometer',
+    value: named(value),
+    amount: numberAt(value, rows[0] ?? {}, 0),
+    min,
+    max,
+    bands,
+  }
+}
+
+/** There is no slice and no stream of less than nothing. */
+function positiveAt(axis: Axis, row: Row, index: number) {
+  const value = numberAt(axis, row, index)
+  if (value < 0) throw new ChartError('negative', axis.label, index + 1)
+  return value
+}
+
+/** The first flow that leads back to where it came from: streams that run in a circle cannot be drawn. */
+function indexOfCircle(flows: readonly Flow[]): number | undefined {
+  const onward = new Map<string, Set<string>>()
+  const reaches = (start: string, goal: string, seen = new Set<string>()): boolean => {
+    if (start === goal) return true
+    if (seen.has(start)) return false
+    seen.add(start)
+    return [...(onward.get(start) ?? [])].some((next) => reaches(next, goal, seen))
+  }
+  for (const [index, { from, to }] of flows.entries()) {
+    if (reaches(to, from)) return index
+    const next = onward.get(from) ?? new Set()
+    onward.set(from, next.add(to))
+  }
+  return undefined
+}

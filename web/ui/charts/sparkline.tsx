@@ -1,0 +1,28 @@
+import styles from './sparkline.module.css'
+import { sparklinePath } from './sparkline-path.ts'
+
+interface Props {
+  values: readonly number[]
+  /** What those hear who cannot see it: what it is of, and how it went. */
+  label: string
+  width?: number
+  height?: number
+}
+
+/** A line without axes, as small as a word. Plain SVG: a table can hold a thousand. */
+export function Sparkline({ values, label, width = 96, height = 24 }: Props) {
+  const { line, end } = sparklinePath(values, width, height)
+  return (
+    <svg
+      className={styles.sparkline}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
+      <path d={line} />
+      {end && <circle cx={end.x} cy={end.y} r="2" />}
+    </svg>
+  )
+}

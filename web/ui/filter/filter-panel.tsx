@@ -1,0 +1,142 @@
+import type { Chosen, FilterObject, FilterValue } from '#contract/filter.ts'
+import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import type { Labels } from '#web/i18n/message.ts'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState, type SubmitEvent } from 'react'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import styles from './filter-panel.module.css'
+import { withoutEmpty } from './filter-request.ts'
+import { chipsOf, lacksRevision, shownFilters, valueOf } from './filter-state.ts'
+import { filterWords } from './filter-words.ts'
+
+interface Props {
+  /** What the server offers to filter by. */
+  object: FilterObject
+  /** What is filtered now. */
+  applied: Chosen
+  onApply: (chosen: Chosen) => void
+  /** The rows are on their way. */
+  loading?: boolean
+  /** Something else keeps it from being used. */
+  disabled?: boolean
+  /** The screen's own names of filters, by their catalogue key. */
+  labels?: Labels
+  /** What is wrong with a value, if anything. */
+  check?: (key: string, value: FilterValue | FilterValue[]) => string | undefined
+}
+
+/** Filters, chosen together and applied at once. Folded, it tells what is filtered. */
+export function FilterPanel({ object, applied, onApply, loading = false, disabled = false, ...more }: Props) {
+  const text = useText()
+  const format = useFormat()
+  const id = useId()
+  const [folded, setFolded] = useState(false)
+  const { draft, choose, clear } = useDraft(applied)
+  const words = filterWords(text, more.labels ?? {})
+  const problems = problemsOf(object, draft, more.check)
+  const lacking = lacksRevision(object, draft)
+  const locked = loading || disabled
+  const ready = !locked && !lacking && Object.keys(problems).length === 0
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (ready) onApply(withoutEmpty(draft))
+  }
+  const reset = () => {
+    clear()
+    onApply({})
+  }
+  const remove = (key: string) =>
+    onApply(Object.fromEntries(Object.entries(applied).filter(([other]) => other !== key)))
+  const Chevron = folded ? IconChevronDown : IconChevronUp
+
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <header className={styles.header}>
+        <h2 id={id} className={styles.title}>
+          {text.filter.title}
+        </h2>
+        {folded && (
+          <FilterChips
+            chips={chipsOf(object, applied, words, format.date)}
+            onRemove={remove}
+            disabled={locked}
+          />
+        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={!folded}
+          className={styles.fold}
+          onClick={() => setFolded(!folded)}
+          rightSection={<Chevron size={16} aria-hidden="true" />}
+        >
+          {folded ? text.filter.show : text.filter.hide}
+        </Button>
+      </header>
+      {!folded && (
+        <form onSubmit={submit} noValidate>
+          <Facts fields={object.fields} labels={more.labels ?? {}} />
+          {object.filters.length === 0 && <p className={styles.muted}>{text.filter.noneOffered}</p>}
+          <div className={styles.fields}>
+            <FilterFields
+              {...{ object, words, problems }}
+              chosen={draft}
+              onChange={choose}
+              disabled={disabled}
+            />
+          </div>
+          {object.filters.length > 0 && (
+            <div className={styles.actions}>
+              <Button type="submit" disabled={!ready && !loading} loading={loading}>
+                {text.filter.apply}
+              </Button>
+              <Button variant="default" disabled={locked} onClick={reset}>
+                {text.filter.reset}
+              </Button>
+              <output className={styles.muted}>{lacking && text.filter.bothRevisions}</output>
+            </div>
+          )}
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** What is chosen but not applied yet. What is applied from elsewhere (Back, a reset) takes its place. */
+function useDraft(applied: Chosen) {
+  const base = JSON.stringify(applied)
+  const [chosen, setChosen] = useState({ base, draft: applied })
+  const draft = chosen.base === base ? chosen.draft : applied
+  return {
+    draft,
+    choose: (changed: Chosen) => setChosen({ base, draft: { ...draft, ...changed } }),
+    clear: () => setChosen({ base, draft: {} }),
+  }
+}
+
+function problemsOf(object: FilterObject, chosen: Chosen, check: Props['check']) {
+  const problems: Record<string, string> = {}
+  for (const filter of shownFilters(object, chosen)) {
+    const problem = check?.(filter.key, valueOf(filter, chosen))
+    if (problem !== undefined) problems[filter.key] = problem
+  }
+  return problems
+}
+
+/** What the filter stands in: values that the server tells and nobody can change here. */
+function Facts({ fields, labels }: { fields: FilterObject['fields']; labels: Labels }) {
+  if (fields.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {fields.map(({ Alias, Value }) => (
+        <div key={Alias}>
+          <dt className={styles.muted}>{labels[Alias] ?? Alias}</dt>
+          <dd>{Value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  planStatuses,
+  requestToggles,
+  treeToggles,
+  type Chosen,
+  type Filter,
+  type FilterRequest,
+  type FilterValue,
+} from '#contract/filter.ts'
+
+interface Asked {
+  /** The view that is filtered. */
+  view?: string
+  page?: number
+  limit?: number
+  useFull?: 0 | 1
+  /** The filters that the server has offered: those with a default of ours travel even when nobody touched them. */
+  offered?: readonly Filter[]
+}
+
+/** The request that the choices become. Without more said it asks for the filter's own options. */
+export function filterRequest(
+  chosen: Chosen,
+  { view = '', page = 0, limit = 1, useFull = 1, offered = [] }: Asked = {},
+): FilterRequest {
+  const compareType = oneOf(requestToggles.compareType, chosen['compareType'])
+  const byDate = compareType === 'date'
+  return {
+    fromDate: byDate ? dayOf(chosen['fromDate']) : null,
+    toDate: byDate ? dayOf(chosen['toDate']) : null,
+    page,
+    type: oneOf(requestToggles.type, chosen['type']),
+    onlyDeducted: flagOf(chosen['onlyDeducted']),
+    showOrdernumber: flagOf(chosen['showOrdernumber']),
+    showArchived: flagOf(chosen['showArchived']),
+    showHistory: flagOf(chosen['showHistory']),
+    compareType,
+    filters: { ...treeDefaults(offered), ...others(chosen) },
+    currentRevision: byDate ? null : revisionOf(chosen['currentRevision']),
+    oldRevision: byDate ? null : revisionOf(chosen['oldRevision']),
+    ViewName: view,
+    stockStatus: planStatuses.filter((status) => listOf(chosen['stockStatus']).includes(status)),
+    limit,
+    useFull,
+  }
+}
+
+/** The request as query parameters: the map of filters travels beside its fields, a list as `1,2`. */
+export function filterQuery({ filters, ...request }: FilterRequest): Record<string, FilterValue> {
+  const query: Record<string, FilterValue> = {}
+  for (const [name, value] of Object.entries({ ...filters, ...request })) {
+    const text = Array.isArray(value) ? value.join(',') : value
+    if (text !== null && text !== '') query[name] = text
+  }
+  return query
+}
+
+/** What is shown and sent for a filter that nobody has touched and that has no current value. */
+export function defaultOf({ key, type, values }: Filter): FilterValue | FilterValue[] {
+  if (isTreeToggle(key)) return 1
+  if (type === 'toggle') return toggleValues(key, values)[0]
+  return type === 'multi' ? [] : ''
+}
+
+/** The two values of a toggle: the request's own, or those that the server names, or no and yes. */
+export function toggleValues(key: string, values: Filter['values']): readonly [FilterValue, FilterValue] {
+  if (isRequestToggle(key)) return requestToggles[key]
+  const [first, second] = values
+  return first && second ? [first.value, second.value] : [0, 1]
+}
+
+/** Without what is empty: an emptied filter is one that nobody has set. */
+export const withoutEmpty = (chosen: Chosen): Chosen =>
+  Object.fromEntries(Object.entries(chosen).filter(([, value]) => listOf(value).length > 0))
+
+/** A value or a list as a list; nothing and the empty text are no values. */
+export function listOf(
+  value: FilterValue | readonly FilterValue[] | null | undefined,
+): readonly FilterValue[] {
+  if (value === null || value === undefined || value === '') return []
+  return typeof value === 'object' ? value : [value]
+}
+
+const ownFields = new Set([
+  ...Object.keys(requestToggles),
+  'fromDate',
+  'toDate',
+  'currentRevision',
+  'oldRevision',
+  'stockStatus',
+])
+
+const others = (chosen: Chosen): Chosen =>
+  Object.fromEntries(Object.entries(withoutEmpty(chosen)).filter(([key]) => !ownFields.has(key)))
+
+const treeDefaults = (offered: readonly Filter[]): Chosen =>
+  Object.fromEntries(offered.filter(({ key }) => isTreeToggle(key)).map(({ key }) => [key, 1]))
+
+const isTreeToggle = (key: string) => treeToggles.some((toggle) => toggle === key)
+
+const isRequestToggle = (key: string): key is keyof typeof requestToggles => key in requestToggles
+
+const oneOf = <const T extends string>(known: readonly [T, ...T[]], value: Chosen[string] | undefined): T =>
+  known.find((candidate) => candidate === value) ?? known[0]
+
+const flagOf = (value: Chosen[string] | undefined): 0 | 1 => (value === 1 || value === '1' ? 1 : 0)
+
+const dayOf = (value: Chosen[string] | undefined) =>
+  typeof value === 'string' && value !== '' ? value : null
+
+function revisionOf(value: Chosen[string] | undefined) {
+  const [revision] = listOf(value)
+  return revision === undefined ? null : Number(revision)
+}

@@ -1,0 +1,54 @@
+import type { Chosen, Filter, FilterObject, FilterValue } from '#contract/filter.ts'
+import { defaultOf, listOf } from './filter-request.ts'
+import type { FilterWords } from './filter-words.ts'
+
+/** What a filter stands at: what was chosen, else what the server says, else its default. */
+export const valueOf = (filter: Filter, chosen: Chosen): FilterValue | FilterValue[] =>
+  chosen[filter.key] ?? filter.currentValue ?? defaultOf(filter)
+
+export function comparesRevisions({ filters }: FilterObject, chosen: Chosen) {
+  const compare = filters.find(({ key }) => key === 'compareType')
+  return compare !== undefined && valueOf(compare, chosen) === 'revision'
+}
+
+/** Comparing by revision needs both of them. */
+export const lacksRevision = (object: FilterObject, chosen: Chosen) =>
+  comparesRevisions(object, chosen) &&
+  ['oldRevision', 'currentRevision'].some((key) => listOf(chosen[key]).length === 0)
+
+/** Revisions from 0 to the newest. */
+export const revisionsOf = ({ currentMaxRevision }: FilterObject) =>
+  Array.from({ length: currentMaxRevision + 1 }, (_, revision) => revision)
+
+/** The filters that count: while revisions are compared, days do not. */
+export function shownFilters(object: FilterObject, chosen: Chosen) {
+  const days = comparesRevisions(object, chosen) ? ['fromDate', 'toDate'] : []
+  return object.filters.filter(({ key }) => !days.includes(key))
+}
+
+export interface Chip {
+  key: string
+  label: string
+  text: string
+  /** Somebody chose it here, so that it can be taken back. */
+  removable: boolean
+}
+
+/** What is filtered, in words: everything that does not stand at its default. */
+export function chipsOf(
+  object: FilterObject,
+  chosen: Chosen,
+  words: FilterWords,
+  day: (day: string) => string,
+) {
+  return shownFilters(object, chosen).flatMap((filter): Chip[] => {
+    const value = valueOf(filter, chosen)
+    if (same(value, defaultOf(filter))) return []
+    const name = (one: FilterValue) => (filter.type === 'date' ? day(String(one)) : words.name(filter, one))
+    const text = listOf(value).map(name).join(', ')
+    return [{ key: filter.key, label: words.label(filter), text, removable: filter.key in chosen }]
+  })
+}
+
+const same = (one: FilterValue | FilterValue[], other: FilterValue | FilterValue[]) =>
+  listOf(one).join('\n') === listOf(other).join('\n')

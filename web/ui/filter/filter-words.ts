@@ -1,0 +1,31 @@
+import type { Filter, FilterValue } from '#contract/filter.ts'
+import type { Text } from '#web/i18n/en.ts'
+import type { Labels } from '#web/i18n/message.ts'
+import { toggleValues } from './filter-request.ts'
+
+/** What the filters and their values are called. */
+export interface FilterWords {
+  label: (filter: Filter) => string
+  name: (filter: Filter, value: FilterValue) => string
+  /** What a toggle says when it is off, and when it is on. */
+  toggle: (filter: Filter) => readonly [string, string]
+}
+
+/** The screen's own labels come before the catalogue's; a name that only the server knows is shown as it came. */
+export function filterWords({ filter: text, ui }: Text, own: Labels): FilterWords {
+  const labels: Labels = text.labels
+  const names: Readonly<Record<string, Labels>> = text.values
+  const name = (filter: Filter, value: FilterValue) =>
+    names[filter.key]?.[value] ?? filter.values.find((option) => option.value === value)?.name
+  return {
+    label: ({ label }) => own[label] ?? labels[label] ?? label,
+    name: (filter, value) =>
+      name(filter, value) ?? (filter.type === 'toggle' ? yesOrNo(ui, value) : String(value)),
+    toggle: (filter) => {
+      const [off, on] = toggleValues(filter.key, filter.values)
+      return [name(filter, off) ?? ui.no, name(filter, on) ?? ui.yes]
+    },
+  }
+}
+
+const yesOrNo = (ui: { yes: string; no: string }, value: FilterValue) => (value === 1 ? ui.yes : ui.no)

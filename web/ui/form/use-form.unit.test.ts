@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergedEdits } from './use-form.ts'
+
+const base = { Name: 'Astrid', LastName: 'Ek', Tags: ['a', 'b'], Revision: 1 }
+
+describe('one’s own changes over a record that somebody else has saved', () => {
+  it('hold in the fields that the other left alone', () => {
+    const mine = { base, edits: { Name: 'Asta', LastName: 'Mine' } }
+    const theirs = { ...base, LastName: 'Theirs', Tags: ['a'], Revision: 2 }
+    expect(mergedEdits(mine, theirs)).toEqual({
+      edits: { Name: 'Asta' },
+      takenOver: ['LastName', 'Tags', 'Revision'],
+    })
+  })
+
+  it('are no changes any more where the other typed the same', () => {
+    const theirs = { ...base, LastName: 'Berg' }
+    expect(mergedEdits({ base, edits: { LastName: 'Berg' } }, theirs)).toEqual({ edits: {}, takenOver: [] })
+  })
+
+  it('lose nothing untold: each field shows mine, or theirs and says so', () => {
+    const record = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.nat(2) })
+    fc.assert(
+      fc.property(record, record, record, (from, typed, theirs) => {
+        const edits = Object.fromEntries(
+          Object.entries(typed).filter(([name, value]) => from[name as 'a'] !== value),
+        )
+        const merged = mergedEdits({ base: from, edits }, theirs)
+        for (const name of ['a', 'b', 'c'] as const) {
+          const shown = { ...theirs, ...merged.edits }[name]
+          expect(merged.takenOver.includes(name)).toBe(shown !== typed[name])
+          if (from[name] === theirs[name]) expect(shown).toBe(typed[name])
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import type { ReactNode } from 'react'
+import { CalendarPopover, useCalendarProps } from './calendar-popover.tsx'
+import { useTypedDay } from './use-typed-day.ts'
+
+export interface DateInputProps {
+  label: string
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  onChange: (day: string) => void
+  min?: string
+  max?: string
+  name?: string
+  required?: boolean
+  disabled?: boolean
+  hint?: ReactNode
+  error?: ReactNode
+  onBlur?: () => void
+}
+
+/** A day, typed or picked. */
+export function DateInput({
+  value,
+  onChange,
+  min,
+  max,
+  required = false,
+  disabled = false,
+  hint,
+  error,
+  onBlur,
+  label,
+  name,
+}: DateInputProps) {
+  const typed = useTypedDay({ value, onChange, min, max })
+  return (
+    <TextInput
+      {...typed.input}
+      label={label}
+      name={name}
+      withAsterisk={required}
+      aria-required={required}
+      disabled={disabled}
+      description={hint}
+      error={typed.refusal ?? error}
+      onBlur={() => {
+        typed.input.onBlur()
+        onBlur?.()
+      }}
+      rightSection={
+        <CalendarPopover label={label} disabled={disabled}>
+          {(close) => <DayCalendar {...{ value, onChange, min, max, close }} />}
+        </CalendarPopover>
+      }
+    />
+  )
+}
+
+interface DayCalendarProps {
+  value: string
+  onChange: (day: string) => void
+  min: string | undefined
+  max: string | undefined
+  close: () => void
+}
+
+function DayCalendar({ value, onChange, min, max, close }: DayCalendarProps) {
+  const pick = (day: string | null) => {
+    onChange(day ?? '')
+    close()
+  }
+  return (
+    <DatePicker
+      {...useCalendarProps(value)}
+      value={value === '' ? null : value}
+      onChange={pick}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './multi-select.module.css'
+import './multi-select.css'
+import { Found } from './found.tsx'
+import { freeTag, offered, withChoice, withoutChoice, type Choice } from './search-state.ts'
+import { useSearch, type Search } from './use-search.ts'
+
+interface Props {
+  label: string
+  chosen: readonly Choice[]
+  onChange: (chosen: readonly Choice[]) => void
+  search: Search
+  /** From how many characters it searches; with 0 it offers something as soon as it has the focus. */
+  from?: number
+  /** What is typed may be added as it is. */
+  freeTags?: boolean
+  hint?: string
+  error?: ReactNode
+  disabled?: boolean
+}
+
+const closesAfterBlur = 400
+
+/** Several of many: type, and add what is found. Backspace takes the last one back. */
+export function MultiSelect({ label, chosen, onChange, search, ...options }: Props) {
+  const { from = 2, freeTags = false, hint, error, disabled = false } = options
+  const { inputs, ui } = useText()
+  const box = useCombobox()
+  const closing = useClosing(() => box.closeDropdown())
+  const { state, type, searchAgain } = useSearch(search, chosen, from)
+  const offers = offered(state, chosen)
+  const tag = freeTags ? freeTag(state, chosen) : undefined
+
+  // The first offer is ready for Enter as soon as it is there.
+  const first = offers[0]?.value ?? tag?.value
+  useEffect(() => {
+    if (first === undefined) box.resetSelectedOption()
+    else box.selectFirstOption()
+    // oxlint-disable-next-line react/exhaustive-deps -- the box is a new object each time
+  }, [first, state.asked])
+
+  const add = (position: string) => {
+    const choice = [...offers, tag][Number(position)]
+    if (choice) onChange(withChoice(chosen, choice))
+    type('')
+  }
+  const edit = (text: string) => {
+    type(text)
+    box.openDropdown()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = chosen.at(-1)
+    if (event.key === 'Backspace' && state.typed === '' && last) onChange(withoutChoice(chosen, last.value))
+  }
+  return (
+    <Combobox store={box} onOptionSubmit={add} disabled={disabled} shadow="md">
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label={label}
+          description={hint}
+          error={error}
+          disabled={disabled}
+          onClick={() => box.openDropdown()}
+        >
+          <Pill.Group>
+            {chosen.map(({ name, value }) => (
+              <Pill
+                key={value}
+                withRemoveButton={!disabled}
+                onRemove={() => onChange(withoutChoice(chosen, value))}
+                removeButtonProps={{
+                  'aria-label': inputs.multi.remove(name),
+                  'aria-hidden': false,
+                  tabIndex: 0,
+                }}
+              >
+                {name}
+              </Pill>
+            ))}
+            <Combobox.EventsTarget withExpandedAttribute>
+              <PillsInput.Field
+                className={styles.field}
+                value={state.typed}
+                placeholder={chosen.length === 0 ? ui.search : ''}
+                autoComplete="off"
+                onChange={(event) => edit(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
+                onFocus={() => {
+                  closing.cancel()
+                  if (from === 0) edit(state.typed)
+                }}
+                onBlur={closing.soon}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown className={styles.dropdown}>
+        <Found {...{ label, state, offers, tag, from, searchAgain }} />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** A click into the list takes the focus away for a moment: it waits before it closes. */
+function useClosing(close: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const cancel = () => clearTimeout(timer.current)
+  const soon = () => {
+    cancel()
+    timer.current = setTimeout(close, closesAfterBlur)
+  }
+  return { cancel, soon }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nextNumberText, numberOf } from './number-text.ts'
+
+const typedFrom = (keys: string, decimals?: number) =>
+  [...keys].reduce((text, key) => nextNumberText(text, text + key, decimals), '')
+
+describe('a number field', () => {
+  it.each([
+    ['12', '12'],
+    ['12,5', '12.5'],
+    ['12.5', '12.5'],
+    ['-3', '-3'],
+    ['3-', '3'],
+    ['--3', '-3'],
+    ['a1b2', '12'],
+    ['1e5', '15'],
+    ['1.2.3', '1.23'],
+    ['1,2,3', '1.23'],
+    [',5', '.5'],
+    ['kr 99', '99'],
+  ])('makes %s of the keys %s', (keys, text) => {
+    expect(typedFrom(keys)).toBe(text)
+  })
+
+  it.each([
+    ['1.239', 2, '1.23'],
+    ['1.2', 0, '12'],
+    ['1,2', 0, '12'],
+    ['-1.25', 1, '-1.2'],
+  ])('blocks keys: %s with %d decimals gives %s', (keys, decimals, text) => {
+    expect(typedFrom(keys, decimals)).toBe(text)
+  })
+
+  it('blocks a key in the middle without touching the rest', () => {
+    expect(nextNumberText('1.25', '1.325', 2)).toBe('1.25')
+    expect(nextNumberText('125', '1.25', 0)).toBe('125')
+  })
+
+  it.each([
+    ['12.5', 0, '12'],
+    ['1.23999', 2, '1.23'],
+    ['1 234,50 kr', 2, '1234.50'],
+    ['1.234,50', 2, '1234.50'],
+    ['1,234.50', 2, '1234.50'],
+    ['−5', 2, '5'],
+  ])('takes what is pasted: %s with %d decimals gives %s', (pasted, decimals, text) => {
+    expect(nextNumberText('', pasted, decimals)).toBe(text)
+  })
+
+  it('holds nothing but a number, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.integer({ min: 0, max: 4 }), (before, typed, decimals) => {
+        const previous = nextNumberText('', before, decimals)
+        const text = nextNumberText(previous, typed, decimals)
+        const fraction = decimals === 0 ? '' : `(\\.\\d{0,${decimals}})?`
+        expect(text).toMatch(new RegExp(`^-?\\d*${fraction}$`))
+      }),
+    )
+  })
+
+  it('leaves what it made as it is', () => {
+    const text = fc.stringMatching(/^[-0-9.,a ]{0,12}$/)
+    fc.assert(
+      fc.property(text, fc.nat(4), (typed, decimals) => {
+        const once = nextNumberText('', typed, decimals)
+        expect(nextNumberText(once, once, decimals)).toBe(once)
+      }),
+    )
+  })
+
+  it('keeps every number, with a comma too', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (hundredths) => {
+        const text = (hundredths / 100).toFixed(2)
+        expect(nextNumberText('', text, 2)).toBe(text)
+        expect(nextNumberText('', text.replace('.', ','), 2)).toBe(text)
+        expect(numberOf(text)).toBe(Number(text))
+      }),
+    )
+  })
+
+  it('means no number while there is no digit', () => {
+    expect(['', '-', '.', '-.'].map(numberOf)).toEqual([undefined, undefined, undefined, undefined])
+    expect(numberOf('-.5')).toBe(-0.5)
+  })
+})

@@ -1,0 +1,41 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import styles from './toggle.module.css'
+
+interface Props {
+  label: string
+  /** What it says when it is off, and when it is on. */
+  labels: readonly [off: string, on: string]
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Between 80 and 110 pixels. */
+  width?: number
+  hint?: string
+  disabled?: boolean
+}
+
+/** One of two, where both have a name: yes and no, pieces and boxes. */
+export function Toggle({ label, labels, checked, onChange, width = 80, hint, disabled = false }: Props) {
+  const id = useId()
+  const text = labels[checked ? 1 : 0]
+  return (
+    <Input.Wrapper label={label} description={hint} labelElement="div" labelProps={{ id: `${id}-label` }}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-text`}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        className={styles.toggle}
+        style={{ width: Math.min(110, Math.max(80, width)) }}
+      >
+        <span className={styles.knob} />
+        <span id={`${id}-text`} className={styles.text} title={text}>
+          {text}
+        </span>
+      </button>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './tiles.module.css'
+
+/** A row of tiles, as many beside each other as there is room for. */
+export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul aria-label={label} className={styles.tiles}>
+    {children}
+  </ul>
+)
+
+interface TileProps {
+  /** Where it leads. */
+  to: string
+  title: string
+  icon?: TablerIcon
+  /** A figure that says enough to know whether to go there. */
+  figure?: string
+  text?: ReactNode
+}
+
+export function Tile({ to, title, icon: Icon, figure, text }: TileProps) {
+  return (
+    <li>
+      <Link to={to} className={styles.tile}>
+        {Icon && <Icon size={24} stroke={1.5} aria-hidden="true" />}
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+          {text !== undefined && <span className={styles.text}>{text}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}

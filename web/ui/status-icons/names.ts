@@ -1,0 +1,33 @@
+/** The states that have an icon, under the names that they have on the wire. */
+const planStates = ['NOT_PLANNED', 'PLANNED_FROM_STOCK', 'PLANNED_FROM_MRP', 'DELIVERY'] as const
+const flags = ['NeedsApproval', 'Approved', 'IsPlanned'] as const
+
+export const statusIconNames = [...planStates, ...flags, 'MaterialPlans'] as const
+export type StatusIconName = (typeof statusIconNames)[number]
+
+/** As much of a row as has icons. Flags are 0 or 1; the plans are listed or counted. */
+export interface RowWithIcons {
+  Status?: string | null
+  NeedsApproval?: Flag
+  Approved?: Flag
+  IsPlanned?: Flag
+  MaterialPlans?: readonly unknown[] | number | null
+}
+
+type Flag = boolean | 0 | 1 | null
+
+export interface ShownIcon {
+  name: StatusIconName
+  count?: number
+}
+
+/** Which icons a row has. What is not set has none, nor has a state that is not known here. */
+export function iconsOf(row: RowWithIcons): ShownIcon[] {
+  const state = planStates.find((name) => name === row.Status)
+  const plans = typeof row.MaterialPlans === 'number' ? row.MaterialPlans : (row.MaterialPlans?.length ?? 0)
+  return [
+    ...(state ? [{ name: state }] : []),
+    ...flags.filter((name) => row[name]).map((name) => ({ name })),
+    ...(plans > 0 ? [{ name: 'MaterialPlans' as const, count: plans }] : []),
+  ]
+}

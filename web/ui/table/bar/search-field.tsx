@@ -1,0 +1,71 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './bar.module.css'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (search: string) => void
+}
+
+const pause = 200
+
+/** `/` leads here from anywhere on the page; Escape empties it. */
+export function SearchField({ label, value, onChange }: Props) {
+  const { ui, table } = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const tell = useDebouncedCallback(onChange, pause)
+  // Back and links change it from outside.
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
+      if (event.key !== '/' || event.defaultPrevented || typing) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  const change = (next: string) => {
+    setTyped(next)
+    tell(next)
+  }
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={styles.search}
+      aria-label={table.searchIn(label)}
+      placeholder={ui.search}
+      aria-keyshortcuts="/"
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') change('')
+      }}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        typed !== '' && (
+          <CloseButton
+            size="sm"
+            aria-label={table.clearSearch}
+            onClick={() => {
+              change('')
+              field.current?.focus()
+            }}
+          />
+        )
+      }
+    />
+  )
+}

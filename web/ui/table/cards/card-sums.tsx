@@ -1,0 +1,26 @@
+import { summaryOf } from '../data/summary.ts'
+import type { Layout } from '../layout.ts'
+import styles from './cards.module.css'
+
+interface Props<Row extends object> {
+  layout: Layout<Row>
+  rows: readonly Row[]
+}
+
+export function CardSums<Row extends object>({ layout, rows }: Props<Row>) {
+  const { text, format } = layout.words
+  const summed = layout.columns.filter(({ summary }) => summary)
+  if (summed.length === 0) return null
+  return (
+    <dl className={styles.sums}>
+      {summed.map((column) => (
+        <div key={column.id} className={styles.field}>
+          <dt>
+            {column.header}, {text.table.summaries[column.summary ?? 'sum'].toLowerCase()}
+          </dt>
+          <dd data-kind="number">{format.number(summaryOf(column, rows) ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

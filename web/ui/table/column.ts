@@ -1,0 +1,88 @@
+import type { useLanguage } from '#web/i18n/language-provider.tsx'
+import type { ReactNode } from 'react'
+
+export type CellValue = string | number | boolean | Date | null | undefined
+
+export type CellKind = 'text' | 'number' | 'date' | 'dateTime' | 'flag'
+
+export interface Option {
+  value: string | number
+  label: string
+}
+
+/** A column as data. Make the list once (`useMemo`, or a constant): a new list is a new table. */
+export interface Column<Row extends object> {
+  /** The field that it shows; also its name in the address, in exports and in what is remembered. */
+  id: string
+  header: string
+  /** How it is shown, sorted, edited and exported; `text` unless told. */
+  kind?: CellKind
+  /** Where the value is not simply the field of that name. */
+  value?: (row: Row) => CellValue
+  /** Always so many decimals, in a column of numbers. */
+  decimals?: number
+  /** Another text for the value, such as money with its currency. */
+  format?: (value: CellValue, row: Row) => string
+  /** Something else than text. Search, sorting and exports still go by the value. */
+  render?: (row: Row) => ReactNode
+  /** A value out of few: shown by its label, edited in a list. */
+  options?: readonly Option[]
+  width?: number
+  /** Not shown until it is chosen among the columns. */
+  hidden?: boolean
+  sortable?: boolean
+  /** What stands below the column: the sum of its numbers, or how many rows have a value. */
+  summary?: 'sum' | 'count'
+  /** Cells are edited in place; the table's `onSave` then saves them. */
+  editable?: boolean | ((row: Row) => boolean)
+  /** What is wrong with a value that somebody entered, as a sentence. */
+  check?: (value: CellValue, row: Row) => string | undefined
+}
+
+/** What it takes to show a value to this reader. */
+export type Words = Pick<ReturnType<typeof useLanguage>, 'language' | 'format' | 'text'>
+
+export function valueOf<Row extends object>(column: Column<Row>, row: Row): CellValue {
+  return column.value ? column.value(row) : (fieldOf(row, column.id) as CellValue)
+}
+
+export const fieldOf = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]
+
+export function cellText<Row extends object>(column: Column<Row>, row: Row, words: Words) {
+  return textOf(column, valueOf(column, row), row, words)
+}
+
+export function textOf<Row extends object>(column: Column<Row>, value: CellValue, row: Row, words: Words) {
+  if (column.format) return column.format(value, row)
+  if (value === null || value === undefined || value === '') return ''
+  if (column.options) return column.options.find((option) => option.value === value)?.label ?? String(value)
+  const { format, text } = words
+  if (column.kind === 'number') return numberText(Number(value), column.decimals, words)
+  if (column.kind === 'flag') return isOn(value) ? text.ui.yes : text.ui.no
+  if (column.kind === 'date') return format.date(momentOf(value))
+  if (column.kind === 'dateTime') return format.dateTime(momentOf(value))
+  return String(value)
+}
+
+/** Flags are booleans, or 0 and 1 as the API has them. */
+export const isOn = (value: CellValue) => value === true || value === 1 || value === '1'
+
+export function isEditable<Row extends object>(column: Column<Row>, row: Row) {
+  return typeof column.editable === 'function' ? column.editable(row) : column.editable === true
+}
+
+function numberText(value: number, decimals: number | undefined, { language, format }: Words) {
+  if (decimals === undefined) return format.number(value)
+  const key = `${language} ${decimals}`
+  let formatter = fixed.get(key)
+  if (!formatter) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    fixed.set(key, (formatter = new Intl.NumberFormat(language, digits)))
+  }
+  return formatter.format(value)
+}
+
+/** A formatter costs far more to make than to use. */
+const fixed = new Map<string, Intl.NumberFormat>()
+
+const momentOf = (value: CellValue) => (value instanceof Date ? value : String(value))

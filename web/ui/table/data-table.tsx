@@ -1,0 +1,86 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback } from 'react'
+import { TableBar } from './bar/table-bar.tsx'
+import { TableFoot } from './bar/table-foot.tsx'
+import { Cards } from './cards/cards.tsx'
+import { fieldOf } from './column.ts'
+import type { RowId } from './data/select.ts'
+import { useEdits } from './edit/use-edits.ts'
+import { Grid } from './grid/grid.tsx'
+import type { DataTableProps } from './props.ts'
+import { NothingHere, TableFailed, TableSkeleton } from './table-states.tsx'
+import styles from './table.module.css'
+import { useArranged } from './use-arranged.ts'
+import { useColumns } from './use-columns.ts'
+import { useLayout } from './use-layout.ts'
+import { useSelection } from './use-selection.ts'
+import { useTableView } from './use-table-view.ts'
+
+const byId = (row: object) => fieldOf(row, 'Id') as RowId
+const noRows: readonly never[] = []
+
+/** A table as data: columns, rows, actions. `web/sandbox/tables` shows all that it can do. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rows, failure, onRetry, busy = false, chosen, maxHeight = '50vh', onSave } = props
+  const words = useLanguage()
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const ownView = useTableView()
+  const view = props.view ?? ownView
+  const idOf = props.rowId ?? byId
+  const given: readonly Row[] = rows ?? noRows
+  const columns = useColumns(props, given, words)
+  const layout = useLayout(props, columns, idOf, words)
+  const arranged = useArranged(props, given, view)
+  const selection = useSelection(arranged.found, idOf)
+  const edits = useEdits(idOf, onSave)
+  const onSort = useCallback((sort: typeof view.sort) => view.change({ sort }), [view])
+  const Body = narrow ? Cards : Grid
+
+  const content = () => {
+    if (failure !== undefined && rows === undefined)
+      return <TableFailed failure={failure} onRetry={() => onRetry?.()} />
+    if (rows === undefined) return <TableSkeleton label={label} layout={layout} narrow={narrow} />
+    if (arranged.shown.length === 0) {
+      const filtered = Object.keys(view.filters).length > 0
+      return (
+        <NothingHere
+          search={view.search}
+          filtered={filtered}
+          onClear={() => view.change({ search: '', filters: {} })}
+        />
+      )
+    }
+    return (
+      <Body
+        label={label}
+        layout={layout}
+        columns={columns}
+        rows={arranged.shown}
+        summed={arranged.found}
+        sort={view.sort}
+        onSort={onSort}
+        selection={selection}
+        edits={edits}
+        chosen={chosen}
+        maxHeight={maxHeight}
+        busy={busy}
+      />
+    )
+  }
+  return (
+    <div className={styles.table}>
+      <TableBar
+        {...props}
+        view={view}
+        layout={layout}
+        chooser={columns}
+        selection={selection}
+        found={arranged.found}
+        narrow={narrow}
+      />
+      {content()}
+      {rows !== undefined && <TableFoot label={label} arranged={arranged} view={view} edits={edits} />}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { CellValue, Column } from '../column.ts'
+import styles from './edit.module.css'
+import { editText } from './typed.ts'
+
+export type Leaving = 'stay' | 'next' | 'previous'
+
+interface Props<Row extends object> {
+  column: Column<Row>
+  value: CellValue
+  label: string
+  /** What was typed on the cell to start with; it takes the value's place. */
+  typed: string | undefined
+  onCommit: (text: string, leaving: Leaving | undefined) => void
+  onCancel: () => void
+}
+
+/** A cell while it is edited: Enter saves, Escape leaves it as it was, Tab goes on to the next one. */
+export function CellEditor<Row extends object>({
+  column,
+  value,
+  label,
+  typed,
+  onCommit,
+  onCancel,
+}: Props<Row>) {
+  const [text, setText] = useState(typed ?? editText(column, value))
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const over = useRef(false)
+  useEffect(() => {
+    field.current?.focus()
+    if (typed === undefined && field.current instanceof HTMLInputElement) field.current.select()
+  }, [typed])
+  // Taking the field away makes it lose the focus, which must not save a second time.
+  const commit = (leaving?: Leaving) => {
+    if (over.current) return
+    over.current = true
+    onCommit(text, leaving)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      over.current = true
+      onCancel()
+    } else if (event.key === 'Enter') commit('stay')
+    else if (event.key === 'Tab') commit(event.shiftKey ? 'previous' : 'next')
+    else return
+    event.preventDefault()
+  }
+  const common = {
+    ref: field,
+    className: styles.editor,
+    'aria-label': label,
+    value: text,
+    onKeyDown,
+    onBlur: () => commit(),
+    onPaste: (event: React.ClipboardEvent) => event.stopPropagation(),
+  }
+  if (column.options) {
+    return (
+      <select {...common} onChange={(event) => setText(event.target.value)}>
+        {column.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <input
+      {...common}
+      type={column.kind === 'date' ? 'date' : 'text'}
+      inputMode={column.kind === 'number' ? 'decimal' : undefined}
+      data-number={column.kind === 'number' || undefined}
+      autoComplete="off"
+      onChange={({ target }) => setText(column.kind === 'number' ? onlyNumber(target.value) : target.value)}
+    />
+  )
+}
+
+/** Digits, a separator and a leading minus; comma becomes dot. */
+const onlyNumber = (text: string) =>
+  text
+    .replaceAll(',', '.')
+    .replaceAll(/[^\d.-]/g, '')
+    .replaceAll(/(?!^)-/g, '')

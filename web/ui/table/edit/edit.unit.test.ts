@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Column } from '../column.ts'
+import { savedValue, shownValue, type CellEdit } from './cell-edit.ts'
+import { blockText, parseBlock } from './clipboard.ts'
+import { editText, flipped, typedValue } from './typed.ts'
+
+const column = (more: Partial<Column<object>>): Column<object> => ({ id: 'X', header: 'X', ...more })
+
+describe('a block of cells', () => {
+  it('comes from a spreadsheet', () => {
+    expect(parseBlock('1\t2\r\n3\t4\r\n')).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+    expect(parseBlock('"two\nlines"\t"say ""hi"""\nx')).toEqual([['two\nlines', 'say "hi"'], ['x']])
+    expect(parseBlock('a\t\tb')).toEqual([['a', '', 'b']])
+  })
+
+  it('is what was copied', () => {
+    const cell = fc.string().map((text) => text.replaceAll('\r', ''))
+    const block = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(block, (rows) => {
+        fc.pre(rows.at(-1)?.join('') !== '')
+        expect(parseBlock(blockText(rows))).toEqual(rows)
+      }),
+    )
+  })
+})
+
+describe('what is typed', () => {
+  it.each([
+    ['12,5', 12.5],
+    ['-3', -3],
+    ['1 234,50', 1234.5],
+    ['', null],
+    ['1.2.3', undefined],
+    ['abc', undefined],
+  ])('%j as a number is %j', (typed, value) => {
+    expect(typedValue(column({ kind: 'number' }), typed)).toBe(value)
+  })
+
+  it.each([
+    ['2026-02-28', '2026-02-28'],
+    ['20260228', '2026-02-28'],
+    ['2026-02-30', undefined],
+    ['28/2', undefined],
+  ])('%j as a day is %j', (typed, value) => {
+    expect(typedValue(column({ kind: 'date' }), typed)).toBe(value)
+  })
+
+  it('is an option by its label or its value', () => {
+    const options = column({ options: [{ value: 3, label: 'Verktyg' }] })
+    expect(['verktyg', '3', 'x'].map((typed) => typedValue(options, typed))).toEqual([3, 3, undefined])
+  })
+
+  it('is a flag in several words', () => {
+    expect(
+      ['ja', '1', 'nej', '', 'kanske'].map((typed) => typedValue(column({ kind: 'flag' }), typed)),
+    ).toEqual([1, 1, 0, 0, undefined])
+    expect([flipped(true), flipped(1), flipped(0), flipped(null)]).toEqual([false, 0, 1, 1])
+  })
+
+  it('starts from the value', () => {
+    expect(editText(column({ kind: 'date' }), '2026-11-15T10:00:00Z')).toBe('2026-11-15')
+    expect(editText(column({}), null)).toBe('')
+  })
+})
+
+describe('an edited cell', () => {
+  const row = { X: 1 }
+  const edits = (edit: Omit<CellEdit, 'row'>) => new Map([['X', { ...edit, row }]])
+
+  it('shows what was entered, until the server has sent the row again', () => {
+    const saved = edits({ status: 'saved', value: 2, saved: 2 })
+    expect(shownValue(saved, column({}), row)).toBe(2)
+    expect(shownValue(saved, column({}), { X: 3 })).toBe(3)
+  })
+
+  it('keeps what could not be saved, and what was saved before it', () => {
+    const failed = edits({ status: 'failed', value: 9, saved: 2, message: 'no' })
+    expect(shownValue(failed, column({}), { X: 3 })).toBe(9)
+    expect(savedValue(failed, column({}), row)).toBe(2)
+    expect(savedValue(failed, column({}), { X: 3 })).toBe(3)
+  })
+})

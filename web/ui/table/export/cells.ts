@@ -1,0 +1,37 @@
+import { isOn, textOf, valueOf, type CellValue, type Column, type Words } from '../column.ts'
+
+/** What an exported cell holds: a number stays a number and a day a day, whatever the reader's language. */
+export type ExportCell =
+  | { kind: 'text'; value: string }
+  | { kind: 'number'; value: number; decimals: number | undefined }
+  | { kind: 'date' | 'dateTime'; value: Date }
+  | { kind: 'flag'; value: boolean }
+  | { kind: 'empty' }
+
+export function exportCell<Row extends object>(column: Column<Row>, row: Row, words: Words): ExportCell {
+  const value = valueOf(column, row)
+  if (value === null || value === undefined || value === '') return { kind: 'empty' }
+  if (column.options) return { kind: 'text', value: textOf(column, value, row, words) }
+  if (column.kind === 'flag') return { kind: 'flag', value: isOn(value) }
+  if (column.kind === 'number' && Number.isFinite(Number(value))) {
+    return { kind: 'number', value: Number(value), decimals: column.decimals }
+  }
+  if (column.kind === 'date' || column.kind === 'dateTime') {
+    const date = wallClock(value, column.kind === 'date')
+    if (date) return { kind: column.kind, value: date }
+  }
+  return { kind: 'text', value: typeof value === 'string' ? value : textOf(column, value, row, words) }
+}
+
+/** Spreadsheets know no time zones: the day and time that the reader sees, written as if it were Greenwich's. */
+function wallClock(value: CellValue, dayOnly: boolean) {
+  if (typeof value === 'string' && value.length === 10) return valid(new Date(`${value}T00:00:00Z`))
+  const moment = value instanceof Date ? value : new Date(String(value))
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()]
+  if (dayOnly) return valid(new Date(Date.UTC(year, month, day)))
+  return valid(
+    new Date(Date.UTC(year, month, day, moment.getHours(), moment.getMinutes(), moment.getSeconds())),
+  )
+}
+
+const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)

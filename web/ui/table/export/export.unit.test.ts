@@ -1,0 +1,98 @@
+import { en } from '#web/i18n/en.ts'
+import { formatIn } from '#web/i18n/format.ts'
+import { sv } from '#web/i18n/sv.ts'
+import readExcel from 'read-excel-file/universal'
+import { describe, expect, it } from 'vitest'
+import type { Column, Words } from '../column.ts'
+import { exportCell } from './cells.ts'
+import { csvOf, harmless } from './csv.ts'
+import { workbookOf } from './workbook.ts'
+
+interface Row {
+  Name: string
+  Price: number | null
+  Day: string
+  Seen: Date
+  Active: 0 | 1
+  Kind: string
+}
+
+const columns: Column<Row>[] = [
+  { id: 'Name', header: 'Namn' },
+  { id: 'Price', header: 'Pris', kind: 'number', decimals: 2, format: (value) => `${String(value)} kr` },
+  { id: 'Day', header: 'Dag', kind: 'date' },
+  { id: 'Seen', header: 'Sedd', kind: 'dateTime' },
+  { id: 'Active', header: 'Aktiv', kind: 'flag' },
+  { id: 'Kind', header: 'Sort', options: [{ value: 'tool', label: 'Verktyg; m.m.' }] },
+]
+
+const row: Row = {
+  Name: '=1+1',
+  Price: 1234.5,
+  Day: '2026-11-15',
+  Seen: new Date(2026, 10, 15, 7, 30),
+  Active: 1,
+  Kind: 'tool',
+}
+const swedish: Words = { language: 'sv-SE', format: formatIn('sv-SE'), text: sv }
+const english: Words = { language: 'en-GB', format: formatIn('en-GB'), text: en }
+
+async function sheetOf(rows: Row[], words: Words) {
+  const blob = await workbookOf({
+    headers: columns.map(({ header }) => header),
+    rows: rows.map((one) => columns.map((column) => exportCell(column, one, words))),
+  })
+  const [sheet] = await readExcel(blob)
+  return sheet?.data
+}
+
+describe('a workbook', () => {
+  it.each([swedish, english])('has typed cells, the same in every language', async (words) => {
+    expect(await sheetOf([row], words)).toEqual([
+      ['Namn', 'Pris', 'Dag', 'Sedd', 'Aktiv', 'Sort'],
+      [
+        '=1+1',
+        1234.5,
+        new Date('2026-11-15T00:00:00Z'),
+        new Date('2026-11-15T07:30:00Z'),
+        true,
+        'Verktyg; m.m.',
+      ],
+    ])
+  })
+
+  it('leaves empty what is empty, and survives what XML cannot hold', async () => {
+    const odd = { ...row, Name: 'a\u0000b\u001Fc <&> "', Price: null }
+    expect((await sheetOf([odd], swedish))?.[1]?.slice(0, 2)).toEqual(['abc <&> "', null])
+  })
+
+  it('holds texts, not formulas', async () => {
+    const blob = await workbookOf({
+      headers: ['=A1'],
+      rows: [[{ kind: 'text', value: '=HYPERLINK("http://x")' }]],
+    })
+    expect((await readExcel(blob))[0]?.data).toEqual([['=A1'], ['=HYPERLINK("http://x")']])
+  })
+})
+
+describe('CSV', () => {
+  it('is what Excel in Sweden opens', () => {
+    expect(csvOf(columns, [row], swedish)).toBe(
+      '\uFEFFNamn;Pris;Dag;Sedd;Aktiv;Sort\r\n' +
+        '\'=1+1;1234,5;2026-11-15;2026-11-15 07:30:00;Ja;"Verktyg; m.m."\r\n',
+    )
+  })
+
+  it('has commas in English', () => {
+    expect(csvOf(columns, [row], english)).toContain("'=1+1,1234.5,2026-11-15,")
+  })
+
+  it.each(['=1', '+1', '-1', '@x', '\tx', '\rx', '＝1'])('makes %j a text', (text) => {
+    expect(harmless(text)).toBe(`'${text}`)
+  })
+
+  it('leaves other texts and negative numbers alone', () => {
+    expect(harmless('a=b')).toBe('a=b')
+    expect(csvOf(columns.slice(1, 2), [{ ...row, Price: -1.5 }], swedish)).toContain('\r\n-1,5\r\n')
+  })
+})

@@ -1,0 +1,104 @@
+import { IconCheck, IconLoader2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { StatusShape } from '#web/ui/status.tsx'
+import { cellText, fieldOf, isEditable, isOn, textOf, type CellValue, type Column } from '../column.ts'
+import { shownValue, type CellEdit, type RowEdits } from '../edit/cell-edit.ts'
+import type { Layout } from '../layout.ts'
+import styles from './cell.module.css'
+
+interface Props<Row extends object> {
+  layout: Layout<Row>
+  row: Row
+  column: Column<Row>
+  edits: RowEdits | undefined
+  /** Where the cell's text leads. */
+  link?: string | undefined
+  /** Whether Tab reaches what is in the cell. */
+  tabIndex: 0 | -1
+}
+
+/** What stands in a cell: its value, as text, link, box to tick or change; and how its saving goes. */
+export function CellContent<Row extends object>({ layout, row, column, edits, link, tabIndex }: Props<Row>) {
+  const edit = edits?.get(column.id)
+  const value = shownValue(edits, column, row)
+  const text = textOf(column, value, row, layout.words)
+  return (
+    <>
+      {link !== undefined ? (
+        <a href={link} className={styles.link} data-row-link data-focus tabIndex={tabIndex}>
+          {column.render ? column.render(row) : text}
+        </a>
+      ) : column.kind === 'flag' && layout.editable && isEditable(column, row) ? (
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isOn(value)}
+          readOnly
+          data-flag
+          data-focus
+          tabIndex={tabIndex}
+          aria-label={column.header}
+        />
+      ) : (
+        <Value layout={layout} row={row} column={column} text={text} edit={edit} />
+      )}
+      {edit && <EditMark edit={edit} layout={layout} />}
+    </>
+  )
+}
+
+interface ValueProps<Row extends object> {
+  layout: Layout<Row>
+  row: Row
+  column: Column<Row>
+  text: string
+  edit: CellEdit | undefined
+}
+
+function Value<Row extends object>({ layout, row, column, text, edit }: ValueProps<Row>): ReactNode {
+  const before = layout.diffKey === undefined ? undefined : fieldOf(row, layout.diffKey)
+  if (typeof before === 'object' && before !== null && column.id in before) {
+    const old = textOf(column, fieldOf(before, column.id) as CellValue, row, layout.words)
+    if (old !== text) return <Difference old={old} text={text} arrow={layout.words.text.table.becomes} />
+  }
+  if (column.render && !edit) return column.render(row)
+  return (
+    <span className={styles.text} title={text.length > 24 ? text : undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** The old value over the new one. */
+function Difference({ old, text, arrow }: { old: string; text: string; arrow: string }) {
+  return (
+    <span className={styles.difference}>
+      <del>{old === '' ? '–' : old}</del>
+      <span>
+        <span aria-hidden="true" className={styles.arrow}>
+          →
+        </span>
+        <span className={styles.spoken}>{arrow}</span>
+        <ins>{text === '' ? '–' : text}</ins>
+      </span>
+    </span>
+  )
+}
+
+function EditMark<Row extends object>({ edit, layout }: { edit: CellEdit; layout: Layout<Row> }) {
+  const { ui } = layout.words.text
+  if (edit.status === 'idle') return null
+  return (
+    <span className={styles.mark} data-status={edit.status}>
+      {edit.status === 'saving' && <IconLoader2 size={14} aria-label={ui.saving} />}
+      {edit.status === 'saved' && <IconCheck size={14} stroke={2.4} aria-label={ui.saved} />}
+      {edit.status === 'failed' && <StatusShape status="bad" />}
+    </span>
+  )
+}
+
+/** What a row is called where only one word fits: its first column. */
+export function rowName<Row extends object>(layout: Layout<Row>, row: Row) {
+  const [column] = layout.columns
+  return column ? cellText(column, row, layout.words) : ''
+}

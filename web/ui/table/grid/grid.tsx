@@ -1,0 +1,118 @@
+import { useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useRef } from 'react'
+import type { RowId } from '../data/select.ts'
+import type { Sort } from '../data/sort.ts'
+import { CellEditor } from '../edit/cell-editor.tsx'
+import type { Edits } from '../edit/use-edits.ts'
+import { columnCount, type Layout } from '../layout.ts'
+import type { Columns } from '../use-columns.ts'
+import type { SelectionState } from '../use-selection.ts'
+import { rowName } from './cell-content.tsx'
+import { GridHeader } from './grid-header.tsx'
+import { GridRow } from './grid-row.tsx'
+import styles from './grid.module.css'
+import { RowMenu } from './row-menu.tsx'
+import { SummaryRow } from './summary-row.tsx'
+import { useInteraction } from './use-interaction.ts'
+import { overscanFor, renderedRows } from './window.ts'
+
+export interface BodyProps<Row extends object> {
+  label: string
+  layout: Layout<Row>
+  columns: Columns<Row>
+  rows: readonly Row[]
+  /** The rows that the summary is about: all that were found, not only this page's. */
+  summed: readonly Row[]
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+  selection: SelectionState<Row>
+  edits: Edits<Row>
+  chosen: RowId | undefined
+  maxHeight: string
+  busy: boolean
+}
+
+/** The table on a wide screen: a grid of which only what is in view, and a little around it, is drawn. */
+export function Grid<Row extends object>(props: BodyProps<Row>) {
+  const { label, layout, columns, rows, selection, edits, sort, onSort, chosen, maxHeight, busy } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const interaction = useInteraction(scroller, layout, rows, selection, edits)
+  const { cursor, editing, menuRow, closeMenu, handlers } = interaction
+  const held = menuRow ?? cursor.place.row
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => layout.rowHeight,
+    overscan: overscanFor(layout.rowHeight),
+    rangeExtractor: useCallback((range: Range) => renderedRows(range, held), [held]),
+    useFlushSync: false,
+  })
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columnCount(layout)}
+      aria-multiselectable={layout.selectable || undefined}
+      aria-busy={busy || undefined}
+      className={styles.grid}
+      data-selectable={layout.selectable || undefined}
+      data-summary={layout.columns.some(({ summary }) => summary) || undefined}
+      style={{ maxHeight }}
+      {...handlers}
+    >
+      <div className={styles.sheet} role="presentation" style={{ minWidth: layout.minWidth }}>
+        <GridHeader
+          layout={layout}
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          selection={selection}
+          active={cursor.place}
+        />
+        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            const id = layout.idOf(row)
+            const edited = editing.editing?.row === index ? editing.editing : undefined
+            const cell = edited && editing.cellAt(edited)
+            return (
+              <GridRow
+                key={id}
+                layout={layout}
+                row={row}
+                index={index}
+                top={start}
+                activeColumn={cursor.place.row === index ? cursor.place.column : undefined}
+                selected={selection.ids.has(id)}
+                chosen={chosen === id}
+                edits={edits.edits.get(id)}
+                editor={
+                  cell && {
+                    column: edited.column,
+                    field: (
+                      <CellEditor
+                        column={cell.column}
+                        value={editing.valueAt(cell)}
+                        label={`${cell.column.header}, ${rowName(layout, row)}`}
+                        typed={edited.typed}
+                        onCommit={editing.commit}
+                        onCancel={editing.cancel}
+                      />
+                    ),
+                  }
+                }
+                menu={
+                  menuRow === index ? <RowMenu layout={layout} row={row} onClose={closeMenu} /> : undefined
+                }
+              />
+            )
+          })}
+        </div>
+        <SummaryRow layout={layout} rows={props.summed} rowIndex={rows.length + 2} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { cellsFrom, movedBy } from './place.ts'
+import { overscanFor, renderedRows } from './window.ts'
+
+const bounds = { rows: 100, columns: 5, page: 10 }
+const press = (key: string, row: number, column: number, ctrlKey = false) =>
+  movedBy({ key, ctrlKey, metaKey: false }, { row, column }, bounds)
+
+describe('keys', () => {
+  it('move within the grid, the header included', () => {
+    expect(press('ArrowUp', 0, 2)).toEqual({ row: -1, column: 2 })
+    expect(press('ArrowUp', -1, 2)).toEqual({ row: -1, column: 2 })
+    expect(press('ArrowRight', 3, 4)).toEqual({ row: 3, column: 4 })
+    expect(press('PageDown', 95, 0)).toEqual({ row: 99, column: 0 })
+    expect(press('PageUp', 5, 0)).toEqual({ row: 0, column: 0 })
+    expect(press('End', 5, 0)).toEqual({ row: 5, column: 4 })
+    expect(press('End', 5, 0, true)).toEqual({ row: 99, column: 4 })
+    expect(press('x', 5, 0)).toBeUndefined()
+  })
+
+  it('Tab goes on to the next row', () => {
+    const [next] = cellsFrom({ row: 0, column: 4 }, 1, bounds)
+    const [before] = cellsFrom({ row: 1, column: 0 }, -1, bounds)
+    expect([next, before]).toEqual([
+      { row: 1, column: 0 },
+      { row: 0, column: 4 },
+    ])
+    expect([...cellsFrom({ row: 99, column: 4 }, 1, bounds)]).toEqual([])
+  })
+})
+
+describe('what is drawn', () => {
+  const range = { startIndex: 50, endIndex: 60, overscan: 2, count: 5000 }
+
+  it('is what is in view, 200 px around it and the row that has the focus', () => {
+    expect(overscanFor(32)).toBe(7)
+    expect(renderedRows(range, 3)).toEqual([3, ...Array.from({ length: 15 }, (_, at) => 48 + at)])
+    expect(renderedRows(range, 55)).toHaveLength(15)
+    expect(renderedRows(range, -1)).toHaveLength(15)
+  })
+
+  it('is never more than 1000 rows', () => {
+    expect(() => renderedRows({ ...range, endIndex: 1200 }, -1)).toThrow('Rendered items limit reached')
+  })
+})

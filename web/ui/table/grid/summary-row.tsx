@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { summaryOf } from '../data/summary.ts'
+import { columnCount, firstColumn, type Layout } from '../layout.ts'
+import styles from './grid.module.css'
+
+interface Props<Row extends object> {
+  layout: Layout<Row>
+  rows: readonly Row[]
+  rowIndex: number
+}
+
+/** Sums and counts, fixed at the table's lower edge. */
+export function SummaryRow<Row extends object>({ layout, rows, rowIndex }: Props<Row>) {
+  const { text, format } = layout.words
+  const { columns } = layout
+  const sums = useMemo(() => columns.map((column) => summaryOf(column, rows)), [columns, rows])
+  if (sums.every((sum) => sum === undefined)) return null
+  const first = firstColumn(layout)
+  return (
+    <div role="rowgroup" className={styles.summary}>
+      <div
+        role="row"
+        aria-rowindex={rowIndex}
+        className={styles.summaryRow}
+        style={{ gridTemplateColumns: layout.tracks }}
+      >
+        {layout.selectable && <div role="gridcell" aria-colindex={1} className={styles.select} />}
+        {columns.map((column, at) => {
+          const sum = sums[at]
+          return (
+            <div
+              key={column.id}
+              role="gridcell"
+              aria-colindex={first + at + 1}
+              className={styles.cell}
+              data-kind={column.kind}
+              data-pinned={at === 0 || undefined}
+            >
+              {sum !== undefined && (
+                <span className={styles.sum}>
+                  <span className={styles.sumName}>{text.table.summaries[column.summary ?? 'sum']}</span>{' '}
+                  {format.number(sum)}
+                </span>
+              )}
+            </div>
+          )
+        })}
+        {layout.rowActions.length > 0 && (
+          <div role="gridcell" aria-colindex={columnCount(layout)} className={styles.actions} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { cellText } from '../column.ts'
+import { blockText } from '../edit/clipboard.ts'
+import type { Edits } from '../edit/use-edits.ts'
+import { columnAt, columnCount, type Layout } from '../layout.ts'
+import type { SelectionState } from '../use-selection.ts'
+import { movedBy } from './place.ts'
+import { placeOf, useCursor } from './use-cursor.ts'
+import { useEditing } from './use-editing.ts'
+
+/**
+ * Everything that a click or a key does in a table, for its grid and its cards alike. One set of handlers on the whole:
+ * rows have none of their own, and so nothing to be made anew while one scrolls.
+ */
+export function useInteraction<Row extends object>(
+  container: RefObject<HTMLElement | null>,
+  layout: Layout<Row>,
+  rows: readonly Row[],
+  selection: SelectionState<Row>,
+  edits: Edits<Row>,
+) {
+  const navigate = useNavigate()
+  const columns = columnCount(layout)
+  const cursor = useCursor(container, rows.length, columns)
+  const editing = useEditing(layout, rows, edits, cursor.moveTo)
+  const [menuRow, setMenuRow] = useState<number>()
+
+  const select = (row: Row, range: boolean) => (range ? selection.toggleRange(row) : selection.toggle(row))
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element
+    const place = placeOf(target)
+    const row = place && rows[place.row]
+    const link = target.closest<HTMLAnchorElement>('a[data-row-link]')
+    if (link && isPlain(event)) {
+      event.preventDefault()
+      void navigate({ href: link.getAttribute('href') ?? '' })
+    }
+    if (link || !place || !row) return
+    if (target.closest('[data-menu]')) setMenuRow(place.row)
+    else if (target.closest('[data-select]')) select(row, event.shiftKey)
+    else if (target.closest('[data-flag]')) editing.flip(place)
+    else if (target.closest('a, button, input, select, label, [role=menu]')) return
+    else if (editing.cellAt(place)) editing.start(place)
+    else if (layout.selectable && !layout.rowLink) select(row, event.shiftKey)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    if (!place || (event.target as Element).closest('[role=menu]')) return
+    const page = Math.max(1, Math.floor((container.current?.clientHeight ?? 0) / layout.rowHeight) - 2)
+    const next =
+      event.shiftKey || event.altKey ? undefined : movedBy(event, place, { rows: rows.length, columns, page })
+    if (next) cursor.moveTo(next)
+    else if (!pressed(event, place)) return
+    event.preventDefault()
+  }
+
+  /** Whether the key did something. */
+  const pressed = (event: KeyboardEvent<HTMLElement>, place: { row: number; column: number }): boolean => {
+    const row = rows[place.row]
+    const onWidget = (event.target as Element).closest('a, button, input') !== null
+    const command = event.ctrlKey || event.metaKey
+    if (command && event.key === 'z' && layout.editable) edits.undo()
+    else if (command && event.key === 'a' && layout.selectable) selection.toggleAll()
+    else if (event.key === 'Escape') return editing.dropFailed(place) || leaveSelection()
+    else if (!row || command || event.altKey || onWidget) return false
+    else if (event.key === 'Enter' || event.key === 'F2') return editing.start(place)
+    else if (event.key === 'Delete') editing.clear(place)
+    else if (event.key === ' ' && layout.selectable) select(row, event.shiftKey)
+    else return event.key.length === 1 && event.key !== ' ' && editing.start(place, event.key)
+    return true
+  }
+  const leaveSelection = () => {
+    const any = selection.ids.size > 0
+    selection.clear()
+    return any
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    if (!place || !layout.editable) return
+    event.preventDefault()
+    editing.paste(place, event.clipboardData.getData('text/plain'))
+  }
+
+  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    const [row, column] = place ? [rows[place.row], columnAt(layout, place.column)] : []
+    const chosenText = document.getSelection()?.toString() !== ''
+    if (chosenText || event.target instanceof HTMLInputElement || !row || !column) return
+    const copied =
+      selection.rows.length > 0
+        ? selection.rows.map((one) => layout.columns.map((each) => cellText(each, one, layout.words)))
+        : [[cellText(column, row, layout.words)]]
+    event.clipboardData.setData('text/plain', blockText(copied))
+    event.preventDefault()
+  }
+
+  return {
+    cursor,
+    editing,
+    menuRow,
+    closeMenu: () => setMenuRow(undefined),
+    handlers: { onClick, onKeyDown, onPaste, onCopy, onFocus: cursor.onFocus },
+  }
+}
+
+export type Interaction<Row extends object> = ReturnType<typeof useInteraction<Row>>
+
+/** A click that asks for nothing else, such as a new tab. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey

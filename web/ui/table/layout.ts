@@ -1,0 +1,36 @@
+import type { Column, Words } from './column.ts'
+import type { RowId } from './data/select.ts'
+import type { RowAction } from './props.ts'
+
+/** All that rows are drawn by. It changes seldom, so that rows that are drawn stay drawn while one scrolls. */
+export interface Layout<Row extends object> {
+  columns: readonly Column<Row>[]
+  /** The grid's tracks, the same in every row. */
+  tracks: string
+  minWidth: number
+  selectable: boolean
+  /** Whether some cell can be edited: the others then say that they cannot. */
+  editable: boolean
+  rowActions: readonly RowAction<Row>[]
+  rowLink: ((row: Row) => string | undefined) | undefined
+  idOf: (row: Row) => RowId
+  diffKey: string | undefined
+  rowHeight: number
+  words: Words
+}
+
+export const selectWidth = 36
+export const actionsWidth = 44
+
+/** Columns stand in the grid after the boxes for selecting. */
+export const firstColumn = (layout: { selectable: boolean }) => (layout.selectable ? 1 : 0)
+
+export function columnCount<Row extends object>(layout: Layout<Row>) {
+  return firstColumn(layout) + layout.columns.length + (layout.rowActions.length > 0 ? 1 : 0)
+}
+
+export const columnAt = <Row extends object>(layout: Layout<Row>, index: number): Column<Row> | undefined =>
+  layout.columns[index - firstColumn(layout)]
+
+export const actionsFor = <Row extends object>(layout: Layout<Row>, row: Row) =>
+  layout.rowActions.filter(({ when }) => when?.(row) ?? true)

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { pageCount } from './data/pages.ts'
+import { found as foundIn, searchTexts } from './data/search.ts'
+import { sorted } from './data/sort.ts'
+import type { DataTableProps } from './props.ts'
+import type { TableView } from './use-table-view.ts'
+
+export interface Arranged<Row> {
+  /** All rows that fit the search, in order; of a server's table those of the page. */
+  found: readonly Row[]
+  /** Those of the page. */
+  shown: readonly Row[]
+  total: number
+  page: number
+  pages: number
+  /** The place of the first row shown, from 0. */
+  first: number
+}
+
+/** The rows as they are looked at. The server does it for its tables; for others it is done here. */
+export function useArranged<Row extends object>(
+  { columns, total, pageSize }: Pick<DataTableProps<Row>, 'columns' | 'total' | 'pageSize'>,
+  rows: readonly Row[],
+  { search, sort, page: wanted }: TableView,
+): Arranged<Row> {
+  const here = total === undefined
+  const searching = here && search.trim() !== ''
+  const texts = useMemo(() => (searching ? searchTexts(rows, columns) : []), [searching, rows, columns])
+  const matching = useMemo(
+    () => (searching ? foundIn(rows, texts, search) : rows),
+    [searching, rows, texts, search],
+  )
+  const column = here && sort ? columns.find(({ id }) => id === sort.id) : undefined
+  const descending = sort?.descending ?? false
+  const found = useMemo(
+    () => (column ? sorted(matching, column, descending) : matching),
+    [matching, column, descending],
+  )
+  const all = total ?? found.length
+  const pages = pageSize === undefined ? 1 : pageCount(all, pageSize)
+  const page = Math.min(wanted, pages - 1)
+  const first = pageSize === undefined ? 0 : page * pageSize
+  const shown = useMemo(
+    () => (here && pageSize !== undefined ? found.slice(first, first + pageSize) : found),
+    [here, found, first, pageSize],
+  )
+  return { found, shown, total: all, page, pages, first }
+}
