@@ -5,7 +5,6 @@ import { id } from './fields.ts'
 /** Finding something by its name from anywhere. */
 
 const found = z.object({ Id: id, Name: z.string(), Detail: z.string() })
-export type Found = z.output<typeof found>
 
 export const search = {
   byName: endpoint({
