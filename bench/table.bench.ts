@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillDemo } from '#demo/fill.ts'
 import { buildApp } from '#server/app.ts'
+import { makeSuperadmin } from '#server/commands/superadmin.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startSession } from '#server/session-store.ts'
@@ -32,7 +32,7 @@ export default {
         { name: 'KIS_LANG', value: 'sv-SE', url: lagra.url },
       ])
       const page = await context.newPage()
-      await page.goto(`${lagra.url}/sandbox/tables`)
+      await page.goto(`${lagra.url}/sandbox/tables?show=many`)
       await page.getByRole('grid').first().waitFor()
       await page.waitForLoadState('networkidle')
       const frames = await repeated(() => worstFrame(page))
@@ -106,11 +106,12 @@ async function start() {
   const { db, pool } = connection
   await migrate(pool)
   const vault = makeVault(randomBytes(32))
-  await fillDemo(db, vault, { today: Temporal.Now.plainDateISO().toString() })
+  const password = randomBytes(12).toString('hex')
+  await makeSuperadmin(db, { email: 'bench@lagra.example', name: 'Bench', lastName: '', password })
   const account = await db
     .selectFrom('account')
     .select('id')
-    .where('email', '=', 'superadmin@lagra.example')
+    .where('email', '=', 'bench@lagra.example')
     .executeTakeFirstOrThrow()
   const app = await buildApp({ db, vault, webDir })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -7,7 +7,6 @@ const filterValue = z.union([z.string(), z.number()])
 export type FilterValue = z.output<typeof filterValue>
 
 const option = z.object({ name: z.string(), value: filterValue })
-export type FilterOption = z.output<typeof option>
 
 const filter = z.object({
   key: z.string(),

@@ -120,7 +120,10 @@ describe('the range', () => {
     const from = new URL(page.url()).searchParams.get('from') ?? ''
     expect(from).toMatch(/^\d{4}-\d{2}-01$/)
     await page.goBack()
-    expect(await range(page).getByLabel('From').inputValue()).toBe('01/10/2026')
+    await page.waitForURL(/from=2026-10-01/)
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[aria-label=From]')?.value === '01/10/2026',
+    )
     await page.reload()
     expect(await range(page).getByLabel('From').inputValue()).toBe('01/10/2026')
     await page.getByRole('button', { name: 'Last 14 days again' }).click()
@@ -433,14 +436,10 @@ describe('the filter panel', () => {
     expect(await request(page)).toEqual(built)
     await panel(page).getByRole('button', { name: 'Återställ' }).click()
     await page.waitForURL((url) => !url.searchParams.has('filter'))
-    expect(
-      await panel(page).getByRole('switch', { name: 'Ta med levererade' }).getAttribute('aria-checked'),
-    ).toBe('true')
+    await panel(page).getByRole('switch', { name: 'Ta med levererade', checked: true }).waitFor()
     await page.goBack()
     await page.waitForURL(/filter=/)
-    expect(await panel(page).getByRole('switch', { name: 'Historik' }).getAttribute('aria-checked')).toBe(
-      'true',
-    )
+    await panel(page).getByRole('switch', { name: 'Historik', checked: true }).waitFor()
   })
 
   it('wants both revisions before it compares them', async () => {

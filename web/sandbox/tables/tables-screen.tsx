@@ -1,21 +1,30 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useSearch } from '@tanstack/react-router'
 import { EditableCells } from './editable-cells.tsx'
 import { ManyRows } from './many-rows.tsx'
 import { MarkedRows } from './marked-rows.tsx'
 import { ServerPages } from './server-pages.tsx'
 import { TableStates } from './table-states.tsx'
 
-/** Every part of the table in every state. */
+const sections = {
+  many: ManyRows,
+  paged: ServerPages,
+  editable: EditableCells,
+  marked: MarkedRows,
+  states: TableStates,
+}
+
+/** Every part of the table in every state; with `?show=editable` one section alone. */
 export default function TablesScreen() {
   const { screens } = useText()
+  const { show } = useSearch({ strict: false }) as { show?: string }
+  const shown = Object.entries(sections).filter(([name]) => show === undefined || name === show)
   return (
     <Page title={screens.sandboxTables}>
-      <ManyRows />
-      <ServerPages />
-      <EditableCells />
-      <MarkedRows />
-      <TableStates />
+      {shown.map(([name, Section]) => (
+        <Section key={name} />
+      ))}
     </Page>
   )
 }

@@ -33,23 +33,23 @@ export function FilterPanel({ object, applied, onApply, loading = false, disable
   const format = useFormat()
   const id = useId()
   const [folded, setFolded] = useState(false)
-  const { draft, choose, clear } = useDraft(applied)
+  const { draft, choose, settle } = useDraft(applied)
   const words = filterWords(text, more.labels ?? {})
   const problems = problemsOf(object, draft, more.check)
   const lacking = lacksRevision(object, draft)
   const locked = loading || disabled
   const ready = !locked && !lacking && Object.keys(problems).length === 0
 
+  const apply = (next: Chosen) => {
+    settle(next)
+    onApply(next)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (ready) onApply(withoutEmpty(draft))
-  }
-  const reset = () => {
-    clear()
-    onApply({})
+    if (ready) apply(withoutEmpty(draft))
   }
   const remove = (key: string) =>
-    onApply(Object.fromEntries(Object.entries(applied).filter(([other]) => other !== key)))
+    apply(Object.fromEntries(Object.entries(applied).filter(([other]) => other !== key)))
   const Chevron = folded ? IconChevronDown : IconChevronUp
 
   return (
@@ -93,7 +93,7 @@ export function FilterPanel({ object, applied, onApply, loading = false, disable
               <Button type="submit" disabled={!ready && !loading} loading={loading}>
                 {text.filter.apply}
               </Button>
-              <Button variant="default" disabled={locked} onClick={reset}>
+              <Button variant="default" disabled={locked} onClick={() => apply({})}>
                 {text.filter.reset}
               </Button>
               <output className={styles.muted}>{lacking && text.filter.bothRevisions}</output>
@@ -113,7 +113,8 @@ function useDraft(applied: Chosen) {
   return {
     draft,
     choose: (changed: Chosen) => setChosen({ base, draft: { ...draft, ...changed } }),
-    clear: () => setChosen({ base, draft: {} }),
+    /** What is applied is no draft any more: Back must not find it again. */
+    settle: (next: Chosen) => setChosen({ base: JSON.stringify(next), draft: next }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import './address-tabs.css'
 import styles from './address-tabs.module.css'
 import { useAddress } from './use-address.ts'
@@ -24,6 +24,14 @@ export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
   const { address, change } = useAddress()
   const [first] = tabs
   const active = tabs.find(({ key }) => key === address[parameter]) ?? first
+  const list = useRef<HTMLDivElement>(null)
+  const activeKey = active?.key
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeKey])
   if (!active) return null
   return (
     <Tabs
@@ -33,7 +41,7 @@ export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
       activateTabWithKeyboard={false}
       keepMounted={false}
     >
-      <Tabs.List aria-label={label} className={styles.list}>
+      <Tabs.List ref={list} aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key}>
             {tab.label}

@@ -57,7 +57,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         layout={layout}
         columns={columns}
         rows={arranged.shown}
-        summed={arranged.found}
+        summed={arranged.matching}
         sort={view.sort}
         onSort={onSort}
         selection={selection}

@@ -6,6 +6,8 @@ import type { DataTableProps } from './props.ts'
 import type { TableView } from './use-table-view.ts'
 
 export interface Arranged<Row> {
+  /** All rows that fit the search, as they came: sums do not mind the order. */
+  matching: readonly Row[]
   /** All rows that fit the search, in order; of a server's table those of the page. */
   found: readonly Row[]
   /** Those of the page. */
@@ -44,5 +46,5 @@ export function useArranged<Row extends object>(
     () => (here && pageSize !== undefined ? found.slice(first, first + pageSize) : found),
     [here, found, first, pageSize],
   )
-  return { found, shown, total: all, page, pages, first }
+  return { matching, found, shown, total: all, page, pages, first }
 }

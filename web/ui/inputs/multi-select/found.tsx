@@ -4,6 +4,7 @@ import styles from './multi-select.module.css'
 import type { Choice, SearchState } from './search-state.ts'
 
 interface Props {
+  listId: string
   label: string
   state: SearchState
   offers: readonly Choice[]
@@ -13,25 +14,22 @@ interface Props {
 }
 
 /** What a search found, or why there is nothing to show. An option's value is its place in the list. */
-export function Found({ label, state, offers, tag, from, searchAgain }: Props) {
+export function Found({ listId, label, state, offers, tag, from, searchAgain }: Props) {
   const { multi } = useText().inputs
-  const anything = offers.length > 0 || tag !== undefined
   return (
     <>
-      {anything && (
-        <Combobox.Options aria-label={label} className={styles.options}>
-          {offers.map(({ name, value }, place) => (
-            <Combobox.Option key={value} value={String(place)} className={styles.option}>
-              {name}
-            </Combobox.Option>
-          ))}
-          {tag && (
-            <Combobox.Option value={String(offers.length)} className={styles.option}>
-              {multi.add(tag.name)}
-            </Combobox.Option>
-          )}
-        </Combobox.Options>
-      )}
+      <Combobox.Options id={listId} aria-label={label} className={styles.options}>
+        {offers.map(({ name, value }, place) => (
+          <Combobox.Option key={value} value={String(place)} className={styles.option}>
+            {name}
+          </Combobox.Option>
+        ))}
+        {tag && (
+          <Combobox.Option value={String(offers.length)} className={styles.option}>
+            {multi.add(tag.name)}
+          </Combobox.Option>
+        )}
+      </Combobox.Options>
       <Told {...{ state, from, searchAgain }} nothing={offers.length === 0} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './multi-select.module.css'
 import './multi-select.css'
 import { Found } from './found.tsx'
@@ -33,6 +33,10 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
   const offers = offered(state, chosen)
   const tag = freeTags ? freeTag(state, chosen) : undefined
 
+  // The field tells that its list is open only once it knows the list, which is too late without this.
+  const listId = useId()
+  useEffect(() => box.setListId(listId), [box, listId])
+
   // The first offer is ready for Enter as soon as it is there.
   const first = offers[0]?.value ?? tag?.value
   useEffect(() => {
@@ -55,13 +59,14 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
     if (event.key === 'Backspace' && state.typed === '' && last) onChange(withoutChoice(chosen, last.value))
   }
   return (
-    <Combobox store={box} onOptionSubmit={add} disabled={disabled} shadow="md">
+    <Combobox store={box} onOptionSubmit={add} disabled={disabled} shadow="md" keepMounted={false}>
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}
           description={hint}
           error={error}
           disabled={disabled}
+          classNames={{ input: styles.input }}
           onClick={() => box.openDropdown()}
         >
           <Pill.Group>
@@ -98,7 +103,7 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={styles.dropdown}>
-        <Found {...{ label, state, offers, tag, from, searchAgain }} />
+        <Found {...{ listId, label, state, offers, tag, from, searchAgain }} />
       </Combobox.Dropdown>
     </Combobox>
   )
