@@ -50,7 +50,8 @@ export const sandbox = {
     sending: 'While it is sent',
     send: 'Send the image',
     refused: 'Refused by the server',
-    state: (removed: boolean): string => (removed ? 'The removed flag is set' : 'The removed flag is not set'),
+    state: (removed: boolean): string =>
+      removed ? 'The removed flag is set' : 'The removed flag is not set',
   },
   dialogs: {
     title: 'Confirm dialog',

@@ -28,9 +28,8 @@ export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
   const activeKey = active?.key
   // On a phone the row is longer than the screen.
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = [...(list.current?.children ?? [])].find((child) => child.id.endsWith(`-${activeKey}`))
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [activeKey])
   if (!active) return null
   return (

@@ -30,6 +30,7 @@ export function BulkBar<Row extends object>({ selection, actions }: Props<Row>) 
         <Button
           key={action.label}
           variant="default"
+          h={34}
           loading={running === action.label}
           leftSection={action.icon && <action.icon size={16} stroke={1.6} aria-hidden="true" />}
           onClick={() => void run(action)}
@@ -37,7 +38,7 @@ export function BulkBar<Row extends object>({ selection, actions }: Props<Row>) 
           {action.label}
         </Button>
       ))}
-      <Button variant="subtle" onClick={selection.clear}>
+      <Button variant="subtle" h={34} onClick={selection.clear}>
         {table.clearSelection}
       </Button>
     </div>

@@ -33,7 +33,7 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
     useFlushSync: false,
   })
   return (
-    <>
+    <div role="presentation" className={styles.cards} onClick={handlers.onClick} onPaste={handlers.onPaste}>
       <div
         ref={scroller}
         className={styles.scroller}
@@ -41,9 +41,7 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
         aria-busy={busy || undefined}
         aria-label={label}
         role="group"
-        tabIndex={0}
-        onClick={handlers.onClick}
-        onPaste={handlers.onPaste}
+        {...reachable}
       >
         <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -85,9 +83,12 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
         </ul>
       </div>
       <CardSums layout={layout} rows={props.summed} />
-    </>
+    </div>
   )
 }
+
+/** What scrolls must be reached with the keyboard, even if nothing in it can be. */
+const reachable = { tabIndex: 0 }
 
 interface PartProps<Row extends object> {
   layout: Layout<Row>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { summaryOf } from '../data/summary.ts'
-import { columnCount, firstColumn, type Layout } from '../layout.ts'
+import { firstColumn, type Layout } from '../layout.ts'
 import styles from './grid.module.css'
 
 interface Props<Row extends object> {
@@ -24,7 +24,7 @@ export function SummaryRow<Row extends object>({ layout, rows, rowIndex }: Props
         className={styles.summaryRow}
         style={{ gridTemplateColumns: layout.tracks }}
       >
-        {layout.selectable && <div role="gridcell" aria-colindex={1} className={styles.select} />}
+        {layout.selectable && <div className={styles.select} />}
         {columns.map((column, at) => {
           const sum = sums[at]
           return (
@@ -45,9 +45,7 @@ export function SummaryRow<Row extends object>({ layout, rows, rowIndex }: Props
             </div>
           )
         })}
-        {layout.rowActions.length > 0 && (
-          <div role="gridcell" aria-colindex={columnCount(layout)} className={styles.actions} />
-        )}
+        {layout.rowActions.length > 0 && <div className={styles.actions} />}
       </div>
     </div>
   )

@@ -110,5 +110,3 @@ export function useEditing<Row extends object>(
     },
   }
 }
-
-export type EditingState<Row extends object> = ReturnType<typeof useEditing<Row>>

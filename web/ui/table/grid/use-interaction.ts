@@ -46,6 +46,11 @@ export function useInteraction<Row extends object>(
     else if (layout.selectable && !layout.rowLink) select(row, event.shiftKey)
   }
 
+  /** A range of rows is meant, not one of letters. */
+  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    if (event.shiftKey && layout.selectable && placeOf(event.target)) event.preventDefault()
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeOf(event.target)
     if (!place || (event.target as Element).closest('[role=menu]')) return
@@ -103,7 +108,7 @@ export function useInteraction<Row extends object>(
     editing,
     menuRow,
     closeMenu: () => setMenuRow(undefined),
-    handlers: { onClick, onKeyDown, onPaste, onCopy, onFocus: cursor.onFocus },
+    handlers: { onClick, onMouseDown, onKeyDown, onPaste, onCopy, onFocus: cursor.onFocus },
   }
 }
 
