@@ -1,0 +1,56 @@
+import type { Sort } from './sort.ts'
+
+/** What of a table stands in the address: `?sort=-Name&page=3&search=borr&filter={"Active":1}`. */
+export interface ViewState {
+  sort: Sort | undefined
+  /** From 0; the address counts from 1, as people do. */
+  page: number
+  search: string
+  filters: Filters
+}
+
+export type Filters = Readonly<Record<string, unknown>>
+
+type Search = Readonly<Record<string, unknown>>
+
+/** Several tables on a page have a prefix each: `orders.page`. */
+const nameOf = (prefix: string, name: string) => (prefix === '' ? name : `${prefix}.${name}`)
+
+/** People write addresses by hand too: what makes no sense is left aside. */
+export function readAddress(address: Search, prefix: string, defaultSort: Sort | undefined): ViewState {
+  const given = (name: string) => address[nameOf(prefix, name)]
+  const [sort, page, search, filters] = [given('sort'), given('page'), given('search'), given('filter')]
+  return {
+    sort: typeof sort === 'string' ? sortFrom(sort) : defaultSort,
+    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
+    filters: typeof filters === 'object' && filters !== null ? (filters as Filters) : {},
+  }
+}
+
+/** The address after a change. What is as it always is does not stand there; a new order or search starts at page 1. */
+export function writeAddress(
+  address: Search,
+  prefix: string,
+  change: Partial<ViewState>,
+  defaultSort: Sort | undefined,
+): Record<string, unknown> {
+  const state = changed(readAddress(address, prefix, defaultSort), change)
+  const usual = sortText(state.sort) === sortText(defaultSort)
+  return {
+    ...address,
+    [nameOf(prefix, 'sort')]: usual ? undefined : sortText(state.sort),
+    [nameOf(prefix, 'page')]: state.page === 0 ? undefined : state.page + 1,
+    [nameOf(prefix, 'search')]: state.search === '' ? undefined : state.search,
+    [nameOf(prefix, 'filter')]: Object.keys(state.filters).length === 0 ? undefined : state.filters,
+  }
+}
+
+export function changed(state: ViewState, change: Partial<ViewState>): ViewState {
+  return { ...state, page: 0, ...change }
+}
+
+export const sortFrom = (text: string): Sort | undefined =>
+  text === '' ? undefined : { id: text.replace(/^-/, ''), descending: text.startsWith('-') }
+
+const sortText = (sort: Sort | undefined) => (sort ? `${sort.descending ? '-' : ''}${sort.id}` : '')
