@@ -33,7 +33,9 @@ const enough = 5
 
 function legible(colour: Channels, { text, panel }: Theme) {
   for (let share = 0; share < 1; share += 0.05) {
-    const mixed = colour.map((channel, index) => channel + ((panel[index] ?? 0) - channel) * share) as Channels
+    const mixed = colour.map(
+      (channel, index) => channel + ((panel[index] ?? 0) - channel) * share,
+    ) as Channels
     if (contrast(mixed, text) >= enough) return hex(mixed)
   }
   return hex(panel)

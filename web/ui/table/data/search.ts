@@ -27,6 +27,7 @@ function searchText<Row extends object>(column: Column<Row>, value: CellValue) {
   if (value === null || value === undefined || typeof value === 'boolean') return ''
   if (column.options) return column.options.find((option) => option.value === value)?.label ?? String(value)
   if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'number' && !Number.isInteger(value)) return `${value} ${String(value).replace('.', ',')}`
+  if (typeof value === 'number' && !Number.isInteger(value))
+    return `${value} ${String(value).replace('.', ',')}`
   return String(value)
 }

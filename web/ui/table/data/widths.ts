@@ -33,5 +33,7 @@ export function contentWidth<Row extends object>(
 /** `Summa 1 234,5` */
 function summaryText<Row extends object>(column: Column<Row>, rows: readonly Row[], { text, format }: Words) {
   const sum = summaryOf(column, rows)
-  return column.summary && sum !== undefined ? `${text.table.summaries[column.summary]} ${format.number(sum)}` : ''
+  return column.summary && sum !== undefined
+    ? `${text.table.summaries[column.summary]} ${format.number(sum)}`
+    : ''
 }
