@@ -18,7 +18,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.unit.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
