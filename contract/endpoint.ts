@@ -16,6 +16,12 @@ export interface Endpoint {
   reply: z.ZodType
   /** The health checks and `openapi.json` answer without the `success` envelope. */
   bare?: true
+  /** The files of a multipart form, by the name of their field; the body is then the form's other fields. */
+  files?: Record<string, 'image'>
+  /** How many bytes of JSON it takes, where the usual one mebibyte is too little. */
+  bodyLimit?: number
+  /** Messages are JSON texts that carry the attribute and its limits beside the key. */
+  detailed?: true
 }
 
 const nothing = z.object({})
@@ -45,11 +51,20 @@ export const file = (contentType: string) =>
     .custom<FileReply>((value) => value !== null && typeof value === 'object' && 'content' in value)
     .meta({ contentType })
 
+/** A file of a form, as the server reads it. */
+export interface Upload {
+  name: string
+  content: Uint8Array
+}
+
+type Files<E extends Endpoint, T> = E extends { files: infer F } ? { [K in keyof F]?: T } : {}
+
 /** What a handler is given. */
 export type Input<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
+  files: Files<E, Upload>
 }
 /** What a handler gives back. */
 export type Reply<E extends Endpoint> = z.input<E['reply']>
@@ -60,4 +75,5 @@ type Part<K extends string, T> = {} extends T ? { [k in K]?: T } : { [k in K]: T
 /** What a caller sends. */
 export type Call<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>>
+  Part<'body', z.input<E['body']>> &
+  Part<'files', Files<E, File>>

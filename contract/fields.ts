@@ -29,6 +29,36 @@ export const flag = z
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 export const flagReply = z.literal([0, 1])
 
+/** A whole number that may be missing: absent stays, empty and null clear. A form sends it as text. */
+export const wholeOrNone = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().trim(), z.null()])
+    .transform((value, context) => {
+      if (value === null || value === '') return null
+      const number = Number(value)
+      if (Number.isInteger(number)) return number
+      context.addIssue({ code: 'custom', ...as('integer') })
+      return z.NEVER
+    })
+    .pipe(z.int().min(min).max(max).nullable())
+
+/** Digits, as text so that leading zeros live; a number is taken too. Empty and null mean "none". */
+export const digits = (min: number, max: number) =>
+  z
+    .union([z.int().min(0).transform(String), trimmed, z.null()])
+    .transform((value) => (value === '' ? null : value))
+    .refine((value) => value === null || /^\d+$/.test(value), as('integer'))
+    .refine((value) => value === null || (value.length >= min && value.length <= max), as('range'))
+
+/** What every row of an administration's list carries beside its own fields. */
+export const listed = {
+  IsArchived: flagReply,
+  /** A column that is not for the reader. */
+  HideField: z.string().nullable(),
+  /** What a search looks at, in lower case. */
+  searchString: z.string(),
+}
+
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const day = z.string().refine(isDay, as('date'))
 /** A moment, ISO 8601 in UTC. */

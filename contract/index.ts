@@ -1,11 +1,35 @@
+import { articleGroups } from './article-groups.ts'
+import { articles } from './articles.ts'
 import { audit } from './audit.ts'
+import { customers } from './customers.ts'
+import { devices } from './devices.ts'
 import { images } from './images.ts'
+import { lockers } from './lockers.ts'
 import { notifications } from './notifications.ts'
 import { organisations } from './organisations.ts'
+import { resellers } from './resellers.ts'
 import { search } from './search.ts'
+import { secureCloud } from './secure-cloud.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
+import { users } from './users.ts'
 
 /** The whole API. */
-export const contract = { audit, images, notifications, organisations, search, session, system }
+export const contract = {
+  articleGroups,
+  articles,
+  audit,
+  customers,
+  devices,
+  images,
+  lockers,
+  notifications,
+  organisations,
+  resellers,
+  search,
+  secureCloud,
+  session,
+  system,
+  users,
+}
 export type Contract = typeof contract

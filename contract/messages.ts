@@ -67,12 +67,45 @@ function keyOf(issue: Found): MessageKey {
 /** For rules that zod has no word for: `z.string().refine(isDay, as('date'))`. */
 export const as = (key: MessageKey) => ({ params: { key } })
 
-export function fieldErrors(error: z.ZodError): FieldErrors {
+/** `said` tells how an issue is put into words: by its key alone, unless told. */
+export function fieldErrors(
+  error: z.ZodError,
+  said = (issue: z.core.$ZodIssue) => issue.message,
+): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || '_'
     const messages = (errors[field] ??= [])
-    if (!messages.includes(issue.message)) messages.push(issue.message)
+    const message = said(issue)
+    if (!messages.includes(message)) messages.push(message)
   }
   return errors
 }
+
+/** A key as the JSON text that carries the attribute beside it, and its limits where it has some. */
+export const detailed = (key: string, attribute: string, limits: object = {}) =>
+  JSON.stringify({ error: key, attribute, ...limits })
+
+/** The limits that an issue is about: `value` is the most characters, `min` and `max` are those of a number. */
+export function limitsOf(issue: z.core.$ZodIssue, schema: z.ZodType) {
+  if (issue.code === 'too_big' && issue.origin === 'string') return { value: Number(issue.maximum) }
+  return issue.message === 'range' ? rangeAt(schema, issue.path) : {}
+}
+
+/** Found by asking the schema: an issue tells only the one limit that was passed, and people want to know both. */
+function rangeAt(schema: z.ZodType, [field, ...deeper]: PropertyKey[]) {
+  if (field === undefined || deeper.length > 0) return {}
+  const issuesWith = (value: number) =>
+    (schema.safeParse({ [field]: value }).error?.issues ?? []).filter(({ path }) => path[0] === field)
+  const min = issuesWith(-unlimited).find((issue) => issue.code === 'too_small')?.minimum
+  const max = issuesWith(unlimited).find((issue) => issue.code === 'too_big')?.maximum
+  return {
+    ...(isLimit(min) && { min: Number(min) }),
+    ...(isLimit(max) && { max: Number(max), value: Number(max) }),
+  }
+}
+
+const unlimited = Number.MAX_SAFE_INTEGER
+
+const isLimit = (value: number | bigint | undefined) =>
+  value !== undefined && Math.abs(Number(value)) < unlimited

@@ -2,21 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Failure } from '#contract/messages.ts'
+import { articleGroups } from './article-groups.ts'
+import { articles } from './articles.ts'
 import { audit } from './audit.ts'
+import { customers } from './customers.ts'
 import type { RawDatabase } from './database/connect.ts'
+import { devices } from './devices.ts'
 import { malformed, notFound, refusalOf, Refusal, tooLarge } from './errors.ts'
 import { images } from './images.ts'
+import { lockers } from './lockers.ts'
 import { mount } from './mount.ts'
 import { notifications } from './notifications.ts'
 import { describe } from './openapi.ts'
 import { apiPage } from './openapi-page.ts'
 import { organisations } from './organisations.ts'
+import { resellers } from './resellers.ts'
 import { search } from './search.ts'
+import { secureCloud } from './secure-cloud.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
+import { users } from './users.ts'
 import type { Vault } from './vault.ts'
 import { serveWeb } from './web.ts'
 
@@ -74,6 +83,7 @@ export async function buildApp({
     xFrameOptions: { action: 'deny' },
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart)
   readJson(app)
   logRequests(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -83,13 +93,21 @@ export async function buildApp({
   })
 
   const handlers = {
+    articleGroups,
+    articles,
     audit,
+    customers,
+    devices,
     images,
+    lockers,
     notifications,
     organisations,
+    resellers,
     search,
+    secureCloud,
     session: session(db),
     system: system(isStopping),
+    users,
   }
   mount(app, contract, handlers, { db, vault, checkReplies })
   app.get('/api/docs', (_request, reply) =>

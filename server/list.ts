@@ -38,3 +38,40 @@ export function contains(columns: Expression<unknown>[], words: string): Express
   const found = columns.map((column) => sql`position(${wanted} in lower(${column}::text)) > 0`)
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`
 }
+
+/** What a row of a list is searched by, in lower case: the columns one after the other. */
+export const searchString = (...columns: (string | Expression<unknown>)[]) =>
+  sql<string>`lower(concat_ws(' ', ${sql.join(columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)))}))`
+
+/** What every row of an administration's list carries beside its own fields. */
+export const listed = (searched: Expression<string>, archived: Expression<unknown> = sql`false`) =>
+  [
+    sql<0 | 1>`(${archived})::int`.as('IsArchived'),
+    sql<string | null>`null`.as('HideField'),
+    sql<string>`${searched}`.as('searchString'),
+  ] as const
+
+/** The words stand in what `searchString` put together; `%` and `_` are ordinary characters. */
+export const found = (within: Expression<string>, words: string) =>
+  sql<SqlBool>`position(${words.trim().toLowerCase()} in ${within}) > 0`
+
+/** Texts as a Swede sorts them. */
+export const swedish = (column: string) => sql<string>`swedish_order(${sql.ref(column)})`
+
+/**
+ * The order that `sort` asks for (`Field` or `-Field`), and within it by `tie`, so that pages never overlap. What is
+ * not there comes last, whichever way it is sorted.
+ */
+export function inOrder<DB, TB extends keyof DB, Row, F extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  sort: F | `-${F}`,
+  columns: Record<F, string | Expression<unknown>>,
+  tie: string,
+) {
+  const descending = sort.startsWith('-')
+  const column = columns[(descending ? sort.slice(1) : sort) as F]
+  const by = typeof column === 'string' ? sql.ref(column) : column
+  return query
+    .orderBy(descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)
+    .orderBy(sql.ref(tie))
+}

@@ -2,9 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { z } from 'zod'
 import { type Action, may } from '#contract/access.ts'
 import type { Endpoint, FileReply, Input, Reply } from '#contract/endpoint.ts'
-import { type FieldErrors, fieldErrors } from '#contract/messages.ts'
+import { detailed, type FieldErrors, fieldErrors, limitsOf } from '#contract/messages.ts'
 import type { RawDatabase } from './database/connect.ts'
-import { forbidden, malformed, notFound, Refusal, unauthenticated } from './errors.ts'
+import { forbidden, malformed, notFound, Refusal, refusalOf, unauthenticated } from './errors.ts'
+import { readForm } from './form-data.ts'
 import { type Writer, writing } from './records.ts'
 import { type HouseReader, houseReader, type Member, type Scope, scopeOf } from './scope.ts'
 import { findSession } from './session-store.ts'
@@ -65,9 +66,11 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     async handler(request, reply) {
       const context = await contextOf(endpoint, request, ground)
-      const result = await handler(inputOf(endpoint, request), context)
+      const answering = async () => handler(await inputOf(endpoint, request), context)
+      const result = await (endpoint.detailed ? inDetail(answering) : answering())
       if (ground.checkReplies) checkReply(endpoint, result)
       return isFile(endpoint) ? sendFile(reply, result as FileReply) : reply.send(envelope(endpoint, result))
     },
@@ -96,24 +99,53 @@ async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Gr
 }
 
 /** All of a request is read before any of it is used, so that every bad field is reported at once. */
-function inputOf(endpoint: Endpoint, request: FastifyRequest) {
+async function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   const params = read(endpoint.params, request.params, () => notFound())
   const query = read(
     endpoint.query,
     request.query,
     (errors) => new Refusal(isUnreadable(errors) ? 400 : 422, errors),
   )
-  const sent = request.body === undefined ? {} : request.body
-  const body = read(endpoint.body, sent, (errors) => new Refusal(422, errors))
-  return { params, query, body }
+  const sent = await sentBy(request, endpoint.files)
+  const body = read(endpoint.body, sent.body, (errors) => new Refusal(422, errors), endpoint.detailed)
+  return { params, query, body, files: sent.files }
 }
 
-function read<S extends z.ZodType>(schema: S, value: unknown, refusal: (errors: FieldErrors) => Refusal) {
+/** A form with files, or JSON; an endpoint that has no files takes no form. */
+async function sentBy(request: FastifyRequest, files: Endpoint['files']) {
+  if (!request.isMultipart()) return { body: request.body === undefined ? {} : request.body, files: {} }
+  if (!files) throw malformed()
+  return readForm(request, files)
+}
+
+function read<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  refusal: (errors: FieldErrors) => Refusal,
+  inDetail = false,
+) {
   const errors = forbiddenCharacters(known(schema, value))
   const parsed = schema.safeParse(value)
-  if (!parsed.success) Object.assign(errors, fieldErrors(parsed.error))
+  const said = (issue: z.core.$ZodIssue) =>
+    inDetail ? detailed(issue.message, issue.path.join('.') || '_', limitsOf(issue, schema)) : issue.message
+  if (!parsed.success) Object.assign(errors, fieldErrors(parsed.error, said))
   if (!parsed.success || Object.keys(errors).length > 0) throw refusal(errors)
   return parsed.data
+}
+
+/** Whatever refuses the call, its messages carry their attribute. */
+async function inDetail<T>(answering: () => Promise<T>): Promise<T> {
+  try {
+    return await answering()
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    const errors = Object.entries(refusal.errors).map(([field, messages]) => [
+      field,
+      messages.map((message) => (message.startsWith('{') ? message : detailed(message, field))),
+    ])
+    throw new Refusal(refusal.status, Object.fromEntries(errors) as FieldErrors, refusal.retryAfterSeconds)
+  }
 }
 
 /** What the schema has never heard of is ignored, whatever is in it. */

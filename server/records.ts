@@ -10,6 +10,8 @@ import { type Audited, auditLine, type AuditedTable, writeAudit } from './audit-
 import { inTransaction, type RawDatabase } from './database/connect.ts'
 import type { HouseTables, Tables } from './database/tables.ts'
 import { conflict, forbidden, notFound } from './errors.ts'
+import { book, type Booking } from './ledger/book.ts'
+import { changeLinks, type LinkChange, type LinkTable, parentOf } from './links.ts'
 import { reachOf } from './reach.ts'
 import { isSoftDeleted, living, type Member, type Scope, scopeOf } from './scope.ts'
 import { endSessionsOf } from './session-store.ts'
@@ -18,18 +20,27 @@ import type { Vault } from './vault.ts'
 
 /** One transaction, in which every change leaves its line in the audit. */
 export interface Writer extends Scope {
-  insert<T extends AuditedTable>(table: T, values: Insertable<Tables[T]>): Promise<Selectable<Tables[T]>>
+  insert<T extends AuditedTable>(
+    table: T,
+    values: Given<Insertable<Tables[T]>>,
+  ): Promise<Selectable<Tables[T]>>
   /** Changes the given fields. Not within reach: 404; readable only: 403; not at `revision` any more: 409. */
   change<T extends AuditedTable>(
     table: T,
     id: number,
-    fields: Updateable<Tables[T]>,
+    fields: Given<Updateable<Tables[T]>>,
     revision?: number,
   ): Promise<Selectable<Tables[T]>>
   /** The same for several rows; always in one order, so that two who save at once do not wait for each other. */
   changeAll<T extends AuditedTable>(table: T, changes: Change<T>[]): Promise<void>
   /** Marks the row as deleted, so that its history stays; what has none (a tier of a plan) is torn out. */
   remove<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
+  /** The record changed by what hangs on it: only its revision grows. */
+  touch<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
+  /** Ties records to a parent and unties them; the parent's revision grows and its audit tells. */
+  link<T extends LinkTable>(table: T, parentId: number, change: LinkChange<T>): Promise<void>
+  /** Lines of the stock ledger. Every change of stock comes through here. */
+  book(bookings: Booking[]): Promise<void>
   /** Writes down that a secret of this row was looked at. */
   reveal<T extends AuditedTable>(table: T, id: number): Promise<void>
   /** Changes a row that is no record of its own: neither a revision nor a line in the audit. */
@@ -42,9 +53,12 @@ export interface Writer extends Scope {
 
 interface Change<T extends AuditedTable> {
   id: number
-  fields: Updateable<Tables[T]>
+  fields: Given<Updateable<Tables[T]>>
   revision?: number
 }
+
+/** What may be left out may also be undefined: a field that a request did not carry. */
+type Given<T> = { [K in keyof T]: {} extends Pick<T, K> ? T[K] | undefined : T[K] }
 
 type PlainTable = 'notification' | 'rejected_line' | 'locker_command'
 
@@ -93,6 +107,9 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     if (within.rows.length === 0) throw forbidden()
   }
 
+  const grow = (table: AuditedTable, id: number) =>
+    sql`update ${sql.table(table)} set revision = revision + 1 where id = ${id}`.execute(tx)
+
   async function update(table: AuditedTable, before: Row, fields: object): Promise<Row> {
     const changed = Object.entries(fields).filter(
       ([column, value]) => value !== undefined && !same(before[column as keyof Row], value),
@@ -127,7 +144,11 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     endSessions: (accountId, keep) => endSessionsOf(tx, accountId, keep),
 
     async insert(table, values) {
-      const inserted = await tx.insertInto(table).values(values).returningAll().execute()
+      const inserted = await tx
+        .insertInto(table)
+        .values(values as never)
+        .returningAll()
+        .execute()
       const row = only(inserted as unknown as Row[])
       await assertWithinReach(table, Number(row.id))
       await line(table, 'create', null, row)
@@ -145,6 +166,20 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
       else await sql`delete from ${sql.table(table)} where id = ${before.id}`.execute(tx)
       await line(table, 'delete', before, null)
     },
+    async touch(table, id, revision) {
+      await locked(table, id, revision)
+      await grow(table, id)
+    },
+    async link(table, parentId, wanted) {
+      const parent = parentOf(table)
+      const row = await locked(parent, parentId)
+      const { added, removed } = await changeLinks(tx, table, parentId, wanted)
+      if (added.length + removed.length === 0) return
+      await grow(parent, parentId)
+      const told = auditLine(parent, 'update', row, row)
+      await writeAudit(tx, member, { ...told, before: { Removed: removed }, after: { Added: added } })
+    },
+    book: (bookings) => book(tx, member, bookings),
     async reveal(table, id) {
       const row = await locked(table, id)
       await line(table, 'reveal', row, row)

@@ -8,9 +8,21 @@ import { sweepSessions } from './session-store.ts'
 const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   sweepSessions,
   sweepRateLimits,
+  sweepImages,
   (db) =>
     sql`select ensure_ledger_months(current_date, (current_date + interval '12 months')::date)`.execute(db),
 ]
+
+/** Images that no record shows any more; a day later, since one may be on its way to its record. */
+async function sweepImages(db: RawDatabase) {
+  await sql`
+    delete from image
+    where created_at < now() - interval '1 day'
+      and not exists (select from article where image_id = image.id)
+      and not exists (select from article_group where image_id = image.id)
+      and not exists (select from locker where logo_id = image.id)
+      and not exists (select from locker where background_id = image.id)`.execute(db)
+}
 
 const everyMinutes = 5
 const tidyEveryMinutes = 24 * 60

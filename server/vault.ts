@@ -38,6 +38,12 @@ export function makeVault(key: Buffer): Vault {
   }
 }
 
+/** A secret on its way into its column: absent stays, empty is none. */
+export function sealed(vault: Vault, secret: string | null | undefined) {
+  if (secret === undefined) return undefined
+  return secret ? vault.seal(secret) : null
+}
+
 /** The vault of this database. Everything sealed would be lost under another key, so another key is refused. */
 export async function openVault(
   db: RawDatabase,

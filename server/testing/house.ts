@@ -70,17 +70,19 @@ export async function testHouse() {
   }
 
   async function call<E extends Endpoint>(endpoint: E, as: Person | null, input: Call<E>): Promise<Response> {
-    const { params, query, body } = input as {
+    const { params, query, body, files } = input as {
       params?: Record<string, unknown>
       query?: Record<string, string>
       body?: object
+      files?: Record<string, File>
     }
+    const sent = endpoint.files ? await form(body, files) : { payload: body, headers: {} }
     const response = await app.inject({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))}`,
       ...(query && { query }),
-      ...(body && { payload: body }),
-      headers: as ? { authorization: as.key } : {},
+      ...(sent.payload && { payload: sent.payload }),
+      headers: { ...sent.headers, ...(as && { authorization: as.key }) },
     })
     const isJson = String(response.headers['content-type']).includes('json')
     return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : {} }
@@ -100,6 +102,19 @@ export async function testHouse() {
       await app.close()
       await database.close()
     },
+  }
+}
+
+/** A multipart form as a browser sends it. */
+async function form(body: object = {}, files: Record<string, File> = {}) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(body))
+    data.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  for (const [name, file] of Object.entries(files)) data.append(name, file)
+  const encoded = new Response(data)
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   }
 }
 

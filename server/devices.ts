@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { notFound } from './errors.ts'
+import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
+import type { Handlers } from './mount.ts'
+import { houseId } from './reach.ts'
+import type { Scope } from './scope.ts'
+import { sealed, type Vault } from './vault.ts'
+
+export const devices: Handlers<Contract['devices']> = {
+  async list({ query }, { scope }) {
+    const text = searchString('device.name', 'device.location')
+    const all = from(scope)
+      .where(found(text, query.searchString))
+      .select([
+        'device.id as Id',
+        'device.name as Name',
+        'device.location as Location',
+        'device.last_contact as LastContact',
+        online.as('Online'),
+        'owner.name as Owner',
+        'device.revision as Revision',
+        ...listed(text),
+      ])
+    const order = {
+      Id: 'device.id',
+      Name: swedish('device.name'),
+      Location: swedish('device.location'),
+      LastContact: 'device.last_contact',
+    }
+    const { rows, ...page } = await listPage(inOrder(all, query.sort ?? 'Name', order, 'device.id'), query)
+    return { devices: rows, ...page }
+  },
+
+  async get({ params }, { scope, vault }) {
+    return { device: await read(scope, vault, params.id) }
+  },
+
+  async create({ body }, { member, write, vault }) {
+    return write(async (writer) => {
+      const { id } = await writer.insert('device', {
+        ...columns(body, vault),
+        name: body.Name,
+        owner_id: member.resellerId ?? houseId,
+      })
+      return { Id: id, device: await read(writer, vault, id) }
+    })
+  },
+
+  async update({ params, body }, { write, vault }) {
+    return write(async (writer) => {
+      await writer.change('device', params.id, columns(body, vault), body.Revision)
+      return { device: await read(writer, vault, params.id) }
+    })
+  },
+
+  async remove({ params }, { write }) {
+    await write((writer) => writer.remove('device', params.id))
+    return {}
+  },
+}
+
+/** Heard of in the last five minutes. */
+const online = sql<0 | 1>`(coalesce(device.last_contact > now() - interval '5 minutes', false))::int`
+
+const from = (scope: Scope) =>
+  scope
+    .see('device', 'organisation')
+    .selectFrom('device')
+    .innerJoin('organisation as owner', 'owner.id', 'device.owner_id')
+
+async function read(scope: Scope, vault: Vault, id: number) {
+  const { passcode, ...device } = await from(scope)
+    .where('device.id', '=', id)
+    .select([
+      'device.id as Id',
+      'device.name as Name',
+      'device.description as Description',
+      'device.location as Location',
+      'device.server_address as SwitchboardAddress',
+      'device.wifi_ssid as WifiSSID',
+      'device.wifi_passcode_sealed as passcode',
+      'device.hostname as WifiHostName',
+      'device.last_contact as LastContact',
+      online.as('Online'),
+      'owner.name as Owner',
+      'device.revision as Revision',
+    ])
+    .executeTakeFirstOrThrow(notFound)
+  return { ...device, WifiPSK: passcode === null ? '' : vault.open(passcode) }
+}
+
+type Sent = Input<Contract['devices']['update']>['body']
+
+const columns = (body: Sent, vault: Vault) => ({
+  name: body.Name,
+  description: body.Description,
+  location: body.Location,
+  server_address: body.ServerAddress,
+  wifi_ssid: body.SSID,
+  wifi_passcode_sealed: sealed(vault, body.Passcode),
+  hostname: body.Hostname,
+})

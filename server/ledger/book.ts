@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { reachOf } from '#server/reach.ts'
+import type { Member } from '#server/scope.ts'
+
+/** A line that somebody books in the back-office: goods put in, or a count put right (signed). */
+export interface Booking {
+  lockerArticleId: number
+  kind: 'refill' | 'correction'
+  amount: number
+  note?: string
+  uuid?: string
+}
+
+interface Stocked {
+  id: number
+  locker_id: number
+  reseller_id: number
+  current_volume: number
+  price: number
+}
+
+export const mostStock = 9_999_999
+
+/** The stocks as they stand, locked, always in one order. What the member may not write to is not there for it. */
+export async function lockStock(tx: Transaction<Tables>, member: Member, ids: number[]) {
+  const { read, write } = reachOf('locker_article', member)
+  const { rows } = await sql<Stocked>`
+    select id, locker_id, reseller_id, current_volume, price from public.locker_article
+    where id = any(${ids}::int[]) and deleted_at is null and ${read} and ${write}
+    order by id for no key update`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Writes the lines in one statement; the stock follows in it. */
+export async function book(tx: Transaction<Tables>, member: Member, bookings: Booking[]) {
+  if (bookings.length === 0) return
+  const stocks = await lockStock(
+    tx,
+    member,
+    bookings.map(({ lockerArticleId }) => lockerArticleId),
+  )
+  const now = new Date().toISOString()
+  const lines = bookings.map(({ lockerArticleId, kind, amount, note = '', uuid = randomUUID() }) => {
+    const stock = stocks.get(lockerArticleId)
+    if (!stock) throw notFound()
+    stock.current_volume += amount
+    if (stock.current_volume < 0 || stock.current_volume > mostStock)
+      throw invalid({ CurrentVolume: 'range' })
+    return {
+      reseller_id: stock.reseller_id,
+      locker_id: stock.locker_id,
+      locker_article_id: lockerArticleId,
+      uuid,
+      kind,
+      amount,
+      moved: amount,
+      transaction_date: now,
+      price: stock.price,
+      booked_by: member.id,
+      note,
+    }
+  })
+  await tx.insertInto('transaction').values(lines).execute()
+}

@@ -1,0 +1,4 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from './mount.ts'
+
+export const lockers: Handlers<Contract['lockers']> = {}
