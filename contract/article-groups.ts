@@ -1,1 +1,100 @@
-export const articleGroups = {}
+import { z } from 'zod'
+import { articleName, idSet, mostIds, owned, someIds } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { id, listed, listQuery, listReply, name250, pathId, revision, text250 } from './fields.ts'
+
+/** Articles that belong together. A group holds the articles of its owner, and the house's. */
+
+/** How many articles a group may be given in one go. */
+const mostMembers = 10_000
+
+const articleGroup = z.object({ ...owned, Articles: z.array(articleName) })
+export type ArticleGroup = z.output<typeof articleGroup>
+
+const row = z.object({ ...owned, ...listed })
+export type ArticleGroupRow = z.output<typeof row>
+
+const fields = z.object({ Name: name250, Description: text250 })
+const reply = z.object({ data: articleGroup })
+
+export const articleGroups = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/articlegroup',
+    access: 'manageArticleGroups',
+    summary: 'Article groups',
+    query: listQuery(['Id', 'Name', 'Description', 'GroupAmount', 'Owner']),
+    reply: listReply('data', row),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/articlegroup/{id}',
+    access: 'manageArticleGroups',
+    summary: 'One article group with its articles, archived ones too',
+    params: pathId,
+    reply,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/articlegroup',
+    access: 'manageArticleGroups',
+    summary: 'Create an article group',
+    body: fields,
+    reply: z.object({ Id: id, data: articleGroup }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/articlegroup/{id}',
+    access: 'manageArticleGroups',
+    summary: 'Change an article group, and the whole list of its articles',
+    params: pathId,
+    body: fields.partial().extend({
+      ArticleIds: idSet(mostMembers),
+      Revision: revision.optional(),
+    }),
+    reply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/articlegroup/{id}',
+    access: 'manageArticleGroups',
+    summary: 'Delete an article group; its articles stay',
+    params: pathId,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/admin/articlegroup/{id}/upload',
+    access: 'manageArticleGroups',
+    summary: 'Give an article group its image: PNG, JPEG, WebP or GIF, at most 5 MiB',
+    params: pathId,
+    files: { image: 'image' },
+    reply,
+  }),
+  removeImage: endpoint({
+    method: 'DELETE',
+    path: '/admin/articlegroup/{id}/upload',
+    access: 'manageArticleGroups',
+    summary: 'Take an article group’s image away',
+    params: pathId,
+    reply,
+  }),
+  articleSearch: endpoint({
+    method: 'POST',
+    path: '/admin/articlegroup/{id}/articlesearch',
+    access: 'manageArticleGroups',
+    summary:
+      'The first 200 articles, but archived ones, that can still be added: all without words, none for 1 or 2 characters',
+    params: pathId,
+    body: z.object({ SearchString: text250 }),
+    reply: z.object({ data: z.array(articleName) }),
+  }),
+  addArticles: endpoint({
+    method: 'POST',
+    path: '/admin/articlegroup/{id}/articles',
+    access: 'manageArticleGroups',
+    summary: 'Add many articles to a group, all or nothing; those that are in it already stay',
+    params: pathId,
+    body: z.object({ ArticleIds: someIds(mostIds) }),
+    reply: reply.extend({ added: z.int() }),
+  }),
+}

@@ -1,4 +1,94 @@
 import type { Contract } from '#contract/index.ts'
+import { archiveMany, putIntoLockers } from './articles/bulk.ts'
+import { importRows } from './articles/import.ts'
+import { ownerOf } from './articles/owner.ts'
+import { sentPicture } from './articles/picture.ts'
+import { setGroups, setLockers } from './articles/places.ts'
+import { get, list, readArticle, search } from './articles/read.ts'
+import { inUse, notFound } from './errors.ts'
+import { storeImage } from './images.ts'
 import type { Handlers } from './mount.ts'
+import type { Scope } from './scope.ts'
 
-export const articles: Handlers<Contract['articles']> = {}
+export const articles: Handlers<Contract['articles']> = {
+  list,
+  get,
+  search,
+
+  async create({ body }, { member, write }) {
+    return write(async (writer) => {
+      const { id } = await writer.insert('article', {
+        owner_id: ownerOf(member),
+        number: body.ArticleNumber,
+        name: body.Name,
+        description: body.Description,
+      })
+      const article = await readArticle(writer, member, id)
+      return { Id: id, article, data: article }
+    })
+  },
+
+  async update({ params, body }, { member, write }) {
+    return write(async (writer) => {
+      const fields = { name: body.Name, description: body.Description }
+      const article = await writer.change('article', params.id, fields, body.Revision)
+      const { ArticleGroupIds, LockerIds } = body
+      const regrouped = ArticleGroupIds && (await setGroups(writer, member, article, ArticleGroupIds))
+      const moved = LockerIds && (await setLockers(writer, member, article, LockerIds))
+      if (regrouped || moved) await writer.touch('article', params.id)
+      return { data: await readArticle(writer, member, params.id) }
+    })
+  },
+
+  async remove({ params }, { write }) {
+    await write(async (writer) => {
+      await writer.remove('article', params.id)
+      // A stock in a locker would lose its name.
+      if (await isInLocker(writer, params.id)) throw inUse()
+    })
+    return {}
+  },
+
+  async toggleArchived({ params, body }, { member, write }) {
+    return write(async (writer) => {
+      const { archived_at, revision } = await writer
+        .see('article')
+        .selectFrom('article')
+        .where('id', '=', params.id)
+        .select(['archived_at', 'revision'])
+        .executeTakeFirstOrThrow(notFound)
+      const toggled = { archived_at: archived_at === null ? new Date().toISOString() : null }
+      await writer.change('article', params.id, toggled, body.Revision ?? revision)
+      return { data: await readArticle(writer, member, params.id) }
+    })
+  },
+
+  async upload({ params, files }, { member, write, vault }) {
+    const picture = await sentPicture(files)
+    return write(async (writer) => {
+      const image_id = await storeImage(writer.house, vault, picture)
+      await writer.change('article', params.id, { image_id })
+      return { data: await readArticle(writer, member, params.id) }
+    })
+  },
+
+  async removeImage({ params }, { member, write }) {
+    return write(async (writer) => {
+      await writer.change('article', params.id, { image_id: null })
+      return { data: await readArticle(writer, member, params.id) }
+    })
+  },
+
+  archiveMany,
+  putIntoLockers,
+  importRows,
+}
+
+const isInLocker = async (scope: Scope, articleId: number) =>
+  (await scope
+    .see('locker', 'locker_article')
+    .selectFrom('locker_article')
+    .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
+    .where('locker_article.article_id', '=', articleId)
+    .select('locker.id')
+    .executeTakeFirst()) !== undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { notFound } from './errors.ts'
+import { inUse, notFound } from './errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import type { Handlers } from './mount.ts'
 import { houseId } from './reach.ts'
@@ -56,7 +56,13 @@ export const devices: Handlers<Contract['devices']> = {
   },
 
   async remove({ params }, { write }) {
-    await write((writer) => writer.remove('device', params.id))
+    await write(async (writer) => {
+      // First the row is locked, so that no locker can claim the device meanwhile.
+      await writer.touch('device', params.id)
+      const locker = writer.see('locker').selectFrom('locker').where('device_id', '=', params.id)
+      if (await locker.select('id').executeTakeFirst()) throw inUse()
+      await writer.remove('device', params.id)
+    })
     return {}
   },
 }

@@ -34,7 +34,10 @@ export const unavailable = () => new Refusal(503, { _: ['somethingWentWrong'] },
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
-  if (constraint === 'organisation_not_in_use') return inUse()
+  if (constraint === 'organisation_not_in_use' || constraint === 'article_not_in_use') return inUse()
+  if (constraint === 'locker_article_once') return inUse()
+  // Two people with one PIN could not be told apart at a locker.
+  if (constraint === 'locker_pins_differ') return new Refusal(409, { Pin: ['unique'] })
   if (code === '40P01' || code === '40001') return unavailable() // in each other's way, three times over
   if (typeof constraint === 'string') {
     const violated = constraints[constraint]
@@ -55,6 +58,8 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   article_number: ['ArticleNumber', 'unique'],
   locker_name: ['Name', 'unique'],
   locker_gpio_pin: ['Gpio', 'unique'],
+  locker_article_of_living_article: ['ArticleIds', 'notFound'],
+  secure_cloud_server_address: ['ServerAddress', 'unique'],
   locker_article_order_point: ['PlaceOrderAmount', 'range'],
   customer_discount_once: ['CustomerId', 'unique'],
   price_plan_dates: ['StopDate', 'dateOrder'],

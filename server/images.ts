@@ -28,6 +28,7 @@ const accepted = new Set(['png', 'jpeg', 'webp', 'gif'])
  * about the place and the person. It takes its time: do it before the transaction.
  */
 export async function readImage(upload: Upload, field: string): Promise<Buffer> {
+  if (upload.content.length === 0) throw notAnImage(field)
   const image = sharp(upload.content, { limitInputPixels: false })
   const { format, width, height } = await image.metadata().catch(() => {
     throw notAnImage(field)

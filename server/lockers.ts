@@ -1,4 +1,133 @@
+import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
+import { customerOf, unlinkStrangers } from './lockers/customers.ts'
+import { wire } from './lockers/gpio.ts'
+import { readPictures, storePictures } from './lockers/pictures.ts'
+import { asFlag, lockersOf, online, provisionState, readLocker } from './lockers/reading.ts'
+import { changedSecrets, newKeys, newPin, pinColumns } from './lockers/secrets.ts'
 import type { Handlers } from './mount.ts'
+import { assertProvisioned, provision, release } from './provisioning.ts'
+import { sealed } from './vault.ts'
 
-export const lockers: Handlers<Contract['lockers']> = {}
+export const lockers: Handlers<Contract['lockers']> = {
+  async list({ query }, { scope, member }) {
+    const ofTheHouse = member.resellerId === null
+    const text = searchString(
+      'locker.name',
+      'customer.name',
+      'locker.location',
+      'locker.description',
+      ...(ofTheHouse ? ['reseller.name'] : []),
+    )
+    const all = lockersOf(scope)
+      .innerJoin('organisation as reseller', 'reseller.id', 'locker.reseller_id')
+      .where(found(text, query.searchString))
+      .select([
+        'locker.id as Id',
+        'customer.name as CustomerName',
+        'locker.name as Name',
+        'locker.location as Location',
+        'locker.description as Description',
+        'reseller.name as ResellerName',
+        provisionState.as('ProvisionState'),
+        online.as('Online'),
+        'locker.last_contact as LastContact',
+        asFlag('locker.active').as('Active'),
+        'locker.revision as Revision',
+        ...listed(text),
+      ])
+    const order = {
+      Id: 'locker.id',
+      CustomerName: swedish('customer.name'),
+      Name: swedish('locker.name'),
+      Location: swedish('locker.location'),
+      Description: swedish('locker.description'),
+      ResellerName: swedish('reseller.name'),
+      ProvisionState: provisionState,
+      LastContact: 'locker.last_contact',
+      Active: 'locker.active',
+    }
+    const { rows, ...page } = await listPage(inOrder(all, query.sort ?? 'Name', order, 'locker.id'), query)
+    // A reseller has but one: itself.
+    const HideField = ofTheHouse ? null : 'ResellerName'
+    return { data: rows.map((row) => ({ ...row, HideField })), ...page }
+  },
+
+  async get({ params }, { scope, vault }) {
+    return { data: await readLocker(scope, vault, params.id) }
+  },
+
+  async create({ body, files }, { write, vault }) {
+    const pictures = await readPictures(files)
+    return write(async (writer) => {
+      const customer = await customerOf(writer, body.EndCustomerId)
+      const locker = await writer.insert('locker', {
+        ...columns(body),
+        name: body.Name,
+        customer_id: customer.id,
+        reseller_id: customer.reseller_id,
+        admin_password_sealed: sealed(vault, body.AdminPassword),
+        ...pinColumns(vault, body.Pin ?? newPin()),
+        ...newKeys(vault),
+        ...(await storePictures(writer, vault, pictures, body)),
+      })
+      await wire(writer, locker, body.Gpio)
+      return { Id: locker.id, data: await readLocker(writer, vault, locker.id) }
+    })
+  },
+
+  async update({ params, body, files }, { write, vault }) {
+    const pictures = await readPictures(files)
+    return write(async (writer) => {
+      const before = await writer.change('locker', params.id, {}, body.Revision) // nothing yet: it is locked
+      const moved =
+        body.EndCustomerId !== undefined && (await customerOf(writer, body.EndCustomerId, before.reseller_id))
+      const locker = await writer.change('locker', params.id, {
+        ...columns(body),
+        ...(moved && { customer_id: moved.id }),
+        ...(await changedSecrets(writer, vault, before, body)),
+        ...(await storePictures(writer, vault, pictures, body)),
+      })
+      if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
+      await wire(writer, locker, body.Gpio)
+      return { data: await readLocker(writer, vault, params.id) }
+    })
+  },
+
+  async remove({ params }, { write }) {
+    await write(async (writer) => {
+      await writer.remove('locker', params.id)
+      await release(writer, params.id)
+    })
+    return {}
+  },
+
+  async addProvision({ params, body }, { write, vault }) {
+    return write(async (writer) => {
+      await provision(writer, vault, params.id, body.provisionCode)
+      return { data: await readLocker(writer, vault, params.id) }
+    })
+  },
+
+  async restart({ params }, { write }) {
+    return write(async (writer) => {
+      await assertProvisioned(writer, params.id)
+      return { command: await writer.command(params.id, 'restart') }
+    })
+  },
+}
+
+type Sent = Omit<Input<Contract['lockers']['update']>['body'], 'Pin'>
+
+const columns = (body: Sent) => ({
+  name: body.Name,
+  description: body.Description,
+  location: body.Location,
+  shelf_amount: body.ShelfAmount,
+  column_amount: body.ColumnAmount,
+  allow_enduser_to_set_placement: body.AllowEnduserToSetPlacement,
+  validate_by: body.ValidateBy,
+  closing_time_seconds: body.ClosingTimeSeconds,
+  open_pin_state: body.OpenPinState === undefined ? undefined : Number(body.OpenPinState),
+})

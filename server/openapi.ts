@@ -46,7 +46,7 @@ function operation(endpoint: Endpoint, feature: string, name: string) {
     security: open ? [] : [{ session: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && {
-      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      requestBody: { content: bodyOf(endpoint) },
     }),
     responses: {
       200: success(endpoint),
@@ -56,6 +56,16 @@ function operation(endpoint: Endpoint, feature: string, name: string) {
       },
     },
   }
+}
+
+/** JSON, and where files go along a form; then JSON does too, for whoever sends none. */
+function bodyOf(endpoint: Endpoint) {
+  const schema = schemaOf(endpoint.body, 'input') as { properties?: object }
+  const json = { 'application/json': { schema } }
+  if (!endpoint.files) return json
+  const files = Object.keys(endpoint.files).map((name) => [name, { type: 'string', format: 'binary' }])
+  const form = { ...schema, properties: { ...schema.properties, ...Object.fromEntries(files) } }
+  return { 'multipart/form-data': { schema: form }, ...json }
 }
 
 function whoMay(access: Endpoint['access']) {

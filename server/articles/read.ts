@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { shortestSearch } from '#contract/articles.ts'
+import type { Contract } from '#contract/index.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { found, inOrder, listed, listPage, searchString, swedish } from '#server/list.ts'
+import type { Handlers } from '#server/mount.ts'
+import { houseId } from '#server/reach.ts'
+import type { Member, Scope } from '#server/scope.ts'
+import { among } from './ids.ts'
+import { ownership } from './owner.ts'
+import { pictured } from './picture.ts'
+
+type Articles = Handlers<Contract['articles']>
+
+export const list: Articles['list'] = async ({ query }, { scope, member }) => {
+  const text = searchString('article.number', 'article.name', 'article.description')
+  const all = from(scope)
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('article_group_member')
+          .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
+          .groupBy('article_group_member.article_id')
+          .select(['article_group_member.article_id', sql<number>`count(*)::int`.as('amount')])
+          .as('counted'),
+      (join) => join.onRef('counted.article_id', '=', 'article.id'),
+    )
+    .where(found(text, query.searchString))
+    .$if(!query.showArchived, (articles) => articles.where('article.archived_at', 'is', null))
+    .select([...columns(member), ...listed(text, isArchived)])
+    .select(amount.as('GroupAmount'))
+  const order = {
+    Id: 'article.id',
+    ArticleNumber: swedish('article.number'),
+    Name: swedish('article.name'),
+    Description: swedish('article.description'),
+    GroupAmount: amount,
+    Owner: swedish('owner.name'),
+  }
+  const sorted = inOrder(all, query.sort ?? 'ArticleNumber', order, 'article.id')
+  const { rows, ...page } = await listPage(sorted, query)
+  return { data: rows.map(pictured), ...page }
+}
+const amount = sql<number>`coalesce(counted.amount, 0)`
+
+export const get: Articles['get'] = async ({ params, query }, { scope, member }) => {
+  const data = await readArticle(scope, member, params.id)
+  return query.includeDependecies ? { data, ...(await choices(scope, params.id)) } : { data }
+}
+
+const most = 50
+
+export const search: Articles['search'] = async ({ body: { searchKey } }, { scope }) => {
+  if (searchKey.length < shortestSearch) return { data: [] }
+  const data = await scope
+    .see('article')
+    .selectFrom('article')
+    .where('archived_at', 'is', null)
+    .where(found(searchString('number', 'name'), searchKey))
+    .select(['id as Id', 'number as ArticleNumber', 'name as Name'])
+    .orderBy(swedish('number'))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return { data }
+}
+
+/** The record with what it is in. */
+export async function readArticle(scope: Scope, member: Member, id: number) {
+  const article = await from(scope)
+    .where('article.id', '=', id)
+    .select([...columns(member), sql<0 | 1>`(${isArchived})::int`.as('IsArchived')])
+    .executeTakeFirstOrThrow(notFound)
+  const Lockers = await lockersWith(scope, id)
+  const ArticleGroups = await groupsWith(scope, id)
+  return {
+    ...pictured(article),
+    GroupAmount: ArticleGroups.length,
+    Lockers,
+    LockerIds: Lockers.map((locker) => locker.Id),
+    ArticleGroups,
+    ArticleGroupIds: ArticleGroups.map((group) => group.Id),
+  }
+}
+
+/** Articles as they stand; one that the member does not see is told at the field that named it. */
+export async function namedArticles(scope: Scope, ids: number[], field: string) {
+  const articles = await scope
+    .see('article')
+    .selectFrom('article')
+    .where(among('id', ids))
+    .select(['id', 'owner_id', 'archived_at', 'revision'])
+    .orderBy('id')
+    .execute()
+  if (articles.length < ids.length) throw invalid({ [field]: 'notFound' })
+  return articles
+}
+
+const from = (scope: Scope) =>
+  scope
+    .see('article', 'article_group', 'article_group_member', 'organisation')
+    .selectFrom('article')
+    .leftJoin('organisation as owner', 'owner.id', 'article.owner_id')
+
+const isArchived = sql`article.archived_at is not null`
+
+const columns = (member: Member) =>
+  [
+    'article.id as Id',
+    'article.number as ArticleNumber',
+    'article.name as Name',
+    'article.description as Description',
+    'article.image_id',
+    'article.revision as Revision',
+    ...ownership('article', member),
+  ] as const
+
+const groupsWith = (scope: Scope, articleId: number) =>
+  scope
+    .see('article_group', 'article_group_member')
+    .selectFrom('article_group_member')
+    .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
+    .where('article_group_member.article_id', '=', articleId)
+    .select(['article_group.id as Id', 'article_group.name as Name'])
+    .orderBy(swedish('article_group.name'))
+    .orderBy('article_group.id')
+    .execute()
+
+const lockers = (scope: Scope) =>
+  scope
+    .see('article', 'locker', 'locker_article', 'organisation')
+    .selectFrom('locker')
+    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+    .select([
+      'locker.id as Id',
+      'locker.name as Name',
+      'locker.name as LockerName',
+      'customer.name as CustomerName',
+    ])
+    .orderBy(swedish('locker.name'))
+    .orderBy('locker.id')
+
+const lockersWith = (scope: Scope, articleId: number) =>
+  lockers(scope)
+    .innerJoin('locker_article', 'locker_article.locker_id', 'locker.id')
+    .where('locker_article.article_id', '=', articleId)
+    .execute()
+
+/** Where it can be: what is the house's everywhere, what is a reseller's with that one. */
+async function choices(scope: Scope, articleId: number) {
+  const article_groups = await scope
+    .see('article', 'article_group')
+    .selectFrom('article_group')
+    .innerJoin('article', (join) =>
+      join
+        .on('article.id', '=', articleId)
+        .on(({ eb, ref }) => eb('article.owner_id', 'in', [ref('article_group.owner_id'), eb.lit(houseId)])),
+    )
+    .select(['article_group.id as Id', 'article_group.name as Name'])
+    .orderBy(swedish('article_group.name'))
+    .orderBy('article_group.id')
+    .execute()
+  const chosen = await lockers(scope)
+    .innerJoin('article', (join) =>
+      join
+        .on('article.id', '=', articleId)
+        .on(({ eb, ref }) => eb('article.owner_id', 'in', [ref('locker.reseller_id'), eb.lit(houseId)])),
+    )
+    .execute()
+  return { article_groups, lockers: chosen }
+}

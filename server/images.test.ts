@@ -1,0 +1,202 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { imageLimits } from '#contract/images.ts'
+import { contract } from '#contract/index.ts'
+import { type Person, testHouse, type TestHouse } from './testing/house.ts'
+
+/** Pictures of articles and of their groups: what is taken, how it is kept, and who may. */
+
+const { articles, articleGroups } = contract
+let house: TestHouse
+let admin: Person
+let reseller: Person
+let stranger: Person
+let articleId: number
+beforeAll(async () => {
+  house = await testHouse()
+  admin = await house.person('admin')
+  reseller = await house.person('reseller', await house.reseller())
+  stranger = await house.person('reseller', await house.reseller())
+  articleId = await article(reseller)
+})
+afterAll(() => house.close())
+
+let serial = 0
+const article = async (as: Person) =>
+  Number((await house.call(articles.create, as, { body: { ArticleNumber: `N-${++serial}` } })).body['Id'])
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: ++serial % 256 } } })
+const file = (content: Uint8Array | string, name = 'picture.png', type = 'image/png') =>
+  new File([content as Uint8Array<ArrayBuffer>], name, { type })
+
+const upload = (content: File, as = reseller, id = articleId, to: Endpoint = articles.upload) =>
+  house.call(to as typeof articles.upload, as, { params: { id }, files: { image: content } })
+const path = (data: unknown) => (data as { ImagePath: string | null }).ImagePath
+async function fetched(address: string | null) {
+  const response = await house.app.inject({ url: String(address) })
+  return { ...response, content: response.rawPayload, meta: await sharp(response.rawPayload).metadata() }
+}
+
+describe('a picture', () => {
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+    'may be %s, and is shown to anyone who has its address',
+    async (format) => {
+      const answer = await upload(file(await blank(40, 30).toFormat(format).toBuffer()))
+      expect(answer.status).toBe(200)
+      const address = path(answer.body['data'])
+      expect(address).toMatch(/^\/api\/images\/[\w-]{20,}$/)
+      const { statusCode, headers, meta } = await fetched(address)
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toBe('image/webp')
+      expect(headers['cache-control']).toContain('immutable')
+      expect([meta.format, meta.width, meta.height]).toEqual(['webp', 40, 30])
+      const again = await house.call(articles.get, reseller, { params: { id: articleId } })
+      expect(path(again.body['data'])).toBe(address)
+      const listed = await house.call(articles.list, reseller, { query: { sort: 'Id' } })
+      expect(path((listed.body['data'] as unknown[])[0])).toBe(address)
+    },
+  )
+
+  test('is judged by its content, whatever it is called', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+    const png = await blank(20, 20).png().toBuffer()
+    const refused = [
+      file(svg, 'x.svg', 'image/svg+xml'),
+      file(svg, 'x.png'),
+      file('just text', 'x.png'),
+      file(await blank(20, 20).tiff().toBuffer(), 'x.tiff', 'image/tiff'),
+      file(await blank(20, 20).avif().toBuffer(), 'x.avif', 'image/avif'),
+      file(png.subarray(0, 60)),
+      file('', 'empty.png'),
+    ]
+    for (const each of refused) {
+      const { status, body } = await upload(each)
+      expect([each.name, status, body.errors]).toEqual([each.name, 415, { image: ['notAnImage'] }])
+    }
+    expect((await upload(file(png, 'x.txt', 'text/plain'))).status).toBe(200)
+  })
+
+  test('is at most 5 MiB', async () => {
+    const png = await blank(20, 20).png().toBuffer()
+    const padded = (bytes: number) => file(Buffer.concat([png, Buffer.alloc(bytes - png.length)]))
+    const refused = await upload(padded(imageLimits.bytes + 1))
+    expect([refused.status, refused.body.errors]).toEqual([413, { image: ['tooLarge'] }])
+    expect((await upload(padded(imageLimits.bytes))).status).toBe(200)
+  })
+
+  test('has at most 40 megapixels', async () => {
+    const refused = await upload(file(await blank(8001, 5000).png().toBuffer()))
+    expect([refused.status, refused.body.errors]).toEqual([413, { image: ['tooLarge'] }])
+    const taken = await upload(file(await blank(8000, 5000).png().toBuffer()))
+    expect(taken.status).toBe(200)
+    const { meta } = await fetched(path(taken.body['data']))
+    expect([meta.width, meta.height]).toEqual([1600, 1000])
+  })
+
+  test('is kept upright, at most 1600 pixels wide, and without what the camera wrote', async () => {
+    const shot = await blank(2000, 3000)
+      .withExif({ IFD0: { Artist: 'Åsa', Copyright: 'hemligt' }, IFD3: { GPSLatitude: '59/1 20/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(shot).metadata()).exif).toBeDefined()
+    const { body } = await upload(file(shot, 'IMG_1.jpg', 'image/jpeg'))
+    const { meta } = await fetched(path(body['data']))
+    expect([meta.width, meta.height]).toEqual([1600, 1067])
+    expect([meta.exif, meta.xmp, meta.iptc, meta.icc, meta.orientation]).toEqual(Array(5).fill(undefined))
+    const narrow = await upload(file(await blank(1600, 40).png().toBuffer()))
+    expect((await fetched(path(narrow.body['data']))).meta.width).toBe(1600)
+  })
+
+  test('is one: two files, none, or no form at all are refused', async () => {
+    const png = await blank(20, 20).png().toBuffer()
+    const send = async (fields: [string, File | string][]) => {
+      const form = new FormData()
+      for (const [name, value] of fields) form.append(name, value)
+      const encoded = new Response(form)
+      const response = await house.app.inject({
+        method: 'POST',
+        url: `/api/admin/article/${articleId}/upload`,
+        payload: Buffer.from(await encoded.arrayBuffer()),
+        headers: { authorization: reseller.key, 'content-type': String(encoded.headers.get('content-type')) },
+      })
+      return [response.statusCode, response.json<{ errors?: object }>().errors]
+    }
+    const two: [string, File][] = [
+      ['image', file(png)],
+      ['image', file(png)],
+    ]
+    expect(await send(two)).toEqual([422, { image: ['oneFile'] }])
+    for (const none of [[], [['image', 'text']], [['picture', file(png)]]] as [string, File | string][][])
+      expect(await send(none)).toEqual([422, { image: ['required'] }])
+    const json = await house.app.inject({
+      method: 'POST',
+      url: `/api/admin/article/${articleId}/upload`,
+      payload: { image: 'x' },
+      headers: { authorization: reseller.key },
+    })
+    expect([json.statusCode, json.json<{ errors: object }>().errors]).toEqual([422, { image: ['required'] }])
+  })
+
+  test('is replaced, taken away and written down; the same one is stored once', async () => {
+    const id = await article(reseller)
+    const png = await blank(50, 50).png().toBuffer()
+    const first = await upload(file(png), reseller, id)
+    const second = await upload(file(await blank(60, 60).png().toBuffer()), reseller, id)
+    expect(path(second.body['data'])).not.toBe(path(first.body['data']))
+    expect(second.body['data']).toMatchObject({ Revision: 3 })
+    const other = await upload(file(png), stranger, await article(stranger))
+    expect(path(other.body['data'])).toBe(path(first.body['data']))
+
+    const gone = await house.call(articles.removeImage, reseller, { params: { id } })
+    expect(gone.body['data']).toMatchObject({ ImagePath: null, Revision: 4 })
+    const lines = await house.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('entity', '=', 'article')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute()
+    const image = path(second.body['data'])?.split('/').at(-1)
+    expect(lines.at(-1)).toEqual({ before: { ImageId: image }, after: { ImageId: null } })
+    expect((await house.app.inject({ url: '/api/images/never-there' })).statusCode).toBe(404)
+  })
+})
+
+describe.each([
+  ['an article’s', articles.upload, article],
+  [
+    'a group’s',
+    articleGroups.upload,
+    async (as: Person) =>
+      Number((await house.call(articleGroups.create, as, { body: { Name: 'G' } })).body['Id']),
+  ],
+] as const)('%s picture', (_name, to, make) => {
+  test('is for who may change it', async () => {
+    const picture = file(await blank(30, 30).png().toBuffer())
+    const [own, others, houses] = [await make(reseller), await make(stranger), await make(admin)]
+    const status = async (as: Person, id: number) => (await upload(picture, as, id, to)).status
+    expect(await status(reseller, own)).toBe(200)
+    expect(await status(admin, own)).toBe(200)
+    expect(await status(reseller, houses)).toBe(403)
+    expect(await status(reseller, others)).toBe(404)
+    expect(await status(reseller, 999_999)).toBe(404)
+    const enduser = await house.person('enduser', await house.customer(await house.reseller()))
+    expect(await status(enduser, own)).toBe(403)
+  })
+})
+
+test('a group shows its picture, and no longer when it is taken away', async () => {
+  const id = Number((await house.call(articleGroups.create, reseller, { body: { Name: 'Bild' } })).body['Id'])
+  const picture = file(await blank(30, 30).png().toBuffer())
+  const { body } = await upload(picture, reseller, id, articleGroups.upload)
+  const address = path(body['data'])
+  expect((await fetched(address)).statusCode).toBe(200)
+  const listed = await house.call(articleGroups.list, reseller, { query: { searchString: 'bild' } })
+  expect(path((listed.body['data'] as unknown[])[0])).toBe(address)
+  const gone = await house.call(articleGroups.removeImage, reseller, { params: { id } })
+  expect(path(gone.body['data'])).toBeNull()
+})
