@@ -3,6 +3,9 @@ import { defineConfig } from 'vite'
 
 const api = process.env['LAGRA_API'] ?? 'http://127.0.0.1:3000'
 
+/** The API, but not the sources in web/api/, which the dev server hands out under the same name. */
+const calls = String.raw`^/api/(?!.*\.tsx?(\?|$))`
+
 /** What every screen needs and what seldom changes, apart from the rest, so that browsers keep it across releases. */
 const vendors = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -25,6 +28,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: vendors } } },
   },
-  server: { proxy: { '/api': api } },
-  preview: { proxy: { '/api': api } },
+  server: { proxy: { [calls]: api } },
+  preview: { proxy: { [calls]: api } },
 })

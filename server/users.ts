@@ -1,4 +1,134 @@
+import { sql } from 'kysely'
+import { may, roles } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from './mount.ts'
+import { inUse, notFound } from './errors.ts'
+import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
+import type { Handlers, MemberContext } from './mount.ts'
+import type { Scope } from './scope.ts'
+import { columns, passwordHash } from './users/columns.ts'
+import { importUsers } from './users/import.ts'
+import { assertSomebodyAtTheTop, removePerson } from './users/leave.ts'
+import { assertNotTheCommonPin } from './users/lockers.ts'
+import { move } from './users/move.ts'
+import { placeOf } from './users/place.ts'
 
-export const users: Handlers<Contract['users']> = {}
+export const users: Handlers<Contract['users']> = {
+  async list({ query }, { scope }) {
+    const text = searchString(
+      'account.name',
+      'account.last_name',
+      'account.email',
+      'account.role',
+      'organisation.name',
+    )
+    const all = from(scope).where(found(text, query.searchString)).select(listed(text))
+    const order = {
+      Id: 'account.id',
+      Name: swedish('account.name'),
+      LastName: swedish('account.last_name'),
+      LastLogin: 'account.last_login',
+      EmployeeNumber: sql`lpad(account.employee_number, 12, '0')`,
+      Email: 'account.email',
+      AccountPermission: 'account.role',
+      CustomerName: swedish('organisation.name'),
+    }
+    const { rows, ...page } = await listPage(inOrder(all, query.sort ?? 'Name', order, 'account.id'), query)
+    return { data: rows.map((row) => ({ ...row, ...hidden })), ...page }
+  },
+
+  async get({ params }, context) {
+    return { data: await read(context.scope, context, params.id) }
+  },
+
+  async create({ body }, context) {
+    const { member, scope, write, vault } = context
+    const place = await placeOf(scope, member, {
+      role: body.AccountPermission,
+      organisationId: body.CustomerId,
+    })
+    const password_hash = await passwordHash(body.Password, body.Email)
+    return write(async (writer) => {
+      const { id } = await writer.insert('account', {
+        ...columns(body, member.role, vault),
+        ...place,
+        email: body.Email,
+        password_hash,
+      })
+      return { Id: id, data: await read(writer, context, id) }
+    })
+  },
+
+  async update({ params, body }, context) {
+    const { member, scope, write, vault, sessionKey } = context
+    const { Email } = await read(scope, context, params.id)
+    const password_hash = await passwordHash(body.Password, body.Email ?? Email)
+    return write(async (writer) => {
+      const before = await writer.change('account', params.id, {}, body.Revision) // locked, as it stands
+      const place = await placeOf(writer, member, {
+        role: orAsBefore(body.AccountPermission, before.role),
+        organisationId: orAsBefore(body.CustomerId, before.organisation_id),
+      })
+      await move(writer, before, place)
+      const after = await writer.change('account', params.id, {
+        ...columns(body, member.role, vault, before),
+        ...place,
+        password_hash,
+      })
+      if (after.employee_number !== before.employee_number) await assertNotTheCommonPin(writer, vault, after)
+      if (before.role === top && after.role !== top) await assertSomebodyAtTheTop(writer)
+      if (password_hash)
+        await writer.endSessions(params.id, params.id === member.id ? { vault, key: sessionKey } : undefined)
+      return { data: await read(writer, context, params.id) }
+    })
+  },
+
+  async remove({ params }, { member, write }) {
+    if (params.id === member.id) throw inUse()
+    await write(async (writer) => {
+      const { role } = await writer.change('account', params.id, {})
+      await removePerson(writer, params.id)
+      if (role === top) await assertSomebodyAtTheTop(writer)
+    })
+    return {}
+  },
+
+  importRows: importUsers,
+}
+
+const top = roles[0]
+
+const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? before : sent)
+
+/** A list tells of no secret to anybody, not even in a column that is not shown. */
+const hidden = { Pin: null, Password: null, HideField: 'Password' } as const
+
+const from = (scope: Scope) =>
+  scope
+    .see('account', 'organisation')
+    .selectFrom('account')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .select([
+      'account.id as Id',
+      'account.name as Name',
+      'account.last_name as LastName',
+      'account.last_login as LastLogin',
+      'account.employee_number as EmployeeNumber',
+      'account.email as Email',
+      'account.role as AccountPermission',
+      'organisation.id as CustomerId',
+      'organisation.name as CustomerName',
+      'account.revision as Revision',
+    ])
+
+async function read(scope: Scope, { member, vault }: MemberContext, id: number) {
+  const { pin, ...user } = await from(scope)
+    .where('account.id', '=', id)
+    .select([
+      'account.pin_sealed as pin',
+      sql<0 | 1>`(account.pin_sealed is not null)::int`.as('HasPin'),
+      sql<0 | 1>`(account.password_hash is not null)::int`.as('HasPassword'),
+    ])
+    .executeTakeFirstOrThrow(notFound)
+  const isShown = pin !== null && may(member.role, 'revealSecrets')
+  return { ...user, Pin: isShown ? vault.open(pin) : null, Password: null }
+}

@@ -1,6 +1,7 @@
 import { session } from '#contract/session.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressOf, ApiError, call, callOnce, NetworkError, onSessionExpired } from './api.ts'
+import { addressOf } from './api/request.ts'
+import { ApiError, call, callOnce, NetworkError, onSessionExpired } from './api.ts'
 
 const answers = vi.fn<typeof fetch>()
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>

@@ -9,7 +9,7 @@ import {
 import { BrokenPage, BrokenScreen } from './broken.tsx'
 import { judge } from './guard.ts'
 import { notify } from './notifications/notices.ts'
-import { screens, type Here } from './screens.ts'
+import { detours, screens, type Here } from './screens.ts'
 import { whoIsThere } from './session/session.ts'
 import { BarePage } from './shell/bare-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -61,6 +61,16 @@ const inShell = screens.map((screen) =>
   }),
 )
 
+const aliases = detours.map(({ from, to }) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: from,
+    beforeLoad: ({ params, search }) => {
+      redirect({ to, params, search, replace: true, throw: true })
+    },
+  }),
+)
+
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
@@ -70,7 +80,10 @@ const notFound = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([login.addChildren([loginScreen]), shell.addChildren([...inShell, notFound])]),
+  routeTree: root.addChildren([
+    login.addChildren([loginScreen]),
+    shell.addChildren([...inShell, ...aliases, notFound]),
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingState,
   scrollRestoration: true,

@@ -41,6 +41,8 @@ export interface Screen {
   icon?: TablerIcon
   /** The screen one level up, for the breadcrumbs. */
   parent?: string
+  /** What stands in its address instead of the section's own name, in an address that people may write too. */
+  alias?: string
 }
 
 /** As much of a screen as one must know to tell where one is. */
@@ -67,6 +69,14 @@ const overview = lazyScreen(() => import('./overview/overview-screen.tsx'))
 const home = lazyScreen(() => import('./home/home-screen.tsx'))
 const settings = lazyScreen(() => import('./settings/settings-screen.tsx'))
 const systemSettings = lazyScreen(() => import('./system/system-screen.tsx'))
+const articles = lazyScreen(() => import('./articles/articles-screen.tsx'))
+const articleGroups = lazyScreen(() => import('./article-groups/article-groups-screen.tsx'))
+const customers = lazyScreen(() => import('./customers/customers-screen.tsx'))
+const users = lazyScreen(() => import('./users/users-screen.tsx'))
+const resellers = lazyScreen(() => import('./resellers/resellers-screen.tsx'))
+const devices = lazyScreen(() => import('./devices/devices-screen.tsx'))
+const lockers = lazyScreen(() => import('./lockers/lockers-screen.tsx'))
+const secureCloud = lazyScreen(() => import('./secure-cloud/secure-cloud-screen.tsx'))
 
 export const screens: readonly Screen[] = [
   { path: '/', title: 'home', access: 'viewInsight', screen: home, menu: 'top', icon: IconHome },
@@ -86,14 +96,14 @@ export const screens: readonly Screen[] = [
 
   { path: '/admin', title: 'administration', access: 'manageUsers', screen: overview },
   ...administration([
-    ['article-groups', 'articleGroups', 'manageArticleGroups', IconTags],
-    ['articles', 'articles', 'manageArticles', IconPackage],
-    ['devices', 'devices', 'manageDevices', IconCpu],
-    ['lockers-v2', 'adminLockers', 'manageLockers', IconLock],
-    ['reseller-customers', 'customers', 'manageCustomers', IconUsersGroup],
-    ['secure-cloud', 'secureCloud', 'manageSecureCloud', IconCloudLock],
-    ['users', 'users', 'manageUsers', IconUsers],
-    ['resellers', 'resellers', 'manageResellers', IconBuildingStore],
+    ['article-groups', 'article-group', 'articleGroups', 'manageArticleGroups', IconTags, articleGroups],
+    ['articles', 'article', 'articles', 'manageArticles', IconPackage, articles],
+    ['devices', 'device', 'devices', 'manageDevices', IconCpu, devices],
+    ['lockers-v2', 'locker-v2', 'adminLockers', 'manageLockers', IconLock, lockers],
+    ['reseller-customers', 'reseller-customer', 'customers', 'manageCustomers', IconUsersGroup, customers],
+    ['secure-cloud', undefined, 'secureCloud', 'manageSecureCloud', IconCloudLock, secureCloud],
+    ['users', 'user', 'users', 'manageUsers', IconUsers, users],
+    ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore, resellers],
   ]),
 
   { path: '/billing', title: 'billing', access: 'manageBilling', screen: overview },
@@ -149,16 +159,38 @@ function sandbox(pages: [string, Screen['title'], Parameters<typeof lazyScreen>[
 
 export const screenAt = (path: string) => screens.find((screen) => screen.path === path)
 
-function administration(sections: [string, Screen['title'], Action, TablerIcon][]): Screen[] {
-  return sections.map(([slug, title, access, icon]) => ({
-    path: `/admin/view/${slug}`,
-    title,
-    access,
-    screen: later,
-    menu: 'administration',
-    icon,
-  }))
+type Section = [
+  slug: string,
+  /** The name of one of its records in an address; without it they have no screens of their own. */
+  one: string | undefined,
+  title: Screen['title'],
+  access: Action,
+  icon: TablerIcon,
+  screen: LazyScreen,
+]
+
+/** A section's list, which is in the menu, and its screens for one record and for a new one. */
+function administration(sections: Section[]): Screen[] {
+  return sections.flatMap(([slug, one, title, access, icon, screen]) => {
+    const path = `/admin/view/${slug}`
+    const list: Screen = { path, title, access, screen, menu: 'administration', icon }
+    if (one === undefined) return [list]
+    const below = { access, screen, parent: path, alias: slug }
+    return [
+      list,
+      { path: `/admin/edit/${one}/$id`, title: 'edit', ...below },
+      { path: `/admin/create/${one}`, title: 'create', ...below },
+    ]
+  })
 }
+
+/** Addresses that lead to a screen by another name: a section's plural, and the form of no record in particular. */
+export const detours: readonly { from: string; to: string }[] = screens.flatMap(({ path, alias, parent }) => {
+  const [, , kind = '', one = ''] = path.split('/')
+  if (alias === undefined || parent === undefined) return []
+  const plural = { from: path.replace(`/${one}`, `/${alias}`), to: path }
+  return kind === 'edit' ? [plural, { from: `/admin/edit/${one}`, to: parent }] : [plural]
+})
 
 function billing(sections: [string, Screen['title'], TablerIcon][]): Screen[] {
   return sections.map(([slug, title, icon]) => ({

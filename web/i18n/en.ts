@@ -1,11 +1,20 @@
 import { passwordLength } from '#contract/session.ts'
+import { articles } from './en/articles.ts'
+import { articleGroups } from './en/article-groups.ts'
+import { devices } from './en/devices.ts'
+import { lockers } from './en/lockers.ts'
+import { customers } from './en/customers.ts'
+import { resellers } from './en/resellers.ts'
+import { users } from './en/users.ts'
+import { secureCloud } from './en/secure-cloud.ts'
+import { imports } from './en/imports.ts'
+import { resource } from './en/resource.ts'
 import { charts } from './en/charts.ts'
 import { filter } from './en/filter.ts'
 import { happenings } from './en/happenings.ts'
 import { inputs } from './en/inputs.ts'
 import { fieldMessages, messages } from './en/messages.ts'
 import { palette } from './en/palette.ts'
-import { sandbox } from './en/sandbox.ts'
 import { table } from './en/table.ts'
 import { pluralIn } from './plural.ts'
 
@@ -24,7 +33,16 @@ export const en = {
   filter,
   charts,
   palette,
-  sandbox,
+  resource,
+  articles,
+  articleGroups,
+  devices,
+  lockers,
+  customers,
+  resellers,
+  users,
+  secureCloud,
+  imports,
   groups: {
     storage: 'Storage',
     planning: 'Planning',
@@ -48,6 +66,8 @@ export const en = {
     secureCloud: 'Secure cloud',
     users: 'Users',
     resellers: 'Resellers',
+    edit: 'Edit',
+    create: 'Create new',
     billing: 'Billing',
     discounts: 'Discounts',
     billingLockers: 'Lockers',
@@ -164,7 +184,6 @@ export const en = {
     title: 'This screen is on its way',
     text: 'It arrives with a later version of Lagra.',
   },
-  overview: { empty: 'There is nothing here for your role' },
   notFound: {
     title: 'The address leads nowhere',
     text: 'Check that it is spelt right, or look for the page in the menu.',

@@ -1,13 +1,22 @@
 import { passwordLength } from '#contract/session.ts'
 import type { Text } from './en.ts'
 import { pluralIn } from './plural.ts'
+import { articles } from './sv/articles.ts'
+import { articleGroups } from './sv/article-groups.ts'
+import { devices } from './sv/devices.ts'
+import { lockers } from './sv/lockers.ts'
+import { customers } from './sv/customers.ts'
+import { resellers } from './sv/resellers.ts'
+import { users } from './sv/users.ts'
+import { secureCloud } from './sv/secure-cloud.ts'
+import { imports } from './sv/imports.ts'
+import { resource } from './sv/resource.ts'
 import { charts } from './sv/charts.ts'
 import { filter } from './sv/filter.ts'
 import { happenings } from './sv/happenings.ts'
 import { inputs } from './sv/inputs.ts'
 import { fieldMessages, messages } from './sv/messages.ts'
 import { palette } from './sv/palette.ts'
-import { sandbox } from './sv/sandbox.ts'
 import { table } from './sv/table.ts'
 
 const plural = pluralIn('sv-SE')
@@ -22,7 +31,16 @@ export const sv: Text = {
   filter,
   charts,
   palette,
-  sandbox,
+  resource,
+  articles,
+  articleGroups,
+  devices,
+  lockers,
+  customers,
+  resellers,
+  users,
+  secureCloud,
+  imports,
   groups: {
     storage: 'Lager',
     planning: 'Planering',
@@ -46,6 +64,8 @@ export const sv: Text = {
     secureCloud: 'Secure cloud',
     users: 'Användare',
     resellers: 'Återförsäljare',
+    edit: 'Redigera',
+    create: 'Skapa ny',
     billing: 'Fakturering',
     discounts: 'Rabatter',
     billingLockers: 'Skåp',
@@ -170,7 +190,6 @@ export const sv: Text = {
     title: 'Den här sidan är på väg',
     text: 'Den kommer i en senare version av Lagra.',
   },
-  overview: { empty: 'Här finns inget för din roll' },
   notFound: {
     title: 'Adressen leder ingenstans',
     text: 'Kontrollera att den är rätt skriven, eller leta upp sidan i menyn.',

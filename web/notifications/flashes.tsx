@@ -7,13 +7,19 @@ import { flashes, sayLine, type Flash } from './notices.ts'
 
 export const statusOf: Record<Severity, Status> = { success: 'ok', warning: 'warn', error: 'bad' }
 
+const mostShown = 4
+
 /** The messages that flash up: three seconds, then they fade. The region is always there, so that they are read aloud. */
 export function Flashes() {
   const { notifications } = useText()
-  const shown = flashes.use()
+  const all = flashes.use()
+  // The newest: what is older has been there for a while.
+  const shown = all.slice(-mostShown)
+  const more = all.length - shown.length
   return (
     <Portal>
       <section className={styles.region} aria-live="polite" aria-label={notifications.flashes}>
+        {more > 0 && <p className={styles.more}>{`+${more}`}</p>}
         {shown.map((flash) => (
           <FlashMessage key={flash.id} flash={flash} />
         ))}

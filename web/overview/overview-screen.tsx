@@ -2,9 +2,8 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { tilesFor } from '#web/menu.ts'
 import { useUser } from '#web/session/session.ts'
 import { useScreen } from '#web/shell/use-screen.ts'
+import { Tile, Tiles } from '#web/ui/layout/tiles.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Link } from '@tanstack/react-router'
-import styles from './overview.module.css'
 
 /** The tiles of a menu group: one for each screen that the user may open. */
 export default function OverviewScreen() {
@@ -13,16 +12,11 @@ export default function OverviewScreen() {
   const tiles = tilesFor(useUser().UserRole, path)
   return (
     <Page title={screens[title]}>
-      <ul className={styles.tiles}>
+      <Tiles label={screens[title]}>
         {tiles.map((tile) => (
-          <li key={tile.path}>
-            <Link to={tile.path} className={styles.tile}>
-              {tile.icon && <tile.icon size={24} stroke={1.5} aria-hidden="true" />}
-              {screens[tile.title]}
-            </Link>
-          </li>
+          <Tile key={tile.path} to={tile.path} title={screens[tile.title]} icon={tile.icon} />
         ))}
-      </ul>
+      </Tiles>
     </Page>
   )
 }

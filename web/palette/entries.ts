@@ -35,10 +35,10 @@ export function foundEntries({ lockers, articles, customers }: Answer<typeof sea
   return [
     ...lockers.map(({ Id, Name, Detail }) => entry('locker', Id, Name, Detail, `/storage/locker/${Id}`)),
     ...articles.map(({ Id, Name, Detail }) =>
-      entry('article', Id, Name, Detail, `/admin/view/articles?${searchFor(Detail)}`),
+      entry('article', Id, Name, Detail, `/admin/edit/article/${Id}`),
     ),
     ...customers.map(({ Id, Name, Detail }) =>
-      entry('customer', Id, Name, Detail, `/admin/view/reseller-customers?${searchFor(Name)}`),
+      entry('customer', Id, Name, Detail, `/admin/edit/reseller-customer/${Id}`),
     ),
   ]
 }
@@ -56,5 +56,3 @@ const entry = (kind: EntryKind, id: number, title: string, detail: string, href:
   detail,
   href,
 })
-
-const searchFor = (words: string) => new URLSearchParams({ searchString: words }).toString()

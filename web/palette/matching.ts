@@ -10,21 +10,28 @@ export function misfit(wanted: string, title: string, beside = ''): number | und
     if (each === undefined) return undefined
     sum += each
   }
-  return sum
+  return plain(title).startsWith(plain(wanted.trim())) ? sum : sum + furtherIn
 }
 
+/** What begins as it is typed comes before everything that has the words elsewhere. */
+const furtherIn = 10
+
 /** What fits, the best first; what fits alike keeps its order. */
-export function bestFirst<T>(
-  wanted: string,
-  all: readonly T[],
-  namesOf: (each: T) => [string, string?],
-): T[] {
+export function bestFirst<T>(wanted: string, all: readonly T[], namesOf: NamesOf<T>): T[] {
   const fitting = all.flatMap((each) => {
     const miss = misfit(wanted, ...namesOf(each))
     return miss === undefined ? [] : [{ each, miss }]
   })
   return fitting.toSorted((a, b) => a.miss - b.miss).map(({ each }) => each)
 }
+
+/** All of them, what fits best first: for what was found by somebody who knows more than the names. */
+export function fittingFirst<T>(wanted: string, all: readonly T[], namesOf: NamesOf<T>): T[] {
+  const fitting = bestFirst(wanted, all, namesOf)
+  return [...fitting, ...all.filter((each) => !fitting.includes(each))]
+}
+
+type NamesOf<T> = (each: T) => [title: string, beside?: string]
 
 function misfitOfWord(word: string, title: readonly string[], beside: readonly string[]) {
   if (title.includes(word)) return 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestFirst, misfit } from './matching.ts'
+import { bestFirst, fittingFirst, misfit } from './matching.ts'
 
 describe('a title fits', () => {
   it.each([
@@ -35,7 +35,8 @@ describe('a title fits', () => {
     const word = fc.stringMatching(/^[a-zåäö]{1,8}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
-        expect(misfit(words.toReversed().join(' '), words.join(' '))).toBe(0)
+        expect(misfit(words.join(' '), words.join(' '))).toBe(0)
+        expect(misfit(words.toReversed().join(' '), words.join(' '))).toBeLessThanOrEqual(10)
       }),
     )
   })
@@ -48,5 +49,23 @@ it('the whole word comes before its beginning, that before its middle, that befo
     'Artiklar',
     'Start',
     'Kartor',
+  ])
+})
+
+it('what begins so comes before a word further in, and that before the inside of a word', () => {
+  const all = ['Start', 'Ny art', 'Bra artiklar', 'Artiklar'].map((title): [string] => [title])
+  expect(bestFirst('art', all, (names) => names).flat()).toEqual([
+    'Artiklar',
+    'Ny art',
+    'Bra artiklar',
+    'Start',
+  ])
+})
+
+it('what was found by other means stays, behind what fits', () => {
+  expect(fittingFirst('art', ['Kapskiva', 'Start', 'Artiklar'], (title) => [title])).toEqual([
+    'Artiklar',
+    'Start',
+    'Kapskiva',
   ])
 })

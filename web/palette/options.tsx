@@ -1,5 +1,11 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { IconAppWindow, IconBuilding, IconLock, IconPackage, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAppWindow,
+  IconBuilding,
+  IconFridge as IconLocker,
+  IconPackage,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import type { Entry, EntryKind } from './entries.ts'
 import styles from './palette.module.css'
@@ -59,7 +65,7 @@ function Picture({ kind }: { kind: EntryKind }) {
 
 const icons: Record<EntryKind, TablerIcon> = {
   screen: IconAppWindow,
-  locker: IconLock,
+  locker: IconLocker,
   article: IconPackage,
   customer: IconBuilding,
 }

@@ -1,5 +1,5 @@
 import type { Entry, EntryKind } from './entries.ts'
-import { bestFirst } from './matching.ts'
+import { bestFirst, fittingFirst } from './matching.ts'
 
 export type SectionName = EntryKind | 'recent'
 
@@ -23,7 +23,9 @@ export function sectionsFor(words: string, { screens, recent, found }: Known): S
     recent.flatMap((entry) => asNow(entry, screens)),
   )
   const isRecent = new Set(lately.map(({ key }) => key))
-  const rest = [...matching(words, screens), ...found].filter(({ key }) => !isRecent.has(key))
+  const rest = [...matching(words, screens), ...fittingFirst(words, found, namesOf)].filter(
+    ({ key }) => !isRecent.has(key),
+  )
   const sections = (['screen', 'locker', 'article', 'customer'] as const).map((name) => ({
     name,
     entries: rest.filter(({ kind }) => kind === name),
@@ -40,4 +42,6 @@ function asNow(entry: Entry, screens: readonly Entry[]): Entry[] {
 }
 
 const matching = (words: string, entries: readonly Entry[]) =>
-  words.trim() === '' ? [...entries] : bestFirst(words, entries, ({ title, detail }) => [title, detail])
+  words.trim() === '' ? [...entries] : bestFirst(words, entries, namesOf)
+
+const namesOf = ({ title, detail }: Entry): [string, string] => [title, detail]

@@ -41,8 +41,8 @@ it('what is found leads to its place', () => {
   })
   expect(found.map(({ href }) => href)).toEqual([
     '/storage/locker/7',
-    '/admin/view/articles?searchString=KAP%2F125+%26+mer',
-    '/admin/view/reseller-customers?searchString=%C3%85+%26+%C3%96',
+    '/admin/edit/article/8',
+    '/admin/edit/reseller-customer/9',
   ])
 })
 

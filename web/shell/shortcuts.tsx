@@ -7,16 +7,18 @@ import styles from './shortcuts.module.css'
 
 /** The dialog behind `?`: which keys do what. Only what exists is listed. */
 export function ShortcutsDialog() {
-  const { palette, shell, shortcuts } = useText()
+  const { inputs, palette, shell, shortcuts, ui } = useText()
   useHotkeys([
     ['shift+?', showShortcuts],
     ['?', showShortcuts],
   ])
   const keys: [string[], string][] = [
     [[commandKey, 'K'], palette.shortcut],
+    [['/'], inputs.shortcuts.search],
     [['Enter'], shortcuts.save],
     [['Ctrl', 'S'], shortcuts.save],
     [['Esc'], shortcuts.close],
+    [['Shift', '← →'], inputs.shortcuts.columnWidth],
     [['?'], shortcuts.show],
   ]
   return (
@@ -25,7 +27,7 @@ export function ShortcutsDialog() {
       onClose={() => shown.set(false)}
       title={shell.shortcuts}
       size={360}
-      closeButtonProps={{ 'aria-label': useText().ui.close }}
+      closeButtonProps={{ 'aria-label': ui.close }}
     >
       <dl className={styles.list}>
         {keys.map(([combination, meaning]) => (

@@ -28,7 +28,15 @@ export function ConfirmDialog() {
   const { ui } = useText()
   const decline = () => answer(false)
   return (
-    <Modal opened={open} onClose={decline} size={300} title={ui.sure} withCloseButton={false}>
+    <Modal
+      opened={open}
+      onClose={decline}
+      size={300}
+      title={ui.sure}
+      withCloseButton={false}
+      // Mantine's <header> would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
       <p className={styles.text}>{text}</p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={decline} data-autofocus>

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 
-/** A screen's code did not arrive: the connection is away, or a new version has replaced it on the server. */
+/** A part's code did not arrive: the connection is away, or a new version has replaced it on the server. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
@@ -29,7 +29,8 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Laz
   return Object.assign(Screen, { preload })
 }
 
-async function inTime<T>(loading: Promise<T>): Promise<T> {
+/** Code that is loaded when it is needed, or a ChunkError. */
+export async function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError(`not there after ${chunkTimeout} ms`)), chunkTimeout)

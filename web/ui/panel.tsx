@@ -25,3 +25,10 @@ export function Panel({ title, hint, actions, children }: Props) {
     </section>
   )
 }
+
+/** A panel that needs no title of its own: the page's says it all. */
+export const Sheet = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className={styles.panel} aria-label={label}>
+    {children}
+  </section>
+)

@@ -39,11 +39,8 @@ export const charts = {
     series: 'Place',
     names: ['Here', 'There'] as [string, string],
   },
+  /** Beside the states of a material plan, which the filter names. */
   statusIcons: {
-    NOT_PLANNED: 'Not planned',
-    PLANNED_FROM_STOCK: 'Planned from stock',
-    PLANNED_FROM_MRP: 'Planned from net requirement',
-    DELIVERY: 'Planned from purchase',
     NeedsApproval: 'Needs approval',
     Approved: 'Approved',
     IsPlanned: 'Planned',

@@ -3,6 +3,11 @@ export const inputs = {
     placeholder: 'dd/mm/yyyy',
     open: (label: string) => `Open the calendar: ${label}`,
     notADay: (typed: string) => `“${typed}” is not a date that can be used here. Write it as 31/12/2026.`,
+    /** Either limit may be empty: then there is none. */
+    outside: (min: string, max: string): string => {
+      if (max === '') return `Choose ${min} or a later day`
+      return min === '' ? `Choose ${max} or an earlier day` : `Choose a day from ${min} to ${max}`
+    },
     clear: (label: string) => `Clear: ${label}`,
     from: 'From',
     to: 'To',
@@ -30,7 +35,7 @@ export const inputs = {
     again: 'Search again',
     add: (typed: string) => `Add “${typed}”`,
     remove: (name: string) => `Remove ${name}`,
-    chosen: 'Chosen',
+    already: (name: string) => `“${name}” is there already`,
   },
   image: {
     choose: 'Choose an image',
@@ -40,8 +45,14 @@ export const inputs = {
     limits: 'PNG, JPEG, WebP or GIF, at most 5 MB',
     remove: 'Remove the image',
     keep: 'Keep the image',
+    saved: 'The image is saved',
+    gone: 'The image is removed',
     removed: 'The image is removed when you save',
     none: 'No image',
     uploading: (percent: number) => `Uploading, ${percent}%`,
+  },
+  shortcuts: {
+    search: 'Go to the search field',
+    columnWidth: 'Change the width of a column, from its heading',
   },
 }

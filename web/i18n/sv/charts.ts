@@ -43,10 +43,6 @@ export const charts: typeof en = {
     names: ['Här', 'Där'],
   },
   statusIcons: {
-    NOT_PLANNED: 'Ej planerad',
-    PLANNED_FROM_STOCK: 'Planerad från lager',
-    PLANNED_FROM_MRP: 'Planerad från nettobehov',
-    DELIVERY: 'Planerad från inköp',
     NeedsApproval: 'Behöver godkännas',
     Approved: 'Godkänd',
     IsPlanned: 'Planerad',

@@ -5,6 +5,10 @@ export const inputs: typeof en = {
     placeholder: 'åååå-mm-dd',
     open: (label) => `Öppna kalendern: ${label}`,
     notADay: (typed) => `”${typed}” är inget datum som kan användas här. Skriv det som 2026-12-31.`,
+    outside: (min, max) => {
+      if (max === '') return `Välj ${min} eller en senare dag`
+      return min === '' ? `Välj ${max} eller en tidigare dag` : `Välj en dag från ${min} till ${max}`
+    },
     clear: (label) => `Töm: ${label}`,
     from: 'Från',
     to: 'Till',
@@ -32,7 +36,7 @@ export const inputs: typeof en = {
     again: 'Sök igen',
     add: (typed) => `Lägg till ”${typed}”`,
     remove: (name) => `Ta bort ${name}`,
-    chosen: 'Valda',
+    already: (name) => `”${name}” finns redan`,
   },
   image: {
     choose: 'Välj en bild',
@@ -42,8 +46,14 @@ export const inputs: typeof en = {
     limits: 'PNG, JPEG, WebP eller GIF, högst 5 MB',
     remove: 'Ta bort bilden',
     keep: 'Behåll bilden',
+    saved: 'Bilden är sparad',
+    gone: 'Bilden är borttagen',
     removed: 'Bilden tas bort när du sparar',
     none: 'Ingen bild',
     uploading: (percent) => `Laddar upp, ${percent} %`,
+  },
+  shortcuts: {
+    search: 'Gå till sökfältet',
+    columnWidth: 'Ändra en kolumns bredd, från dess rubrik',
   },
 }

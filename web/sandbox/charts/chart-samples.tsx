@@ -1,6 +1,6 @@
 import { Chart } from '#web/ui/charts/chart.tsx'
 import type { ChartSpec, Row, SingleChart } from '#web/ui/charts/spec.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Sheet } from '#web/ui/panel.tsx'
 import { useMemo } from 'react'
 import { samples, type Kind } from './samples.ts'
 import { useWords, type Words } from './words.ts'
@@ -16,9 +16,9 @@ export function ChartSamples({ kind, state, onRetry }: { kind: Kind; state: Stat
   )
   const failure = state === 'failed' ? { text: words.failedText, onRetry } : undefined
   return charts.map((chart) => (
-    <Panel key={chart.title} title={words.kinds[kind]}>
+    <Sheet key={chart.title} label={chart.title}>
       <Chart {...chart} failure={failure} />
-    </Panel>
+    </Sheet>
   ))
 }
 

@@ -1,12 +1,12 @@
 import { Chart } from '#web/ui/charts/chart.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Sheet } from '#web/ui/panel.tsx'
 import { useWords } from './words.ts'
 
 /** What `bench/charts.bench.ts` zooms and pans in. */
 export function LargeSample() {
   const words = useWords()
   return (
-    <Panel title={words.kinds.large}>
+    <Sheet label={words.large}>
       <Chart
         kind="line"
         title={words.large}
@@ -14,7 +14,7 @@ export function LargeSample() {
         x={{ field: 'moment', label: words.moment, scale: 'moment' }}
         y={{ field: 'amount', label: words.amount }}
       />
-    </Panel>
+    </Sheet>
   )
 }
 

@@ -139,6 +139,7 @@ const turnover = (words: Words): SingleChart => ({
 const collection = (words: Words): ChartSpec => ({
   kind: 'collection',
   title: words.collection,
+  sharedScale: true,
   charts: words.lockers.map((locker, l): SingleChart => {
     const rows = days(14).map((day, d) => ({ day, amount: 30 + wave(d, l) / 3 }))
     return {

@@ -1,8 +1,6 @@
-import { useLanguage } from '#web/i18n/language-provider.tsx'
-import type { Language } from '#web/i18n/language.ts'
+import { useWordsOf } from '../words-of.ts'
 
-/** The words of the sandbox's own page: they are loaded with it, and with no other. */
-export const useWords = () => words[useLanguage().language]
+export const useWords = () => useWordsOf(words)
 
 export type Words = typeof en
 
@@ -19,7 +17,6 @@ const en = {
     example: 'Example',
     sparkline: 'Sparkline',
     large: '100,000 points',
-    icons: 'Status icons',
   },
   state: 'State',
   states: {
@@ -66,10 +63,6 @@ const en = {
   conditions: { online: 'Online', offline: 'Offline', service: 'Service' },
   stations: ['Central store', 'Van north', 'Van south', 'Almgren', 'Björk'],
   bands: { bad: 'Nearly empty', warn: 'Running low', ok: 'Well filled' },
-  order: 'Order icons',
-  orderHint: 'Each has its own shape, colour and name; hover or focus shows the name.',
-  withName: 'With the name beside',
-  row: 'A row’s icons',
 }
 
 const sv: Words = {
@@ -85,7 +78,6 @@ const sv: Words = {
     example: 'Exempel',
     sparkline: 'Miniatyrlinje',
     large: '100 000 punkter',
-    icons: 'Statusikoner',
   },
   state: 'Läge',
   states: {
@@ -132,10 +124,6 @@ const sv: Words = {
   conditions: { online: 'Uppkopplad', offline: 'Nedkopplad', service: 'Service' },
   stations: ['Centrallager', 'Bil norr', 'Bil söder', 'Almgren', 'Björk'],
   bands: { bad: 'Nästan tomt', warn: 'Börjar ta slut', ok: 'Välfyllt' },
-  order: 'Orderikoner',
-  orderHint: 'Var och en har egen form, färg och namn; peka eller fokusera för att se namnet.',
-  withName: 'Med namnet bredvid',
-  row: 'En rads ikoner',
 }
 
-const words: Record<Language, Words> = { 'en-GB': en, 'sv-SE': sv }
+const words = { 'en-GB': en, 'sv-SE': sv }

@@ -1,4 +1,3 @@
-import { useText } from '#web/i18n/language-provider.tsx'
 import { MultiSelect } from '#web/ui/inputs/multi-select/multi-select.tsx'
 import type { Choice } from '#web/ui/inputs/multi-select/search-state.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -6,10 +5,11 @@ import { useState, type ComponentProps } from 'react'
 import { materials, searchMaterials } from './materials.ts'
 import styles from './misc.module.css'
 import { ShownValue } from './shown-value.tsx'
+import { useWords } from './words.ts'
 
 export function ChoicesPart() {
-  const { sandbox } = useText()
-  const { choices } = sandbox
+  const words = useWords()
+  const { choices } = words
   return (
     <Panel title={choices.title}>
       <div className={styles.wide}>
@@ -17,14 +17,14 @@ export function ChoicesPart() {
         <Example label={choices.tags} hint={choices.tagsHint} search={searchMaterials} freeTags />
         <Example label={choices.list} search={amongAll} from={0} />
         <MultiSelect
-          label={sandbox.failed}
+          label={words.failed}
           chosen={materials.slice(0, 2)}
           onChange={ignore}
           search={searchMaterials}
-          error={sandbox.mistake}
+          error={words.mistake}
         />
         <MultiSelect
-          label={sandbox.disabled}
+          label={words.disabled}
           chosen={materials.slice(0, 2)}
           onChange={ignore}
           search={searchMaterials}

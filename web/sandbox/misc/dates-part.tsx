@@ -1,4 +1,3 @@
-import { useText } from '#web/i18n/language-provider.tsx'
 import { DateInput } from '#web/ui/inputs/date-input.tsx'
 import { DateRangeInput } from '#web/ui/inputs/date-range-input.tsx'
 import { useRangeInAddress } from '#web/ui/inputs/use-range-in-address.ts'
@@ -7,10 +6,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import styles from './misc.module.css'
 import { ShownValue } from './shown-value.tsx'
+import { useWords } from './words.ts'
 
 export function DatesPart() {
-  const { sandbox } = useText()
-  const { dates } = sandbox
+  const words = useWords()
+  const { dates } = words
   const [day, setDay] = useState('')
   const [limited, setLimited] = useState('2026-11-15')
   const [open, setOpen] = useState({ from: '2026-11-01', to: '' })
@@ -34,14 +34,8 @@ export function DatesPart() {
             />
             <ShownValue>{limited}</ShownValue>
           </div>
-          <DateInput label={sandbox.failed} value="2026-11-15" onChange={ignore} error={sandbox.mistake} />
-          <DateInput
-            label={sandbox.disabled}
-            value="2026-11-15"
-            onChange={ignore}
-            hint={sandbox.hint}
-            disabled
-          />
+          <DateInput label={words.failed} value="2026-11-15" onChange={ignore} error={words.mistake} />
+          <DateInput label={words.disabled} value="2026-11-15" onChange={ignore} hint={words.hint} disabled />
         </div>
       </Panel>
       <Panel title={dates.range}>
@@ -63,7 +57,7 @@ export function DatesPart() {
             />
             <ShownValue>{`${open.from} ${open.to}`}</ShownValue>
           </div>
-          <DateRangeInput label={sandbox.disabled} value={range} onChange={ignore} disabled />
+          <DateRangeInput label={words.disabled} value={range} onChange={ignore} disabled />
         </div>
       </Panel>
     </>

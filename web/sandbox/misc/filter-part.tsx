@@ -9,30 +9,36 @@ import { Group } from '@mantine/core'
 import { useState } from 'react'
 import styles from './misc.module.css'
 import { everything, few, nothing } from './offered-filters.ts'
+import { useWords } from './words.ts'
 
 export function FilterPart() {
-  const { filter } = useText().sandbox
+  const { filter } = useWords()
   return (
     <>
       <Everything />
-      <h2 className={styles.subtitle}>{filter.few}</h2>
       <Few />
-      <h2 className={styles.subtitle}>{filter.none}</h2>
-      <FilterPanel object={nothing} applied={{}} onApply={() => undefined} />
+      <FilterPanel
+        name="sandbox-none"
+        label={filter.none}
+        object={nothing}
+        applied={{}}
+        onApply={() => undefined}
+      />
     </>
   )
 }
 
 function Everything() {
-  const { sandbox, ui } = useText()
-  const { filter } = sandbox
+  const { ui } = useText()
+  const { filter } = useWords()
   const { applied, apply } = useFilterInAddress()
   const [loading, setLoading] = useState(false)
   const [disabled, setDisabled] = useState(false)
   return (
     <>
-      <h2 className={styles.subtitle}>{filter.everything}</h2>
       <FilterPanel
+        name="sandbox"
+        label={filter.everything}
         object={everything}
         applied={applied}
         onApply={apply}
@@ -55,15 +61,24 @@ function Everything() {
 }
 
 function Few() {
-  const { filter } = useText().sandbox
+  const { filter } = useWords()
   const [applied, setApplied] = useState<Chosen>({})
   const check = (key: string, value: unknown) =>
     key === 'days' && Number(value) > 10 ? filter.checked : undefined
-  return <FilterPanel object={few} applied={applied} onApply={setApplied} check={check} />
+  return (
+    <FilterPanel
+      name="sandbox-few"
+      label={filter.few}
+      object={few}
+      applied={applied}
+      onApply={setApplied}
+      check={check}
+    />
+  )
 }
 
 function Request({ object, applied }: { object: FilterObject; applied: Chosen }) {
-  const { filter } = useText().sandbox
+  const { filter } = useWords()
   const request = filterRequest(applied, { view: 'sandbox', offered: object.filters })
   return (
     <Panel title={filter.request}>

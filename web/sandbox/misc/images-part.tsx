@@ -1,22 +1,29 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { unchangedImage } from '#web/ui/inputs/image-file.ts'
-import { ImageInput } from '#web/ui/inputs/image-input.tsx'
+import { unchangedImage } from '#web/ui/inputs/image/image-file.ts'
+import { ImageInput } from '#web/ui/inputs/image/image-input.tsx'
+import { ImageUpload, type SendImage } from '#web/ui/inputs/image/image-upload.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import styles from './misc.module.css'
+import { failOnce, refuse, sendSlowly } from './slow-line.ts'
+import { useWords } from './words.ts'
 
 const picture = '/favicon.svg'
 
 export function ImagesPart() {
-  const { sandbox, messages } = useText()
-  const { images } = sandbox
+  const { messages } = useText()
+  const words = useWords()
+  const { images } = words
   return (
     <Panel title={images.title}>
       <div className={styles.wide}>
         <Example label={images.empty} />
         <Example label={images.stored} stored={picture} />
         <Sending />
+        <AtOnce label={images.atOnce} send={sendSlowly} />
+        <AtOnce label={images.unlucky} send={failOnce} />
+        <AtOnce label={images.unwanted} send={refuse} />
         <ImageInput
           label={images.refused}
           value={unchangedImage}
@@ -24,7 +31,7 @@ export function ImagesPart() {
           error={messages.tooLarge(images.refused)}
         />
         <ImageInput
-          label={sandbox.disabled}
+          label={words.disabled}
           stored={picture}
           value={unchangedImage}
           onChange={ignore}
@@ -36,7 +43,7 @@ export function ImagesPart() {
 }
 
 function Example({ label, stored }: { label: string; stored?: string }) {
-  const { images } = useText().sandbox
+  const { images } = useWords()
   const [value, setValue] = useState(unchangedImage)
   return (
     <div>
@@ -46,9 +53,25 @@ function Example({ label, stored }: { label: string; stored?: string }) {
   )
 }
 
+function AtOnce({ label, send }: { label: string; send: SendImage }) {
+  const [stored, setStored] = useState<string>()
+  useEffect(() => () => URL.revokeObjectURL(stored ?? ''), [stored])
+  return (
+    <ImageUpload
+      label={label}
+      stored={stored}
+      send={async (image, ...how) => {
+        await send(image, ...how)
+        setStored(URL.createObjectURL(image))
+      }}
+      remove={() => Promise.resolve(setStored(undefined))}
+    />
+  )
+}
+
 /** Sends to nowhere: only the progress is to be seen. */
 function Sending() {
-  const { images } = useText().sandbox
+  const { images } = useWords()
   const [value, setValue] = useState(unchangedImage)
   const [percent, setPercent] = useState<number>()
   useEffect(() => {

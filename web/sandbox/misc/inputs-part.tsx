@@ -3,13 +3,15 @@ import { NumberInput } from '#web/ui/inputs/number-input.tsx'
 import { numberOf } from '#web/ui/inputs/number-text.ts'
 import { Toggle } from '#web/ui/inputs/toggle.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import styles from './misc.module.css'
 import { ShownValue } from './shown-value.tsx'
+import { useWords } from './words.ts'
 
 export function InputsPart() {
-  const { sandbox, ui } = useText()
-  const { number, toggle } = sandbox
+  const { ui } = useText()
+  const words = useWords()
+  const { number, toggle } = words
   return (
     <>
       <Panel title={number.title}>
@@ -17,13 +19,14 @@ export function InputsPart() {
           <NumberExample label={number.any} />
           <NumberExample label={number.two} decimals={2} />
           <NumberExample label={number.whole} decimals={0} />
-          <NumberInput label={sandbox.failed} value="12.5" onChange={ignore} error={sandbox.mistake} />
+          <NumberExample label={number.unit} decimals={1} decimalSign="," unit=" kg" />
+          <NumberInput label={words.failed} value="12.5" onChange={ignore} error={words.mistake} />
           <NumberInput
-            label={sandbox.disabled}
+            label={words.disabled}
             value="12.5"
             onChange={ignore}
             disabled
-            description={sandbox.hint}
+            description={words.hint}
           />
         </div>
       </Panel>
@@ -31,18 +34,25 @@ export function InputsPart() {
         <div className={styles.fields}>
           <ToggleExample label={toggle.default} labels={[ui.no, ui.yes]} />
           <ToggleExample label={toggle.wide} labels={[toggle.pieces, toggle.boxes]} width={110} />
-          <Toggle label={sandbox.disabled} labels={[ui.no, ui.yes]} checked onChange={ignore} disabled />
+          <Toggle
+            label={words.failed}
+            labels={[ui.no, ui.yes]}
+            checked={false}
+            onChange={ignore}
+            error={words.mistake}
+          />
+          <Toggle label={words.disabled} labels={[ui.no, ui.yes]} checked onChange={ignore} disabled />
         </div>
       </Panel>
     </>
   )
 }
 
-function NumberExample({ label, ...decimals }: { label: string; decimals?: number }) {
+function NumberExample(props: Omit<ComponentProps<typeof NumberInput>, 'value' | 'onChange'>) {
   const [value, setValue] = useState('')
   return (
     <div>
-      <NumberInput label={label} value={value} onChange={setValue} {...decimals} />
+      <NumberInput {...props} value={value} onChange={setValue} />
       <ShownValue>{numberOf(value)}</ShownValue>
     </div>
   )

@@ -8,10 +8,11 @@ import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconChartBar, IconForms, IconTable } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import styles from './misc.module.css'
+import { useWords } from './words.ts'
 
 export function LayoutPart() {
-  const { sandbox, screens } = useText()
-  const { layout } = sandbox
+  const { screens } = useText()
+  const { layout } = useWords()
   const tabs = [layout.first, layout.second, layout.third].map((label, place) => ({
     key: String.fromCodePoint(97 + place),
     label,
@@ -47,7 +48,7 @@ export function LayoutPart() {
 const rows = [1, 2, 3, 4, 5]
 
 function ListWithPanel() {
-  const { layout } = useText().sandbox
+  const { layout } = useWords()
   const [row, setRow] = useState<number>()
   const close = useCallback(() => setRow(undefined), [])
   const panel = row !== undefined && (

@@ -5,14 +5,17 @@ import { ChoicesPart } from './choices-part.tsx'
 import { DatesPart } from './dates-part.tsx'
 import { DialogsPart } from './dialogs-part.tsx'
 import { FilterPart } from './filter-part.tsx'
+import { IconsPart } from './icons-part.tsx'
 import { ImagesPart } from './images-part.tsx'
 import { InputsPart } from './inputs-part.tsx'
 import { LayoutPart } from './layout-part.tsx'
 import styles from './misc.module.css'
+import { useWords } from './words.ts'
 
 /** Every input, dialog and layout of the kit in every state. */
 export default function MiscScreen() {
-  const { screens, sandbox } = useText()
+  const { screens } = useText()
+  const words = useWords()
   const parts = [
     { key: 'inputs', content: <InputsPart /> },
     { key: 'dates', content: <DatesPart /> },
@@ -21,15 +24,16 @@ export default function MiscScreen() {
     { key: 'dialogs', content: <DialogsPart /> },
     { key: 'layout', content: <LayoutPart /> },
     { key: 'filter', content: <FilterPart /> },
+    { key: 'icons', content: <IconsPart /> },
   ] as const
   const tabs = parts.map(({ key, content }) => ({
     key,
-    label: sandbox.tabs[key],
+    label: words.tabs[key],
     content: <div className={styles.part}>{content}</div>,
   }))
   return (
     <Page title={screens.sandboxMisc}>
-      <AddressTabs label={sandbox.parts} tabs={tabs} />
+      <AddressTabs label={words.parts} tabs={tabs} />
     </Page>
   )
 }

@@ -40,6 +40,8 @@ export const few: FilterObject = {
     {
       ...filter('customers', 'multi'),
       values: ['Volvo', 'Scania', 'SKF'].map((name, place) => ({ name, value: place + 1 })),
+      // Filled in by the server, and yet it can be emptied.
+      currentValue: [1],
     },
   ],
   fields: [],

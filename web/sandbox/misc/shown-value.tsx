@@ -1,12 +1,12 @@
-import { useText } from '#web/i18n/language-provider.tsx'
 import styles from './misc.module.css'
+import { useWords } from './words.ts'
 
 /** What an input holds, beside the input. */
 export function ShownValue({ children }: { children: string | number | undefined }) {
-  const { sandbox } = useText()
+  const words = useWords()
   return (
     <p className={styles.value}>
-      {sandbox.value}: <code>{children}</code>
+      {words.value}: <code>{children}</code>
     </p>
   )
 }

@@ -1,8 +1,6 @@
-import { useLanguage } from '#web/i18n/language-provider.tsx'
-import type { Language } from '#web/i18n/language.ts'
+import { useWordsOf } from '../words-of.ts'
 
-/** The words of the sandbox's own page: they are loaded with it, and with no other. */
-export const useWords = () => words[useLanguage().language]
+export const useWords = () => useWordsOf(words)
 
 const en = {
   rules: 'What a notification does',
@@ -54,4 +52,4 @@ const sv: typeof en = {
     'Det finns 2 förpackningar kvar i Verkstad 3 hos Almgren, vilket är under beställningspunkten 10. Nästa leverans väntas på torsdag. Ettmycketmycketlångtordutannågotställeattbrytadetfårintegörasåattsidanrullarisidled.',
 }
 
-const words: Record<Language, typeof en> = { 'en-GB': en, 'sv-SE': sv }
+const words = { 'en-GB': en, 'sv-SE': sv }

@@ -1,11 +1,11 @@
 import { ApiError } from '#web/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
 import { useState } from 'react'
 import { samples, type Sample } from './sample.ts'
 import { useSampleColumns } from './use-sample-columns.ts'
+import { useWords } from './words.ts'
 
 const wanted = ['Name', 'Town', 'Kind', 'Amount', 'Price', 'Born', 'Active'] as const
 const editable = {
@@ -19,12 +19,12 @@ const editable = {
 
 /** Every kind of cell that is edited in place. */
 export function EditableCells() {
-  const { sandbox } = useText().table
+  const words = useWords()
   const [rows] = useState(() => samples(12))
   return (
-    <Panel title={sandbox.editable} hint={sandbox.editableHint}>
+    <Panel title={words.editable} hint={words.editableHint}>
       <DataTable
-        label={sandbox.editable}
+        label={words.editable}
         name="sandbox-editable"
         columns={useSampleColumns(wanted, editable)}
         rows={rows}

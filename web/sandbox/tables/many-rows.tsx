@@ -1,4 +1,3 @@
-import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/notifications/notices.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -8,33 +7,34 @@ import { IconArchive, IconExternalLink, IconRestore } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { samples, type Sample } from './sample.ts'
 import { useSampleColumns } from './use-sample-columns.ts'
+import { useWords } from './words.ts'
 
 const all = ['Name', 'Town', 'Kind', 'Amount', 'Price', 'Born', 'Seen', 'Active', 'Note'] as const
 
 /** A hundred thousand rows in the browser: selecting, bulk and row actions, sums, export. */
 export function ManyRows() {
-  const { sandbox } = useText().table
+  const words = useWords()
   const [rows] = useState(() => samples(100_000))
   const columns = useSampleColumns(all)
   const view = useTableView({ prefix: 'many' })
   const bulkActions = useMemo<BulkAction<Sample>[]>(
     () => [
-      { label: sandbox.archive, icon: IconArchive, run: (chosen) => tell(sandbox.archived(chosen.length)) },
-      { label: sandbox.open, icon: IconExternalLink, run: () => false },
+      { label: words.archive, icon: IconArchive, run: (chosen) => tell(words.archived(chosen.length)) },
+      { label: words.open, icon: IconExternalLink, run: () => false },
     ],
-    [sandbox],
+    [words],
   )
   const rowActions = useMemo<RowAction<Sample>[]>(
     () => [
-      { label: sandbox.archive, icon: IconArchive, run: () => tell(sandbox.archived(1)), when: isActive },
-      { label: sandbox.restore, icon: IconRestore, run: () => undefined, when: (row) => !isActive(row) },
+      { label: words.archive, icon: IconArchive, run: () => tell(words.archived(1)), when: isActive },
+      { label: words.restore, icon: IconRestore, run: () => undefined, when: (row) => !isActive(row) },
     ],
-    [sandbox],
+    [words],
   )
   return (
-    <Panel title={sandbox.many} hint={sandbox.manyHint}>
+    <Panel title={words.many} hint={words.manyHint}>
       <DataTable
-        label={sandbox.many}
+        label={words.many}
         name="sandbox-many"
         columns={columns}
         rows={rows}

@@ -1,9 +1,9 @@
-import { useText } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
 import { samples } from './sample.ts'
 import { useSampleColumns } from './use-sample-columns.ts'
+import { useWords } from './words.ts'
 
 const columnNames = ['Name', 'Town', 'Amount', 'Price', 'Note'] as const
 const noteHidden = { Note: { hidden: true } }
@@ -24,7 +24,7 @@ const withHidden = rows.map((row, index) => ({ ...row, HideField: index === 0 ? 
 
 /** Rows that carry more than their values: colours, earlier values, columns to hide. */
 export function MarkedRows() {
-  const { sandbox } = useText().table
+  const words = useWords()
   const columns = useSampleColumns(columnNames)
   const fewer = useSampleColumns(columnNames, noteHidden)
   const [colours, diff, hidden] = [
@@ -34,18 +34,18 @@ export function MarkedRows() {
   ]
   return (
     <>
-      <Panel title={sandbox.colours}>
+      <Panel title={words.colours}>
         <DataTable
-          label={sandbox.colours}
+          label={words.colours}
           name="sandbox-colours"
           columns={columns}
           rows={coloured}
           view={colours}
         />
       </Panel>
-      <Panel title={sandbox.diff}>
+      <Panel title={words.diff}>
         <DataTable
-          label={sandbox.diff}
+          label={words.diff}
           name="sandbox-diff"
           columns={columns}
           rows={compared}
@@ -53,9 +53,9 @@ export function MarkedRows() {
           diffKey="Old"
         />
       </Panel>
-      <Panel title={sandbox.hidden} hint={sandbox.hiddenHint}>
+      <Panel title={words.hidden} hint={words.hiddenHint}>
         <DataTable
-          label={sandbox.hidden}
+          label={words.hidden}
           name="sandbox-hidden"
           columns={fewer}
           rows={withHidden}

@@ -1,5 +1,5 @@
 import type { Column } from '#web/ui/table/column.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { Words } from './words.ts'
 
 export interface Sample {
   Id: number
@@ -41,8 +41,7 @@ export function samples(count: number): Sample[] {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-export function sampleColumns({ table }: Text): Column<Sample>[] {
-  const { fields, kinds: labels } = table.sandbox
+export function sampleColumns({ fields, kinds: labels }: Words): Column<Sample>[] {
   return [
     { id: 'Name', header: fields.Name },
     { id: 'Town', header: fields.Town },

@@ -1,4 +1,3 @@
-import { useText } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { found, searchTexts } from '#web/ui/table/data/search.ts'
@@ -7,13 +6,14 @@ import { useTableView, type TableView } from '#web/ui/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { samples, type Sample } from './sample.ts'
 import { useSampleColumns } from './use-sample-columns.ts'
+import { useWords } from './words.ts'
 
 const pageSize = 10
 const wanted = ['Name', 'Town', 'Amount', 'Born'] as const
 
 /** What a list screen looks like whose server searches, sorts and pages. Its rows are links. */
 export function ServerPages() {
-  const { sandbox } = useText().table
+  const words = useWords()
   const view = useTableView({ sort: 'Name' })
   const { sort, page, search } = view
   const list = useQuery({
@@ -22,9 +22,9 @@ export function ServerPages() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Panel title={sandbox.paged} hint={sandbox.pagedHint}>
+    <Panel title={words.paged} hint={words.pagedHint}>
       <DataTable
-        label={sandbox.paged}
+        label={words.paged}
         name="sandbox-paged"
         columns={useSampleColumns(wanted)}
         rows={list.data?.rows}

@@ -1,10 +1,10 @@
-import { useText } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
 import { useState } from 'react'
 import { samples, type Sample } from './sample.ts'
 import { useSampleColumns } from './use-sample-columns.ts'
+import { useWords } from './words.ts'
 
 const columnNames = ['Name', 'Town', 'Amount'] as const
 const none: Sample[] = []
@@ -12,7 +12,7 @@ const few = samples(3)
 
 /** Loading, empty and failed; trying again brings the rows. */
 export function TableStates() {
-  const { sandbox } = useText().table
+  const words = useWords()
   const columns = useSampleColumns(columnNames)
   const [loading, empty, failed] = [
     useTableView({ inAddress: false }),
@@ -22,25 +22,25 @@ export function TableStates() {
   const [rows, setRows] = useState<Sample[]>()
   return (
     <>
-      <Panel title={sandbox.loading}>
+      <Panel title={words.loading}>
         <DataTable
-          label={sandbox.loading}
+          label={words.loading}
           name="sandbox-loading"
           columns={columns}
           rows={undefined}
           view={loading}
         />
       </Panel>
-      <Panel title={sandbox.empty}>
-        <DataTable label={sandbox.empty} name="sandbox-empty" columns={columns} rows={none} view={empty} />
+      <Panel title={words.empty}>
+        <DataTable label={words.empty} name="sandbox-empty" columns={columns} rows={none} view={empty} />
       </Panel>
-      <Panel title={sandbox.failed}>
+      <Panel title={words.failed}>
         <DataTable
-          label={sandbox.failed}
+          label={words.failed}
           name="sandbox-failed"
           columns={columns}
           rows={rows}
-          failure={sandbox.failure}
+          failure={words.failure}
           onRetry={() => setRows(few)}
           view={failed}
         />

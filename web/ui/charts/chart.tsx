@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import styles from './chart.module.css'
 import { exampleChart } from './example.ts'
 import { SingleChartFigure, type FigureProps } from './figure.tsx'
+import { onOneScale } from './one-scale.ts'
 import type { ChartSpec, CollectionChart, Row } from './spec.ts'
 
 export type ChartProps<R extends Row> = ChartSpec<R> & FigureProps
@@ -25,7 +26,7 @@ export function Chart<R extends Row>({
   const example = useMemo(() => exampleChart(charts.example), [charts])
   // What is drawn knows its rows only by the names of their fields.
   const spec = chart as ChartSpec
-  if (spec.kind === 'collection') return <Collection {...spec} height={height} failure={failure} />
+  if (spec.kind === 'collection') return <Collection {...spec} {...{ height, failure, titleHidden }} />
   if (spec.kind === 'example')
     return (
       <SingleChartFigure
@@ -38,10 +39,17 @@ export function Chart<R extends Row>({
   return <SingleChartFigure chart={spec} height={height} failure={failure} titleHidden={titleHidden} />
 }
 
-function Collection({ title, charts, height, failure }: CollectionChart & FigureProps & { height: number }) {
+function Collection({
+  title,
+  height,
+  failure,
+  titleHidden,
+  ...collection
+}: CollectionChart & FigureProps & { height: number }) {
+  const charts = collection.sharedScale ? onOneScale(collection.charts) : collection.charts
   return (
-    <section aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+    <div role="group" aria-label={title}>
+      {!titleHidden && <h3 className={styles.title}>{title}</h3>}
       {failure ? (
         <FailedState {...failure} />
       ) : (
@@ -53,6 +61,6 @@ function Collection({ title, charts, height, failure }: CollectionChart & Figure
           ))}
         </div>
       )}
-    </section>
+    </div>
   )
 }

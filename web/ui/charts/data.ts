@@ -14,7 +14,7 @@ export type Place = string | number
 export interface PointsData {
   kind: 'bar' | 'line'
   x: Named & { scale: Scale }
-  y: Named
+  y: Named & { holds?: readonly [lowest: number, highest: number] | undefined }
   series: readonly Series[]
   stacked: boolean
   horizontal: boolean

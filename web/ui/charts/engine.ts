@@ -13,6 +13,8 @@ import type { ChartData } from './data.ts'
 import type { ChartOption, Drawing } from './options/drawing.ts'
 import { optionOf } from './options/option.ts'
 import { paintPicture } from './picture.ts'
+import type { Say } from './say.ts'
+import { ticksFor, timeExtent, withTicks, type Ticks, type TimeExtent } from './time-axis.ts'
 
 // Only what is used. This file and what it imports are loaded when the first chart is shown.
 register([
@@ -44,27 +46,49 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
   const everything = { start: 0, end: 100 }
   let zoom = everything
   let option: ChartOption = {}
+  let time: { extent: TimeExtent; say: Say; ticks: Ticks } | undefined
 
   chart.on('datazoom', (event) => {
     const { start, end } = zoomIn(event)
     if (start === undefined || end === undefined) return
     zoom = { start, end }
+    renewTicks()
     onZoom(start > 0 || end < 100)
   })
   chart.on('finished', () => {
     element.dataset['drawn'] = 'true'
   })
+  /** With how much is shown, and in how much room, the ticks change. */
+  const renewTicks = () => {
+    if (!time) return
+    const ticks = ticksFor(time.extent, zoom, element.clientWidth, time.ticks)
+    if (ticks === time.ticks) return
+    time = { ...time, ticks }
+    option = { ...option, ...withTicks(option, time.say, ticks) }
+    chart.setOption({ xAxis: option.xAxis }, { lazyUpdate: true })
+  }
+  // The library takes every wheel over a chart that can be zoomed; without Ctrl it belongs to the page.
+  const leaveToPage = (event: WheelEvent) => {
+    if (!event.ctrlKey) event.stopPropagation()
+  }
+  element.addEventListener('wheel', leaveToPage, { capture: true, passive: true })
   const zoomTo = (start: number, end: number) => chart.dispatchAction({ type: 'dataZoom', start, end })
 
   return {
     show(drawing: Drawing, data: ChartData) {
       option = optionOf(drawing, data)
+      const extent = timeExtent(data, drawing.hidden)
+      time = extent && { extent, say: drawing.say, ticks: ticksFor(extent, zoom, element.clientWidth) }
+      if (time) option = { ...option, ...withTicks(option, time.say, time.ticks) }
       const { dataZoom = [] } = option
       // The theme, the language and what is switched off may change; what one has zoomed to stays.
       const zooms = (Array.isArray(dataZoom) ? dataZoom : [dataZoom]).map((each) => ({ ...each, ...zoom }))
       chart.setOption({ ...option, dataZoom: zooms }, { notMerge: true })
     },
-    resize: () => chart.resize(),
+    resize: () => {
+      chart.resize()
+      renewTicks()
+    },
     zoomBy(factor: number) {
       const middle = (zoom.start + zoom.end) / 2
       const half = Math.min(50, ((zoom.end - zoom.start) / 2) * factor)
@@ -80,7 +104,10 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
         parts,
         size: sizeOf(element),
       }),
-    dispose: () => chart.dispose(),
+    dispose: () => {
+      element.removeEventListener('wheel', leaveToPage, { capture: true })
+      chart.dispose()
+    },
   }
 }
 

@@ -18,7 +18,8 @@ const legendRow = 26
 export async function paintPicture({ drawing, option, title, parts, size }: Picture): Promise<Blob> {
   const { look, hidden } = drawing
   const shown = parts.filter((name) => !hidden.has(name))
-  const withLegend = shown.length > 1 && option.grid !== undefined
+  // A pie names its shares itself where there is room.
+  const withLegend = shown.length > 1 && (option.grid !== undefined || drawing.narrow)
   const above = header + (withLegend ? legendRow : 0)
   const chart = init(document.createElement('div'), undefined, {
     ...size,

@@ -36,7 +36,7 @@ function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows:
   return {
     kind: chart.kind,
     x: { ...named(x), scale: x.scale },
-    y: named(chart.y),
+    y: { ...named(chart.y), holds: chart.y.holds },
     series,
     stacked: chart.kind === 'bar' && chart.stacked === true,
     horizontal: chart.kind === 'bar' && chart.horizontal === true,

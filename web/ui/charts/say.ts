@@ -1,6 +1,7 @@
 import type { Format } from '#web/i18n/format.ts'
 import type { Language } from '#web/i18n/language.ts'
 import type { Place } from './data.ts'
+import type { TimeUnit } from './options/time-ticks.ts'
 import type { Scale } from './spec.ts'
 
 export type Say = ReturnType<typeof sayIn>
@@ -24,12 +25,13 @@ export function sayIn(language: Language, format: Format) {
       if (scale === 'number') return amount(place, unit)
       return scale === 'day' ? format.date(new Date(place)) : format.dateTime(new Date(place))
     },
-    /** A tick of a time axis: only what changed since the tick of the next greater unit. */
-    timeTick: (moment: number) => {
+    /** A tick of a time axis whose ticks are so far apart; the first of a greater unit names that. */
+    timeTick: (moment: number, unit: TimeUnit) => {
       const date = new Date(moment)
-      if (date.getHours() !== 0 || date.getMinutes() !== 0) return format.time(date)
-      if (date.getDate() !== 1) return day.format(date)
-      return date.getMonth() === 0 ? year.format(date) : month.format(date)
+      const midnight = date.getHours() === 0 && date.getMinutes() === 0
+      if (unit === 'minute' || unit === 'hour') return midnight ? day.format(date) : format.time(date)
+      if (unit === 'day') return day.format(date)
+      return unit === 'year' || date.getMonth() === 0 ? year.format(date) : month.format(date)
     },
   }
 }

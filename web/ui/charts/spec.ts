@@ -20,6 +20,8 @@ export interface Axis<R extends Row = Row> {
   unit?: string
   /** A row may have no value here: the line then has a gap, the bar is left out. */
   optional?: boolean
+  /** What the scale of amounts must hold besides the chart's own. */
+  holds?: readonly [lowest: number, highest: number] | undefined
 }
 
 /** `day` is a `YYYY-MM-DD`, `moment` a Date, an ISO text or milliseconds; both can be zoomed. */
@@ -98,4 +100,6 @@ interface ExampleChart extends Titled {
 export interface CollectionChart extends Titled {
   kind: 'collection'
   charts: readonly SingleChart[]
+  /** All bars and lines on one scale, so that they can be compared. */
+  sharedScale?: boolean
 }

@@ -108,12 +108,11 @@ describe('the table of a chart', () => {
   })
 })
 
-it('ticks of a time axis say only what is new', () => {
-  const at = (...parts: [number, number, number, number?]) => swedish.timeTick(new Date(...parts).getTime())
-  expect([at(2026, 0, 1), at(2026, 4, 1), at(2026, 4, 2), at(2026, 4, 2, 14)]).toEqual([
-    '2026',
-    'maj',
-    '2 maj',
-    '14:00',
-  ])
+it('ticks of a time axis say what tells them apart', () => {
+  const at = (...parts: [number, number, number, number?]) => new Date(...parts).getTime()
+  expect(swedish.timeTick(at(2026, 0, 1), 'month')).toBe('2026')
+  expect(swedish.timeTick(at(2026, 4, 1), 'month')).toBe('maj')
+  expect(swedish.timeTick(at(2026, 9, 1), 'day')).toBe('1 okt.')
+  expect(swedish.timeTick(at(2026, 4, 2), 'hour')).toBe('2 maj')
+  expect(swedish.timeTick(at(2026, 4, 2, 14), 'hour')).toBe('14:00')
 })

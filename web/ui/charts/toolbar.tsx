@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/notifications/notices.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import {
   IconChartBar,
@@ -13,7 +14,7 @@ import {
 import type { RefObject } from 'react'
 import type { Handle } from './canvas.tsx'
 import styles from './chart.module.css'
-import { download, pictureName } from './download.ts'
+import { pictureName } from './picture-name.ts'
 
 interface Props {
   title: string
@@ -95,7 +96,7 @@ const tooltipEvents = { hover: true, focus: true, touch: false }
 async function save(handle: Handle | null, title: string, parts: readonly string[], failed: string) {
   if (!handle) return
   try {
-    download(await handle.drawn.picture(handle.drawing, title, parts), pictureName(title, new Date()))
+    saveFile(await handle.drawn.picture(handle.drawing, title, parts), pictureName(title, new Date()))
   } catch {
     notify({ severity: 'error', title: failed, store: false })
   }

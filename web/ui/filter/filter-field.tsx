@@ -25,12 +25,11 @@ export function FilterField({ filter, words, value, onChange, disabled, error }:
       const [off, on] = toggleValues(filter.key, filter.values)
       return (
         <Toggle
-          label={label}
+          {...common}
           labels={words.toggle(filter)}
           width={110}
           checked={value === on}
           onChange={(checked) => onChange(checked ? on : off)}
-          disabled={disabled}
         />
       )
     }

@@ -4,7 +4,7 @@ import { DateRangeInput } from '#web/ui/inputs/date-range-input.tsx'
 import { NativeSelect } from '@mantine/core'
 import { Fragment } from 'react'
 import { FilterField } from './filter-field.tsx'
-import { comparesRevisions, revisionsOf, shownFilters, valueOf } from './filter-state.ts'
+import { comparesRevisions, revisionKeys, revisionsOf, shownFilters, valueOf } from './filter-state.ts'
 import type { FilterWords } from './filter-words.ts'
 
 interface Props {
@@ -72,8 +72,6 @@ function Period({ from, to, chosen, onChange, disabled, error }: PeriodProps) {
     />
   )
 }
-
-const revisionKeys = ['oldRevision', 'currentRevision'] as const
 
 function Revisions({
   object,

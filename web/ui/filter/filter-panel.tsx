@@ -1,17 +1,23 @@
 import type { Chosen, FilterObject, FilterValue } from '#contract/filter.ts'
 import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-panel.module.css'
 import { withoutEmpty } from './filter-request.ts'
-import { chipsOf, lacksRevision, shownFilters, valueOf } from './filter-state.ts'
+import { chipsOf, lacksRevision, shownFilters, valueOf, withoutFilter } from './filter-state.ts'
 import { filterWords } from './filter-words.ts'
+import { useFolded } from './use-folded.ts'
 
 interface Props {
+  /** Under which it is remembered whether the panel is folded. */
+  name: string
+  /** What the panel is called, where a page has more than one. */
+  label?: string
   /** What the server offers to filter by. */
   object: FilterObject
   /** What is filtered now. */
@@ -28,11 +34,11 @@ interface Props {
 }
 
 /** Filters, chosen together and applied at once. Folded, it tells what is filtered. */
-export function FilterPanel({ object, applied, onApply, loading = false, disabled = false, ...more }: Props) {
+export function FilterPanel({ name, object, applied, onApply, ...more }: Props) {
+  const { loading = false, disabled = false } = more
   const text = useText()
   const format = useFormat()
-  const id = useId()
-  const [folded, setFolded] = useState(false)
+  const [folded, fold] = useFolded(name)
   const { draft, choose, settle } = useDraft(applied)
   const words = filterWords(text, more.labels ?? {})
   const problems = problemsOf(object, draft, more.check)
@@ -46,36 +52,35 @@ export function FilterPanel({ object, applied, onApply, loading = false, disable
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (ready) apply(withoutEmpty(draft))
+    if (ready) apply(withoutEmpty(draft, object.filters))
   }
-  const remove = (key: string) =>
-    apply(Object.fromEntries(Object.entries(applied).filter(([other]) => other !== key)))
   const Chevron = folded ? IconChevronDown : IconChevronUp
 
   return (
-    <section aria-labelledby={id} className={styles.panel}>
-      <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
-          {text.filter.title}
-        </h2>
-        {folded && (
-          <FilterChips
-            chips={chipsOf(object, applied, words, format.date)}
-            onRemove={remove}
-            disabled={locked}
-          />
-        )}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-expanded={!folded}
-          className={styles.fold}
-          onClick={() => setFolded(!folded)}
-          rightSection={<Chevron size={16} aria-hidden="true" />}
-        >
-          {folded ? text.filter.show : text.filter.hide}
-        </Button>
-      </header>
+    <Panel
+      title={more.label ?? text.filter.title}
+      actions={
+        <>
+          {folded && (
+            <FilterChips
+              chips={chipsOf(object, applied, words, format.date)}
+              onRemove={(key) => apply(withoutFilter(applied, key))}
+              disabled={locked}
+            />
+          )}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={!folded}
+            className={styles.fold}
+            onClick={() => fold(!folded)}
+            rightSection={<Chevron size={16} aria-hidden="true" />}
+          >
+            {folded ? text.filter.show : text.filter.hide}
+          </Button>
+        </>
+      }
+    >
       {!folded && (
         <form onSubmit={submit} noValidate>
           <Facts fields={object.fields} labels={more.labels ?? {}} />
@@ -101,7 +106,7 @@ export function FilterPanel({ object, applied, onApply, loading = false, disable
           )}
         </form>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -31,11 +31,13 @@ export function filterRequest(
     page,
     type: oneOf(requestToggles.type, chosen['type']),
     onlyDeducted: flagOf(chosen['onlyDeducted']),
+    // Our reading of "assembly versus part": 1 gathers the rows under the assembly (the order number) that the parts go
+    // into, 0 lists each part for itself.
     showOrdernumber: flagOf(chosen['showOrdernumber']),
     showArchived: flagOf(chosen['showArchived']),
     showHistory: flagOf(chosen['showHistory']),
     compareType,
-    filters: { ...treeDefaults(offered), ...others(chosen) },
+    filters: { ...treeDefaults(offered), ...others(chosen, offered) },
     currentRevision: byDate ? null : revisionOf(chosen['currentRevision']),
     oldRevision: byDate ? null : revisionOf(chosen['oldRevision']),
     ViewName: view,
@@ -45,12 +47,12 @@ export function filterRequest(
   }
 }
 
-/** The request as query parameters: the map of filters travels beside its fields, a list as `1,2`. */
+/** The request as query parameters: the map of filters travels beside its fields, a list as `1,2`, an emptied one as ``. */
 export function filterQuery({ filters, ...request }: FilterRequest): Record<string, FilterValue> {
   const query: Record<string, FilterValue> = {}
   for (const [name, value] of Object.entries({ ...filters, ...request })) {
     const text = Array.isArray(value) ? value.join(',') : value
-    if (text !== null && text !== '') query[name] = text
+    if (text !== null && (text !== '' || name in filters)) query[name] = text
   }
   return query
 }
@@ -69,9 +71,15 @@ export function toggleValues(key: string, values: Filter['values']): readonly [F
   return first && second ? [first.value, second.value] : [0, 1]
 }
 
-/** Without what is empty: an emptied filter is one that nobody has set. */
-export const withoutEmpty = (chosen: Chosen): Chosen =>
-  Object.fromEntries(Object.entries(chosen).filter(([, value]) => listOf(value).length > 0))
+/** Without what is empty: an emptied filter is one that nobody has set, unless the server would then fill it in again. */
+export function withoutEmpty(chosen: Chosen, offered: readonly Filter[] = []): Chosen {
+  const filled = new Set(
+    offered.flatMap(({ key, currentValue }) => (listOf(currentValue).length > 0 ? [key] : [])),
+  )
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([key, value]) => listOf(value).length > 0 || filled.has(key)),
+  )
+}
 
 /** A value or a list as a list; nothing and the empty text are no values. */
 export function listOf(
@@ -90,8 +98,8 @@ const ownFields = new Set([
   'stockStatus',
 ])
 
-const others = (chosen: Chosen): Chosen =>
-  Object.fromEntries(Object.entries(withoutEmpty(chosen)).filter(([key]) => !ownFields.has(key)))
+const others = (chosen: Chosen, offered: readonly Filter[]): Chosen =>
+  Object.fromEntries(Object.entries(withoutEmpty(chosen, offered)).filter(([key]) => !ownFields.has(key)))
 
 const treeDefaults = (offered: readonly Filter[]): Chosen =>
   Object.fromEntries(offered.filter(({ key }) => isTreeToggle(key)).map(({ key }) => [key, 1]))

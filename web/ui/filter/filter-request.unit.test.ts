@@ -147,4 +147,18 @@ describe('a filter that nobody has touched', () => {
   it('is not kept', () => {
     expect(withoutEmpty({ a: [], b: '', c: 0, d: ['x'] })).toEqual({ c: 0, d: ['x'] })
   })
+
+  it('is kept as empty where the server would fill it in again, and travels so', () => {
+    const offered: Filter[] = [
+      { ...toggle('customers'), type: 'multi', currentValue: [1] },
+      { ...toggle('lockers'), type: 'multi', currentValue: [] },
+      { ...toggle('since'), type: 'date', currentValue: '2026-11-01' },
+    ]
+    const chosen = { customers: [], lockers: [], since: '' }
+    expect(withoutEmpty(chosen, offered)).toEqual({ customers: [], since: '' })
+    const request = filterRequest(chosen, { offered })
+    expect(request.filters).toEqual({ customers: [], since: '' })
+    expect(schema.safeParse(request).success).toBe(true)
+    expect(filterQuery(request)).toMatchObject({ customers: '', since: '' })
+  })
 })

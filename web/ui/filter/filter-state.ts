@@ -6,6 +6,8 @@ import type { FilterWords } from './filter-words.ts'
 export const valueOf = (filter: Filter, chosen: Chosen): FilterValue | FilterValue[] =>
   chosen[filter.key] ?? filter.currentValue ?? defaultOf(filter)
 
+export const revisionKeys = ['oldRevision', 'currentRevision'] as const
+
 export function comparesRevisions({ filters }: FilterObject, chosen: Chosen) {
   const compare = filters.find(({ key }) => key === 'compareType')
   return compare !== undefined && valueOf(compare, chosen) === 'revision'
@@ -13,8 +15,13 @@ export function comparesRevisions({ filters }: FilterObject, chosen: Chosen) {
 
 /** Comparing by revision needs both of them. */
 export const lacksRevision = (object: FilterObject, chosen: Chosen) =>
-  comparesRevisions(object, chosen) &&
-  ['oldRevision', 'currentRevision'].some((key) => listOf(chosen[key]).length === 0)
+  comparesRevisions(object, chosen) && revisionKeys.some((key) => listOf(chosen[key]).length === 0)
+
+/** What is left when a filter is taken away: the revisions go with the comparison that asked for them. */
+export function withoutFilter(chosen: Chosen, key: string): Chosen {
+  const gone: readonly string[] = key === 'compareType' ? [key, ...revisionKeys] : [key]
+  return Object.fromEntries(Object.entries(chosen).filter(([other]) => !gone.includes(other)))
+}
 
 /** Revisions from 0 to the newest. */
 export const revisionsOf = ({ currentMaxRevision }: FilterObject) =>
@@ -45,7 +52,10 @@ export function chipsOf(
     const value = valueOf(filter, chosen)
     if (same(value, defaultOf(filter))) return []
     const name = (one: FilterValue) => (filter.type === 'date' ? day(String(one)) : words.name(filter, one))
-    const text = listOf(value).map(name).join(', ')
+    const text =
+      value === 'revision' && filter.key === 'compareType'
+        ? words.revisions(revisionKeys.flatMap((key) => listOf(chosen[key])))
+        : listOf(value).map(name).join(', ')
     return [{ key: filter.key, label: words.label(filter), text, removable: filter.key in chosen }]
   })
 }

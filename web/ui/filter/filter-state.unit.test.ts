@@ -2,7 +2,7 @@ import type { Filter, FilterObject } from '#contract/filter.ts'
 import { en } from '#web/i18n/en.ts'
 import { sv } from '#web/i18n/sv.ts'
 import { describe, expect, it } from 'vitest'
-import { chipsOf, lacksRevision, revisionsOf, shownFilters, valueOf } from './filter-state.ts'
+import { chipsOf, lacksRevision, revisionsOf, shownFilters, valueOf, withoutFilter } from './filter-state.ts'
 import { filterWords } from './filter-words.ts'
 
 const filter = (key: string, type: Filter['type'], more: Partial<Filter> = {}): Filter => ({
@@ -38,6 +38,7 @@ describe('a filter’s value', () => {
     const avgBy = filter('avgBy', 'select', { currentValue: 14 })
     expect(valueOf(avgBy, { avgBy: 30 })).toBe(30)
     expect(valueOf(avgBy, {})).toBe(14)
+    expect(valueOf({ ...customers, currentValue: [1] }, { customers: [] })).toEqual([])
     expect(valueOf(filter('ShowAllArticles', 'toggle'), {})).toBe(1)
     expect(valueOf(filter('ShowAllArticles', 'toggle', { currentValue: 0 }), {})).toBe(0)
   })
@@ -75,6 +76,24 @@ describe('the chips', () => {
       { key: 'IncludeDelivered', label: 'Ta med levererade', text: 'Nej', removable: true },
       { key: 'avgBy', label: 'Genomsnitt över', text: '14 dagar', removable: false },
     ])
+  })
+})
+
+describe('the chip of a comparison', () => {
+  const compared = { ...byRevision, oldRevision: 0, currentRevision: 2, customers: [1] }
+
+  it('tells which revisions', () => {
+    expect(chipsOf(object, compared, words, (day) => day)).toContainEqual({
+      key: 'compareType',
+      label: 'Jämför på',
+      text: 'Revision 0 – Revision 2',
+      removable: true,
+    })
+  })
+
+  it('takes the revisions with it', () => {
+    expect(withoutFilter(compared, 'compareType')).toEqual({ customers: [1] })
+    expect(withoutFilter(compared, 'customers')).not.toHaveProperty('customers')
   })
 })
 

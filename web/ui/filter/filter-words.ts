@@ -9,6 +9,8 @@ export interface FilterWords {
   name: (filter: Filter, value: FilterValue) => string
   /** What a toggle says when it is off, and when it is on. */
   toggle: (filter: Filter) => readonly [string, string]
+  /** The revisions that are compared, the old one first. */
+  revisions: (numbers: readonly FilterValue[]) => string
 }
 
 /** The screen's own labels come before the catalogue's; a name that only the server knows is shown as it came. */
@@ -25,6 +27,7 @@ export function filterWords({ filter: text, ui }: Text, own: Labels): FilterWord
       const [off, on] = toggleValues(filter.key, filter.values)
       return [name(filter, off) ?? ui.no, name(filter, on) ?? ui.yes]
     },
+    revisions: (numbers) => numbers.map((number) => text.revision(Number(number))).join(' – '),
   }
 }
 

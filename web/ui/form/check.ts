@@ -1,3 +1,4 @@
+import { limitsOf } from '#contract/messages.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { messageText, type Labels } from '#web/i18n/message.ts'
 import type { z } from 'zod'
@@ -11,30 +12,9 @@ export function check(text: Text, schema: z.ZodType, labels: Labels, values: unk
   const complaints: Complaints = {}
   for (const issue of error?.issues ?? []) {
     const field = issue.path.join('.') || '_'
-    complaints[field] ??= messageText(text, labels, field, packed(issue, schema))
+    // The schema's message is a key; the limits travel beside it, as in the server's messages.
+    const message = JSON.stringify({ error: issue.message, ...limitsOf(issue, schema) })
+    complaints[field] ??= messageText(text, labels, field, message)
   }
   return complaints
 }
-
-/** The schema's message is a key; the limits travel beside it, as in the server's messages. */
-function packed(issue: z.core.$ZodIssue, schema: z.ZodType) {
-  const error = issue.message
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return JSON.stringify({ error, value: Number(issue.maximum) })
-  return error === 'range' ? JSON.stringify({ error, ...limitsAt(schema, issue.path) }) : error
-}
-
-/** Found by asking the schema: an issue tells only the one limit that was passed, and people want to know both. */
-function limitsAt(schema: z.ZodType, [field, ...deeper]: PropertyKey[]) {
-  if (field === undefined || deeper.length > 0) return {}
-  const issuesWith = (value: number) =>
-    (schema.safeParse({ [field]: value }).error?.issues ?? []).filter(({ path }) => path[0] === field)
-  const min = issuesWith(-unlimited).find((issue) => issue.code === 'too_small')?.minimum
-  const max = issuesWith(unlimited).find((issue) => issue.code === 'too_big')?.maximum
-  return { ...(isLimit(min) && { min: Number(min) }), ...(isLimit(max) && { max: Number(max) }) }
-}
-
-const unlimited = Number.MAX_SAFE_INTEGER
-
-const isLimit = (value: number | bigint | undefined) =>
-  value !== undefined && Math.abs(Number(value)) < unlimited

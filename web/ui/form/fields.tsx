@@ -1,7 +1,9 @@
 import { useFormat } from '#web/i18n/language-provider.tsx'
-import { Autocomplete, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput } from '#web/ui/inputs/number-input.tsx'
+import { numberOf } from '#web/ui/inputs/number-text.ts'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import type { ReactNode } from 'react'
+import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import styles from './form.module.css'
 import type { Form, FormValues } from './use-form.ts'
 
@@ -57,29 +59,43 @@ export function SuggestField<V extends FormValues>({
   return <Autocomplete {...props} onChange={set} data={suggestions} limit={40} maxDropdownHeight={250} />
 }
 
-interface NumberProps<V extends FormValues> extends FieldProps<V, string | number> {
+interface NumberProps<V extends FormValues> extends FieldProps<V, string | number | null> {
   decimals: number
   /** The unit, which stands in the field behind the number. */
   suffix?: string
 }
 
-/** Holds a number, or an empty text while there is none. A comma is as good as a point. */
+/** Holds a number; an empty text (or null) where there is none, and what is typed while that is no number yet (`-`). */
 export function NumberField<V extends FormValues>({ decimals, suffix = '', ...field }: NumberProps<V>) {
-  const { decimalSeparator } = useFormat()
-  const { onChange: _, value, ...props } = useField(field)
+  const { decimalSeparator, percent } = useFormat()
+  const { onChange: _, onBlur, value, ...props } = useField(field)
+  // `12.` and `12` are one number, but not one text: while somebody types it is theirs.
+  const [typed, setTyped] = useState('')
   return (
     <NumberInput
       {...props}
-      value={value as string | number}
-      onChange={(next) => field.form.set(field.name, next as V[typeof field.name])}
-      decimalScale={decimals}
-      decimalSeparator={decimalSeparator}
-      allowDecimal={decimals > 0}
-      allowedDecimalSeparators={['.', ',']}
-      suffix={suffix === '' ? '' : ` ${suffix}`}
-      hideControls
+      value={valueOf(typed) === value ? typed : String((value as string | number | null) ?? '')}
+      onChange={(next) => {
+        setTyped(next)
+        field.form.set(field.name, valueOf(next) as V[typeof field.name])
+      }}
+      onBlur={() => {
+        setTyped('')
+        onBlur()
+      }}
+      decimals={decimals}
+      decimalSign={decimalSeparator}
+      unit={unitOf(suffix, percent)}
     />
   )
+}
+
+const valueOf = (text: string) => numberOf(text) ?? text
+
+/** 25 % in Swedish, 25% in English; any other unit stands apart from its number. */
+function unitOf(suffix: string, percent: (value: number) => string) {
+  if (suffix === '%') return percent(0).slice(1).replace('\u{A0}', ' ')
+  return suffix === '' ? '' : ` ${suffix}`
 }
 
 function useTextField<V extends FormValues>(field: FieldProps<V, string>) {

@@ -26,10 +26,10 @@ export function FormBody<V extends FormValues>({ form, saveLabel, children }: Pr
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className={styles.form}>
       {children}
-      {form.otherError !== undefined && (
+      {form.refusal !== undefined && (
         <p className={styles.problem} role="alert">
           <StatusShape status="bad" />
-          {form.otherError}
+          {form.refusal}
         </p>
       )}
       {form.conflict && <Conflict onLoad={form.loadNewVersion} />}
@@ -116,8 +116,11 @@ const isEnterInField = (event: KeyboardEvent) =>
   event.target instanceof HTMLInputElement &&
   event.target.form !== null
 
+/** A field, or the button of a group of them, which itself cannot have the focus. */
+const mistaken = '[aria-invalid="true"], [data-invalid] button'
+
 function useFocusOnMistake(element: FormElement, failures: number) {
   useEffect(() => {
-    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (failures > 0) element.current?.querySelector<HTMLElement>(mistaken)?.focus()
   }, [element, failures])
 }

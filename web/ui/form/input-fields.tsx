@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { DateInput } from '#web/ui/inputs/date-input.tsx'
-import { ImageInput } from '#web/ui/inputs/image-input.tsx'
+import { ImageInput } from '#web/ui/inputs/image/image-input.tsx'
 import { MultiSelect } from '#web/ui/inputs/multi-select/multi-select.tsx'
 import type { Choice } from '#web/ui/inputs/multi-select/search-state.ts'
 import type { Search } from '#web/ui/inputs/multi-select/use-search.ts'
@@ -32,13 +32,14 @@ interface ToggleProps<V extends FormValues> extends FieldProps<V, boolean> {
 
 export function ToggleField<V extends FormValues>({ labels, ...field }: ToggleProps<V>) {
   const { ui } = useText()
-  const { name, label, value, description } = useField(field)
+  const { name, label, value, description, error } = useField(field)
   return (
     <Toggle
       label={label ?? name}
       labels={labels ?? [ui.no, ui.yes]}
       checked={value === true}
       onChange={(checked) => field.form.set(field.name, checked as V[typeof field.name])}
+      error={error}
       {...(description !== undefined && { hint: description })}
     />
   )
@@ -58,7 +59,7 @@ export function MultiSelectField<V extends FormValues>({
   freeTags = false,
   ...field
 }: MultiProps<V>) {
-  const { name, label, value, description, error } = useField(field)
+  const { name, label, value, description, error, onBlur } = useField(field)
   const [met, setMet] = useState<readonly Choice[]>([])
   const values = value as readonly Choice['value'][]
   const choiceOf = (one: Choice['value']) =>
@@ -71,9 +72,8 @@ export function MultiSelectField<V extends FormValues>({
         setMet(chosen)
         field.form.set(field.name, chosen.map((choice) => choice.value) as unknown as V[typeof field.name])
       }}
-      error={error}
       {...(description !== undefined && { hint: description })}
-      {...{ search, freeTags }}
+      {...{ search, freeTags, error, onBlur }}
     />
   )
 }
@@ -83,11 +83,12 @@ interface ImageProps<V extends FormValues> extends FieldProps<V, File | null> {
   removed: NamesOf<V, boolean>
   /** The address of the stored image. */
   stored?: string | undefined
+  /** How much of the form has been sent, in per cent, while it is sent. */
   progress?: number | undefined
 }
 
 export function ImageField<V extends FormValues>({ removed, stored, progress, ...field }: ImageProps<V>) {
-  const { name, label, value, error } = useField(field)
+  const { name, label, value, error, onBlur } = useField(field)
   const { form } = field
   return (
     <ImageInput
@@ -98,7 +99,7 @@ export function ImageField<V extends FormValues>({ removed, stored, progress, ..
         form.set(removed, change.removed as V[typeof removed])
       }}
       disabled={form.saving}
-      {...{ stored, progress, error }}
+      {...{ stored, progress, error, onBlur }}
     />
   )
 }

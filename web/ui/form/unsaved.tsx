@@ -15,13 +15,13 @@ export function useUnsaved(changed: boolean) {
   }, [changed, id])
 }
 
+/** For what must not be opened over something that is not saved. */
+export const hasUnsaved = () => unsaved.get().length > 0
+
 /** Whether the page may be left; asks if something on it is not saved. */
 export function useMayLeave() {
   const { ui } = useText()
-  return useCallback(
-    async () => unsaved.get().length === 0 || (await confirm({ text: ui.unsavedText })),
-    [ui],
-  )
+  return useCallback(async () => !hasUnsaved() || (await confirm({ text: ui.unsavedText })), [ui])
 }
 
 /** Stands once on the page, beside all forms. */

@@ -34,8 +34,8 @@ export interface Form<V extends FormValues> {
   leave: (name: keyof V) => void
   /** The mistake of a field, if it is time to show it. */
   errorOf: (name: keyof V & string) => string | undefined
-  /** What the server said that concerns no field of the form. */
-  otherError: string | undefined
+  /** What stands under the form: what the server refused first, and what is wrong with no field of the form. */
+  refusal: string | undefined
   changed: boolean
   valid: boolean
   /** Whether any field shows a mistake. */
@@ -75,6 +75,18 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const valid = Object.keys(mistakes).length === 0
   useUnsaved(changed)
 
+  const errorOf = (name: keyof V & string) => refused[name] ?? (showsNow(name) ? mistakes[name] : undefined)
+
+  /** Nobody wants to be corrected in the middle of a word; but what was emptied or chosen is clear at once. */
+  function showsNow(name: keyof V) {
+    const touched = changed || failures > 0
+    const whole = values[name] === '' || !isTyped(values[name])
+    return (touched && left.has(name)) || (name in typed.edits && whole)
+  }
+
+  const ofNoField = (complaints: Partial<Complaints>) =>
+    Object.entries(complaints).find(([field]) => !(field in values))?.[1]
+
   function start() {
     setTyped({ base: record, edits: {} })
     forgive()
@@ -109,6 +121,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     if (!changed) return
     sending.current = true
     setPhase('saving')
+    setRefused({})
     try {
       await options.save(typed.edits, base)
       start()
@@ -124,7 +137,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     setPhase(conflict ? 'conflict' : 'idle')
     if (conflict) return
     setFailures((count) => count + 1)
-    if (error instanceof ApiError && error.status === 422) setRefused(complaintsOf(text, labels, error))
+    if (error instanceof ApiError && complaining.includes(error.status))
+      setRefused(complaintsOf(text, labels, error))
     else tell(error)
   }
 
@@ -165,7 +179,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       if (changed) setLeft((names) => new Set(names).add(name))
     },
     errorOf,
-    otherError: ofNoField(refused) ?? (failures > 0 ? ofNoField(mistakes) : undefined),
+    // What concerns no field has no other place to be said.
+    refusal:
+      ofNoField(refused) ?? Object.values(refused)[0] ?? (failures > 0 ? ofNoField(mistakes) : undefined),
     changed,
     valid,
     marked: Object.keys(values).some((name) => errorOf(name) !== undefined),
@@ -176,20 +192,6 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     submit,
     failures,
     discard,
-  }
-
-  function errorOf(name: keyof V & string) {
-    return refused[name] ?? (showsNow(name) ? mistakes[name] : undefined)
-  }
-
-  /** Nobody wants to be corrected in the middle of a word; but a field that was emptied is clear at once. */
-  function showsNow(name: keyof V) {
-    const touched = changed || failures > 0
-    return (touched && left.has(name)) || (name in typed.edits && values[name] === '')
-  }
-
-  function ofNoField(complaints: Partial<Complaints>) {
-    return Object.entries(complaints).find(([field]) => !(field in values))?.[1]
   }
 }
 
@@ -212,10 +214,15 @@ function editsWith<V extends FormValues, K extends keyof V>(
   return (isSame(value, base[name]) ? others : { ...edits, [name]: value }) as Partial<V>
 }
 
-/** A list is the same when it holds the same in the same order. */
+const isTyped = (value: FormValue | undefined) => typeof value === 'string' || typeof value === 'number'
+
+/** A list is the same when it holds the same in the same order; nothing is nothing, however it is written. */
 const isSame = (one: FormValue | undefined, other: FormValue | undefined) =>
-  one === other ||
+  (one ?? '') === (other ?? '') ||
   (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
+
+/** What is wrong is one of the fields: its file too large, not an image, or what was typed not right. */
+const complaining = [413, 415, 422]
 
 /** 409 is a conflict of revisions only where it says so. */
 const isConflict = (error: unknown) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedEdits } from './use-form.ts'
+import { mergedEdits, type FormValues } from './use-form.ts'
 
 const base = { Name: 'Astrid', LastName: 'Ek', Tags: ['a', 'b'], Revision: 1 }
 
@@ -17,6 +17,13 @@ describe('one’s own changes over a record that somebody else has saved', () =>
   it('are no changes any more where the other typed the same', () => {
     const theirs = { ...base, LastName: 'Berg' }
     expect(mergedEdits({ base, edits: { LastName: 'Berg' } }, theirs)).toEqual({ edits: {}, takenOver: [] })
+  })
+
+  it('are none where nothing is written in another way', () => {
+    const empty = { ...base, Amount: null }
+    const mine: { base: FormValues; edits: Partial<FormValues> } = { base: empty, edits: {} }
+    expect(mergedEdits(mine, { ...empty, Amount: '' }).takenOver).toEqual([])
+    expect(mergedEdits(mine, { ...empty, Amount: 0 }).takenOver).toEqual(['Amount'])
   })
 
   it('lose nothing untold: each field shows mine, or theirs and says so', () => {

@@ -50,7 +50,16 @@ export function DateInput({
       }}
       rightSection={
         <CalendarPopover label={label} disabled={disabled}>
-          {(close) => <DayCalendar {...{ value, onChange, min, max, close }} />}
+          {(close) => (
+            <DayCalendar
+              {...{ value, min, max }}
+              onPick={(day) => {
+                typed.forget()
+                onChange(day)
+                close()
+              }}
+            />
+          )}
         </CalendarPopover>
       }
     />
@@ -59,22 +68,17 @@ export function DateInput({
 
 interface DayCalendarProps {
   value: string
-  onChange: (day: string) => void
+  onPick: (day: string) => void
   min: string | undefined
   max: string | undefined
-  close: () => void
 }
 
-function DayCalendar({ value, onChange, min, max, close }: DayCalendarProps) {
-  const pick = (day: string | null) => {
-    onChange(day ?? '')
-    close()
-  }
+function DayCalendar({ value, onPick, min, max }: DayCalendarProps) {
   return (
     <DatePicker
       {...useCalendarProps(value)}
       value={value === '' ? null : value}
-      onChange={pick}
+      onChange={(day) => onPick(day ?? '')}
       {...(min !== undefined && { minDate: min })}
       {...(max !== undefined && { maxDate: max })}
     />

@@ -78,6 +78,8 @@ export function DateRangeInput({
               value={shown}
               presets={presets ?? presetNames}
               onPick={(range) => {
+                from.forget()
+                to.forget()
                 change(range)
                 close()
               }}

@@ -74,18 +74,22 @@ export function dayText(day: string, language: Language) {
 }
 
 /**
- * The day that somebody typed: 2026-11-15, 20261115, 15/11/2026, 15.11.26 or 15 nov 2026.
- * In both languages the day comes before the month, unless the year comes first.
+ * The day that somebody typed or pasted: 2026-11-15, 20261115, 261115, 15/11/2026, 15.11.26 or 15 nov 2026.
+ * In both languages the day comes before the month, unless the year comes first; figures without signs between them
+ * begin with the year, and so does 26-11-15 where people write so.
  */
 export function typedDay(typed: string, language: Language): string | undefined {
   const text = typed.trim().toLowerCase()
-  const yearFirst = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/.exec(text)
+  const yearFirst =
+    /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text) ??
+    /^(\d{4}|\d{2})(\d{2})(\d{2})$/.exec(text) ??
+    (language === 'sv-SE' ? /^(\d{2})-(\d{2})-(\d{2})$/.exec(text) : null)
   if (yearFirst) return existing(yearFirst[1], yearFirst[2], yearFirst[3])
   const dayFirst = /^(\d{1,2})[-/. ]+(\d{1,2}|\p{L}+)\.?[-/. ]+(\d{4}|\d{2})$/u.exec(text)
   if (!dayFirst) return undefined
   const [, date, month = '', year = ''] = dayFirst
   const number = /\d/.test(month) ? month : monthNumber(month, language)
-  return existing(year.length === 2 ? `20${year}` : year, number, date)
+  return existing(year, number, date)
 }
 
 function monthOf(day: string): DayRange {
@@ -101,8 +105,9 @@ function monthNumber(name: string, language: Language) {
   return String(found + 1)
 }
 
-function existing(year: string | undefined, month: string | undefined, date: string | undefined) {
-  const day = dayFrom(Number(year), Number(month), Number(date))
+/** A year of two figures is one of this century. */
+function existing(year = '', month = '', date = '') {
+  const day = dayFrom(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(date))
   return isDay(day) ? day : undefined
 }
 

@@ -86,6 +86,13 @@ describe('a typed day', () => {
     ['2026-11-15', '2026-11-15'],
     ['2026-1-5', '2026-01-05'],
     ['20261115', '2026-11-15'],
+    ['261115', '2026-11-15'],
+    ['2611', undefined],
+    ['26111', undefined],
+    ['2026111', undefined],
+    ['2026-1115', undefined],
+    ['202611155', undefined],
+    ['26-11-15', '2015-11-26'],
     [' 15/11/2026 ', '2026-11-15'],
     ['5.1.26', '2026-01-05'],
     ['15 nov 2026', '2026-11-15'],
@@ -102,6 +109,20 @@ describe('a typed day', () => {
   it('may have a Swedish month', () => {
     expect(typedDay('1 maj 2026', 'sv-SE')).toBe('2026-05-01')
     expect(typedDay('3 okt. 2026', 'sv-SE')).toBe('2026-10-03')
+  })
+
+  it('begins with the year in Swedish, as people write there', () => {
+    expect(typedDay('26-11-15', 'sv-SE')).toBe('2026-11-15')
+    expect(typedDay('15/11/26', 'sv-SE')).toBe('2026-11-15')
+  })
+
+  it('of figures alone is 6 or 8 of them', () => {
+    const others = fc.stringMatching(/^\d{1,10}$/).filter(({ length }) => length !== 6 && length !== 8)
+    fc.assert(
+      fc.property(others, (figures) => {
+        expect(typedDay(figures, 'sv-SE')).toBe(undefined)
+      }),
+    )
   })
 
   it('is read as it is written', () => {

@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { ChangeEvent } from 'react'
-import { nextNumberText } from './number-text.ts'
+import type { ChangeEvent, SyntheticEvent } from 'react'
+import { nextNumberText, numberLength, shownNumber, type NumberLook } from './number-text.ts'
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+interface Props
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'onSelect' | 'type'>, Partial<NumberLook> {
   /** The number as it is typed: digits, a dot, a leading minus. `numberOf` reads it. */
   value: string
   onChange: (text: string) => void
@@ -10,28 +11,40 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   decimals?: number
 }
 
-export function NumberInput({ value, onChange, decimals, ...input }: Props) {
+export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit = '', ...input }: Props) {
+  const look = { decimalSign, unit }
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const typed = currentTarget.value
-    const next = nextNumberText(value, typed, decimals)
-    if (next !== typed) showKeepingCaret(currentTarget, next)
+    const next = nextNumberText(value, withoutUnit(currentTarget.value, look), decimals)
+    showKeepingCaret(currentTarget, shownNumber(next, look), look)
     if (next !== value) onChange(next)
   }
   return (
     <TextInput
       autoComplete="off"
       {...input}
-      value={value}
+      value={shownNumber(value, look)}
       onChange={change}
+      onSelect={(event) => keepBeforeUnit(event, look)}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
     />
   )
 }
 
-/** What stands behind the caret is never what was cleaned away, so the caret keeps its distance from the end. */
-function showKeepingCaret(input: HTMLInputElement, text: string) {
-  const behind = input.value.length - (input.selectionStart ?? input.value.length)
-  const caret = Math.max(0, text.length - behind)
-  input.value = text
+const withoutUnit = (shown: string, look: NumberLook) => shown.slice(0, numberLength(shown, look))
+
+/** As much of the number stands behind the caret as did before. */
+function showKeepingCaret(input: HTMLInputElement, shown: string, look: NumberLook) {
+  if (input.value === shown) return
+  const behind = input.value.slice(input.selectionStart ?? input.value.length).replace(/[^\d.,-]/g, '').length
+  const caret = Math.max(0, numberLength(shown, look) - behind)
+  input.value = shown
   input.setSelectionRange(caret, caret)
+}
+
+/** Whoever goes to the end means the end of the number. */
+function keepBeforeUnit({ currentTarget }: SyntheticEvent<HTMLInputElement>, look: NumberLook) {
+  const { value, selectionStart, selectionEnd } = currentTarget
+  const end = numberLength(value, look)
+  if (selectionStart === null || selectionEnd === null || selectionEnd <= end) return
+  currentTarget.setSelectionRange(Math.min(selectionStart, end), end)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextNumberText, numberOf } from './number-text.ts'
+import { nextNumberText, numberLength, numberOf, shownNumber, typedNumber } from './number-text.ts'
 
 const typedFrom = (keys: string, decimals?: number) =>
   [...keys].reduce((text, key) => nextNumberText(text, text + key, decimals), '')
@@ -43,7 +43,7 @@ describe('a number field', () => {
     ['1 234,50 kr', 2, '1234.50'],
     ['1.234,50', 2, '1234.50'],
     ['1,234.50', 2, '1234.50'],
-    ['−5', 2, '5'],
+    ['−5', 2, '-5'],
   ])('takes what is pasted: %s with %d decimals gives %s', (pasted, decimals, text) => {
     expect(nextNumberText('', pasted, decimals)).toBe(text)
   })
@@ -83,5 +83,58 @@ describe('a number field', () => {
   it('means no number while there is no digit', () => {
     expect(['', '-', '.', '-.'].map(numberOf)).toEqual([undefined, undefined, undefined, undefined])
     expect(numberOf('-.5')).toBe(-0.5)
+  })
+})
+
+describe('a number that is given as a whole', () => {
+  it.each([
+    ['12', 12],
+    ['12,5', 12.5],
+    [' 1 234,50 ', 1234.5],
+    ['1\u{A0}234\u{202F}567', 1_234_567],
+    ['1.234,50', 1234.5],
+    ['-1,234.50', -1234.5],
+    ['−5', -5],
+    ['.5', 0.5],
+    ['1,2,3', undefined],
+    ['12 kg', undefined],
+    ['1e5', undefined],
+    ['-', undefined],
+    ['', undefined],
+  ])('%j is %j', (typed, number) => {
+    expect(typedNumber(typed)).toBe(number)
+  })
+})
+
+describe('a number with a unit', () => {
+  const swedish = { decimalSign: ',', unit: ' %' }
+  const english = { decimalSign: '.', unit: '%' }
+
+  it('stands as the language writes it', () => {
+    expect(shownNumber('12.5', swedish)).toBe('12,5 %')
+    expect(shownNumber('12.5', english)).toBe('12.5%')
+    expect(shownNumber('12.', swedish)).toBe('12, %')
+    expect(['', '-', '.'].map((text) => shownNumber(text, swedish))).toEqual(['', '-', ','])
+  })
+
+  it('ends where the unit begins', () => {
+    expect(numberLength('12,5 %', swedish)).toBe(4)
+    expect(numberLength('12,5', swedish)).toBe(4)
+    expect(numberLength('12,5', { decimalSign: ',', unit: '' })).toBe(4)
+  })
+
+  it('is the same number when it is read back, and when part of the unit is deleted', () => {
+    const text = fc.integer({ min: -1e6, max: 1e6 }).map((hundredths) => String(hundredths / 100))
+    const look = fc.record({
+      decimalSign: fc.constantFrom('.', ','),
+      unit: fc.constantFrom('', '%', ' %', ' days'),
+    })
+    fc.assert(
+      fc.property(text, look, fc.nat(5), (number, how, deleted) => {
+        const shown = shownNumber(number, how)
+        const left = shown.slice(0, shown.length - Math.min(deleted, how.unit.length))
+        expect(nextNumberText(number, left, 2)).toBe(number)
+      }),
+    )
   })
 })

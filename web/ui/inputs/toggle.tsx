@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './toggle.module.css'
 
 interface Props {
@@ -11,21 +11,34 @@ interface Props {
   /** Between 80 and 110 pixels. */
   width?: number
   hint?: string
+  error?: ReactNode
   disabled?: boolean
 }
 
 /** One of two, where both have a name: yes and no, pieces and boxes. */
-export function Toggle({ label, labels, checked, onChange, width = 80, hint, disabled = false }: Props) {
+export function Toggle({ label, labels, checked, onChange, width = 80, ...more }: Props) {
+  const { hint, error, disabled = false } = more
   const id = useId()
   const text = labels[checked ? 1 : 0]
   return (
-    <Input.Wrapper label={label} description={hint} labelElement="div" labelProps={{ id: `${id}-label` }}>
+    <Input.Wrapper
+      label={label}
+      description={hint}
+      error={error}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      descriptionProps={{ id: `${id}-hint` }}
+      errorProps={{ id: `${id}-error` }}
+    >
       <button
         type="button"
         role="switch"
         aria-checked={checked}
         aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-text`}
+        aria-describedby={[`${id}-text`, hint && `${id}-hint`, error && `${id}-error`]
+          .filter(Boolean)
+          .join(' ')}
+        aria-invalid={Boolean(error) || undefined}
         disabled={disabled}
         onClick={() => onChange(!checked)}
         className={styles.toggle}

@@ -12,37 +12,48 @@ interface Options {
 
 /**
  * A text field for a day. What is typed counts when it is written in full, on Enter and when the field is left. What is
- * no day is then taken back, with a word about it, so that the field never shows anything but its value.
+ * no day is then taken back, with a word about it. A day outside of the limits stays, to be mended, beside the limits.
  */
-export function useTypedDay({ value, onChange, min = '', max = '9999' }: Options) {
+export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
   const { language, text } = useLanguage()
+  const { date } = text.inputs
   const [draft, setDraft] = useState<string>()
-  const [refused, setRefused] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
 
-  const read = (typed: string) => {
-    if (typed.trim() === '') return ''
-    const day = typedDay(typed, language)
-    return day !== undefined && day >= min && day <= max ? day : undefined
+  const forget = () => {
+    setDraft(undefined)
+    setRefusal(undefined)
+  }
+  const isWithin = (day: string) => day >= min && (max === '' || day <= max)
+  const read = (typed: string) => (typed.trim() === '' ? '' : typedDay(typed, language))
+  const take = (day: string) => {
+    if (day !== value) onChange(day)
   }
   const commit = () => {
     if (draft === undefined) return
     const day = read(draft)
-    setDraft(undefined)
-    if (day === undefined) setRefused(draft)
-    else if (day !== value) onChange(day)
+    forget()
+    if (day === undefined) setRefusal(date.notADay(draft))
+    else if (day === '' || isWithin(day)) take(day)
+    else {
+      setDraft(draft)
+      setRefusal(date.outside(dayText(min, language), dayText(max, language)))
+    }
   }
   return {
-    refusal: refused === undefined ? undefined : text.inputs.date.notADay(refused),
+    refusal,
+    /** For a day that is chosen in another way meanwhile. */
+    forget,
     input: {
       value: draft ?? dayText(value, language),
-      placeholder: text.inputs.date.placeholder,
+      placeholder: date.placeholder,
       autoComplete: 'off',
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
         const typed = currentTarget.value
         setDraft(typed)
-        setRefused(undefined)
+        setRefusal(undefined)
         const day = inFull.test(typed) ? read(typed) : undefined
-        if (day !== undefined && day !== value) onChange(day)
+        if (day !== undefined && isWithin(day)) take(day)
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter') commit()

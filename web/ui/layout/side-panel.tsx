@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import look from '#web/ui/panel.module.css'
 import { CloseButton } from '@mantine/core'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import styles from './side-panel.module.css'
@@ -26,7 +27,10 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** It takes the focus when it opens and gives it back when it closes. The list beside it stays usable. */
+/**
+ * It takes the focus when it opens and gives it back when it closes. The list beside it stays usable: what is opened
+ * from there later has the focus back.
+ */
 export function SidePanel({ title, onClose, children }: PanelProps) {
   const { ui } = useText()
   const id = useId()
@@ -34,9 +38,9 @@ export function SidePanel({ title, onClose, children }: PanelProps) {
   useBorrowedFocus(element)
   useEscape(element, onClose)
   return (
-    <aside ref={element} tabIndex={-1} aria-labelledby={id} className={styles.panel}>
-      <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
+    <aside ref={element} tabIndex={-1} aria-labelledby={id} className={`${look.panel} ${styles.panel}`}>
+      <header className={look.header}>
+        <h2 id={id} className={look.title}>
           {title}
         </h2>
         <CloseButton onClick={onClose} aria-label={ui.close} />
@@ -49,11 +53,28 @@ export function SidePanel({ title, onClose, children }: PanelProps) {
 function useBorrowedFocus(element: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const panel = element.current
-    const before = document.activeElement
+    let opener = document.activeElement
+    let tabbing = false
+    const note = () => {
+      const { activeElement, body } = document
+      if (activeElement !== body && !panel?.contains(activeElement)) opener = activeElement
+    }
+    // Whoever goes on with Tab passes by; whoever clicks, or comes back from a menu, means that place.
+    const onKey = ({ key }: KeyboardEvent) => (tabbing = key === 'Tab')
+    const onPointer = () => (tabbing = false)
+    const onFocus = () => tabbing || note()
     panel?.focus({ preventScroll: true })
+    document.addEventListener('keydown', onKey, true)
+    document.addEventListener('pointerdown', onPointer, true)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('click', note)
     return () => {
+      document.removeEventListener('keydown', onKey, true)
+      document.removeEventListener('pointerdown', onPointer, true)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('click', note)
       const inside = panel?.contains(document.activeElement) || document.activeElement === document.body
-      if (inside && before instanceof HTMLElement) before.focus()
+      if (inside && opener instanceof HTMLElement) opener.focus()
     }
   }, [element])
 }

@@ -14,7 +14,7 @@ interface TileProps {
   /** Where it leads. */
   to: string
   title: string
-  icon?: TablerIcon
+  icon?: TablerIcon | undefined
   /** A figure that says enough to know whether to go there. */
   figure?: string
   text?: ReactNode

@@ -1,9 +1,14 @@
+import type { Text } from '#web/i18n/en.ts'
+
 /** The states that have an icon, under the names that they have on the wire. */
 const planStates = ['NOT_PLANNED', 'PLANNED_FROM_STOCK', 'PLANNED_FROM_MRP', 'DELIVERY'] as const
 const flags = ['NeedsApproval', 'Approved', 'IsPlanned'] as const
 
 export const statusIconNames = [...planStates, ...flags, 'MaterialPlans'] as const
 export type StatusIconName = (typeof statusIconNames)[number]
+
+export const statusName = ({ charts, filter }: Text, name: StatusIconName) =>
+  ({ ...filter.values.stockStatus, ...charts.statusIcons })[name]
 
 /** As much of a row as has icons. Flags are 0 or 1; the plans are listed or counted. */
 export interface RowWithIcons {

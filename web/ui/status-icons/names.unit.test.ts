@@ -1,6 +1,7 @@
+import { en } from '#web/i18n/en.ts'
 import { sv } from '#web/i18n/sv.ts'
 import { expect, it } from 'vitest'
-import { iconsOf } from './names.ts'
+import { iconsOf, statusIconNames, statusName } from './names.ts'
 
 it('a row has the icons of what is set, always in the same order', () => {
   expect(
@@ -18,11 +19,13 @@ it('what is not set, or not known, has none', () => {
   expect(iconsOf({ Status: 'CANCELLED', NeedsApproval: null, MaterialPlans: 0 })).toEqual([])
 })
 
-it('the Swedish names are those of the specification', () => {
-  expect(sv.charts.statusIcons).toMatchObject({
-    NOT_PLANNED: 'Ej planerad',
-    PLANNED_FROM_STOCK: 'Planerad från lager',
-    PLANNED_FROM_MRP: 'Planerad från nettobehov',
-    DELIVERY: 'Planerad från inköp',
-  })
+it('the Swedish names are those of the specification, and every icon has one', () => {
+  expect(statusIconNames.slice(0, 4).map((name) => statusName(sv, name))).toEqual([
+    'Ej planerad',
+    'Planerad från lager',
+    'Planerad från nettobehov',
+    'Planerad från inköp',
+  ])
+  for (const text of [en, sv])
+    expect(new Set(statusIconNames.map((name) => statusName(text, name))).size).toBe(statusIconNames.length)
 })

@@ -11,7 +11,7 @@ import {
   IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { StatusIconName } from './names.ts'
+import { statusName, type StatusIconName } from './names.ts'
 import styles from './status-icon.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 /** A status as an icon of its own shape and colour, with a name for everybody. */
 export function StatusIcon({ name, count, labelled = false }: Props) {
-  const label = useText().charts.statusIcons[name]
+  const label = statusName(useText(), name)
   const { icon: Icon, tone } = pictures[name]
   const picture = (
     <>

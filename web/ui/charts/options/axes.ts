@@ -1,7 +1,8 @@
-import { isTime, type Named, type Place } from '#web/ui/charts/data.ts'
+import { isTime, type Named, type Place, type PointsData } from '#web/ui/charts/data.ts'
 import type { Scale } from '#web/ui/charts/spec.ts'
 import type { DataZoomComponentOption, GridComponentOption } from 'echarts/components'
 import type { ChartOption, Drawing } from './drawing.ts'
+import { roundScale } from './round.ts'
 
 type XAxis = Extract<ChartOption['xAxis'], { type?: unknown }>
 type YAxis = Extract<ChartOption['yAxis'], { type?: unknown }>
@@ -19,14 +20,19 @@ export function grid(beneath: keyof typeof below): GridComponentOption {
   }
 }
 
-export function valueAxis({ look, say, narrow }: Drawing, { label, unit }: Named): YAxis & XAxis {
+export function valueAxis(
+  { look, say, narrow }: Drawing,
+  { label, unit, holds }: PointsData['y'],
+): YAxis & XAxis {
+  const wanted = narrow ? 3 : 5
   return {
     type: 'value',
     name: unit === undefined ? label : `${label} (${unit})`,
     nameLocation: 'end',
     nameTextStyle: { color: look.muted, align: 'left' },
     nameGap: 14,
-    splitNumber: narrow ? 3 : 5,
+    splitNumber: wanted,
+    ...(holds && roundScale(...holds, wanted + 1)),
     axisLabel: { color: look.muted, formatter: say.tick },
     splitLine: { lineStyle: { color: look.line } },
   }
@@ -54,7 +60,7 @@ export function placeAxis(
     type: time ? 'time' : 'value',
     // A line that begins at a thousand should not crouch in the far corner.
     scale: true,
-    axisLabel: { color: look.muted, hideOverlap: true, formatter: time ? say.timeTick : say.tick },
+    axisLabel: { color: look.muted, hideOverlap: true, ...(!time && { formatter: say.tick }) },
     ...(x.scale === 'day' && { minInterval: 24 * 3_600_000 }),
   }
 }
@@ -78,8 +84,6 @@ export function timeZoom(
       type: 'slider',
       height: 22,
       bottom: 6,
-      left: 24,
-      right: 24,
       filterMode,
       throttle: 16,
       minSpan: 0.05,

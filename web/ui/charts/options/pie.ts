@@ -1,5 +1,7 @@
 import type { SharesData } from '#web/ui/charts/data.ts'
 import { markOf } from '#web/ui/charts/marks.ts'
+import type { Say } from '#web/ui/charts/say.ts'
+import type { PieSeriesOption } from 'echarts/charts'
 import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
 
 export function pieOption(drawing: Drawing, { value: axis, shares }: SharesData): ChartOption {
@@ -16,20 +18,8 @@ export function pieOption(drawing: Drawing, { value: axis, shares }: SharesData)
         type: 'pie',
         id: 'shares',
         name: axis.label,
-        radius: narrow ? ['24%', '48%'] : ['38%', '72%'],
-        // A share's name beside it, so that nobody has to look for its colour.
-        label: {
-          color: look.text,
-          formatter: ({ name, percent = 0 }) => `${name}\n${say.percent(Math.round(percent * 10) / 10)}`,
-          overflow: 'truncate',
-          ...(narrow && { alignTo: 'edge', edgeDistance: 2 }),
-          lineHeight: 16,
-        },
-        labelLine: {
-          length: narrow ? 6 : 12,
-          length2: narrow ? 4 : 12,
-          lineStyle: { color: look.lineStrong },
-        },
+        radius: narrow ? ['40%', '92%'] : ['38%', '72%'],
+        ...(narrow ? labelsWithin(drawing) : labelsBeside(drawing)),
         itemStyle: { borderColor: look.panel, borderWidth: 2 },
         data: shares
           .map(({ name, value }, index) => ({ name, value, itemStyle: styleOf(drawing, index) }))
@@ -38,6 +28,32 @@ export function pieOption(drawing: Drawing, { value: axis, shares }: SharesData)
     ],
   }
 }
+
+/** A share's name beside it, so that nobody has to look for its colour. */
+const labelsBeside = ({ look, say }: Drawing): PieSeriesOption => ({
+  label: {
+    color: look.text,
+    formatter: ({ name, percent }) => `${name}\n${sayShare(say, percent)}`,
+    overflow: 'truncate',
+    lineHeight: 16,
+  },
+  labelLine: { length: 12, length2: 12, lineStyle: { color: look.lineStrong } },
+})
+
+/** Where there is little room the legend names the shares, and the circle has all of it. */
+const labelsWithin = ({ look, say }: Drawing): PieSeriesOption => ({
+  label: {
+    position: 'inside',
+    color: look.text,
+    backgroundColor: look.panel,
+    borderRadius: 4,
+    padding: [3, 5],
+    formatter: ({ percent }) => sayShare(say, percent),
+  },
+  minShowLabelAngle: 12,
+})
+
+const sayShare = (say: Say, percent = 0) => say.percent(Math.round(percent * 10) / 10)
 
 function styleOf(drawing: Drawing, index: number) {
   const mark = markOf(index)

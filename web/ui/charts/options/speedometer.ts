@@ -1,4 +1,5 @@
 import { bandOf, type GaugeData } from '#web/ui/charts/data.ts'
+import { roundParts } from './round.ts'
 import { common, type ChartOption, type Drawing } from './drawing.ts'
 
 export function speedometerOption(drawing: Drawing, data: GaugeData): ChartOption {
@@ -23,7 +24,7 @@ export function speedometerOption(drawing: Drawing, data: GaugeData): ChartOptio
         axisTick: { show: false },
         splitLine: { distance: 4, length: 6, lineStyle: { color: look.muted, width: 1 } },
         axisLabel: { distance: width + 8, color: look.muted, fontSize: 12, formatter: say.tick },
-        splitNumber: narrow ? 4 : 5,
+        splitNumber: roundParts(max - min, narrow ? 4 : 5),
         pointer: { width: 4, length: '62%', itemStyle: { color: look.text } },
         anchor: { show: true, size: 10, itemStyle: { color: look.text, borderWidth: 0 } },
         title: {

@@ -1,21 +1,35 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Button, Combobox, Loader } from '@mantine/core'
+import { Button, Combobox, Loader, type ComboboxStore } from '@mantine/core'
+import { useEffect } from 'react'
 import styles from './multi-select.module.css'
 import type { Choice, SearchState } from './search-state.ts'
 
 interface Props {
+  box: ComboboxStore
   listId: string
   label: string
   state: SearchState
   offers: readonly Choice[]
   tag: Choice | undefined
+  /** The name that is typed, or was just now, where it is chosen already. */
+  twin: string | undefined
   from: number
   searchAgain: () => void
 }
 
 /** What a search found, or why there is nothing to show. An option's value is its place in the list. */
-export function Found({ listId, label, state, offers, tag, from, searchAgain }: Props) {
+export function Found({ box, listId, label, state, offers, tag, twin, from, searchAgain }: Props) {
   const { multi } = useText().inputs
+
+  // The first offer is ready for Enter as soon as it is there.
+  const first = offers[0]?.value ?? tag?.value
+  useEffect(() => {
+    if (first === undefined) return undefined
+    box.selectFirstOption()
+    return () => box.resetSelectedOption()
+    // oxlint-disable-next-line react/exhaustive-deps -- the box is a new object each time
+  }, [first, state.asked])
+
   return (
     <>
       <Combobox.Options id={listId} aria-label={label} className={styles.options}>
@@ -30,20 +44,22 @@ export function Found({ listId, label, state, offers, tag, from, searchAgain }: 
           </Combobox.Option>
         )}
       </Combobox.Options>
-      <Told {...{ state, from, searchAgain }} nothing={offers.length === 0} />
+      <Told {...{ state, twin, from, searchAgain }} nothing={offers.length === 0} />
     </>
   )
 }
 
 interface ToldProps {
   state: SearchState
+  twin: string | undefined
   from: number
   nothing: boolean
   searchAgain: () => void
 }
 
-function Told({ state, from, nothing, searchAgain }: ToldProps) {
+function Told({ state, twin, from, nothing, searchAgain }: ToldProps) {
   const { inputs, ui } = useText()
+  if (twin !== undefined) return <output className={styles.told}>{inputs.multi.already(twin)}</output>
   switch (state.phase) {
     case 'short':
       return <output className={styles.told}>{inputs.multi.short(Math.max(1, from))}</output>

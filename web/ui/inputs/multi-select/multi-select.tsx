@@ -1,10 +1,11 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './multi-select.module.css'
 import './multi-select.css'
 import { Found } from './found.tsx'
-import { freeTag, offered, withChoice, withoutChoice, type Choice } from './search-state.ts'
+import { alreadyChosen, freeTag, offered, withChoice, withoutChoice, type Choice } from './search-state.ts'
+import { useActiveOption } from './use-active-option.ts'
 import { useSearch, type Search } from './use-search.ts'
 
 interface Props {
@@ -19,31 +20,27 @@ interface Props {
   hint?: string
   error?: ReactNode
   disabled?: boolean
+  /** Somebody has gone on to something else. */
+  onBlur?: () => void
 }
 
 const closesAfterBlur = 400
 
 /** Several of many: type, and add what is found. Backspace takes the last one back. */
 export function MultiSelect({ label, chosen, onChange, search, ...options }: Props) {
-  const { from = 2, freeTags = false, hint, error, disabled = false } = options
+  const { from = 2, freeTags = false, hint, error, disabled = false, onBlur } = options
   const { inputs, ui } = useText()
-  const box = useCombobox()
+  const { box, active } = useActiveOption(useCombobox())
   const closing = useClosing(() => box.closeDropdown())
   const { state, type, searchAgain } = useSearch(search, chosen, from)
   const offers = offered(state, chosen)
   const tag = freeTags ? freeTag(state, chosen) : undefined
+  const twin = alreadyChosen(state, chosen)?.name
+  const [refused, setRefused] = useState<string>()
 
   // The field tells that its list is open only once it knows the list, which is too late without this.
   const listId = useId()
   useEffect(() => box.setListId(listId), [box, listId])
-
-  // The first offer is ready for Enter as soon as it is there.
-  const first = offers[0]?.value ?? tag?.value
-  useEffect(() => {
-    if (first === undefined) box.resetSelectedOption()
-    else box.selectFirstOption()
-    // oxlint-disable-next-line react/exhaustive-deps -- the box is a new object each time
-  }, [first, state.asked])
 
   const add = (position: string) => {
     const choice = [...offers, tag][Number(position)]
@@ -51,11 +48,17 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
     type('')
   }
   const edit = (text: string) => {
+    setRefused(undefined)
     type(text)
     box.openDropdown()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = chosen.at(-1)
+    if (event.key === 'Enter' && twin !== undefined && offers.length === 0) {
+      event.preventDefault()
+      setRefused(twin)
+      type('')
+    }
     if (event.key === 'Backspace' && state.typed === '' && last) onChange(withoutChoice(chosen, last.value))
   }
   return (
@@ -68,6 +71,9 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
           disabled={disabled}
           classNames={{ input: styles.input }}
           onClick={() => box.openDropdown()}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) onBlur?.()
+          }}
         >
           <Pill.Group>
             {chosen.map(({ name, value }) => (
@@ -84,7 +90,7 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
                 {name}
               </Pill>
             ))}
-            <Combobox.EventsTarget withExpandedAttribute>
+            <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={active}>
               <PillsInput.Field
                 className={styles.field}
                 value={state.typed}
@@ -103,7 +109,7 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={styles.dropdown}>
-        <Found {...{ listId, label, state, offers, tag, from, searchAgain }} />
+        <Found {...{ box, listId, label, state, offers, tag, from, searchAgain }} twin={twin ?? refused} />
       </Combobox.Dropdown>
     </Combobox>
   )

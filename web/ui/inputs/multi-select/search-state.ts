@@ -60,6 +60,10 @@ export function freeTag({ typed, results }: SearchState, chosen: readonly Choice
   return name === '' || taken ? undefined : { name, value: name }
 }
 
+/** What is chosen already under the name that is typed. */
+export const alreadyChosen = ({ typed }: SearchState, chosen: readonly Choice[]) =>
+  chosen.find(({ name }) => sameName(name, typed.trim()))
+
 /** So that the list does not blink with every key, and yet Enter never adds what no longer fits. */
 const stillFitting = ({ results }: SearchState, text: string) =>
   results.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  alreadyChosen,
   freeTag,
   nothingSearched,
   offered,
@@ -90,4 +91,10 @@ describe('a free tag', () => {
     expect(freeTag(state('glove'), [{ name: 'Glove', value: 'Glove' }])).toBe(undefined)
     expect(withChoice([{ name: 'Glove', value: 'Glove' }], { name: 'glove', value: 'glove' })).toHaveLength(1)
   })
+})
+
+it('what is typed is known to be chosen already, whatever its case', () => {
+  expect(alreadyChosen(after(typed(' GLOVE ')), [mask, glove])).toBe(glove)
+  expect(alreadyChosen(after(typed('glov')), [glove])).toBe(undefined)
+  expect(alreadyChosen(nothingSearched, [glove])).toBe(undefined)
 })

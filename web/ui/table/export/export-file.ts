@@ -1,3 +1,4 @@
+import { saveFile } from '#web/ui/save-file.ts'
 import type { Column, Words } from '../column.ts'
 import { exportCell } from './cells.ts'
 import { csvOf } from './csv.ts'
@@ -18,12 +19,7 @@ export async function exportFile<Row extends object>(
           headers: columns.map(({ header }) => header),
           rows: rows.map((row) => columns.map((column) => exportCell(column, row, words))),
         })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `${name}.${kind}`
-  link.click()
-  // The browser reads the blob after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(blob, `${name}.${kind}`)
 }
 
 interface Answer {
@@ -32,7 +28,7 @@ interface Answer {
 }
 
 /** In a worker: 100,000 rows take seconds, and the page stays usable meanwhile. */
-async function workbook(sheet: Sheet): Promise<Blob> {
+export async function workbook(sheet: Sheet): Promise<Blob> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {

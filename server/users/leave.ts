@@ -1,0 +1,35 @@
+import { roles } from '#contract/access.ts'
+import { inUse } from '#server/errors.ts'
+import type { Writer } from '#server/records.ts'
+
+/** An organisation goes with its people: nobody logs in to what is not there. Their history stays. */
+export async function removeWithPeople(writer: Writer, organisationId: number) {
+  await writer.remove('organisation', organisationId) // first: from here on nobody can join it
+  const people = await writer
+    .see('account')
+    .selectFrom('account')
+    .where('organisation_id', '=', organisationId)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  for (const { id } of people) await removePerson(writer, id)
+}
+
+export async function removePerson(writer: Writer, id: number) {
+  await writer.remove('account', id)
+  await writer.endSessions(id)
+}
+
+const top = roles[0]
+
+/** The house is never without somebody at its top. Whoever leaves at the same moment waits for the house's own row. */
+export async function assertSomebodyAtTheTop(writer: Writer) {
+  await writer.house.selectFrom('system_setting').select('id').forNoKeyUpdate().execute()
+  const left = await writer
+    .see('account')
+    .selectFrom('account')
+    .where('role', '=', top)
+    .select('id')
+    .executeTakeFirst()
+  if (!left) throw inUse()
+}

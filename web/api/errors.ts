@@ -1,0 +1,22 @@
+import type { FieldErrors } from '#contract/messages.ts'
+
+/** The server understood the call and refused it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldErrors
+  /** Seconds to wait before the next try, where the server named them. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, errors: FieldErrors, retryAfter?: number) {
+    super(`${status} ${JSON.stringify(errors)}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The server was not reached, or what answered was not the server. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}

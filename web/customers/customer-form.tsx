@@ -1,0 +1,79 @@
+import { may } from '#contract/access.ts'
+import { customers, type Customer } from '#contract/customers.ts'
+import { resellers } from '#contract/resellers.ts'
+import { call, query } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { tellingFirst } from '#web/resource/telling-first.ts'
+import type { CreateProps, FormProps } from '#web/resource/resource.ts'
+import { useUser } from '#web/session/session.ts'
+import { TextField } from '#web/ui/form/fields.tsx'
+import { FormBody } from '#web/ui/form/form.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useQuery } from '@tanstack/react-query'
+
+export function CustomerForm({ record, reload, saved }: FormProps<Customer>) {
+  const text = useText()
+  const { fields } = text.customers
+  const form = useForm({
+    record: fieldsOf(record),
+    schema: customers.update.body,
+    labels: fields,
+    save: tellingFirst(text, fields, async (changed, { Revision }) => {
+      await call(customers.update, { params: { id: record.Id }, body: { ...changed, Revision } })
+      await saved()
+    }),
+    reload: async () => fieldsOf(await reload()),
+  })
+  return (
+    <FormBody form={form}>
+      <TextField form={form} name="CustomerName" required />
+      <TextField form={form} name="OrganisationNumber" hint="NNNNNN-NNNN" />
+    </FormBody>
+  )
+}
+
+const fieldsOf = ({ CustomerName, OrganisationNumber, Revision }: Customer) => ({
+  CustomerName,
+  OrganisationNumber,
+  Revision,
+})
+
+/** The house says whose customer it is; a reseller's are its own. */
+export function CreateCustomerForm({ created }: CreateProps) {
+  const text = useText()
+  const { fields, chooseReseller } = text.customers
+  const choosesReseller = may(useUser().UserRole, 'manageResellers')
+  const all = useQuery({ ...query(resellers.list, { query: { limit: 1000 } }), enabled: choosesReseller })
+  const form = useForm({
+    record: nothing,
+    schema: customers.create.body,
+    labels: fields,
+    alsoCheck: ({ ResellerCustomerId }) =>
+      choosesReseller && ResellerCustomerId === null ? { ResellerCustomerId: chooseReseller } : {},
+    save: tellingFirst(text, fields, async (typed, empty) => {
+      const { Id } = await call(customers.create, { body: { ...empty, ...typed } })
+      await created(Id)
+    }),
+  })
+  return (
+    <FormBody form={form}>
+      {choosesReseller && (
+        <SelectField
+          form={form}
+          name="ResellerCustomerId"
+          required
+          options={(all.data?.data ?? []).map(({ Id, CustomerName }) => ({ value: Id, label: CustomerName }))}
+        />
+      )}
+      <TextField form={form} name="CustomerName" required />
+      <TextField form={form} name="OrganisationNumber" hint="NNNNNN-NNNN" />
+    </FormBody>
+  )
+}
+
+const nothing = {
+  CustomerName: '',
+  OrganisationNumber: '',
+  ResellerCustomerId: null as number | null,
+}

@@ -1,0 +1,87 @@
+import { devices, type Device } from '#contract/devices.ts'
+import { call } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import type { CreateProps, FormProps } from '#web/resource/resource.ts'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import { FieldRow, LongTextField, PasswordField, TextField } from '#web/ui/form/fields.tsx'
+import { FormBody } from '#web/ui/form/form.tsx'
+import { useForm, type Form } from '#web/ui/form/use-form.ts'
+
+export function DeviceForm({ record, reload, saved }: FormProps<Device>) {
+  const { fields } = useText().devices
+  const form = useForm({
+    record: written(record),
+    schema: devices.update.body,
+    labels: fields,
+    save: async (changed, { Revision }) => {
+      await call(devices.update, { params: { id: record.Id }, body: { ...changed, Revision } })
+      await saved()
+    },
+    reload: async () => written(await reload()),
+  })
+  return <Fields form={form} />
+}
+
+export function CreateDeviceForm({ created }: CreateProps) {
+  const { fields } = useText().devices
+  const form = useForm({
+    record: nothing,
+    schema: devices.create.body,
+    labels: fields,
+    save: async (typed, empty) => {
+      const { Id } = await call(devices.create, { body: { ...empty, ...typed } })
+      await created(Id)
+    },
+  })
+  return <Fields form={form} />
+}
+
+/** The same fields for one that is there and for a new one. */
+function Fields({ form }: { form: Form<Values> }) {
+  const { devices: text } = useText()
+  return (
+    <FormBody form={form}>
+      <FieldGroup title={text.general}>
+        <TextField form={form} name="Name" required />
+        <LongTextField form={form} name="Description" />
+        <TextField form={form} name="Location" />
+      </FieldGroup>
+      <FieldGroup title={text.function}>
+        <FieldRow>
+          <TextField form={form} name="ServerAddress" />
+          <TextField form={form} name="Hostname" />
+        </FieldRow>
+      </FieldGroup>
+      <FieldGroup title={text.wifi}>
+        <FieldRow>
+          <TextField form={form} name="SSID" />
+          <PasswordField form={form} name="Passcode" autoComplete="new-password" hint={text.passcodeHint} />
+        </FieldRow>
+      </FieldGroup>
+    </FormBody>
+  )
+}
+
+const nothing = {
+  Name: '',
+  Description: '',
+  Location: '',
+  ServerAddress: '',
+  SSID: '',
+  Passcode: '',
+  Hostname: '',
+  Revision: 0,
+}
+type Values = typeof nothing
+
+/** What is read back under one name is written under another. */
+const written = (device: Device): Values => ({
+  Name: device.Name,
+  Description: device.Description,
+  Location: device.Location,
+  ServerAddress: device.SwitchboardAddress,
+  SSID: device.WifiSSID,
+  Passcode: device.WifiPSK,
+  Hostname: device.WifiHostName,
+  Revision: device.Revision,
+})

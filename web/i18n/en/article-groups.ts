@@ -1,0 +1,22 @@
+export const articleGroups = {
+  create: 'New article group',
+  created: 'The article group is created',
+  updated: 'The article group is updated',
+  deleted: 'The article group is deleted',
+  sureDelete: 'Are you sure that you want to delete the group? Its articles stay.',
+  houses: 'This group is the house’s: you can look at it, but not change it.',
+  members: (count: number) => `In the group (${count})`,
+  candidates: 'Articles to add',
+  searchCandidates: 'Search articles to add',
+  typeMore: 'Type at least 3 characters',
+  add: 'Add',
+  take: 'Remove',
+  fields: {
+    Id: 'Id',
+    Name: 'Name',
+    Description: 'Description',
+    ImagePath: 'Picture',
+    GroupAmount: 'Articles',
+    ArticleIds: 'Articles',
+  },
+}

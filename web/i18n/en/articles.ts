@@ -1,0 +1,39 @@
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('en-GB')
+const articleCount = (count: number) => `${count} ${plural(count, 'article', 'articles')}`
+
+export const articles = {
+  create: 'New article',
+  created: 'The article is created',
+  updated: 'The article is updated',
+  archived: 'The article is archived',
+  unarchived: 'The article is un-archived',
+  deleted: 'The article is deleted',
+  houses: 'This article is the house’s: you can put it into your lockers, but not change it.',
+  lockersHint: 'Taken out of a locker, the article takes its stock with it: a correction to 0.',
+  alsoNumber: ['Number', 'No', 'Art. no', 'SKU'],
+  alsoGroups: ['Groups', 'Group'],
+  sampleName: 'Work gloves, size 9',
+  sampleGroups: 'Gloves; Protection',
+  bulk: {
+    addToGroup: 'Add to groups',
+    putIntoLockers: 'Put into lockers',
+    archived: (count: number) => `${articleCount(count)} archived`,
+    unarchived: (count: number) => `${articleCount(count)} un-archived`,
+    added: (count: number) => `${articleCount(count)} added`,
+    put: (count: number) => `${articleCount(count)} put into lockers`,
+  },
+  fields: {
+    Id: 'Id',
+    ArticleNumber: 'Article number',
+    Name: 'Name',
+    Description: 'Description',
+    ImagePath: 'Picture',
+    GroupAmount: 'Groups',
+    IsArchived: 'Archived',
+    ArticleGroupIds: 'Article groups',
+    LockerIds: 'Lockers',
+    Groups: 'Article groups',
+  },
+}

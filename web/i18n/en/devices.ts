@@ -1,0 +1,21 @@
+export const devices = {
+  create: 'New device',
+  created: 'The device is created',
+  updated: 'The device is updated',
+  deleted: 'The device is deleted',
+  general: 'General',
+  function: 'Function',
+  wifi: 'Wifi',
+  passcodeHint: 'Leave it empty for an open network.',
+  fields: {
+    Id: 'Id',
+    Name: 'Name',
+    Description: 'Description',
+    Location: 'Location',
+    ServerAddress: 'Server address',
+    SSID: 'SSID',
+    Passcode: 'Passcode',
+    Hostname: 'Hostname',
+    LastContact: 'Last contact',
+  },
+}

@@ -1,0 +1,24 @@
+import type { articleGroups as en } from '#web/i18n/en/article-groups.ts'
+
+export const articleGroups: typeof en = {
+  create: 'Ny artikelgrupp',
+  created: 'Artikelgruppen är skapad',
+  updated: 'Artikelgruppen är uppdaterad',
+  deleted: 'Artikelgruppen är raderad',
+  sureDelete: 'Är du säker på att du vill radera gruppen? Artiklarna finns kvar.',
+  houses: 'Gruppen är husets: du kan titta på den men inte ändra den.',
+  members: (count) => `I gruppen (${count})`,
+  candidates: 'Artiklar att lägga till',
+  searchCandidates: 'Sök artiklar att lägga till',
+  typeMore: 'Skriv minst 3 tecken',
+  add: 'Lägg till',
+  take: 'Ta bort',
+  fields: {
+    Id: 'Id',
+    Name: 'Namn',
+    Description: 'Beskrivning',
+    ImagePath: 'Bild',
+    GroupAmount: 'Artiklar',
+    ArticleIds: 'Artiklar',
+  },
+}

@@ -1,0 +1,40 @@
+import type { articles as en } from '#web/i18n/en/articles.ts'
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('sv-SE')
+const articleCount = (count: number) => `${count} ${plural(count, 'artikel', 'artiklar')}`
+
+export const articles: typeof en = {
+  create: 'Ny artikel',
+  created: 'Artikeln är skapad',
+  updated: 'Artikeln är uppdaterad',
+  archived: 'Artikeln är arkiverad',
+  unarchived: 'Artikeln är avarkiverad',
+  deleted: 'Artikeln är raderad',
+  houses: 'Artikeln är husets: du kan lägga den i dina skåp men inte ändra den.',
+  lockersHint: 'Tas artikeln ur ett skåp följer saldot med: en korrigering till 0.',
+  alsoNumber: ['Nummer', 'Nr', 'Art.nr', 'Artikelnr'],
+  alsoGroups: ['Grupper', 'Grupp', 'Artikelgrupp'],
+  sampleName: 'Arbetshandskar, storlek 9',
+  sampleGroups: 'Handskar; Skydd',
+  bulk: {
+    addToGroup: 'Lägg till i grupper',
+    putIntoLockers: 'Lägg i skåp',
+    archived: (count) => `${articleCount(count)} ${plural(count, 'arkiverad', 'arkiverade')}`,
+    unarchived: (count) => `${articleCount(count)} ${plural(count, 'avarkiverad', 'avarkiverade')}`,
+    added: (count) => `${articleCount(count)} ${plural(count, 'tillagd', 'tillagda')}`,
+    put: (count) => `${articleCount(count)} ${plural(count, 'lagd', 'lagda')} i skåp`,
+  },
+  fields: {
+    Id: 'Id',
+    ArticleNumber: 'Artikelnummer',
+    Name: 'Namn',
+    Description: 'Beskrivning',
+    ImagePath: 'Bild',
+    GroupAmount: 'Grupper',
+    IsArchived: 'Arkiverad',
+    ArticleGroupIds: 'Artikelgrupper',
+    LockerIds: 'Skåp',
+    Groups: 'Artikelgrupper',
+  },
+}

@@ -1,0 +1,23 @@
+import type { devices as en } from '#web/i18n/en/devices.ts'
+
+export const devices: typeof en = {
+  create: 'Ny enhet',
+  created: 'Enheten är skapad',
+  updated: 'Enheten är uppdaterad',
+  deleted: 'Enheten är raderad',
+  general: 'Allmänt',
+  function: 'Funktion',
+  wifi: 'Wifi',
+  passcodeHint: 'Lämna tomt för ett öppet nätverk.',
+  fields: {
+    Id: 'Id',
+    Name: 'Namn',
+    Description: 'Beskrivning',
+    Location: 'Plats',
+    ServerAddress: 'Serveradress',
+    SSID: 'SSID',
+    Passcode: 'Lösenord',
+    Hostname: 'Värdnamn',
+    LastContact: 'Senaste kontakt',
+  },
+}

@@ -1,0 +1,25 @@
+import type { resource as en } from '#web/i18n/en/resource.ts'
+
+export const resource: typeof en = {
+  back: 'Tillbaka till översikten',
+  createNew: 'Skapa ny',
+  edit: 'Redigera',
+  quickEdit: 'Snabbredigera',
+  chooseItem: 'Välj något i listan',
+  saveFirst: 'Spara eller ångra dem innan du öppnar en annan rad.',
+  showArchived: 'Visa arkiverade',
+  archive: 'Arkivera',
+  unarchive: 'Avarkivera',
+  remove: 'Radera',
+  previous: 'Föregående',
+  next: 'Nästa',
+  gone: 'Den finns inte längre.',
+  sureArchive: 'Är du säker på att du vill arkivera?',
+  sureUnarchive: 'Är du säker på att du vill avarkivera?',
+  sureDelete: 'Är du säker på att du vill radera?',
+  owner: 'Ägare',
+  house: 'Huset',
+  online: 'Online',
+  offline: 'Offline',
+  never: 'Aldrig',
+}

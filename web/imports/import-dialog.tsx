@@ -1,0 +1,106 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ChooseFile } from './choose-file.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { guessMapping, mapped, type ImportField, type Mapping } from './mapping.ts'
+import type { Sheet } from './read-sheet.ts'
+import type { ImportReport } from './report.ts'
+import { ShowReport } from './show-report.tsx'
+
+export interface Importing {
+  /** What is imported, for the title and the template's name. */
+  subject: string
+  fields: readonly ImportField[]
+  mostRows: number
+  send: (rows: Record<string, string>[], preview: boolean) => Promise<ImportReport>
+  /** The list is read anew. */
+  imported: () => Promise<void>
+}
+
+/** A button that leads from a file to records: choose it, say what is what, see what will happen, and do it. */
+export function ImportButton(importing: Importing) {
+  const { imports: text } = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {text.open}
+      </Button>
+      <Dialog opened={open} onClose={() => setOpen(false)} size="xl" title={text.title(importing.subject)}>
+        <Steps {...importing} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Steps({ onDone, ...importing }: Importing & { onDone: () => void }) {
+  const { fields, send, imported, subject, mostRows } = importing
+  const text = useText()
+  const [sheet, setSheet] = useState<Sheet>()
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [report, setReport] = useState<ImportReport>()
+  const [busy, setBusy] = useState(false)
+
+  async function sending(preview: boolean) {
+    if (!sheet || busy) return undefined
+    setBusy(true)
+    try {
+      return await send(mapped(sheet, mapping), preview)
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function doIt() {
+    const done = await sending(false)
+    // Somebody may have changed something since the preview: what is refused now is shown.
+    if (!done) return setReport(await sending(true))
+    await imported()
+    notify({ severity: 'success', title: (t) => t.imports.done(done.created + done.changed) })
+    onDone()
+  }
+  if (!sheet) {
+    return (
+      <ChooseFile
+        {...{ fields, subject, mostRows }}
+        onSheet={(read) => {
+          setSheet(read)
+          setMapping(guessMapping(fields, read.headers))
+        }}
+      />
+    )
+  }
+  if (!report) {
+    return (
+      <MapColumns
+        {...{ fields, sheet, mapping, busy }}
+        onChange={setMapping}
+        onBack={() => setSheet(undefined)}
+        onNext={() => void sending(true).then(setReport)}
+      />
+    )
+  }
+  return (
+    <ShowReport
+      {...{ report, fields, busy }}
+      rows={mapped(sheet, mapping)}
+      onBack={() => setReport(undefined)}
+      onOtherFile={() => {
+        setSheet(undefined)
+        setReport(undefined)
+      }}
+      onImport={() => void doIt()}
+    />
+  )
+}

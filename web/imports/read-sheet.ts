@@ -1,0 +1,50 @@
+import { decode, parseCsv } from './csv.ts'
+
+/** A file as a person made it: the headings, and below them rows of texts. */
+export interface Sheet {
+  headers: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+export type SheetProblem = 'unreadable' | 'empty' | 'tooManyRows'
+
+export async function readSheet(file: File, mostRows: number): Promise<Sheet | { problem: SheetProblem }> {
+  const bytes = await file.arrayBuffer()
+  const cells = isWorkbook(bytes) ? await workbookRows(bytes) : textRows(bytes)
+  if (!cells) return { problem: 'unreadable' }
+  const filled = cells.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== ''))
+  const [headers, ...rows] = filled
+  if (!headers || rows.length === 0) return { problem: 'empty' }
+  return rows.length > mostRows ? { problem: 'tooManyRows' } : { headers, rows }
+}
+
+type Cells = readonly (readonly unknown[])[]
+
+/** A workbook is a zip archive; names prove nothing. */
+const isWorkbook = (bytes: ArrayBuffer) => new Uint8Array(bytes.slice(0, 2)).join() === '80,75'
+
+/** A picture or a program is no text. */
+const textRows = (bytes: ArrayBuffer): Cells | undefined =>
+  new Uint8Array(bytes).includes(0) ? undefined : parseCsv(decode(bytes))
+
+/** The library would start workers from blobs, which the content security policy forbids; in one of ours it does not. */
+async function workbookRows(bytes: ArrayBuffer): Promise<Cells | undefined> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<{ rows?: Cells }>) => resolve(data.rows))
+      worker.addEventListener('error', () => resolve(undefined))
+      worker.postMessage(bytes)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** A number that is a name (4711) is written as it looks; a date as its day. */
+function textOf(cell: unknown) {
+  if (cell === null || cell === undefined) return ''
+  return cell instanceof Date
+    ? cell.toISOString().slice(0, 10)
+    : String(cell as string | number | boolean).trim()
+}

@@ -1,0 +1,167 @@
+import { lockers, type Locker, type ProvisionState } from '#contract/lockers.ts'
+import { call } from '#web/api.ts'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { editPath } from '#web/resource/addresses.ts'
+import { LastContact } from '#web/resource/last-contact.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CodeEntry } from './code-entry.tsx'
+import styles from './lockers.module.css'
+import { ProvisionStatus } from './provision-status.tsx'
+
+interface Props {
+  locker: Locker
+  reload: () => Promise<Locker>
+  /** The code was right; the locker has this revision then. */
+  provisioned: (revision: number) => Promise<void>
+}
+
+/** Which device is in the locker, and how it gets one. */
+export function Provisioning({ locker, reload, provisioned }: Props) {
+  const { provisioning: text } = useText().lockers
+  const state = stateOf(locker)
+  useArrival(locker, state, reload)
+  const entry = (label?: string) => (
+    <CodeEntry
+      key={state}
+      locker={locker}
+      replaces={state === 'provisioned'}
+      opens={label}
+      done={provisioned}
+    />
+  )
+  return (
+    <Panel title={text.title} actions={<OwnScreen locker={locker} />}>
+      <div className={styles.provisioning}>
+        <output>
+          <ProvisionStatus state={state} />
+        </output>
+        {state === 'none' && (
+          <>
+            <p className={styles.hint}>{text.noneText}</p>
+            {entry()}
+          </>
+        )}
+        {state === 'awaiting' && (
+          <>
+            <p className={styles.hint}>{text.awaitingText}</p>
+            <Facts locker={locker} />
+            <div className={styles.buttons}>{entry(text.otherCode)}</div>
+          </>
+        )}
+        {state === 'provisioned' && (
+          <>
+            <Facts locker={locker} />
+            <div className={styles.buttons}>
+              <Restart locker={locker} />
+              {entry(text.replace)}
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function stateOf({ device }: Locker): ProvisionState {
+  if (device === null) return 'none'
+  return device.device_provision.ProvisionAwaiting === 1 ? 'awaiting' : 'provisioned'
+}
+
+/** While the device is awaited, the page looks for it. */
+function useArrival({ Id }: Locker, state: ProvisionState, reload: () => Promise<Locker>) {
+  useQuery({
+    queryKey: ['awaited', Id],
+    queryFn: reload,
+    enabled: state === 'awaiting',
+    refetchInterval: 5000,
+  })
+}
+
+function Facts({ locker }: { locker: Locker }) {
+  const { text, format } = useLanguage()
+  const { provisioning, fields } = text.lockers
+  const { device } = locker
+  const since = device?.device_provision.ProvisionedTime
+  return (
+    <dl className={styles.facts}>
+      {device && (
+        <div>
+          <dt>{provisioning.device}</dt>
+          <dd>
+            <Link to={editPath(devices, device.Id)}>{device.Name}</Link>
+          </dd>
+        </div>
+      )}
+      {since && (
+        <div>
+          <dt>{provisioning.since}</dt>
+          <dd>{format.dateTime(since)}</dd>
+        </div>
+      )}
+      {since && (
+        <div>
+          <dt>{fields.LastContact}</dt>
+          <dd>
+            <LastContact online={locker.Online === 1} at={locker.LastContact} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const devices = { slug: 'devices', one: 'device' }
+
+function Restart({ locker }: { locker: Locker }) {
+  const text = useText()
+  const { provisioning: words } = text.lockers
+  const [busy, setBusy] = useState(false)
+  const restart = async () => {
+    if (!(await confirm({ text: words.sureRestart }))) return
+    setBusy(true)
+    try {
+      await call(lockers.restart, { params: { id: locker.Id } })
+      notify({ severity: 'success', title: words.restarted })
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => void restart()}
+      leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {words.restart}
+    </Button>
+  )
+}
+
+/** What the people at the locker see. Its key stays in the fragment, which no server is told. */
+function OwnScreen({ locker }: { locker: Locker }) {
+  const { provisioning: text } = useText().lockers
+  return (
+    <Button
+      component="a"
+      href={`/locker/${locker.CallerId}#key=${locker.AccessKey}`}
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      size="compact-md"
+      rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {text.screen}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { resellers as api, type Reseller, type ResellerRow } from '#contract/resellers.ts'
+import { call } from '#web/api.ts'
+import { resource } from '#web/resource/resource.ts'
+import { CreateResellerForm, ResellerForm } from './reseller-form.tsx'
+
+/** Those who own lockers, and whom the house bills. */
+export const resellers = resource<ResellerRow, Reseller>({
+  slug: 'resellers',
+  one: 'reseller',
+  title: 'resellers',
+  access: 'manageResellers',
+  words: (text) => text.resellers,
+  list: async (query, signal) => {
+    const { data: rows, total } = await call(api.list, { query, signal })
+    return { rows, total }
+  },
+  get: async (id) => (await call(api.get, { params: { id } })).data,
+  remove: (id) => call(api.remove, { params: { id } }),
+  methods: ['CREATE', 'EDIT', 'DELETE'],
+  columns: ({ text }) => {
+    const { fields } = text.resellers
+    return [
+      { id: 'CustomerName', header: fields.CustomerName },
+      { id: 'OrganisationNumber', header: fields.OrganisationNumber },
+      { id: 'VatNumber', header: fields.VatNumber },
+      { id: 'CustomerAmount', header: fields.CustomerAmount, kind: 'number' },
+      { id: 'LockerAmount', header: fields.LockerAmount, kind: 'number' },
+      { id: 'Id', header: fields.Id, kind: 'number' },
+    ]
+  },
+  sort: 'CustomerName',
+  pageSize: 50,
+  nameOf: ({ CustomerName }) => CustomerName,
+  opens: 'dialog',
+  afterCreate: 'list',
+  Form: ResellerForm,
+  CreateForm: CreateResellerForm,
+})

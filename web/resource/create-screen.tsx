@@ -1,0 +1,56 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/notifications/notices.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useMayLeave } from '#web/ui/form/unsaved.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { editPath, viewPath } from './addresses.ts'
+import { BackToOverview } from './back-to-overview.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { readAgain } from './queries.ts'
+import type { Identified, ListedRow, Resource } from './resource.ts'
+
+interface Props<Row extends ListedRow, Stored extends Identified> {
+  of: Resource<Row, Stored>
+}
+
+/** The form of a record that is not there yet. */
+export function CreateScreen<Row extends ListedRow, Stored extends Identified>({ of }: Props<Row, Stored>) {
+  const text = useText()
+  const words = of.words(text)
+  const navigate = useNavigate()
+  const mayLeave = useMayLeave()
+  const { CreateForm } = of
+  const form = (
+    <CreateForm
+      created={async (id) => {
+        await readAgain(of)
+        notify({ severity: 'success', title: words.created, link: editPath(of, id) })
+        const to = of.afterCreate === 'edit' ? editPath(of, id) : viewPath(of)
+        // What was typed is saved: nothing is left behind.
+        await navigate({ to, ignoreBlocker: true })
+      }}
+    />
+  )
+  if (of.opens === 'page') {
+    return (
+      <Page title={words.create} actions={<BackToOverview to={viewPath(of)} />} narrow>
+        {form}
+      </Page>
+    )
+  }
+  const toList = () => void navigate({ to: viewPath(of) })
+  return (
+    <>
+      <ListScreen of={of} />
+      <Dialog
+        opened
+        onClose={() => void mayLeave().then((may) => may && toList())}
+        size="lg"
+        title={words.create}
+      >
+        {form}
+      </Dialog>
+    </>
+  )
+}

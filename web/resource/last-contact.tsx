@@ -1,0 +1,16 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/ui/status.tsx'
+import styles from './resource.module.css'
+
+/** Whether something was heard of lately, and when. */
+export function LastContact({ online, at }: { online: boolean; at: string | null }) {
+  const { text, format } = useLanguage()
+  const { resource: words } = text
+  return (
+    <span className={styles.contact}>
+      <StatusShape status={online ? 'ok' : 'bad'} />
+      {online ? words.online : words.offline}
+      <span className={styles.when}>{at === null ? words.never : format.dateTime(at)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/notifications/notices.ts'
+import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
+import { WithSidePanel } from '#web/ui/layout/side-panel.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Sheet } from '#web/ui/panel.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { Button, Switch } from '@mantine/core'
+import { IconBolt, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { createPath } from './addresses.ts'
+import { BackToOverview } from './back-to-overview.tsx'
+import './list-screen.css'
+import styles from './resource.module.css'
+import { QuickEdit } from './quick-edit.tsx'
+import type { Identified, ListedRow, Resource } from './resource.ts'
+import { useEditAddress } from './use-edit-address.ts'
+import { useList } from './use-list.ts'
+import { useRowActions } from './use-row-actions.ts'
+
+interface Props<Row extends ListedRow, Stored extends Identified> {
+  of: Resource<Row, Stored>
+}
+
+const noBulk = () => ({ actions: undefined, dialogs: undefined })
+
+/** The list of a section, with its quick edit beside it. */
+export function ListScreen<Row extends ListedRow, Stored extends Identified>({ of }: Props<Row, Stored>) {
+  const spoken = useLanguage()
+  const { screens, resource: text } = spoken.text
+  const list = useList(of)
+  const editAddress = useEditAddress(of)
+  const actions = useRowActions(of, (row) => openQuickly(row.Id))
+  const bulk = (of.useBulk ?? noBulk)()
+  const columns = useMemo(() => of.columns(spoken), [of, spoken])
+  // The row that is edited beside the list; null while the panel waits for a choice, undefined while it is closed.
+  const [quick, setQuick] = useState<number | null>()
+
+  function openQuickly(id: number | null | undefined) {
+    if (id === quick) return
+    if (hasUnsaved()) {
+      notify({ severity: 'warning', title: (t) => t.ui.unsaved, msg: (t) => t.resource.saveFirst })
+    } else setQuick(id)
+  }
+  return (
+    <Page title={screens[of.title]} actions={<Actions of={of} />}>
+      <WithSidePanel
+        panel={
+          quick !== undefined && (
+            <QuickEdit
+              of={of}
+              id={quick}
+              onClose={() => openQuickly(undefined)}
+              onGone={() => setQuick(null)}
+            />
+          )
+        }
+      >
+        <Sheet label={screens[of.title]}>
+          <DataTable
+            label={screens[of.title]}
+            name={`admin-${of.slug}`}
+            columns={columns}
+            rows={list.rows}
+            total={list.total}
+            view={list.view}
+            pageSize={of.pageSize}
+            busy={list.busy}
+            failure={list.failure}
+            onRetry={list.retry}
+            rowActions={actions}
+            {...(of.methods.includes('EDIT') && { rowLink: ({ Id }: Row) => editAddress(Id) })}
+            {...(bulk.actions && { bulkActions: bulk.actions })}
+            chosen={quick ?? undefined}
+            searchable
+            maxHeight="calc(100dvh - 290px)"
+            tools={
+              <>
+                {of.methods.includes('ARCHIVE') && (
+                  <Switch
+                    label={text.showArchived}
+                    checked={list.showArchived}
+                    onChange={({ currentTarget: { checked } }) =>
+                      list.view.change({ filters: checked ? { archived: 1 } : {} })
+                    }
+                  />
+                )}
+                {of.QuickForm && quick === undefined && (
+                  <Button
+                    variant="subtle"
+                    leftSection={<IconBolt size={16} stroke={1.6} aria-hidden="true" />}
+                    onClick={() => openQuickly(null)}
+                  >
+                    {text.quickEdit}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        </Sheet>
+      </WithSidePanel>
+      {bulk.dialogs}
+    </Page>
+  )
+}
+
+function Actions<Row extends ListedRow, Stored extends Identified>({ of }: Props<Row, Stored>) {
+  const { resource: text } = useLanguage().text
+  return (
+    <div className={styles.steps}>
+      <BackToOverview />
+      {of.Tools && <of.Tools />}
+      {of.methods.includes('CREATE') && (
+        <Button
+          component={Link}
+          to={createPath(of)}
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {text.createNew}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/notifications/notices.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Loaded } from '#web/ui/states.tsx'
+import { ApiError } from '#web/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { readAgain, recordQuery } from './queries.ts'
+import type { FormProps, Identified, ListedRow, Resource } from './resource.ts'
+
+interface Props<Row extends ListedRow, Stored extends Identified> {
+  of: Resource<Row, Stored>
+  id: number
+  /** It cannot be loaded: somebody deleted it, or it never was. */
+  onGone: () => void
+  children: (props: FormProps<Stored>) => ReactNode
+}
+
+/** A record as its form wants it. One that is not there is told of, and left. */
+export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
+  of,
+  id,
+  onGone,
+  children,
+}: Props<Row, Stored>) {
+  const text = useText()
+  const wanted = recordQuery(of, id)
+  const found = useQuery(wanted)
+  const gone = found.error instanceof ApiError && found.error.status === 404
+  useEffect(() => {
+    if (!gone) return
+    notify({ severity: 'warning', title: (t) => t.ui.somethingWentWrong, msg: (t) => t.resource.gone })
+    onGone()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out to be gone
+  }, [gone])
+  if (gone) return null
+  return (
+    <Loaded query={found}>
+      {(record) =>
+        children({
+          record,
+          reload: () => queryClient.query({ ...wanted, staleTime: 0 }),
+          saved: async () => {
+            await readAgain(of)
+            notify({ severity: 'success', title: of.words(text).updated })
+          },
+        })
+      }
+    </Loaded>
+  )
+}

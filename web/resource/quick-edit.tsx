@@ -1,0 +1,35 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { SidePanel } from '#web/ui/layout/side-panel.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { LoadedRecord } from './loaded-record.tsx'
+import type { Identified, ListedRow, Resource } from './resource.ts'
+
+interface Props<Row extends ListedRow, Stored extends Identified> {
+  of: Resource<Row, Stored>
+  id: number | null
+  onClose: () => void
+  /** The record is not there any more. */
+  onGone: () => void
+}
+
+/** The section's few most changed fields, beside the list. */
+export function QuickEdit<Row extends ListedRow, Stored extends Identified>({
+  of,
+  id,
+  onClose,
+  onGone,
+}: Props<Row, Stored>) {
+  const { resource: text } = useText()
+  const { QuickForm } = of
+  return (
+    <SidePanel title={text.quickEdit} onClose={onClose}>
+      {id === null || !QuickForm ? (
+        <EmptyState title={text.chooseItem} />
+      ) : (
+        <LoadedRecord key={id} of={of} id={id} onGone={onGone}>
+          {(props) => <QuickForm {...props} />}
+        </LoadedRecord>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Action } from '#contract/access.ts'
+import type { Text } from '#web/i18n/en.ts'
+import type { Labels } from '#web/i18n/message.ts'
+import type { Screen } from '#web/screens.ts'
+import type { Column, Words } from '#web/ui/table/column.ts'
+import type { BulkAction } from '#web/ui/table/props.ts'
+import type { ComponentType, ReactNode } from 'react'
+
+/** What an admin section is: a value that describes itself. The screens beside this file read it. */
+export interface Resource<Row extends ListedRow, Stored extends Identified> {
+  /** `/admin/view/{slug}`; `/admin/edit/{one}/{id}` and `/admin/create/{one}`. */
+  slug: string
+  one: string
+  title: Screen['title']
+  access: Action
+  words: (text: Text) => ResourceWords
+  list: (asked: Asked, signal: AbortSignal) => Promise<{ rows: readonly Row[]; total: number }>
+  get: (id: number) => Promise<Stored>
+  remove?: (id: number) => Promise<unknown>
+  archive?: (id: number) => Promise<unknown>
+  methods: readonly Method[]
+  /** Rows that this reader may change; all of them unless told. */
+  editable?: (row: Row | Stored) => boolean
+  columns: (words: Words) => readonly Column<Row>[]
+  sort: string
+  pageSize: number
+  /** What a record is called in a title. */
+  nameOf: (record: Stored) => string
+  /** A form of its own page, or a dialog above the list. */
+  opens: 'page' | 'dialog'
+  /** Where one goes from a record that was created. */
+  afterCreate: 'edit' | 'list'
+  Form: ComponentType<FormProps<Stored>>
+  CreateForm: ComponentType<CreateProps>
+  QuickForm?: ComponentType<FormProps<Stored>>
+  /** What can be done with several rows at once; a hook, since it may open dialogs. */
+  useBulk?: () => { actions: readonly BulkAction<Row>[]; dialogs: ReactNode }
+  /** Beside "Create new": an import, say. */
+  Tools?: ComponentType
+}
+
+/** Which row actions and buttons appear. */
+export type Method = 'CREATE' | 'EDIT' | 'QUICK' | 'DELETE' | 'ARCHIVE'
+
+export interface ListedRow {
+  Id: number
+  IsArchived: 0 | 1
+}
+export interface Identified {
+  Id: number
+  Revision: number
+}
+
+/** The part of a list that is asked for. */
+export interface Asked {
+  searchString: string
+  limit: number
+  page: number
+  sort: never
+  showArchived?: 1
+}
+
+export interface ResourceWords {
+  fields: Labels
+  /** The title of the screen that creates one. */
+  create: string
+  created: string
+  updated: string
+  deleted: string
+  archived?: string
+  unarchived?: string
+  /** What is asked before it is deleted, where the general question says too little. */
+  sureDelete?: string
+}
+
+export interface FormProps<Stored> {
+  record: Stored
+  /** The record as it is stored by now, after a conflict. */
+  reload: () => Promise<Stored>
+  /** It is saved: the list and the record are read anew. */
+  saved: () => Promise<void>
+}
+
+export interface CreateProps {
+  created: (id: number) => Promise<void>
+}
+
+/** For type inference alone: the fields of a section have to agree with each other. */
+export const resource = <Row extends ListedRow, Stored extends Identified>(
+  described: Resource<Row, Stored>,
+) => described

@@ -1,0 +1,35 @@
+import { audit } from '#contract/audit.ts'
+import { call } from '#web/api.ts'
+import { type FieldProps, useField } from '#web/ui/form/fields.tsx'
+import type { FormValues } from '#web/ui/form/use-form.ts'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { useState } from 'react'
+
+interface Props<V extends FormValues> extends FieldProps<V, string> {
+  /** Whose stored secret it is; a look at it is written down. None while there is nothing stored. */
+  of: { Entity: 'user' | 'locker'; Id: number } | undefined
+}
+
+/** A code that is masked until somebody wants to see it. Only once that is written down is it shown. */
+export function SecretField<V extends FormValues>({ of, ...field }: Props<V>) {
+  const { value, ...props } = useField(field)
+  const [shown, setShown] = useState(false)
+  const [told, setTold] = useState(false)
+  const show = async (visible: boolean) => {
+    if (visible && of && !told) {
+      await call(audit.reveal, { body: of })
+      setTold(true)
+    }
+    setShown(visible)
+  }
+  return (
+    <PasswordInput
+      {...props}
+      value={value as string}
+      visible={shown}
+      onVisibilityChange={(visible) => void show(visible).catch(() => undefined)}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
+}

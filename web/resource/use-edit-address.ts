@@ -1,0 +1,13 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { editPath, listSearch } from './addresses.ts'
+
+/** The address of a record's form, which remembers how the list was looked at. */
+export function useEditAddress(of: { slug: string; one: string }) {
+  const router = useRouter()
+  const search = useSearch({ strict: false })
+  return useCallback(
+    (id: number) => router.buildLocation({ to: editPath(of, id), search: listSearch(search) } as never).href,
+    [of, router, search],
+  )
+}

@@ -1,0 +1,33 @@
+import { Panel } from '#web/ui/panel.tsx'
+import { statusIconNames } from '#web/ui/status-icons/names.ts'
+import { RowIcons } from '#web/ui/status-icons/row-icons.tsx'
+import { StatusIcon } from '#web/ui/status-icons/status-icon.tsx'
+import styles from './misc.module.css'
+import { useWords } from './words.ts'
+
+export function IconsPart() {
+  const { icons } = useWords()
+  return (
+    <>
+      <Panel title={icons.order} hint={icons.orderHint}>
+        <div className={styles.icons}>
+          {statusIconNames.map((name) => (
+            <StatusIcon key={name} name={name} />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={icons.withName}>
+        <div className={styles.icons}>
+          {statusIconNames.map((name) => (
+            <StatusIcon key={name} name={name} labelled />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={icons.row}>
+        <RowIcons
+          row={{ Status: 'DELIVERY', NeedsApproval: 1, Approved: 0, IsPlanned: 1, MaterialPlans: 3 }}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { ChartError } from './chart-error.ts'
+import type { Place, PointsData } from './data.ts'
+import { readChart } from './read.ts'
+import type { SingleChart } from './spec.ts'
+
+/** Bars and lines with one scale of amounts, which holds what all of them have. */
+export function onOneScale(charts: readonly SingleChart[]): readonly SingleChart[] {
+  const amounts = charts.flatMap((chart) => {
+    const points = pointsOf(chart)
+    return points ? amountsOf(points) : []
+  })
+  if (amounts.length === 0) return charts
+  let [lowest, highest] = [0, 0]
+  for (const amount of amounts) {
+    lowest = Math.min(lowest, amount)
+    highest = Math.max(highest, amount)
+  }
+  const holds = [lowest, highest] as const
+  return charts.map((chart) =>
+    chart.kind === 'bar' || chart.kind === 'line' ? { ...chart, y: { ...chart.y, holds } } : chart,
+  )
+}
+
+/** A chart that cannot be read says so in its own place. */
+function pointsOf(chart: SingleChart): PointsData | undefined {
+  if ((chart.kind !== 'bar' && chart.kind !== 'line') || chart.rows === undefined) return undefined
+  try {
+    const data = readChart(chart, chart.rows)
+    return data.kind === 'bar' || data.kind === 'line' ? data : undefined
+  } catch (error) {
+    if (error instanceof ChartError) return undefined
+    throw error
+  }
+}
+
+/** How far it reaches: bars of the same place are added up, those of a stack above and below zero. */
+function amountsOf({ kind, series, stacked }: PointsData): number[] {
+  if (kind === 'line') return series.flatMap(({ points }) => points.flatMap(([, value]) => value ?? []))
+  const sums = new Map<string, number>()
+  for (const [index, { points }] of series.entries()) {
+    for (const [place, value] of points) {
+      const key = keyOf(place, stacked ? Math.sign(value ?? 0) : index)
+      sums.set(key, (sums.get(key) ?? 0) + (value ?? 0))
+    }
+  }
+  return [...sums.values()]
+}
+
+const keyOf = (place: Place, pile: number) => JSON.stringify([place, pile])

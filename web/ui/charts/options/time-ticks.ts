@@ -1,0 +1,73 @@
+/** Even ticks on a time axis: the library begins anew with every month, and has them at 29, 1, 3 and 5. */
+
+export type TimeUnit = 'minute' | 'hour' | 'day' | 'month' | 'year'
+
+export interface TimeStep {
+  unit: TimeUnit
+  count: number
+}
+
+const day = 24 * 3_600_000
+
+const lengths: Record<TimeUnit, number> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day,
+  month: 30.44 * day,
+  year: 365.25 * day,
+}
+
+const counts: Record<TimeUnit, readonly number[]> = {
+  minute: [1, 5, 15, 30],
+  hour: [1, 3, 6, 12],
+  day: [1, 2, 7, 14],
+  month: [1, 3, 6],
+  year: [1, 2, 5, 10, 20, 50, 100],
+}
+
+const steps: readonly TimeStep[] = (['minute', 'hour', 'day', 'month', 'year'] as const).flatMap((unit) =>
+  counts[unit].map((count) => ({ unit, count })),
+)
+
+/** The finest step that gives at most so many ticks, and none finer than the unit. */
+export function timeStep(span: number, most: number, finest: TimeUnit): TimeStep {
+  const from = steps.findIndex(({ unit }) => unit === finest)
+  const fits = ({ unit, count }: TimeStep) => span / (lengths[unit] * count) <= most
+  return steps.slice(from).find(fits) ?? { unit: 'year', count: 100 }
+}
+
+/** From the last one at or before `from` to the first one behind `to`, by the clock on the wall. */
+export function timeTicks(from: number, to: number, { unit, count }: TimeStep): number[] {
+  const at = momentAt[unit]
+  let place = Math.floor((placeOf(unit, new Date(from)) - origin(unit, count)) / count) * count
+  place += origin(unit, count)
+  const ticks: number[] = []
+  do {
+    const tick = at(place)
+    // An hour that the clock skips or repeats is no tick of its own.
+    if (tick > (ticks.at(-1) ?? -Infinity)) ticks.push(tick)
+    place += count
+  } while ((ticks.at(-1) ?? Infinity) <= to)
+  return ticks
+}
+
+/** Units are counted from 1970 on; weeks from its first Monday. */
+const origin = (unit: TimeUnit, count: number) => (unit === 'day' && count % 7 === 0 ? 4 : 0)
+
+function placeOf(unit: TimeUnit, date: Date) {
+  const years = date.getFullYear() - 1970
+  if (unit === 'year') return years
+  if (unit === 'month') return years * 12 + date.getMonth()
+  const days = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day
+  if (unit === 'day') return days
+  const hours = days * 24 + date.getHours()
+  return unit === 'hour' ? hours : hours * 60 + date.getMinutes()
+}
+
+const momentAt: Record<TimeUnit, (place: number) => number> = {
+  minute: (place) => new Date(1970, 0, 1, 0, place).getTime(),
+  hour: (place) => new Date(1970, 0, 1, place).getTime(),
+  day: (place) => new Date(1970, 0, 1 + place).getTime(),
+  month: (place) => new Date(1970, place).getTime(),
+  year: (place) => new Date(1970 + place, 0).getTime(),
+}

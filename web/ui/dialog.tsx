@@ -1,0 +1,29 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Modal, type MantineSize } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+interface Props {
+  opened: boolean
+  title: string
+  size?: MantineSize
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Something above the page that is done before one goes on. Mantine's, but its header is no second banner of the page. */
+export function Dialog({ opened, title, size = 'md', onClose, children }: Props) {
+  const { ui } = useText()
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={size}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={styles.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={ui.close} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,38 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Select } from '@mantine/core'
+import { useField, type FieldProps } from './fields.tsx'
+import type { FormValues } from './use-form.ts'
+
+export interface SelectOption {
+  value: string | number
+  label: string
+}
+
+interface Props<V extends FormValues> extends FieldProps<V, string | number | null> {
+  options: readonly SelectOption[]
+  disabled?: boolean
+}
+
+const mostShown = 100
+
+/** One of several; what is typed narrows them down. Holds the value, or null where nothing is chosen. */
+export function SelectField<V extends FormValues>({ options, disabled = false, ...field }: Props<V>) {
+  const { ui } = useText()
+  const { onChange: _, value, ...props } = useField(field)
+  const find = (text: string | null) => options.find((option) => String(option.value) === text)?.value ?? null
+  return (
+    <Select
+      {...props}
+      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={value === null || value === undefined ? null : String(value as string | number)}
+      onChange={(text) => field.form.set(field.name, find(text) as V[typeof field.name])}
+      searchable
+      limit={mostShown}
+      nothingFoundMessage={ui.noResult}
+      maxDropdownHeight={250}
+      allowDeselect={false}
+      disabled={disabled}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}

@@ -1,0 +1,181 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Button, Input, Progress } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useEffect, useId, useRef, type FocusEvent, type ReactNode } from 'react'
+import { imageTypes, shortFileName } from './image-file.ts'
+import './image-frame.css'
+import styles from './image-frame.module.css'
+import { useDrop } from './use-drop.ts'
+
+export interface ImageAction {
+  label: string
+  run: () => void
+}
+
+interface Props {
+  label: string
+  /** A file that only this browser has, or the address of a stored image. */
+  picture: File | string | undefined
+  /** What is said where there is no file's name to say. */
+  told: string | undefined
+  /** How much of the file has been sent, in per cent. */
+  progress?: number | undefined
+  error?: ReactNode
+  disabled: boolean
+  /** Something is under way, and nothing can be done meanwhile. */
+  busy: boolean
+  onFiles: (files: readonly File[]) => void
+  onBlur?: (() => void) | undefined
+  /** Gives up the sending; while it is there, its button stands in place of the one that chooses a file. */
+  onCancel?: (() => void) | undefined
+  actions: readonly ImageAction[]
+}
+
+/** How an image input looks and takes files, whatever becomes of them. */
+export function ImageFrame({ label, picture, progress, error, disabled, busy, onFiles, ...more }: Props) {
+  const { image } = useText().inputs
+  const id = useId()
+  const main = useRef<HTMLButtonElement>(null)
+  const { over, handlers } = useDrop(onFiles, disabled || busy)
+  const leaving = {
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) more.onBlur?.()
+    },
+  }
+  return (
+    <Input.Wrapper
+      className={styles.frame}
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      description={image.limits}
+      error={error}
+      errorProps={{ role: 'alert' }}
+    >
+      <div
+        role="group"
+        aria-labelledby={id}
+        className={styles.drop}
+        data-over={over || undefined}
+        data-invalid={Boolean(error) || undefined}
+        {...handlers}
+        {...leaving}
+      >
+        <Picture label={label} picture={picture} />
+        <div className={styles.side}>
+          <output className={styles.name} title={picture instanceof File ? picture.name : undefined}>
+            {picture instanceof File ? shortFileName(picture.name) : more.told}
+          </output>
+          {progress !== undefined && <Sent percent={progress} />}
+          {progress === undefined && !disabled && (
+            <p className={styles.hint}>{over ? image.dropNow : image.drop}</p>
+          )}
+          <div className={styles.buttons}>
+            <MainButton
+              ref={main}
+              choose={picture === undefined ? image.choose : image.replace}
+              field={label}
+              {...{ disabled, busy, onFiles }}
+              onCancel={more.onCancel}
+            />
+            {more.actions.map(({ label: name, run }) => (
+              <Button
+                key={name}
+                size="compact-sm"
+                variant="subtle"
+                disabled={disabled || busy}
+                onClick={() => {
+                  // This button may be gone then; the first one never is.
+                  main.current?.focus()
+                  run()
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+interface MainProps {
+  ref: React.RefObject<HTMLButtonElement | null>
+  choose: string
+  field: string
+  disabled: boolean
+  busy: boolean
+  onFiles: (files: readonly File[]) => void
+  onCancel: (() => void) | undefined
+}
+
+/** Chooses a file, and gives up while one is sent: one button, so that the focus stays on it. */
+function MainButton({ ref, choose, field, disabled, busy, onFiles, onCancel }: MainProps) {
+  const { ui } = useText()
+  // Off for a moment, it keeps the focus too.
+  const waits = busy && !onCancel
+  // The browser's own file field cannot be dressed, so the button opens it.
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        ref={ref}
+        size="compact-sm"
+        variant="default"
+        disabled={disabled}
+        data-disabled={waits}
+        aria-disabled={waits || undefined}
+        onClick={waits ? undefined : (onCancel ?? (() => input.current?.click()))}
+      >
+        {onCancel ? ui.cancel : choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={field}
+        accept={imageTypes.join(',')}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file again is a choice too.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </>
+  )
+}
+
+/** When all is sent the server still has to look at it. */
+function Sent({ percent }: { percent: number }) {
+  const { inputs, ui } = useText()
+  const label = percent < 100 ? inputs.image.uploading(Math.floor(percent)) : ui.saving
+  return (
+    <div className={styles.sent}>
+      <Progress value={percent} size="sm" aria-label={label} />
+      <span className="figures">{label}</span>
+    </div>
+  )
+}
+
+function Picture({ label, picture }: Pick<Props, 'label' | 'picture'>) {
+  return (
+    <div className={styles.picture}>
+      {picture === undefined && <IconPhoto size={28} stroke={1.5} aria-hidden="true" />}
+      {typeof picture === 'string' && <img src={picture} alt={label} />}
+      {picture instanceof File && <FilePicture file={picture} />}
+    </div>
+  )
+}
+
+/** A file that only this browser has, shown by an address that is given back afterwards. */
+function FilePicture({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img ref={image} alt={file.name} />
+}

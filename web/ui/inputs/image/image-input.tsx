@@ -1,0 +1,50 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { imageChosen, imageRemoved, unchangedImage, type ImageChange } from './image-file.ts'
+import { ImageFrame } from './image-frame.tsx'
+import { useChosenImage } from './use-chosen-image.ts'
+
+interface Props {
+  label: string
+  /** The address of the stored image, where there is one. */
+  stored?: string | undefined
+  value: ImageChange
+  onChange: (change: ImageChange) => void
+  /** How much has been sent of the form that the file goes with, in per cent. */
+  progress?: number | undefined
+  error?: string | undefined
+  disabled?: boolean
+  /** Somebody has gone on to something else. */
+  onBlur?: () => void
+}
+
+/** One image that is kept until its form is sent. `ImageUpload` is the one that sends at once. */
+export function ImageInput({ label, stored, value, onChange, progress, error, ...more }: Props) {
+  const { image } = useText().inputs
+  const { problem, take, forgive } = useChosenImage(label, (file) =>
+    onChange(imageChosen(file, stored !== undefined)),
+  )
+  const settle = (change: ImageChange) => () => {
+    forgive()
+    onChange(change)
+  }
+  const kept = value.removed ? undefined : stored
+  const picture = value.file ?? kept
+  const mayBeKept = value.removed && !value.file && stored !== undefined
+  return (
+    <ImageFrame
+      label={label}
+      picture={picture}
+      told={picture === undefined ? (value.removed ? image.removed : image.none) : undefined}
+      progress={value.file ? progress : undefined}
+      error={problem ?? error}
+      disabled={more.disabled ?? false}
+      busy={progress !== undefined}
+      onFiles={take}
+      onBlur={more.onBlur}
+      actions={[
+        ...(picture === undefined ? [] : [{ label: image.remove, run: settle(imageRemoved) }]),
+        ...(mayBeKept ? [{ label: image.keep, run: settle(unchangedImage) }] : []),
+      ]}
+    />
+  )
+}

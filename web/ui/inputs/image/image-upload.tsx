@@ -1,0 +1,68 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { ImageFrame, type ImageAction } from './image-frame.tsx'
+import { mayBeTriedAgain, uploadFailure } from './upload-failure.ts'
+import { useChosenImage } from './use-chosen-image.ts'
+import { useUpload } from './use-upload.ts'
+
+/** Sends an image: `call(article.upload, { params, files: { image }, onProgress, signal })`. */
+export type SendImage = (
+  image: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+) => Promise<unknown>
+
+interface Props {
+  label: string
+  /** The address of the stored image, where there is one. */
+  stored?: string | undefined
+  /** Is done when `stored` is the new address. */
+  send: SendImage
+  /** Removes the stored image at once; is done when `stored` is no address any more. */
+  remove?: (() => Promise<unknown>) | undefined
+  disabled?: boolean
+}
+
+/** One image that is sent as soon as it is chosen. `ImageInput` is the one that is sent with its form. */
+export function ImageUpload({ label, stored, send, remove, disabled = false }: Props) {
+  const text = useText()
+  const { inputs, ui } = text
+  const { state, begin, forget } = useUpload()
+  const sendNow = (file: File) => void begin(file, (...how) => send(file, ...how))
+  const { problem, take, forgive } = useChosenImage(label, sendNow)
+
+  const sending = state.phase === 'busy' ? state.file : undefined
+  // What did not arrive stays in sight, so that it can be sent again.
+  const unsent = state.phase === 'failed' ? state.file : undefined
+  const picture = sending ?? unsent ?? stored
+  const none = picture === undefined ? inputs.image.none : undefined
+
+  const actions: ImageAction[] = []
+  const offer = (name: string, run: () => void) =>
+    actions.push({
+      label: name,
+      run: () => {
+        forgive()
+        run()
+      },
+    })
+  if (unsent && state.phase === 'failed' && mayBeTriedAgain(state.error))
+    offer(ui.tryAgain, () => sendNow(unsent))
+  if (unsent) offer(ui.cancel, forget)
+  else if (!sending && remove && stored !== undefined)
+    offer(inputs.image.remove, () => void begin(undefined, remove))
+
+  return (
+    <ImageFrame
+      label={label}
+      picture={picture}
+      told={state.phase === 'done' ? inputs.image[state.file ? 'saved' : 'gone'] : none}
+      progress={sending && state.phase === 'busy' ? state.percent : undefined}
+      error={problem ?? (state.phase === 'failed' ? uploadFailure(text, label, state.error) : undefined)}
+      disabled={disabled}
+      busy={state.phase === 'busy'}
+      onFiles={take}
+      onCancel={sending && forget}
+      actions={actions}
+    />
+  )
+}

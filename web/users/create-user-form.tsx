@@ -1,0 +1,42 @@
+import { users } from '#contract/users.ts'
+import { call } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import type { CreateProps } from '#web/resource/resource.ts'
+import { useUser } from '#web/session/session.ts'
+import { FormBody } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { placed } from './placed.ts'
+import { usePlaces } from './use-places.ts'
+import { nobody, UserFields } from './user-fields.tsx'
+
+/** Most people who are added use lockers: an end user, unless told. */
+export function CreateUserForm({ created }: CreateProps) {
+  const { users: text } = useText()
+  const me = useUser()
+  const { placesOf } = usePlaces()
+  const [only, ...others] = placesOf('enduser')
+  const form = useForm({
+    record: {
+      ...nobody,
+      AccountPermission: 'enduser' as const,
+      CustomerId:
+        me.UserRole === 'enduser' ? me.CustomerId : others.length === 0 && only ? Number(only.value) : null,
+    } as typeof nobody,
+    schema: users.create.body,
+    labels: text.fields,
+    alsoCheck: (values) => placed(values, placesOf, text.choosePlace),
+    save: async (typed, empty) => {
+      const values = { ...empty, ...typed }
+      // The house's people belong to the house: the server knows.
+      const places = values.AccountPermission ? placesOf(values.AccountPermission) : []
+      const CustomerId = places.length === 0 ? null : values.CustomerId
+      const { Id } = await call(users.create, { body: { ...values, CustomerId } })
+      await created(Id)
+    },
+  })
+  return (
+    <FormBody form={form}>
+      <UserFields form={form} />
+    </FormBody>
+  )
+}

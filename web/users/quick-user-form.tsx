@@ -1,0 +1,44 @@
+import { users, type User } from '#contract/users.ts'
+import { call } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import type { FormProps } from '#web/resource/resource.ts'
+import { PasswordField, TextField } from '#web/ui/form/fields.tsx'
+import { FormBody } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+
+export function QuickUserForm({ record, reload, saved }: FormProps<User>) {
+  const { users: text } = useText()
+  const form = useForm({
+    record: fieldsOf(record),
+    schema: users.update.body,
+    labels: text.fields,
+    save: async (changed, { Revision }) => {
+      await call(users.update, { params: { id: record.Id }, body: { ...changed, Revision } })
+      await saved()
+    },
+    reload: async () => fieldsOf(await reload()),
+  })
+  return (
+    <FormBody form={form}>
+      <TextField form={form} name="Name" />
+      <TextField form={form} name="LastName" />
+      <TextField form={form} name="Email" type="email" required />
+      <TextField form={form} name="EmployeeNumber" inputMode="numeric" />
+      <PasswordField
+        form={form}
+        name="Password"
+        autoComplete="new-password"
+        hint={record.HasPassword ? text.keepPassword : text.noPassword}
+      />
+    </FormBody>
+  )
+}
+
+const fieldsOf = ({ Name, LastName, Email, EmployeeNumber, Revision }: User) => ({
+  Name,
+  LastName,
+  Email,
+  EmployeeNumber: EmployeeNumber ?? '',
+  Password: '',
+  Revision,
+})

@@ -1,0 +1,30 @@
+import { users, type User } from '#contract/users.ts'
+import { call } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import type { FormProps } from '#web/resource/resource.ts'
+import { FormBody } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { fieldsOf, UserFields } from './user-fields.tsx'
+import { placed } from './placed.ts'
+import { usePlaces } from './use-places.ts'
+
+export function UserForm({ record, reload, saved }: FormProps<User>) {
+  const { users: text } = useText()
+  const { placesOf } = usePlaces()
+  const form = useForm({
+    record: fieldsOf(record),
+    schema: users.update.body,
+    labels: text.fields,
+    alsoCheck: (values) => placed(values, placesOf, text.choosePlace),
+    save: async (changed, { Revision }) => {
+      await call(users.update, { params: { id: record.Id }, body: { ...changed, Revision } })
+      await saved()
+    },
+    reload: async () => fieldsOf(await reload()),
+  })
+  return (
+    <FormBody form={form}>
+      <UserFields form={form} user={record} />
+    </FormBody>
+  )
+}
