@@ -36,8 +36,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   if (constraint === 'organisation_not_in_use' || constraint === 'article_not_in_use') return inUse()
   if (constraint === 'locker_article_once') return inUse()
-  // Two people with one PIN could not be told apart at a locker.
+  // Two people with one PIN or one number could not be told apart at a locker.
   if (constraint === 'locker_pins_differ') return new Refusal(409, { Pin: ['unique'] })
+  if (constraint === 'locker_numbers_differ') return new Refusal(409, { EmployeeNumber: ['unique'] })
   if (code === '40P01' || code === '40001') return unavailable() // in each other's way, three times over
   if (typeof constraint === 'string') {
     const violated = constraints[constraint]
@@ -49,10 +50,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 /** Constraints that a caller can run into: the field it is about and what to say. */
 const constraints: Record<string, [field: string, key: MessageKey]> = {
+  account_at_living_organisation: ['CustomerId', 'notFound'],
   account_email: ['Email', 'unique'],
   account_employee_number: ['EmployeeNumber', 'unique'],
   account_pin: ['Pin', 'unique'],
   locker_at_living_customer: ['EndCustomerId', 'notFound'],
+  organisation_at_living_reseller: ['ResellerCustomerId', 'notFound'],
   organisation_customer_name: ['CustomerName', 'unique'],
   organisation_reseller_name: ['CustomerName', 'unique'],
   article_number: ['ArticleNumber', 'unique'],

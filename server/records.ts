@@ -45,6 +45,7 @@ export interface Writer extends Scope {
   changeAll<T extends CountedTable>(table: T, changes: Change<T>[]): Promise<void>
   /** Marks the row as deleted, so that its history stays; what has none (a tier of a plan) is torn out. */
   remove<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
+  removeAll<T extends CountedTable>(table: T, ids: number[]): Promise<void>
   /** The record changed by what hangs on it: only its revision grows. */
   touch<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
   touchAll<T extends CountedTable>(table: T, ids: number[]): Promise<void>
@@ -64,8 +65,8 @@ export interface Writer extends Scope {
   house: QueryCreator<HouseTables>
   /** Devices that announced themselves: nobody's until a locker claims one. */
   registrations: QueryCreator<Pick<SystemTables, 'device_registration'>>
-  /** Ends the account's sessions, but for the one with this key. */
-  endSessions(accountId: number, keep?: { vault: Vault; key: string }): Promise<void>
+  /** Ends the sessions of an account, or of several, but for the one with this key. */
+  endSessions(accountIds: number | number[], keep?: { vault: Vault; key: string }): Promise<void>
 }
 
 /** What there may be many of: not the house's settings. */
@@ -224,7 +225,7 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     ...scopeOf(tx, member),
     house: tx.withPlugin(new StrayTables([])),
     registrations: tx.withPlugin(new StrayTables([])),
-    endSessions: (accountId, keep) => endSessionsOf(tx, accountId, keep),
+    endSessions: (accountIds, keep) => endSessionsOf(tx, [accountIds].flat(), keep),
 
     async insert(table, values) {
       const inserted = await tx
@@ -274,6 +275,13 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
       if (isSoftDeleted(table)) await update(table, before, { deleted_at: new Date().toISOString() })
       else await sql`delete from ${sql.table(table)} where id = ${before.id}`.execute(tx)
       await line(table, 'delete', before, null)
+    },
+    async removeAll(table, ids) {
+      const before = await lockedAll(table, ids)
+      const marked = sql`update ${sql.table(table)} set deleted_at = now(), revision = revision + 1`
+      const gone = isSoftDeleted(table) ? marked : sql`delete from ${sql.table(table)}`
+      await sql`${gone} where id = any(${ids}::int[])`.execute(tx)
+      await lines([...before.values()].map((row) => auditLine(table, 'delete', row, null)))
     },
     async touch(table, id, revision) {
       await locked(table, id, revision)

@@ -83,12 +83,12 @@ export async function endSession(db: RawDatabase, vault: Vault, key: string) {
 /** On a new password, and when the account is deleted. */
 export async function endSessionsOf(
   tx: QueryCreator<Tables>,
-  accountId: number,
+  accountIds: number[],
   keep?: { vault: Vault; key: string },
 ) {
   await tx
     .deleteFrom('session')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', sql<number>`any(${accountIds}::int[])`)
     .where('key_hash', '<>', keep ? keep.vault.digest('session', keep.key) : '')
     .execute()
 }

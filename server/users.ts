@@ -7,7 +7,7 @@ import type { Handlers, MemberContext } from './mount.ts'
 import type { Scope } from './scope.ts'
 import { columns, passwordHash } from './users/columns.ts'
 import { importUsers } from './users/import.ts'
-import { assertSomebodyAtTheTop, removePerson } from './users/leave.ts'
+import { assertSomebodyAtTheTop, removePeople } from './users/leave.ts'
 import { assertNotTheCommonPin } from './users/lockers.ts'
 import { move } from './users/move.ts'
 import { placeOf } from './users/place.ts'
@@ -86,7 +86,7 @@ export const users: Handlers<Contract['users']> = {
     if (params.id === member.id) throw inUse()
     await write(async (writer) => {
       const { role } = await writer.change('account', params.id, {})
-      await removePerson(writer, params.id)
+      await removePeople(writer, [params.id])
       if (role === top) await assertSomebodyAtTheTop(writer)
     })
     return {}

@@ -54,6 +54,10 @@ const world = `
   select setval(pg_get_serial_sequence(name, 'id'), 100)
     from unnest(array['organisation', 'account', 'article', 'locker_article']) name;`
 
+/** Somebody of the reseller at the locker of somebody of the customer. */
+const colleague = `insert into account (id, organisation_id, reseller_id, role, name, email) values (50, 2, 2, 'reseller', 'C', 'c@x.se');
+  insert into locker_user (reseller_id, locker_id, account_id) values (2, 1, 1), (2, 1, 50)`
+
 describe('refused', () => {
   test.each([
     [
@@ -110,6 +114,31 @@ describe('refused', () => {
       'an employee number twice at one customer',
       `insert into account (organisation_id, reseller_id, role, name, email, employee_number) values (4, 2, 'enduser', 'C', 'c@x.se', '007')`,
       'account_employee_number',
+    ],
+    [
+      'somebody new at a deleted organisation',
+      `insert into organisation (id, kind, name, deleted_at) values (50, 'reseller', 'Gone', now()); insert into account (organisation_id, reseller_id, role, name, email) values (50, 50, 'reseller', 'C', 'c@x.se')`,
+      'account_at_living_organisation',
+    ],
+    [
+      'a customer of a deleted reseller',
+      `insert into organisation (id, kind, name, deleted_at) values (50, 'reseller', 'Gone', now()); insert into organisation (kind, reseller_id, name) values ('customer', 50, 'Kund')`,
+      'organisation_at_living_reseller',
+    ],
+    [
+      'a PIN twice at one locker',
+      `${colleague}; update account set pin_sealed = 'y', pin_digest = 'pin1' where id = 50`,
+      'locker_pins_differ',
+    ],
+    [
+      'a locker’s own PIN for one who uses it',
+      `${colleague}; update account set pin_sealed = 'y', pin_digest = 'x' where id = 50`,
+      'locker_pins_differ',
+    ],
+    [
+      'an employee number twice at one locker',
+      `${colleague}; update account set employee_number = '007' where id = 50`,
+      'locker_numbers_differ',
     ],
     [
       'a changed audit line',
@@ -249,6 +278,10 @@ describe('refused', () => {
     expect(await refusedBy(statement)).toContain(refusal)
   })
 
+  test('an article that lies in a living locker is not deleted', async () => {
+    expect(await refusedBy(`update article set deleted_at = now() where id = 1`)).toBe('article_not_in_use')
+  })
+
   test('accepted, where nothing is wrong', async () => {
     expect(await refusedBy(`insert into article (owner_id, number) values (2, 'A-2')`)).toBe('accepted')
     expect(
@@ -258,7 +291,9 @@ describe('refused', () => {
     ).toBe('accepted')
     expect(
       await refusedBy(
-        `update article set deleted_at = now() where id = 1; insert into article (owner_id, number) values (2, 'A-1')`,
+        `insert into article (id, owner_id, number) values (90, 2, 'A-9');
+         update article set deleted_at = now() where id = 90;
+         insert into article (owner_id, number) values (2, 'a-9')`,
       ),
     ).toBe('accepted')
     expect(await refusedBy(line('withdrawal', 11, -10, { discrepancy: 'true' }))).toBe('accepted')

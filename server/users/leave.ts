@@ -10,14 +10,16 @@ export async function removeWithPeople(writer: Writer, organisationId: number) {
     .selectFrom('account')
     .where('organisation_id', '=', organisationId)
     .select('id')
-    .orderBy('id')
     .execute()
-  for (const { id } of people) await removePerson(writer, id)
+  await removePeople(
+    writer,
+    people.map(({ id }) => id),
+  )
 }
 
-export async function removePerson(writer: Writer, id: number) {
-  await writer.remove('account', id)
-  await writer.endSessions(id)
+export async function removePeople(writer: Writer, ids: number[]) {
+  await writer.removeAll('account', ids)
+  await writer.endSessions(ids)
 }
 
 const top = roles[0]
