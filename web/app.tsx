@@ -23,7 +23,7 @@ export function App({ language, text, nonce }: Props) {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <ConfirmDialog />
-          <Flashes />
+          <Flashes follow={(link) => void router.navigate({ href: link })} />
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>

@@ -7,7 +7,12 @@ import { sv } from './sv.ts'
 /** Every text of a catalogue with its path; functions are called with something to fill in. */
 function textsOf(part: unknown, path = ''): [string, string][] {
   if (typeof part === 'string') return [[path, part]]
-  if (typeof part === 'function') return [[path, String((part as (value: unknown) => unknown)(sample(path)))]]
+  // Other names for the same thing: as many as the language has.
+  if (Array.isArray(part)) return [[path, part.join()]]
+  if (typeof part === 'function') {
+    const say = part as (...values: unknown[]) => unknown
+    return [[path, String(say(sample(path), 2, 2))]]
+  }
   return Object.entries(part as object).flatMap(([key, value]) =>
     textsOf(value, path === '' ? key : `${path}.${key}`),
   )

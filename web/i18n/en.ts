@@ -141,6 +141,7 @@ export const en = {
     markAllRead: 'Mark all as read',
     unread: 'unread',
     flashes: 'Messages',
+    more: (count: number) => `+${count} more`,
   },
   ui: {
     thing: 'This',

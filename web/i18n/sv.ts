@@ -146,6 +146,7 @@ export const sv: Text = {
     markAllRead: 'Markera alla som lästa',
     unread: 'oläst',
     flashes: 'Meddelanden',
+    more: (count) => `+${count} till`,
   },
   ui: {
     thing: 'Det här',

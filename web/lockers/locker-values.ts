@@ -1,6 +1,6 @@
 import { lockers, type Locker } from '#contract/lockers.ts'
 import type { Text } from '#web/i18n/en.ts'
-import { inside, mistakeAt, readWiring, writeWiring } from './wiring.ts'
+import { inside, mistakeAt, placeName, readWiring, writeWiring } from './wiring.ts'
 
 /** A locker as its form holds it. */
 export type LockerValues = {
@@ -83,6 +83,6 @@ export function mistakesIn({ lockers: text }: Text, values: LockerValues) {
   return {
     ...(!AdminPassword.safeParse(values.AdminPassword).success && { AdminPassword: text.adminCodeDigits }),
     ...(!Pin.safeParse(values.Pin).success && { Pin: text.pinDigits }),
-    ...(wrong && { Gpio: text.wiring.wrong(wrong.Shelf, wrong.Column) }),
+    ...(wrong && { Gpio: text.wiring.wrong(placeName(text.wiring, wrong)) }),
   }
 }

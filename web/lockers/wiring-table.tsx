@@ -13,6 +13,7 @@ import {
   inside,
   isAt,
   mistakeAt,
+  placeName,
   readWiring,
   sectionCount,
   sectionsBetween,
@@ -21,6 +22,7 @@ import {
   writeWiring,
   type Section,
   type Wired,
+  type WiringMistake,
 } from './wiring.ts'
 
 const pageSize = 60
@@ -98,21 +100,21 @@ interface RowProps {
 function SectionRow({ section, wired, strict, onChange, onLeave }: RowProps) {
   const text = useText().lockers.wiring
   const [typing, setTyping] = useState(false)
-  const { Shelf, Column } = section
   const here = wired.find(isAt(section))
   const mistake = mistakeAt(wired, section)
   // 1 may be on its way to 12.
-  const error = mistake && (strict || !typing) && (mistake.is === 'range' ? text.range : taken(mistake.by))
-  function taken({ Shelf: shelf, Column: column }: Section) {
-    return text.taken(shelf, column)
+  const error = mistake && (strict || !typing) && said(mistake)
+  const place = placeName(text, section)
+  function said(wrong: WiringMistake) {
+    return wrong.is === 'range' ? text.range : text.taken(placeName(text, wrong.by))
   }
   return (
     <tr>
-      <td className="figures">{Shelf}</td>
-      <td className="figures">{Column}</td>
+      <td className="figures">{section.Shelf}</td>
+      <td className="figures">{section.Column}</td>
       <td>
         <NumberInput
-          aria-label={text.at(text.pin, Shelf, Column)}
+          aria-label={`${text.pin}, ${place}`}
           value={here ? String(here.Pin) : ''}
           onChange={(typed) => onChange((all) => withPin(all, section, numberOf(typed) ?? typed))}
           onFocus={() => setTyping(true)}
@@ -126,7 +128,7 @@ function SectionRow({ section, wired, strict, onChange, onLeave }: RowProps) {
       </td>
       <td>
         <NativeSelect
-          aria-label={text.at(text.level, Shelf, Column)}
+          aria-label={`${text.level}, ${place}`}
           value={here ? String(here.ActiveLevel) : ''}
           onChange={({ currentTarget: { value } }) =>
             onChange((all) => withLevel(all, section, Number(value) as Gpio['ActiveLevel']))

@@ -1,4 +1,5 @@
 import { lockerLimits, type Gpio } from '#contract/lockers.ts'
+import { inSentence } from '#web/i18n/values.ts'
 
 /** Which output of the controller opens which section of the locker, while somebody edits it. */
 
@@ -51,6 +52,10 @@ export function inside(wired: readonly Wired[], { ShelfAmount, ColumnAmount }: A
   const [shelves = Infinity, columns = Infinity] = [amountOf(ShelfAmount), amountOf(ColumnAmount)]
   return wired.filter(({ Shelf, Column }) => Shelf <= shelves && Column <= columns)
 }
+
+/** What a section is called inside a sentence. */
+export const placeName = (words: { shelf: string; column: string }, { Shelf, Column }: Section) =>
+  `${inSentence(words.shelf)} ${Shelf}, ${inSentence(words.column)} ${Column}`
 
 export const isAt =
   (place: Section) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   inside,
   mistakeAt,
+  placeName,
   readWiring,
   sectionCount,
   sectionsBetween,
@@ -59,6 +60,12 @@ describe('the sections of a locker', () => {
     expect(sectionsBetween(amounts(1000, 1000), [], 999_999, 1_000_049)).toEqual([
       { Shelf: 1000, Column: 1000 },
     ])
+  })
+
+  it('have a name in each language', () => {
+    const place = { Shelf: 2, Column: 1 }
+    expect(placeName({ shelf: 'Shelf', column: 'Section' }, place)).toBe('shelf 2, section 1')
+    expect(placeName({ shelf: 'Hylla', column: 'Fack' }, place)).toBe('hylla 2, fack 1')
   })
 
   it('of a locker that shrinks lose what is outside, and get it back as long as it is not saved', () => {

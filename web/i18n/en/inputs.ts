@@ -3,11 +3,9 @@ export const inputs = {
     placeholder: 'dd/mm/yyyy',
     open: (label: string) => `Open the calendar: ${label}`,
     notADay: (typed: string) => `“${typed}” is not a date that can be used here. Write it as 31/12/2026.`,
-    /** Either limit may be empty: then there is none. */
-    outside: (min: string, max: string): string => {
-      if (max === '') return `Choose ${min} or a later day`
-      return min === '' ? `Choose ${max} or an earlier day` : `Choose a day from ${min} to ${max}`
-    },
+    earliest: (day: string) => `Choose ${day} or a later day`,
+    latest: (day: string) => `Choose ${day} or an earlier day`,
+    within: (days: string) => `Choose a day within ${days}`,
     clear: (label: string) => `Clear: ${label}`,
     from: 'From',
     to: 'To',

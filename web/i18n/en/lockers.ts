@@ -3,7 +3,6 @@ import { pluralIn } from '#web/i18n/plural.ts'
 
 const plural = pluralIn('en-GB')
 const { adminPassword, pin, output } = lockerLimits
-const section = (shelf: number, column: number) => `shelf ${shelf}, section ${column}`
 
 export const lockers = {
   create: 'New locker',
@@ -38,13 +37,12 @@ export const lockers = {
     level: 'Active level',
     high: 'High',
     low: 'Low',
-    at: (name: string, shelf: number, column: number) => `${name}, ${section(shelf, column)}`,
     none: 'Fill in the shelf amount and the section amount: the sections then appear here.',
     outside: (count: number) =>
       `${count} wired ${plural(count, 'section is', 'sections are')} outside the locker now and ${plural(count, 'loses its output', 'lose their outputs')} when you save.`,
     range: `${output.min} to ${output.max}`,
-    taken: (shelf: number, column: number) => `Also at ${section(shelf, column)}`,
-    wrong: (shelf: number, column: number) => `Look at the output of ${section(shelf, column)}`,
+    taken: (place: string) => `Also at ${place}`,
+    wrong: (place: string) => `Look at the output of ${place}`,
   },
   provisioning: {
     title: 'Provisioning',

@@ -5,10 +5,9 @@ export const inputs: typeof en = {
     placeholder: 'åååå-mm-dd',
     open: (label) => `Öppna kalendern: ${label}`,
     notADay: (typed) => `”${typed}” är inget datum som kan användas här. Skriv det som 2026-12-31.`,
-    outside: (min, max) => {
-      if (max === '') return `Välj ${min} eller en senare dag`
-      return min === '' ? `Välj ${max} eller en tidigare dag` : `Välj en dag från ${min} till ${max}`
-    },
+    earliest: (day) => `Välj ${day} eller en senare dag`,
+    latest: (day) => `Välj ${day} eller en tidigare dag`,
+    within: (days) => `Välj en dag inom ${days}`,
     clear: (label) => `Töm: ${label}`,
     from: 'Från',
     to: 'Till',

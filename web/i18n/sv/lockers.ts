@@ -4,7 +4,6 @@ import { pluralIn } from '#web/i18n/plural.ts'
 
 const plural = pluralIn('sv-SE')
 const { adminPassword, pin, output } = lockerLimits
-const section = (shelf: number, column: number) => `hylla ${shelf}, fack ${column}`
 
 export const lockers: typeof en = {
   create: 'Nytt skåp',
@@ -39,13 +38,12 @@ export const lockers: typeof en = {
     level: 'Aktiv nivå',
     high: 'Hög',
     low: 'Låg',
-    at: (name, shelf, column) => `${name}, ${section(shelf, column)}`,
     none: 'Fyll i antalet hyllor och antalet fack, så visas facken här.',
     outside: (count) =>
       `${count} ${plural(count, 'kopplat fack ligger', 'kopplade fack ligger')} nu utanför skåpet och förlorar ${plural(count, 'sin utgång', 'sina utgångar')} när du sparar.`,
     range: `${output.min} till ${output.max}`,
-    taken: (shelf, column) => `Finns också på ${section(shelf, column)}`,
-    wrong: (shelf, column) => `Se över utgången för ${section(shelf, column)}`,
+    taken: (place) => `Finns också på ${place}`,
+    wrong: (place) => `Se över utgången för ${place}`,
   },
   provisioning: {
     title: 'Driftsättning',

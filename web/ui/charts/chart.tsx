@@ -49,7 +49,7 @@ function Collection({
   const charts = collection.sharedScale ? onOneScale(collection.charts) : collection.charts
   return (
     <div role="group" aria-label={title}>
-      {!titleHidden && <h3 className={styles.title}>{title}</h3>}
+      {!titleHidden && <p className={styles.title}>{title}</p>}
       {failure ? (
         <FailedState {...failure} />
       ) : (

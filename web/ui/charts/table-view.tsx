@@ -23,7 +23,7 @@ export function TableView({ title, data, say }: Props) {
   return (
     <div className={styles.view}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className={styles.scroller} role="region" aria-label={title} tabIndex={0}>
+      <div className={styles.scroller} role="group" aria-label={title} tabIndex={0}>
         <table className={styles.table}>
           <caption>
             <VisuallyHidden>{title}</VisuallyHidden>

@@ -24,7 +24,7 @@ export function SelectField<V extends FormValues>({ options, disabled = false, .
     <Select
       {...props}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      value={value === null || value === undefined ? null : String(value as string | number)}
+      value={value === null || value === undefined ? null : String(value)}
       onChange={(text) => field.form.set(field.name, find(text) as V[typeof field.name])}
       searchable
       limit={mostShown}

@@ -29,6 +29,11 @@ export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
   const take = (day: string) => {
     if (day !== value) onChange(day)
   }
+  const limits = () => {
+    const [first, last] = [dayText(min, language), dayText(max, language)]
+    if (last === '') return date.earliest(first)
+    return first === '' ? date.latest(last) : date.within(`${first} – ${last}`)
+  }
   const commit = () => {
     if (draft === undefined) return
     const day = read(draft)
@@ -37,7 +42,7 @@ export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
     else if (day === '' || isWithin(day)) take(day)
     else {
       setDraft(draft)
-      setRefusal(date.outside(dayText(min, language), dayText(max, language)))
+      setRefusal(limits())
     }
   }
   return {

@@ -70,6 +70,36 @@ describe('sorting', () => {
     )
   })
 
+  it('orders letters of any script', () => {
+    const rows = named('Ωμέγα', 'Яна', 'βήτα', 'Альфа', '漢字', 'ζ', 'ω', 'zebra')
+    const sequence = ['zebra', 'βήτα', 'ζ', 'ω', 'Ωμέγα', 'Альфа', 'Яна', '漢字']
+    expect(namesOf(sorted(rows, name, false))).toEqual(sequence)
+    expect(namesOf(sorted(rows, name, true))).toEqual(sequence.toReversed())
+  })
+
+  it('minds the end of very long texts too', () => {
+    const long = 'Å'.repeat(200)
+    const rows = named(`${long}b`, long, `${long}a`, 'a', long.slice(1), `${long}b`)
+    const sequence = ['a', long.slice(1), long, `${long}a`, `${long}b`, `${long}b`]
+    expect(namesOf(sorted(rows, name, false))).toEqual(sequence)
+    expect(namesOf(sorted(rows, name, true))).toEqual(sequence.toReversed())
+  })
+
+  it('orders numbers of every size and sign, equals as they came, both ways', () => {
+    const number = fc.oneof(fc.double({ noNaN: true }), fc.integer({ min: -3, max: 3 }), fc.constant(-0))
+    fc.assert(
+      fc.property(fc.array(number), fc.boolean(), (amounts, descending) => {
+        const rows: Row[] = amounts.map((Amount, index) => ({ Amount, Name: String(index) }))
+        const compared = rows.toSorted((a, b) => {
+          const [one, other] = [a.Amount ?? 0, b.Amount ?? 0]
+          const order = one < other ? -1 : one > other ? 1 : 0
+          return descending ? -order : order
+        })
+        expect(namesOf(sorted(rows, amount, descending))).toEqual(namesOf(compared))
+      }),
+    )
+  })
+
   it('goes from ascending to descending to none', () => {
     const once = nextSort(undefined, 'Name')
     const twice = nextSort(once, 'Name')

@@ -1,5 +1,5 @@
 import { IconCheck, IconLoader2 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { StatusShape } from '#web/ui/status.tsx'
 import { cellText, fieldOf, isEditable, isOn, textOf, type CellValue, type Column } from '../column.ts'
 import { shownValue, type CellEdit, type RowEdits } from '../edit/cell-edit.ts'
@@ -26,7 +26,7 @@ export function CellContent<Row extends object>({ layout, row, column, edits, li
     <>
       {link !== undefined ? (
         <a href={link} className={styles.link} data-row-link data-focus tabIndex={tabIndex}>
-          {column.render ? column.render(row) : text}
+          {rendered(layout, row, column) ?? text}
         </a>
       ) : column.kind === 'flag' && layout.editable && isEditable(column, row) ? (
         <input
@@ -61,13 +61,21 @@ function Value<Row extends object>({ layout, row, column, text, edit }: ValuePro
     const old = textOf(column, fieldOf(before, column.id) as CellValue, row, layout.words)
     if (old !== text) return <Difference old={old} text={text} arrow={layout.words.text.table.becomes} />
   }
-  if (column.render && !edit) return column.render(row)
+  if (column.render && !edit) return rendered(layout, row, column)
   return (
-    <span className={styles.text} title={text.length > 24 ? text : undefined}>
+    <span className={styles.text} title={longTitle(text)}>
       {text}
     </span>
   )
 }
+
+/** With a key: a row's elements are used again for other rows, but what a screen puts into them is made anew. */
+function rendered<Row extends object>({ idOf }: Layout<Row>, row: Row, { render }: Column<Row>) {
+  return render && <Fragment key={idOf(row)}>{render(row)}</Fragment>
+}
+
+/** What may not fit into its cell is shown in full to those who point at it. */
+export const longTitle = (text = '') => (text.length > 24 ? text : undefined)
 
 /** The old value over the new one. */
 function Difference({ old, text, arrow }: { old: string; text: string; arrow: string }) {
@@ -95,6 +103,23 @@ function EditMark<Row extends object>({ edit, layout }: { edit: CellEdit; layout
       {edit.status === 'failed' && <StatusShape status="bad" />}
     </span>
   )
+}
+
+/** What stands in a cell that holds only text, as nearly all do; it needs no element of its own. */
+export function plainText<Row extends object>({
+  layout,
+  row,
+  column,
+  edits,
+  link,
+}: Omit<Props<Row>, 'tabIndex'>) {
+  const only =
+    link === undefined &&
+    !column.render &&
+    !edits?.has(column.id) &&
+    layout.diffKey === undefined &&
+    !(column.kind === 'flag' && layout.editable && isEditable(column, row))
+  return only ? cellText(column, row, layout.words) : undefined
 }
 
 /** What a row is called where only one word fits: its first column. */

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
+import { memo, useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Column } from '../column.ts'
 import { nextSort, type Sort } from '../data/sort.ts'
@@ -22,14 +22,7 @@ interface Props<Row extends object> {
 
 const keyStep = 16
 
-export function GridHeader<Row extends object>({
-  layout,
-  columns,
-  sort,
-  onSort,
-  selection,
-  active,
-}: Props<Row>) {
+function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selection, active }: Props<Row>) {
   const { text } = layout.words
   const row = useRef<HTMLDivElement>(null)
   const { table } = columns
@@ -118,6 +111,9 @@ export function GridHeader<Row extends object>({
     </div>
   )
 }
+
+/** Not drawn again while one scrolls. */
+export const GridHeader = memo(GridHeaderOf) as typeof GridHeaderOf
 
 interface HeaderCellProps<Row extends object> {
   column: Column<Row>

@@ -1,14 +1,15 @@
 import { IconDots } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { fieldOf, isEditable, type Column } from '../column.ts'
+import { fieldOf } from '../column.ts'
 import type { RowEdits } from '../edit/cell-edit.ts'
 import { actionsFor, columnCount, firstColumn, type Layout } from '../layout.ts'
-import { CellContent, rowName } from './cell-content.tsx'
+import { rowName } from './cell-content.tsx'
 import cellStyles from './cell.module.css'
+import { GridCell } from './grid-cell.tsx'
 import styles from './grid.module.css'
 import { tinted } from './tint.ts'
 
-interface Props<Row extends object> {
+export interface RowProps<Row extends object> {
   layout: Layout<Row>
   row: Row
   index: number
@@ -23,7 +24,7 @@ interface Props<Row extends object> {
   menu?: ReactNode
 }
 
-function GridRowOf<Row extends object>(props: Props<Row>) {
+function GridRowOf<Row extends object>(props: RowProps<Row>) {
   const { layout, row, index, top, activeColumn, selected, chosen } = props
   const tint = tinted(fieldOf(row, 'BgColor'))
   const link = layout.rowLink?.(row)
@@ -63,7 +64,14 @@ function GridRowOf<Row extends object>(props: Props<Row>) {
         </div>
       )}
       {layout.columns.map((column, at) => (
-        <Cell key={column.id} {...props} column={column} at={first + at} isFirst={at === 0} link={link} />
+        <GridCell
+          key={column.id}
+          of={props}
+          column={column}
+          at={first + at}
+          isFirst={at === 0}
+          rowLink={link}
+        />
       ))}
       {layout.rowActions.length > 0 && (
         <div
@@ -85,7 +93,7 @@ function GridRowOf<Row extends object>(props: Props<Row>) {
               aria-expanded={props.menu !== undefined}
               aria-label={text.table.actionsFor(rowName(layout, row))}
             >
-              <IconDots size={16} aria-hidden="true" />
+              {dots}
             </button>
           )}
           {props.menu}
@@ -95,52 +103,7 @@ function GridRowOf<Row extends object>(props: Props<Row>) {
   )
 }
 
+const dots = <IconDots size={16} aria-hidden="true" />
+
 /** Drawn again only when something of the row itself has changed. */
 export const GridRow = memo(GridRowOf) as typeof GridRowOf
-
-interface CellProps<Row extends object> extends Props<Row> {
-  column: Column<Row>
-  at: number
-  isFirst: boolean
-  link: string | undefined
-}
-
-function Cell<Row extends object>(props: CellProps<Row>) {
-  const { layout, row, index, column, at, isFirst, activeColumn, edits, editor } = props
-  const editable = layout.editable && isEditable(column, row)
-  const link = isFirst && !editable ? props.link : undefined
-  const edit = edits?.get(column.id)
-  const holdsFocus = link !== undefined || (editable && column.kind === 'flag')
-  const tabIndex = activeColumn === at ? 0 : -1
-  const failed = edit?.status === 'failed'
-  return (
-    <div
-      role={isFirst ? 'rowheader' : 'gridcell'}
-      aria-colindex={at + 1}
-      aria-readonly={layout.editable ? !editable : undefined}
-      aria-invalid={failed || undefined}
-      title={failed ? edit.message : undefined}
-      className={styles.cell}
-      data-row={index}
-      data-column={at}
-      data-kind={column.options ? 'text' : column.kind}
-      data-pinned={isFirst || undefined}
-      data-editable={editable || undefined}
-      tabIndex={holdsFocus ? undefined : tabIndex}
-      {...tinted(fieldOf(row, `${column.id}_BgColor`))}
-    >
-      {editor?.column === at ? (
-        editor.field
-      ) : (
-        <CellContent
-          layout={layout}
-          row={row}
-          column={column}
-          edits={edits}
-          link={link}
-          tabIndex={tabIndex}
-        />
-      )}
-    </div>
-  )
-}

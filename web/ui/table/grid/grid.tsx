@@ -14,7 +14,7 @@ import styles from './grid.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useInteraction } from './use-interaction.ts'
-import { overscanFor, renderedRows } from './window.ts'
+import { overscanFor, renderedRows, slotsFor } from './window.ts'
 
 export interface BodyProps<Row extends object> {
   label: string
@@ -47,6 +47,15 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
     rangeExtractor: useCallback((range: Range) => renderedRows(range, held), [held]),
     useFlushSync: false,
   })
+  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index]
+    return row ? [{ row, index, start, id: layout.idOf(row) }] : []
+  })
+  const slots = useRef<ReadonlyMap<RowId, number>>(new Map())
+  slots.current = slotsFor(
+    drawn.map(({ id }) => id),
+    slots.current,
+  )
   return (
     <div
       ref={scroller}
@@ -72,15 +81,12 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
           active={cursor.place}
         />
         <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index]
-            if (!row) return null
-            const id = layout.idOf(row)
+          {drawn.map(({ row, index, start, id }) => {
             const edited = editing.editing?.row === index ? editing.editing : undefined
             const cell = edited && editing.cellAt(edited)
             return (
               <GridRow
-                key={id}
+                key={slots.current.get(id)}
                 layout={layout}
                 row={row}
                 index={index}
@@ -94,6 +100,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
                     column: edited.column,
                     field: (
                       <CellEditor
+                        key={id}
                         column={cell.column}
                         value={editing.valueAt(cell)}
                         label={`${cell.column.header}, ${rowName(layout, row)}`}

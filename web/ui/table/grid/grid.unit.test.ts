@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellsFrom, movedBy } from './place.ts'
-import { overscanFor, renderedRows } from './window.ts'
+import { overscanFor, renderedRows, slotsFor } from './window.ts'
 
 const bounds = { rows: 100, columns: 5, page: 10 }
 const press = (key: string, row: number, column: number, ctrlKey = false) =>
@@ -37,6 +37,23 @@ describe('what is drawn', () => {
     expect(renderedRows(range, 3)).toEqual([3, ...Array.from({ length: 15 }, (_, at) => 48 + at)])
     expect(renderedRows(range, 55)).toHaveLength(15)
     expect(renderedRows(range, -1)).toHaveLength(15)
+  })
+
+  it('takes over the elements of rows that left, in order, and leaves those of the others alone', () => {
+    const first = slotsFor(['a', 'b', 'c', 'd'], new Map())
+    const scrolled = slotsFor(['c', 'd', 'e', 'f', 'g'], first)
+    const leapt = slotsFor([7, 8, 9], scrolled)
+    expect([...first.values()]).toEqual([0, 1, 2, 3])
+    expect(scrolled).toEqual(
+      new Map([
+        ['c', 2],
+        ['d', 3],
+        ['e', 0],
+        ['f', 1],
+        ['g', 4],
+      ]),
+    )
+    expect([...leapt.values()]).toEqual([0, 1, 2])
   })
 
   it('is never more than 1000 rows', () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { summaryOf } from '../data/summary.ts'
 import { firstColumn, type Layout } from '../layout.ts'
 import styles from './grid.module.css'
@@ -9,8 +9,7 @@ interface Props<Row extends object> {
   rowIndex: number
 }
 
-/** Sums and counts, fixed at the table's lower edge. */
-export function SummaryRow<Row extends object>({ layout, rows, rowIndex }: Props<Row>) {
+function SummaryRowOf<Row extends object>({ layout, rows, rowIndex }: Props<Row>) {
   const { text, format } = layout.words
   const { columns } = layout
   const sums = useMemo(() => columns.map((column) => summaryOf(column, rows)), [columns, rows])
@@ -50,3 +49,6 @@ export function SummaryRow<Row extends object>({ layout, rows, rowIndex }: Props
     </div>
   )
 }
+
+/** Sums and counts, fixed at the table's lower edge. Not drawn again while one scrolls. */
+export const SummaryRow = memo(SummaryRowOf) as typeof SummaryRowOf

@@ -1,4 +1,12 @@
-import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react'
 import { within, type Place } from './place.ts'
 
 /**
@@ -7,7 +15,7 @@ import { within, type Place } from './place.ts'
  */
 export function useCursor(container: RefObject<HTMLElement | null>, rows: number, columns: number) {
   const [wished, setPlace] = useState<Place>({ row: -1, column: 0 })
-  const place = within(wished, { rows, columns })
+  const place = useMemo(() => within(wished, { rows, columns }), [wished, rows, columns])
   const focusNext = useRef(false)
 
   const moveTo = useCallback((next: Place) => {
