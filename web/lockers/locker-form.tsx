@@ -1,5 +1,5 @@
 import { lockers, type Locker } from '#contract/lockers.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { readAgain } from '#web/resource/queries.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
@@ -88,17 +88,9 @@ function useProgress() {
   const sending = async <T,>(send: (onProgress: (percent: number) => void) => Promise<T>): Promise<T> => {
     try {
       return await send(setProgress)
-    } catch (error) {
-      throw asMistake(error)
     } finally {
       setProgress(undefined)
     }
   }
   return { progress, sending }
-}
-
-/** To the form a PIN that somebody has is a mistake like any other, and a conflict one word, without its attribute. */
-function asMistake(error: unknown) {
-  if (!(error instanceof ApiError) || error.status !== 409) return error
-  return 'Pin' in error.errors ? new ApiError(422, error.errors) : new ApiError(409, { _: ['conflict'] })
 }

@@ -24,3 +24,9 @@ export async function readAgain({ slug }: { slug: string }) {
   void queryClient.invalidateQueries({ refetchType: 'none' })
   await queryClient.invalidateQueries({ queryKey: ['admin', slug] })
 }
+
+/** After a record is gone: reading it again would only tell that it is not there. */
+export async function readListAgain({ slug }: { slug: string }) {
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  await queryClient.invalidateQueries({ queryKey: ['admin', slug, 'list'] })
+}

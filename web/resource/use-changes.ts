@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { confirm } from '#web/ui/confirm.tsx'
-import { readAgain } from './queries.ts'
+import { readAgain, readListAgain } from './queries.ts'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 
 type Target = Pick<ListedRow, 'Id' | 'IsArchived'>
@@ -12,7 +12,12 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
   const text = useText()
   const words = of.words(text)
 
-  async function done(question: string, work: () => Promise<unknown>, told: string) {
+  async function done(
+    question: string,
+    work: () => Promise<unknown>,
+    told: string,
+    read: (section: { slug: string }) => Promise<void> = readAgain,
+  ) {
     if (!(await confirm({ text: question }))) return false
     try {
       await work()
@@ -22,13 +27,18 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
       notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
       return false
     } finally {
-      await readAgain(of)
+      await read(of)
     }
   }
 
   return {
     remove: ({ Id }: Pick<Target, 'Id'>) =>
-      done(words.sureDelete ?? text.resource.sureDelete, async () => of.remove?.(Id), words.deleted),
+      done(
+        words.sureDelete ?? text.resource.sureDelete,
+        async () => of.remove?.(Id),
+        words.deleted,
+        readListAgain,
+      ),
     archive: ({ Id, IsArchived }: Target) =>
       IsArchived
         ? done(text.resource.sureUnarchive, async () => of.archive?.(Id), words.unarchived ?? '')

@@ -32,6 +32,8 @@ export function ConfirmDialog() {
       opened={open}
       onClose={decline}
       size={300}
+      // It may be asked from inside of a dialog, which it then lies over.
+      zIndex={300}
       title={ui.sure}
       withCloseButton={false}
       // Mantine's <header> would be a second banner of the page.

@@ -7,7 +7,7 @@ import { FormBody } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { placed } from './placed.ts'
 import { usePlaces } from './use-places.ts'
-import { nobody, UserFields } from './user-fields.tsx'
+import { nobody, UserFields, type UserValues } from './user-fields.tsx'
 
 /** Most people who are added use lockers: an end user, unless told. */
 export function CreateUserForm({ created }: CreateProps) {
@@ -15,13 +15,10 @@ export function CreateUserForm({ created }: CreateProps) {
   const me = useUser()
   const { placesOf } = usePlaces()
   const [only, ...others] = placesOf('enduser')
-  const form = useForm({
-    record: {
-      ...nobody,
-      AccountPermission: 'enduser' as const,
-      CustomerId:
-        me.UserRole === 'enduser' ? me.CustomerId : others.length === 0 && only ? Number(only.value) : null,
-    } as typeof nobody,
+  const theOnly = others.length === 0 && only ? Number(only.value) : null
+  const CustomerId = me.UserRole === 'enduser' ? me.CustomerId : theOnly
+  const form = useForm<UserValues>({
+    record: { ...nobody, AccountPermission: 'enduser', CustomerId },
     schema: users.create.body,
     labels: text.fields,
     alsoCheck: (values) => placed(values, placesOf, text.choosePlace),
@@ -29,8 +26,8 @@ export function CreateUserForm({ created }: CreateProps) {
       const values = { ...empty, ...typed }
       // The house's people belong to the house: the server knows.
       const places = values.AccountPermission ? placesOf(values.AccountPermission) : []
-      const CustomerId = places.length === 0 ? null : values.CustomerId
-      const { Id } = await call(users.create, { body: { ...values, CustomerId } })
+      const body = { ...values, CustomerId: places.length === 0 ? null : values.CustomerId }
+      const { Id } = await call(users.create, { body })
       await created(Id)
     },
   })

@@ -35,6 +35,7 @@ export const messages: MessageTexts = {
 export const fieldMessages = {
   Email: { required: 'Please enter the e-mail', unique: 'E-mail already exists' },
   CurrentPassword: { wrongCredentials: 'Wrong password' },
+  Network: { range: 'The network must hold the addresses that its clients have' },
   OrganisationNumber: { type: 'Write NNNNNN-NNNN; the check digit must be right' },
 }
 

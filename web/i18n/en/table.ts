@@ -3,7 +3,7 @@ import { pluralIn } from '#web/i18n/plural.ts'
 const plural = pluralIn('en-GB')
 
 export const table = {
-  selected: (count: number) => `Selected: ${count}`,
+  selected: (count: string) => `Selected: ${count}`,
   clearSelection: 'Clear the selection',
   selectAll: 'Select all rows',
   selectRow: (row: string) => `Select ${row}`,

@@ -34,6 +34,7 @@ export const messages: MessageTexts = {
 export const fieldMessages = {
   Email: { required: 'Ange e-postadressen', unique: 'E-postadressen används redan' },
   CurrentPassword: { wrongCredentials: 'Fel lösenord' },
+  Network: { range: 'Nätverket måste rymma klienternas adresser' },
   OrganisationNumber: { type: 'Skriv NNNNNN-NNNN; kontrollsiffran ska stämma' },
 }
 

@@ -19,12 +19,13 @@ const mostShown = 100
 export function SelectField<V extends FormValues>({ options, disabled = false, ...field }: Props<V>) {
   const { ui } = useText()
   const { onChange: _, value, ...props } = useField(field)
+  const chosen = options.find((option) => option.value === value)
   const find = (text: string | null) => options.find((option) => String(option.value) === text)?.value ?? null
   return (
     <Select
       {...props}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      value={value === null || value === undefined ? null : String(value)}
+      value={chosen ? String(chosen.value) : null}
       onChange={(text) => field.form.set(field.name, find(text) as V[typeof field.name])}
       searchable
       limit={mostShown}

@@ -137,7 +137,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     setPhase(conflict ? 'conflict' : 'idle')
     if (conflict) return
     setFailures((count) => count + 1)
-    if (error instanceof ApiError && complaining.includes(error.status))
+    if (error instanceof ApiError && (complaining.includes(error.status) || namesField(error)))
       setRefused(complaintsOf(text, labels, error))
     else tell(error)
   }
@@ -226,7 +226,14 @@ const complaining = [413, 415, 422]
 
 /** 409 is a conflict of revisions only where it says so. */
 const isConflict = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && Object.values(error.errors).flat().includes('conflict')
+  error instanceof ApiError && error.status === 409 && Object.values(error.errors).flat().some(saysConflict)
+
+/** The key alone, or in the JSON text that carries its attribute too. */
+const saysConflict = (message: string) => message === 'conflict' || message.startsWith('{"error":"conflict"')
+
+/** A PIN that somebody else at the locker has, say: it clashes with another record, and the field can be told. */
+const namesField = ({ status, errors }: ApiError) =>
+  status === 409 && Object.keys(errors).some((field) => field !== '_')
 
 function complaintsOf(text: Text, labels: Labels, error: ApiError): Complaints {
   return Object.fromEntries(

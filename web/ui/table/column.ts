@@ -64,6 +64,15 @@ export function textOf<Row extends object>(column: Column<Row>, value: CellValue
   return String(value)
 }
 
+/** A sum has as many decimals as its column; a count none. */
+export function summaryText<Row extends object>(
+  { summary, decimals }: Column<Row>,
+  sum: number,
+  words: Words,
+) {
+  return summary === 'count' ? words.format.number(sum) : numberText(sum, decimals, words)
+}
+
 /** Flags are booleans, or 0 and 1 as the API has them. */
 export const isOn = (value: CellValue) => value === true || value === 1 || value === '1'
 

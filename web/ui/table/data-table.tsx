@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { TableBar } from './bar/table-bar.tsx'
 import { TableFoot } from './bar/table-foot.tsx'
 import { Cards } from './cards/cards.tsx'
@@ -15,7 +15,7 @@ import { useArranged } from './use-arranged.ts'
 import { useColumns } from './use-columns.ts'
 import { useLayout } from './use-layout.ts'
 import { useSelection } from './use-selection.ts'
-import { useTableView } from './use-table-view.ts'
+import { useTableView, type TableView } from './use-table-view.ts'
 
 const byId = (row: object) => fieldOf(row, 'Id') as RowId
 const noRows: readonly never[] = []
@@ -34,6 +34,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const arranged = useArranged(props, given, view)
   const selection = useSelection(arranged.found, idOf)
   const edits = useEdits(idOf, onSave)
+  useKnownPage(props.total, arranged.pages, view)
   const onSort = useCallback((sort: typeof view.sort) => view.change({ sort }), [view])
   const Body = narrow ? Cards : Grid
 
@@ -83,4 +84,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {rows !== undefined && <TableFoot label={label} arranged={arranged} view={view} edits={edits} />}
     </div>
   )
+}
+
+/** An address may name a page that the server's list no longer has: the last one is shown then. */
+function useKnownPage(total: number | undefined, pages: number, { page, change }: TableView) {
+  const beyond = total !== undefined && total > 0 && page >= pages
+  useEffect(() => {
+    if (beyond) change({ page: pages - 1 })
+  }, [beyond, change, pages])
 }

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { BulkAction } from '../props.ts'
@@ -13,6 +13,7 @@ interface Props<Row extends object> {
 /** Takes the tools' place while rows are selected. */
 export function BulkBar<Row extends object>({ selection, actions }: Props<Row>) {
   const { table } = useText()
+  const format = useFormat()
   const [running, setRunning] = useState<string>()
   const run = async (action: BulkAction<Row>) => {
     if (running !== undefined) return
@@ -25,7 +26,7 @@ export function BulkBar<Row extends object>({ selection, actions }: Props<Row>) 
   }
   return (
     <div className={styles.bulk}>
-      <output className={styles.count}>{table.selected(selection.rows.length)}</output>
+      <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
       {actions.map((action) => (
         <Button
           key={action.label}

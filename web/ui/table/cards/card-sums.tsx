@@ -1,3 +1,4 @@
+import { summaryText } from '../column.ts'
 import { summaryOf } from '../data/summary.ts'
 import type { Layout } from '../layout.ts'
 import styles from './cards.module.css'
@@ -8,7 +9,7 @@ interface Props<Row extends object> {
 }
 
 export function CardSums<Row extends object>({ layout, rows }: Props<Row>) {
-  const { text, format } = layout.words
+  const { text } = layout.words
   const summed = layout.columns.filter(({ summary }) => summary)
   if (summed.length === 0) return null
   return (
@@ -18,7 +19,7 @@ export function CardSums<Row extends object>({ layout, rows }: Props<Row>) {
           <dt>
             {column.header}, {text.table.summaries[column.summary ?? 'sum'].toLowerCase()}
           </dt>
-          <dd data-kind="number">{format.number(summaryOf(column, rows) ?? 0)}</dd>
+          <dd data-kind="number">{summaryText(column, summaryOf(column, rows) ?? 0, layout.words)}</dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,7 @@ import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useRef } from 'react'
 import { fieldOf } from '../column.ts'
 import { CellEditor } from '../edit/cell-editor.tsx'
-import { CellContent, rowName } from '../grid/cell-content.tsx'
+import { CellContent, nameColumn, rowName } from '../grid/cell-content.tsx'
 import cellStyles from '../grid/cell.module.css'
 import type { BodyProps } from '../grid/grid.tsx'
 import { RowMenu } from '../grid/row-menu.tsx'
@@ -15,7 +15,7 @@ import type { RowEdits } from '../edit/cell-edit.ts'
 import styles from './cards.module.css'
 import { CardSums } from './card-sums.tsx'
 
-/** The table on a narrow screen: each row is a card, with its first column as the title. */
+/** The table on a narrow screen: each row is a card, with its name as the title. */
 export function Cards<Row extends object>(props: BodyProps<Row>) {
   const { label, layout, rows, selection, edits, chosen, maxHeight, busy } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ interface PartProps<Row extends object> {
 function CardHead<Row extends object>(props: PartProps<Row> & { selected: boolean }) {
   const { layout, row, index, selected, interaction, edits } = props
   const { text } = layout.words
-  const [title] = layout.columns
+  const title = nameColumn(layout)
   const link = layout.rowLink?.(row)
   return (
     <div className={styles.head}>
@@ -170,6 +170,7 @@ function CardFields<Row extends object>({
                   typed={undefined}
                   onCommit={editing.commit}
                   onCancel={editing.cancel}
+                  onBlock={editing.pasteHere}
                 />
               ) : cell && column.kind !== 'flag' ? (
                 <button

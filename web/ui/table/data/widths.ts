@@ -1,4 +1,4 @@
-import { cellText, type Column, type Words } from '../column.ts'
+import { cellText, summaryText, type Column, type Words } from '../column.ts'
 import { summaryOf } from './summary.ts'
 
 const perCharacter = 8
@@ -8,6 +8,8 @@ const widest = 420
 /** What a browser needs for its own date field. */
 const dateEditor = 136
 const sampleSize = 200
+/** The arrow beside a heading takes the room of so many characters. */
+const sortSign = 2
 
 export const estimatedWidth = (characters: number) => characters * perCharacter + around
 
@@ -19,7 +21,7 @@ export function contentWidth<Row extends object>(
   diffKey?: string,
 ) {
   if (column.width !== undefined) return column.width
-  let longest = Math.max(column.header.length, summaryText(column, rows, words).length)
+  let longest = Math.max(column.header.length + sortSign, wholeSummary(column, rows, words).length)
   const arrow = diffKey === undefined ? 0 : 2
   const step = Math.max(1, Math.floor(rows.length / sampleSize))
   for (let index = 0; index < rows.length; index += step) {
@@ -30,10 +32,10 @@ export function contentWidth<Row extends object>(
   return Math.min(widest, Math.max(least, estimatedWidth(longest)))
 }
 
-/** `Summa 1 234,5` */
-function summaryText<Row extends object>(column: Column<Row>, rows: readonly Row[], { text, format }: Words) {
+/** `Summa 1 234,50` */
+function wholeSummary<Row extends object>(column: Column<Row>, rows: readonly Row[], words: Words) {
   const sum = summaryOf(column, rows)
   return column.summary && sum !== undefined
-    ? `${text.table.summaries[column.summary]} ${format.number(sum)}`
+    ? `${words.text.table.summaries[column.summary]} ${summaryText(column, sum, words)}`
     : ''
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { CellValue, Column } from '../column.ts'
 import styles from './edit.module.css'
+import { nextNumberText } from '#web/ui/inputs/number-text.ts'
 import { editText } from './typed.ts'
 
 export type Leaving = 'stay' | 'next' | 'previous'
@@ -13,6 +14,8 @@ interface Props<Row extends object> {
   typed: string | undefined
   onCommit: (text: string, leaving: Leaving | undefined) => void
   onCancel: () => void
+  /** Several cells were pasted into this one. */
+  onBlock: (block: string) => void
 }
 
 /** A cell while it is edited: Enter saves, Escape leaves it as it was, Tab goes on to the next one. */
@@ -23,6 +26,7 @@ export function CellEditor<Row extends object>({
   typed,
   onCommit,
   onCancel,
+  onBlock,
 }: Props<Row>) {
   const [text, setText] = useState(typed ?? editText(column, value))
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
@@ -47,6 +51,14 @@ export function CellEditor<Row extends object>({
     else return
     event.preventDefault()
   }
+  const onPaste = (event: ClipboardEvent) => {
+    event.stopPropagation()
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/[\t\n]/.test(pasted.trimEnd())) return
+    event.preventDefault()
+    over.current = true
+    onBlock(pasted)
+  }
   const common = {
     ref: field,
     className: styles.editor,
@@ -54,7 +66,7 @@ export function CellEditor<Row extends object>({
     value: text,
     onKeyDown,
     onBlur: () => commit(),
-    onPaste: (event: React.ClipboardEvent) => event.stopPropagation(),
+    onPaste,
   }
   if (column.options) {
     return (
@@ -74,14 +86,9 @@ export function CellEditor<Row extends object>({
       inputMode={column.kind === 'number' ? 'decimal' : undefined}
       data-number={column.kind === 'number' || undefined}
       autoComplete="off"
-      onChange={({ target }) => setText(column.kind === 'number' ? onlyNumber(target.value) : target.value)}
+      onChange={({ target: { value: next } }) =>
+        setText(column.kind === 'number' ? nextNumberText(text, next, column.decimals) : next)
+      }
     />
   )
 }
-
-/** Digits, a separator and a leading minus; comma becomes dot. */
-const onlyNumber = (text: string) =>
-  text
-    .replaceAll(',', '.')
-    .replaceAll(/[^\d.-]/g, '')
-    .replaceAll(/(?!^)-/g, '')

@@ -38,7 +38,7 @@ describe('what is typed', () => {
     ['1.2.3', undefined],
     ['abc', undefined],
   ])('%j as a number is %j', (typed, value) => {
-    expect(typedValue(column({ kind: 'number' }), typed)).toBe(value)
+    expect(typedValue(column({ kind: 'number' }), typed, 'sv-SE')).toBe(value)
   })
 
   it.each([
@@ -47,17 +47,21 @@ describe('what is typed', () => {
     ['2026-02-30', undefined],
     ['28/2', undefined],
   ])('%j as a day is %j', (typed, value) => {
-    expect(typedValue(column({ kind: 'date' }), typed)).toBe(value)
+    expect(typedValue(column({ kind: 'date' }), typed, 'sv-SE')).toBe(value)
   })
 
   it('is an option by its label or its value', () => {
     const options = column({ options: [{ value: 3, label: 'Verktyg' }] })
-    expect(['verktyg', '3', 'x'].map((typed) => typedValue(options, typed))).toEqual([3, 3, undefined])
+    expect(['verktyg', '3', 'x'].map((typed) => typedValue(options, typed, 'sv-SE'))).toEqual([
+      3,
+      3,
+      undefined,
+    ])
   })
 
   it('is a flag in several words', () => {
     expect(
-      ['ja', '1', 'nej', '', 'kanske'].map((typed) => typedValue(column({ kind: 'flag' }), typed)),
+      ['ja', '1', 'nej', '', 'kanske'].map((typed) => typedValue(column({ kind: 'flag' }), typed, 'sv-SE')),
     ).toEqual([1, 1, 0, 0, undefined])
     expect([flipped(true), flipped(1), flipped(0), flipped(null)]).toEqual([false, 0, 1, 1])
   })

@@ -1,7 +1,14 @@
+import type { Language } from '#web/i18n/language.ts'
+import { typedDay } from '#web/ui/inputs/days.ts'
+import { typedNumber } from '#web/ui/inputs/number-text.ts'
 import { isOn, type CellValue, type Column } from '../column.ts'
 
 /** What somebody typed or pasted, as a value of the column; `undefined` when it cannot be one. */
-export function typedValue<Row extends object>(column: Column<Row>, text: string): CellValue {
+export function typedValue<Row extends object>(
+  column: Column<Row>,
+  text: string,
+  language: Language,
+): CellValue {
   const trimmed = text.trim()
   if (column.options) {
     return column.options.find(({ value, label }) => same(label, trimmed) || same(String(value), trimmed))
@@ -10,7 +17,7 @@ export function typedValue<Row extends object>(column: Column<Row>, text: string
   if (column.kind === 'flag') return typedFlag(trimmed)
   if (trimmed === '') return column.kind === undefined || column.kind === 'text' ? '' : null
   if (column.kind === 'number') return typedNumber(trimmed)
-  if (column.kind === 'date') return typedDay(trimmed)
+  if (column.kind === 'date') return typedDay(trimmed, language)
   return trimmed
 }
 
@@ -25,23 +32,6 @@ export function editText<Row extends object>(column: Column<Row>, value: CellVal
 /** 0 and 1 stay 0 and 1, and booleans booleans. */
 export const flipped = (value: CellValue): CellValue =>
   typeof value === 'boolean' ? !value : isOn(value) ? 0 : 1
-
-/** Either decimal separator, and the thin spaces that formatted numbers bring along. */
-function typedNumber(text: string) {
-  const plain = text
-    .replaceAll(/[\s  ]/g, '')
-    .replace('−', '-')
-    .replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
-}
-
-function typedDay(text: string) {
-  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? []
-  if (year === undefined) return undefined
-  const written = `${year}-${month}-${day}`
-  const date = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : undefined
-}
 
 function typedFlag(text: string) {
   if (/^(1|true|ja|yes|x|sant)$/i.test(text)) return 1

@@ -21,7 +21,9 @@ interface Props<Row extends object> {
 export function CellContent<Row extends object>({ layout, row, column, edits, link, tabIndex }: Props<Row>) {
   const edit = edits?.get(column.id)
   const value = shownValue(edits, column, row)
-  const text = textOf(column, value, row, layout.words)
+  // What was refused stands there as it was typed: it may be no number or day at all.
+  const refused = edit?.status === 'failed' && typeof value === 'string' && !column.options
+  const text = refused ? value : textOf(column, value, row, layout.words)
   return (
     <>
       {link !== undefined ? (
@@ -122,8 +124,11 @@ export function plainText<Row extends object>({
   return only ? cellText(column, row, layout.words) : undefined
 }
 
-/** What a row is called where only one word fits: its first column. */
+/** The column that tells what a row is called: the first with text; a number alone tells little. */
+export const nameColumn = <Row extends object>({ columns }: Layout<Row>) =>
+  columns.find(({ kind, render }) => (kind === undefined || kind === 'text') && !render) ?? columns[0]
+
 export function rowName<Row extends object>(layout: Layout<Row>, row: Row) {
-  const [column] = layout.columns
+  const column = nameColumn(layout)
   return column ? cellText(column, row, layout.words) : ''
 }

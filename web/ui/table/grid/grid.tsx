@@ -107,6 +107,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
                         typed={edited.typed}
                         onCommit={editing.commit}
                         onCancel={editing.cancel}
+                        onBlock={editing.pasteHere}
                       />
                     ),
                   }

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { summaryText } from '../column.ts'
 import { summaryOf } from '../data/summary.ts'
 import { firstColumn, type Layout } from '../layout.ts'
 import styles from './grid.module.css'
@@ -10,7 +11,7 @@ interface Props<Row extends object> {
 }
 
 function SummaryRowOf<Row extends object>({ layout, rows, rowIndex }: Props<Row>) {
-  const { text, format } = layout.words
+  const { text } = layout.words
   const { columns } = layout
   const sums = useMemo(() => columns.map((column) => summaryOf(column, rows)), [columns, rows])
   if (sums.every((sum) => sum === undefined)) return null
@@ -38,7 +39,7 @@ function SummaryRowOf<Row extends object>({ layout, rows, rowIndex }: Props<Row>
               {sum !== undefined && (
                 <span className={styles.sum}>
                   <span className={styles.sumName}>{text.table.summaries[column.summary ?? 'sum']}</span>{' '}
-                  {format.number(sum)}
+                  {summaryText(column, sum, layout.words)}
                 </span>
               )}
             </div>

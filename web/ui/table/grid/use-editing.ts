@@ -25,7 +25,7 @@ export function useEditing<Row extends object>(
   moveTo: (place: Place) => void,
 ) {
   const [editing, setEditing] = useState<Editing>()
-  const { text } = layout.words
+  const { text, language } = layout.words
 
   const cellAt = (place: Place): Cell<Row> | undefined => {
     const [row, column] = [rows[place.row], columnAt(layout, place.column)]
@@ -36,7 +36,7 @@ export function useEditing<Row extends object>(
   /** What is wrong with a value is kept in its cell; the rest is saved. */
   const enter = (entries: (Cell<Row> & { typed: string })[]) => {
     const good = entries.flatMap(({ row, column, typed }) => {
-      const value = typedValue(column, typed)
+      const value = typedValue(column, typed, language)
       const problem = value === undefined ? text.table.notValid(column.header) : column.check?.(value, row)
       if (problem === undefined) return [{ row, column, value }]
       edits.refuse({ row, column, value: value ?? typed }, problem)
@@ -56,15 +56,27 @@ export function useEditing<Row extends object>(
     const cell = cellAt(place)
     if (cell) edits.enter([{ ...cell, value: flipped(valueAt(cell)) }])
   }
+  /** To the next cell that can be edited; false where there is none. */
   const goOn = (from: Place, step: 1 | -1) => {
     for (const place of cellsFrom(from, step, { rows: rows.length, columns: columnCount(layout) })) {
       const cell = cellAt(place)
       if (!cell) continue
       moveTo(place)
       if (cell.column.kind !== 'flag') setEditing({ ...place, typed: undefined })
-      return
+      return true
     }
-    moveTo(from)
+    return false
+  }
+
+  /** A block of cells, from this one on to the right and down; what cannot be edited is passed over. */
+  const paste = (from: Place, block: string) => {
+    const entries = parseBlock(block).flatMap((line, down) =>
+      line.flatMap((typed, right) => {
+        const cell = cellAt({ row: from.row + down, column: from.column + right })
+        return cell ? [{ ...cell, typed }] : []
+      }),
+    )
+    enter(entries)
   }
 
   return {
@@ -90,23 +102,22 @@ export function useEditing<Row extends object>(
       const cell = cellAt(editing)
       setEditing(undefined)
       if (cell) enter([{ ...cell, typed }])
-      if (leaving === 'stay') moveTo(editing)
-      else if (leaving) goOn(editing, leaving === 'next' ? 1 : -1)
+      if (leaving === undefined) return
+      if (leaving === 'stay' || !goOn(editing, leaving === 'next' ? 1 : -1)) moveTo(editing)
     },
     cancel: () => {
       if (!editing) return
       setEditing(undefined)
       moveTo(editing)
     },
-    /** A block of cells, from this one on to the right and down; what cannot be edited is passed over. */
-    paste: (from: Place, block: string) => {
-      const entries = parseBlock(block).flatMap((line, down) =>
-        line.flatMap((typed, right) => {
-          const cell = cellAt({ row: from.row + down, column: from.column + right })
-          return cell ? [{ ...cell, typed }] : []
-        }),
-      )
-      enter(entries)
+    goOn,
+    paste,
+    /** Into the cell whose field is open. */
+    pasteHere: (block: string) => {
+      if (!editing) return
+      setEditing(undefined)
+      moveTo(editing)
+      paste(editing, block)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
-import { cellText } from '../column.ts'
+import { textOf, type Column } from '../column.ts'
+import { shownValue } from '../edit/cell-edit.ts'
 import { blockText } from '../edit/clipboard.ts'
 import type { Edits } from '../edit/use-edits.ts'
 import { columnAt, columnCount, type Layout } from '../layout.ts'
@@ -69,6 +70,8 @@ export function useInteraction<Row extends object>(
     const command = event.ctrlKey || event.metaKey
     if (command && event.key === 'z' && layout.editable) edits.undo()
     else if (command && event.key === 'a' && layout.selectable) selection.toggleAll()
+    else if (event.key === 'Tab' && (event.target as Element).matches('[data-flag]'))
+      return editing.goOn(place, event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape') return editing.dropFailed(place) || leaveSelection()
     else if (!row || command || event.altKey || onWidget) return false
     else if (event.key === 'Enter' || event.key === 'F2') return editing.start(place)
@@ -85,10 +88,13 @@ export function useInteraction<Row extends object>(
 
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const place = placeOf(event.target)
-    if (!place || !layout.editable) return
+    if (!place || place.row < 0 || !layout.editable) return
     event.preventDefault()
     editing.paste(place, event.clipboardData.getData('text/plain'))
   }
+
+  const shownText = (column: Column<Row>, row: Row) =>
+    textOf(column, shownValue(edits.edits.get(layout.idOf(row)), column, row), row, layout.words)
 
   const onCopy = (event: ClipboardEvent<HTMLElement>) => {
     const place = placeOf(event.target)
@@ -97,8 +103,8 @@ export function useInteraction<Row extends object>(
     if (chosenText || event.target instanceof HTMLInputElement || !row || !column) return
     const copied =
       selection.rows.length > 0
-        ? selection.rows.map((one) => layout.columns.map((each) => cellText(each, one, layout.words)))
-        : [[cellText(column, row, layout.words)]]
+        ? selection.rows.map((one) => layout.columns.map((each) => shownText(each, one)))
+        : [[shownText(column, row)]]
     event.clipboardData.setData('text/plain', blockText(copied))
     event.preventDefault()
   }
@@ -107,7 +113,11 @@ export function useInteraction<Row extends object>(
     cursor,
     editing,
     menuRow,
-    closeMenu: () => setMenuRow(undefined),
+    /** The focus goes back to the button that opened it. */
+    closeMenu: () => {
+      if (menuRow !== undefined) cursor.moveTo({ row: menuRow, column: columns - 1 })
+      setMenuRow(undefined)
+    },
     handlers: { onClick, onMouseDown, onKeyDown, onPaste, onCopy, onFocus: cursor.onFocus },
   }
 }
