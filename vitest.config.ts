@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { workers } from './e2e/servers.ts'
 
 // unit: pure, no database. api: through the server on a real database. e2e: the built web in Chromium.
 export default defineConfig({
@@ -27,9 +28,13 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // The files share one server and its database; a browser wants a core, and the server the other.
-          fileParallelism: false,
-          testTimeout: 60_000,
+          // A worker keeps its browser, and the page in it, from file to file: to start them is what takes long.
+          environment: './e2e/environment.ts',
+          isolate: false,
+          maxWorkers: workers,
+          testTimeout: 120_000,
+          // An element appears when it appears; only what never comes should take this long.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
         },
       },

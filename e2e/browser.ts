@@ -1,6 +1,30 @@
+/*
+ * How to write a browser test, and keep it quick:
+ *
+ *   const visit = useBrowser()
+ *
+ *   it('an article is renamed', async () => {
+ *     const page = await visit({ as: 'reseller', path: '/admin/view/articles', language: 'sv-SE' })
+ *     await page.getByRole('button', { name: 'Spara' }).click()
+ *     await flash(page, 'Artikeln är sparad').waitFor()
+ *     expect(pathOf(page)).toBe('/admin/view/articles')
+ *   })
+ *
+ * - `visit` gives a page without cookies or storage, in English unless told, and logs in beside the screen. Only a test
+ *   of the login types a password. Loading the application anew is what a test pays for: go on inside the page with a
+ *   click where it makes no difference, and let one test tell one story instead of three tests one click each.
+ * - Find things by role and name, as a user does. Wait for what is to be seen (`waitFor`, `expect.poll`), never for
+ *   time; what is about time takes `clock: true` and moves the clock.
+ * - `expect(await flawsOf(page)).toEqual([])` is axe in light and in dark, and no scrolling sideways. Every screen has
+ *   a test that does so in both `looks`: Swedish on a phone, English on a desk.
+ * - A worker has a server and a database of its own, which its files share one after the other: put back what you
+ *   change, or change what only you have made. `callApi` prepares a record, or acts as somebody else meanwhile.
+ * - A page that logs an error, throws, or breaks the content security policy fails its test, unless it `breaks`.
+ * - To look at it: `npm start`, and `LAGRA_URL=http://127.0.0.1:3000 npx vitest run --project e2e e2e/x.test.ts`.
+ */
 import axe from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, expect, inject } from 'vitest'
 
 export const password = 'lagra-demo-2026'
 export const accounts = ['superadmin', 'admin', 'reseller', 'reseller2', 'enduser'] as const
@@ -14,62 +38,121 @@ export interface Visiting {
   language?: 'sv-SE' | 'en-GB'
   width?: number
   dark?: boolean
+  /** With a clock that the test moves. */
+  clock?: boolean
   /** Errors in the console are what the test is about. */
   breaks?: boolean
 }
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** The two ways in which every screen is looked at. */
+export const looks = [
+  { language: 'sv-SE', width: 390 },
+  { language: 'en-GB', width: 1280 },
+] as const
+
+const height = 800
+
+/** A page that is used again by the next test: in a new one the application takes three times as long to start. */
+interface Profile {
+  context: BrowserContext
+  page: Page
+}
+
+interface Visit extends Profile {
+  problems: string[]
+  /** Cannot be made as good as new. */
+  spoilt: boolean
+}
+
+// As old as the worker, which runs one file after the other.
+const free: Profile[] = []
 
 /**
  * A browser for the tests of a file. Answers with a function that opens a page in a fresh profile. After each test every
  * page must be free of errors in its console, uncaught exceptions and violations of the content security policy.
  */
 export function useBrowser() {
-  let browser: Browser | undefined
-  let visits: { context: BrowserContext; problems: string[] }[] = []
+  let visits: Visit[] = []
 
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: flags,
-    })
-  })
-  afterAll(() => browser?.close())
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const over = visits
     visits = []
-    await Promise.all(over.map(({ context }) => context.close()))
+    const failed = task.result?.state === 'fail'
+    await Promise.all(over.map((each) => (failed || each.spoilt ? each.context.close() : putBack(each))))
     expect(over.flatMap(({ problems }) => problems)).toEqual([])
   })
 
   return async function visit(visiting: Visiting = {}): Promise<Page> {
-    if (!browser) throw new Error('the browser is not open yet')
-    const context = await browser.newContext({
-      baseURL: inject('url'),
-      viewport: { width: visiting.width ?? 1280, height: 800 },
-      colorScheme: visiting.dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-      timezoneId: 'Europe/Stockholm',
-    })
+    const { context, page } = free.pop() ?? (await newProfile())
     const problems: string[] = []
-    context.setDefaultTimeout(10_000)
-    visits.push({ context, problems })
-    const page = await context.newPage()
+    visits.push({ context, page, problems, spoilt: visiting.clock === true })
     if (!visiting.breaks) watch(page, problems)
+    const width = visiting.width ?? 1280
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: visiting.dark ? 'dark' : 'light' })
+    if (visiting.clock) await page.clock.install()
     if (visiting.language) await setCookie(context, 'KIS_LANG', visiting.language)
-    if (visiting.as) await setCookie(context, 'FrontendSessionKey', await sessionKey(visiting.as))
+    if (visiting.as) await setCookie(context, 'FrontendSessionKey', await sharedKey(visiting.as))
     if (visiting.path !== undefined) await open(page, visiting.path)
     return page
   }
+}
+
+async function newProfile(): Promise<Profile> {
+  const context = await openBrowser.newContext({
+    baseURL: url(),
+    viewport: { width: 1280, height },
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Stockholm',
+  })
+  context.setDefaultTimeout(15_000)
+  return { context, page: await context.newPage() }
+}
+
+/** As good as new: no routes, listeners, cookies, storage or other tabs, and nothing of the application running. */
+async function putBack({ context, page }: Profile) {
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  // A file of the same site keeps the page's process, with all that it has already compiled.
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await context.clearCookies()
+  await page.mouse.move(0, 0)
+  if (page.viewportSize()?.height !== height) await page.setViewportSize({ width: 1280, height })
+  free.push({ context, page })
+}
+
+function watch(page: Page, problems: string[]) {
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
+  page.on('console', (message) => {
+    // The browser writes a line for every refused call; whether that was right is what the tests are about.
+    const refused = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !refused) problems.push(`console: ${message.text()}`)
+  })
+}
+
+/** A text in whatever language the page has. */
+export const either = (english: string, swedish: string) =>
+  new RegExp(`^(${plain(english)}|${plain(swedish)})$`)
+
+const plain = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** Goes to a tab and waits until it is open. */
+export async function turnToTab(tab: Locator) {
+  await tab.click()
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+}
+
+/** Where this worker's Lagra answers. */
+function url() {
+  const urls = inject('urls')
+  const at = (Number(process.env['VITEST_POOL_ID']) - 1) % urls.length
+  return urls[at] ?? ''
 }
 
 /** Opens an address and waits until a screen is there. */
@@ -84,22 +167,33 @@ export const pathOf = (page: Page) => {
 }
 
 export async function logInByHand(page: Page, email: string, typed: string) {
-  await page.getByLabel(/^(E-mail|E-post)$/).fill(email)
+  await page.getByLabel(either('E-mail', 'E-post')).fill(email)
   await passwordField(page).fill(typed)
-  await page.getByRole('button', { name: /^(Log in|Logga in)$/ }).click()
+  await page.getByRole('button', { name: either('Log in', 'Logga in') }).click()
 }
 
-export const passwordField = (page: Page) => page.getByLabel(/^(Password|Lösenord)$/)
+export const passwordField = (page: Page) => page.getByLabel(either('Password', 'Lösenord'))
 
 /** A message that flashes up. */
 export const flash = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /^(Messages|Meddelanden)$/ }).getByText(text, { exact: true })
+  page.getByRole('region', { name: either('Messages', 'Meddelanden') }).getByText(text, { exact: true })
 
-/** A session made for this test alone, which may end it. */
+const keys = new Map<Account, string>()
+
+/** The session that this worker's visits share. A test may end it: the next visit then logs in again. */
+async function sharedKey(account: Account): Promise<string> {
+  const key = keys.get(account)
+  if (key !== undefined && (await callApi(key, 'GET', '/currentuser'))['success'] === 1) return key
+  const fresh = await sessionKey(account)
+  keys.set(account, fresh)
+  return fresh
+}
+
+/** A session made for this test alone. */
 export async function sessionKey(account: Account, secret = password): Promise<string> {
   const body = JSON.stringify({ validateUsername: emailOf(account), validateUserPassword: secret })
   const headers = { 'Content-Type': 'application/json' }
-  const response = await fetch(`${inject('url')}/api/login`, { method: 'POST', headers, body })
+  const response = await fetch(`${url()}/api/login`, { method: 'POST', headers, body })
   const answer = (await response.json()) as { SessionKey?: string }
   if (answer.SessionKey === undefined) throw new Error(`${account} cannot log in: ${JSON.stringify(answer)}`)
   return answer.SessionKey
@@ -112,46 +206,49 @@ export async function callApi(key: string, method: string, path: string, body?: 
     body === undefined
       ? { method, headers: { Authorization: key } }
       : { method, headers, body: JSON.stringify(body) }
-  const response = await fetch(`${inject('url')}/api${path}`, init)
+  const response = await fetch(`${url()}/api${path}`, init)
   return (await response.json()) as Record<string, unknown>
 }
 
 export async function setCookie(context: BrowserContext, name: string, value: string) {
-  await context.addCookies([{ name, value, url: inject('url'), sameSite: 'Strict' }])
+  await context.addCookies([{ name, value, url: url(), sameSite: 'Strict' }])
 }
 
 export async function cookieOf(page: Page, name: string) {
   return (await page.context().cookies()).find((cookie) => cookie.name === name)
 }
 
-/** What axe finds wrong on the page, by WCAG 2.2 AA. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // As a file of the page's own: the content security policy allows no inline script.
-  await page.route('**/axe.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: axe.source }),
+/**
+ * What is wrong with how the page looks: by axe (WCAG 2.2 AA) in light and in dark, and if it scrolls sideways. The
+ * theme is switched in place, so that what is open stays open.
+ */
+export async function flawsOf(page: Page): Promise<string[]> {
+  const flaws: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+    const found = await accessibilityProblems(page)
+    flaws.push(...found.map((flaw) => `${pathOf(page)}, ${colorScheme}: ${flaw}`))
+  }
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  await page.addScriptTag({ url: '/axe.js' })
+  if (sideways > 0) flaws.push(`${pathOf(page)} scrolls sideways by ${sideways} px`)
+  return flaws
+}
+
+/** What axe finds wrong on the page as it is now, by WCAG 2.2 AA. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Menus and dialogs open at the end of the page, beside its landmarks, and Mantine's dialogs bring a <header>.
-      rules: {
-        region: { enabled: false },
-        'landmark-no-duplicate-banner': { enabled: false },
-        'landmark-unique': { enabled: false },
-      },
+      resultTypes: ['violations'],
+      // Menus open at the end of the page, beside its landmarks.
+      rules: { region: { enabled: false } },
     }),
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
   )
-}
-
-function watch(page: Page, problems: string[]) {
-  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
-  page.on('console', (message) => {
-    // The browser writes a line for every refused call; whether that was right is what the tests are about.
-    const refused = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !refused) problems.push(`console: ${message.text()}`)
-  })
 }

@@ -30,7 +30,7 @@ it('is switched in the settings, and what was typed stays', async () => {
 
 it('stays as it is, with a word about it, when the other one cannot be loaded', async () => {
   const page = await visit({ as: 'admin', path: '/settings' })
-  await page.context().setOffline(true)
+  await page.route('**/assets/sv-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
   await page.getByText(/^The language could not be loaded/).waitFor()

@@ -40,7 +40,7 @@ async function withStored(page: Page, day = new Date(2026, 0, 5)) {
 }
 
 describe('the bell', () => {
-  it('counts what is unread and lists it with hours and minutes', async () => {
+  it('counts what is unread, lists it with hours and minutes, and filters it by kind', async () => {
     const page = await visit({ as: 'reseller' })
     await withStored(page)
     await open(page, '/settings')
@@ -50,30 +50,6 @@ describe('the bell', () => {
     expect(await item(page, 'Handskar is running out').textContent()).toContain(
       '2 left in Verkstad 3, the limit is 10',
     )
-  })
-
-  it('speaks the language of the page', async () => {
-    const page = await visit({ as: 'reseller', language: 'sv-SE' })
-    await withStored(page)
-    await open(page, '/settings')
-    await page.getByRole('button', { name: 'Aviseringar, 3 olästa' }).click()
-    expect(await item(page, 'Handskar håller på att ta slut').textContent()).toContain('2 kvar i Verkstad 3')
-  })
-
-  it('names yesterday', async () => {
-    const page = await visit({ as: 'reseller', language: 'sv-SE' })
-    await withStored(page, new Date(Date.now() - 86_400_000))
-    await open(page, '/settings')
-    await bell(page).click()
-    await panel(page).getByRole('listitem').first().waitFor()
-    expect(await panel(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(['I går'])
-  })
-
-  it('filters by kind and says so when there is nothing', async () => {
-    const page = await visit({ as: 'reseller' })
-    await withStored(page)
-    await open(page, '/settings')
-    await bell(page).click()
     for (const [kind, title] of [
       ['Success', 'Verkstad 3 is online again'],
       ['Warning', 'Handskar is running out'],
@@ -83,6 +59,15 @@ describe('the bell', () => {
       await item(page, title).waitFor()
       expect(await panel(page).getByRole('listitem').count()).toBe(1)
     }
+  })
+
+  it('speaks the language of the page, and names yesterday', async () => {
+    const page = await visit({ as: 'reseller', language: 'sv-SE' })
+    await withStored(page, new Date(Date.now() - 86_400_000))
+    await open(page, '/settings')
+    await page.getByRole('button', { name: 'Aviseringar, 3 olästa' }).click()
+    expect(await item(page, 'Handskar håller på att ta slut').textContent()).toContain('2 kvar i Verkstad 3')
+    expect(await panel(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(['I går'])
   })
 
   it('has a text for an empty list', async () => {
@@ -129,18 +114,7 @@ describe('reading', () => {
     expect(marked).toEqual(['/api/notifications/1/read', '/api/notifications/2/read'])
   })
 
-  it('by a click goes where the notification leads', async () => {
-    const page = await visit({ as: 'reseller' })
-    await withStored(page)
-    await open(page, '/settings')
-    await bell(page).click()
-    await item(page, 'is running out').getByRole('link').click()
-    await page.getByRole('heading', { name: 'Lockers' }).waitFor()
-    await panel(page).waitFor({ state: 'detached' })
-    expect(pathOf(page)).toBe('/storage/lockers?from=bell')
-  })
-
-  it('by a middle click opens it in a new tab and stays', async () => {
+  it('by a middle click opens what it leads to in a new tab and stays; by a click goes there', async () => {
     const page = await visit({ as: 'reseller' })
     const marked = await withStored(page)
     await open(page, '/settings')
@@ -153,6 +127,10 @@ describe('reading', () => {
     expect(marked).toEqual(['/api/notifications/3/read'])
     expect(await panel(page).isVisible()).toBe(true)
     expect(pathOf(page)).toBe('/settings')
+    await item(page, 'is running out').getByRole('link').click()
+    await page.getByRole('heading', { name: 'Lockers' }).waitFor()
+    await panel(page).waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe('/storage/lockers?from=bell')
   })
 
   it('is done for all at once', async () => {
@@ -169,19 +147,24 @@ describe('reading', () => {
 
 describe('a flash', () => {
   it('is there for 3 seconds, gone at 3.3, and stays in the list as unread', async () => {
-    const page = await visit({ as: 'reseller' })
+    const page = await visit({ as: 'reseller', clock: true })
     await page.route('**/api/notifications', (route) =>
       route.fulfill({ json: { success: 1, data: [], currentPage: 1, pages: 1, total: 0 } }),
     )
     await open(page, '/settings')
-    const times = timesOfFlash(page)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
     await page.evaluate(() => history.pushState({}, '', '/billing'))
-    await flash(page, 'Unauthorized access').waitFor()
-    const { fading, gone } = await times
-    expect(fading).toBeGreaterThan(2900)
-    expect(fading).toBeLessThan(3250)
-    expect(gone).toBeGreaterThan(3200)
-    expect(gone).toBeLessThan(3800)
+    const message = flash(page, 'Unauthorized access')
+    await message.waitFor()
+    await page.clock.runFor(2950)
+    expect(await page.locator('[data-fading]').count()).toBe(0)
+    await page.clock.runFor(100)
+    await page.locator('[data-fading]').waitFor()
+    await page.clock.runFor(200)
+    expect(await message.count()).toBe(1)
+    await page.clock.runFor(100)
+    await message.waitFor({ state: 'detached' })
+    await page.clock.resume()
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
     await item(page, 'Unauthorized access').waitFor()
   })
@@ -203,24 +186,3 @@ describe('a flash', () => {
     expect(await page.getByRole('button', { name: 'Notifications', exact: true }).isVisible()).toBe(true)
   })
 })
-
-/** After how many milliseconds the next flash fades and is gone, as the page itself sees it. */
-function timesOfFlash(page: Page): Promise<{ fading: number; gone: number }> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const region = document.querySelector('[aria-live]')
-        let shown = 0
-        let fading = 0
-        const look = () => {
-          const message = region?.firstElementChild
-          const now = performance.now()
-          if (message && shown === 0) shown = now
-          if (message?.hasAttribute('data-fading') && fading === 0) fading = now
-          if (!message && shown > 0) resolve({ fading: fading - shown, gone: now - shown })
-        }
-        if (region)
-          new MutationObserver(look).observe(region, { childList: true, subtree: true, attributes: true })
-      }),
-  )
-}

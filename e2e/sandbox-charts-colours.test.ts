@@ -8,7 +8,7 @@ type Color = [red: number, green: number, blue: number]
 
 describe.each([false, true])('the colours of the charts, dark: %s', (dark) => {
   it('stand out from the panel by 3:1, and six in a row are told apart by the colour-blind', async () => {
-    const page = await visit({ as: 'enduser', path: '/sandbox/charts?kind=icons', dark })
+    const page = await visit({ as: 'enduser', path: '/sandbox/charts?kind=sparkline', dark })
     const [panel = [0, 0, 0]] = await tokens(page, ['panel'])
     const colors = await tokens(
       page,

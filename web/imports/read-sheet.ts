@@ -18,7 +18,8 @@ export async function readSheet(file: File, mostRows: number): Promise<Sheet | {
   return rows.length > mostRows ? { problem: 'tooManyRows' } : { headers, rows }
 }
 
-type Cells = readonly (readonly unknown[])[]
+type Cell = string | number | boolean | Date | null | undefined
+type Cells = readonly (readonly Cell[])[]
 
 /** A workbook is a zip archive; names prove nothing. */
 const isWorkbook = (bytes: ArrayBuffer) => new Uint8Array(bytes.slice(0, 2)).join() === '80,75'
@@ -42,9 +43,7 @@ async function workbookRows(bytes: ArrayBuffer): Promise<Cells | undefined> {
 }
 
 /** A number that is a name (4711) is written as it looks; a date as its day. */
-function textOf(cell: unknown) {
+function textOf(cell: Cell) {
   if (cell === null || cell === undefined) return ''
-  return cell instanceof Date
-    ? cell.toISOString().slice(0, 10)
-    : String(cell as string | number | boolean).trim()
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
 }

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from './browser.ts'
+
+const visit = useBrowser()
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const saveIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^(Save|Spara)$/ })
+
+describe('customers', () => {
+  it('a reseller creates, changes and deletes one of its own', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/create/reseller-customer', language: 'sv-SE' })
+    expect(await page.getByRole('combobox', { name: 'Återförsäljare' }).count()).toBe(0)
+    await field(page, 'Kundnamn').fill('E2E Bygg AB')
+    await field(page, 'Organisationsnummer').fill('556000-0002')
+    await field(page, 'Kundnamn').click()
+    await page.getByText('Skriv NNNNNN-NNNN', { exact: false }).waitFor()
+    await field(page, 'Organisationsnummer').fill('556016-0680')
+    await saveIn(page).click()
+    await flash(page, 'Kunden är skapad').waitFor()
+    await page.getByRole('searchbox').fill('E2E')
+    await rowOf(page, 'E2E Bygg AB').getByRole('link').first().click()
+    await field(page, 'Kundnamn').fill('E2E Bygg & Betong AB')
+    await saveIn(page).click()
+    await flash(page, 'Kunden är uppdaterad').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
+    await page.getByRole('button', { name: 'Ja', exact: true }).click()
+    await flash(page, 'Kunden är raderad').waitFor()
+    await expect.poll(() => rowOf(page, 'E2E Bygg').count()).toBe(0)
+  })
+
+  it('the house picks the reseller; a name that is taken is told in a flash too', async () => {
+    const key = await sessionKey('admin')
+    const { customers } = await callApi(key, 'GET', '/admin/reseller-customers?limit=1')
+    const [taken] = customers as { CustomerName: string; ResellerCustomerName: string }[]
+    const page = await visit({ as: 'admin', path: '/admin/create/reseller-customer' })
+    await field(page, 'Customer name').fill(taken?.CustomerName.toUpperCase() ?? '')
+    expect(await saveIn(page).isDisabled()).toBe(true)
+    await page.getByRole('combobox', { name: 'Reseller' }).click()
+    await page.getByRole('option', { name: taken?.ResellerCustomerName ?? '' }).click()
+    await saveIn(page).click()
+    await flash(page, 'Customer name already exists').waitFor()
+    expect(await field(page, 'Customer name').getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  })
+
+  it('one with lockers cannot be deleted, and says why', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/view/reseller-customers?sort=-LockerAmount' })
+    const before = await page.getByText(/^\d+ rows$/).innerText()
+    await page.getByRole('row').nth(1).getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await flash(page, 'This is in use and cannot be deleted').waitFor()
+    expect(await page.getByText(/^\d+ rows$/).innerText()).toBe(before)
+  })
+})
+
+describe('resellers', () => {
+  it('the house creates and deletes one, with address and VAT number', async () => {
+    const page = await visit({ as: 'admin', path: '/admin/create/reseller' })
+    await field(page, 'Name').fill('E2E Trading')
+    await field(page, 'Address').fill('Storgatan 1\n111 22 Stockholm')
+    await field(page, 'VAT number').fill('SE556016068001')
+    await saveIn(page).click()
+    await flash(page, 'The reseller is created').waitFor()
+    await rowOf(page, 'E2E Trading').getByText('SE556016068001').waitFor()
+    await rowOf(page, 'E2E Trading').getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await flash(page, 'The reseller is deleted').waitFor()
+    await expect.poll(() => rowOf(page, 'E2E Trading').count()).toBe(0)
+  })
+
+  it('are not for resellers', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/view/resellers' })
+    await expect.poll(() => pathOf(page)).toBe('/')
+    await flash(page, 'Unauthorized access').waitFor()
+  })
+})
+
+it.each(looks)('in $language at $width px lists and dialogs look good', async (look) => {
+  const page = await visit({ as: 'superadmin', path: '/admin/edit/reseller/2', ...look })
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
+
+const visit = useBrowser()
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+it('a device is created, changed and deleted', async () => {
+  const page = await visit({ as: 'reseller', path: '/admin/view/devices', language: 'sv-SE' })
+  await page.getByRole('link', { name: 'Skapa ny' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ny enhet' }).waitFor()
+  const save = page.getByRole('button', { name: 'Spara' })
+  expect(await save.isDisabled()).toBe(true)
+  await field(page, 'Plats').fill('Hall 7')
+  expect(await save.isDisabled()).toBe(true)
+  await field(page, 'Namn').fill('Åtta')
+  await page.getByLabel('Lösenord', { exact: true }).fill('hemligt nät')
+  await save.click()
+  await flash(page, 'Enheten är skapad').waitFor()
+  expect(pathOf(page)).toBe('/admin/view/devices')
+
+  await page.getByRole('searchbox').fill('åtta')
+  await rowOf(page, 'Åtta').getByText('Hall 7').waitFor()
+  await rowOf(page, 'Åtta').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Åtta' }).waitFor()
+  expect(await page.getByLabel('Lösenord', { exact: true }).inputValue()).toBe('hemligt nät')
+  await field(page, 'Beskrivning').fill('Vid porten')
+  await page.keyboard.press('Control+s')
+  await flash(page, 'Enheten är uppdaterad').waitFor()
+
+  await page.getByRole('button', { name: 'Radera' }).click()
+  await page.getByRole('dialog', { name: 'Är du säker?' }).getByRole('button', { name: 'Nej' }).click()
+  await page.getByRole('button', { name: 'Radera' }).click()
+  await page.getByText('Är du säker på att du vill radera?').waitFor()
+  await page.getByRole('dialog', { name: 'Är du säker?' }).getByRole('button', { name: 'Ja' }).click()
+  await flash(page, 'Enheten är raderad').waitFor()
+  await page.getByText('Inga resultat').waitFor()
+})
+
+describe('a device', () => {
+  it('is one among others: previous and next walk through the list as it was sorted', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/view/devices?sort=-Name' })
+    const names = await page.getByRole('row').getByRole('gridcell').nth(1).allInnerTexts()
+    expect(names).toHaveLength(1)
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    const title = page.getByRole('heading', { level: 1 })
+    const first = await title.innerText()
+    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => title.innerText()).not.toBe(first)
+    expect((await title.innerText()) < first).toBe(true)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect.poll(() => title.innerText()).toBe(first)
+    await page.getByRole('link', { name: 'Back to overview' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor()
+    expect(pathOf(page)).toBe('/admin/view/devices?sort=-Name')
+  })
+
+  it('that cannot be loaded is told of, and left for the list', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/view/devices' })
+    await open(page, '/admin/edit/devices/999999')
+    await flash(page, 'Something went wrong').waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/admin/view/devices')
+  })
+
+  it('that somebody else has changed meanwhile is not overwritten', async () => {
+    const key = await sessionKey('reseller')
+    const { Id } = await callApi(key, 'POST', '/admin/device', { Name: 'Shared' })
+    const page = await visit({ as: 'reseller', path: `/admin/edit/device/${String(Id)}` })
+    await field(page, 'Location').fill('Mine')
+    await callApi(key, 'PUT', `/admin/device/${String(Id)}`, { Description: 'Theirs' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Someone else has changed this').waitFor()
+    await page.getByRole('button', { name: 'Load the new version' }).click()
+    expect(await field(page, 'Location').inputValue()).toBe('Mine')
+    expect(await field(page, 'Description').inputValue()).toBe('Theirs')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await flash(page, 'The device is updated').waitFor()
+    await callApi(key, 'DELETE', `/admin/device/${String(Id)}`)
+  })
+
+  it('that is too long somewhere says so at the field', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/create/device' })
+    await field(page, 'Name').fill('x'.repeat(251))
+    await field(page, 'Location').click()
+    await page.getByText('Name: max 250 characters').waitFor()
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  })
+})
+
+it.each(looks)('in $language at $width px list and form look good', async (look) => {
+  const page = await visit({ as: 'superadmin', path: '/admin/view/devices', ...look })
+  await page.getByText('Online').first().waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await open(page, '/admin/create/device')
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { flash, useBrowser } from './browser.ts'
+import { answer, complaining, newLocker, pins, question, save, stored, useOwnLockers } from './locker-form.ts'
+
+const visit = useBrowser()
+useOwnLockers()
+
+const visitLocker = (id: number, more: Parameters<typeof visit>[0] = {}) =>
+  visit({ as: 'reseller', path: `/admin/edit/locker-v2/${id}`, ...more })
+
+describe('the wiring', () => {
+  const wired = { ShelfAmount: 3, ColumnAmount: 1, Gpio: [1, 2, 3].map(section) }
+
+  it('tells at the cell what is wrong, and is not saved before it is right', async () => {
+    const { id } = await newLocker('reseller', wired)
+    const page = await visitLocker(id)
+    const cell = (shelf: number): Locator => page.getByLabel(`Output pin, shelf ${shelf}, section 1`)
+    await cell(2).fill('1')
+    // 1 may be on its way to 12.
+    expect(await cell(2).getAttribute('aria-invalid')).toBeNull()
+    await cell(2).blur()
+    expect(await complaining(page, 'Also at shelf 1, section 1').getAttribute('aria-invalid')).toBe('true')
+    expect(await cell(1).getAttribute('aria-invalid')).toBe('true')
+    await cell(2).fill('64')
+    await cell(2).press('Enter')
+    await page.getByText('Look at the output of shelf 2, section 1').waitFor()
+    expect(await complaining(page, '0 to 63').inputValue()).toBe('64')
+    expect(await save(page).isDisabled()).toBe(true)
+    await cell(2).fill('')
+    await save(page).click()
+    await flash(page, 'The locker is updated').waitFor()
+    expect((await stored('reseller', id))['Gpio']).toEqual([section(1), section(3)])
+  })
+
+  it('loses what is outside a smaller locker, and says so first', async () => {
+    const { id } = await newLocker('reseller', wired)
+    const page = await visitLocker(id, { language: 'sv-SE' })
+    await page.getByLabel('Antal hyllor').fill('1')
+    await page.getByText(/^2 kopplade fack ligger nu utanför skåpet/).waitFor()
+    expect(await pins(page).count()).toBe(1)
+    await page.getByLabel('Antal hyllor').fill('2')
+    await page.getByText(/^1 kopplat fack ligger nu utanför skåpet/).waitFor()
+    await save(page).click()
+    await flash(page, 'Skåpet är uppdaterat').waitFor()
+    expect((await stored('reseller', id))['Gpio']).toEqual([section(1), section(2)])
+  })
+
+  it('has pages where there are many sections', async () => {
+    const { id } = await newLocker('reseller', { ShelfAmount: 100, ColumnAmount: 1000 })
+    const page = await visitLocker(id)
+    expect(await pins(page).count()).toBe(60)
+    await page.getByRole('button', { name: 'Page 1667' }).click()
+    await page.getByLabel('Output pin, shelf 100, section 1000').fill('7')
+    await save(page).click()
+    await flash(page, 'The locker is updated').waitFor()
+    expect((await stored('reseller', id))['Gpio']).toEqual([
+      { Shelf: 100, Column: 1000, Pin: 7, ActiveLevel: 1 },
+    ])
+  })
+
+  function section(shelf: number) {
+    return { Shelf: shelf, Column: 1, Pin: shelf, ActiveLevel: 0 }
+  }
+})
+
+describe('provisioning', () => {
+  const code = (page: Page) => page.getByLabel(/^(Provision code|Kod från enheten)$/)
+  const panel = (page: Page) => page.getByRole('region', { name: /^(Provisioning|Driftsättning)$/ })
+  const enter = (page: Page) => panel(page).getByRole('button', { name: /^(Save|Spara)$/ })
+
+  it('wants a code, and tells when no device has it', async () => {
+    const { id } = await newLocker('reseller')
+    const page = await visitLocker(id, { language: 'sv-SE' })
+    await panel(page).getByText('Ej driftsatt').waitFor()
+    expect(await enter(page).isDisabled()).toBe(true)
+    await code(page).fill('ABCD EFGH')
+    await code(page).press('Enter')
+    await page.getByText('Ingen enhet hittades').waitFor()
+    expect(await complaining(page, 'Ingen enhet hittades').inputValue()).toBe('ABCD EFGH')
+    await code(page).fill('A')
+    await page.getByText('Ingen enhet hittades').waitFor({ state: 'detached' })
+  })
+
+  it('awaits the device when the code is right, and shows it when it has come', async () => {
+    const { id } = await newLocker('reseller')
+    const page = await visitLocker(id)
+    const device = await deviceFor(page, id)
+    await code(page).fill('abcd-efgh')
+    await enter(page).click()
+    await flash(page, 'The code is accepted: the locker awaits its device').waitFor()
+    await panel(page).getByText('Awaiting the device').waitFor()
+    await panel(page).getByRole('button', { name: 'Enter another code' }).click()
+    expect(await enter(page).isDisabled()).toBe(true)
+    device.confirm()
+    await panel(page).getByRole('button', { name: 'Restart' }).waitFor()
+    await panel(page).getByText('2 Jan 2026 13:00').waitFor()
+  })
+
+  it('asks before a restart and before the device is replaced', async () => {
+    const page = await visitLocker(1)
+    await panel(page).getByText('Provisioned', { exact: true }).waitFor()
+    await panel(page).getByRole('button', { name: 'Restart' }).click()
+    await question(page).getByText('Are you sure that you want to restart the locker?').waitFor()
+    await answer(page, 'No')
+    await panel(page).getByRole('button', { name: 'Restart' }).click()
+    await answer(page, 'Yes')
+    await flash(page, 'The locker restarts at its next contact').waitFor()
+
+    await panel(page).getByRole('button', { name: 'Replace the device' }).click()
+    await code(page).fill('ABCDEFGH')
+    await enter(page).click()
+    await question(page)
+      .getByText(/^The locker has a device\./)
+      .waitFor()
+    await answer(page, 'No')
+    expect(await page.getByText('No device found').count()).toBe(0)
+    await enter(page).click()
+    await answer(page, 'Yes')
+    await page.getByText('No device found').waitFor()
+  })
+
+  it('links to the locker’s own screen, its key in the fragment', async () => {
+    const page = await visitLocker(1)
+    const { CallerId, AccessKey } = await stored('reseller', 1)
+    const link = page.getByRole('link', { name: 'Open the locker’s screen' })
+    expect(await link.getAttribute('href')).toBe(`/locker/${String(CallerId)}#key=${String(AccessKey)}`)
+    expect(await link.getAttribute('target')).toBe('_blank')
+  })
+
+  /** What the server answers while a device is claimed and when it has confirmed: no device can announce itself yet. */
+  async function deviceFor(page: Page, id: number) {
+    const provision = { ProvisionAwaiting: 1, ProvisionedTime: null as string | null }
+    let claimed = false
+    await page.route(`**/api/admin/locker/${id}**`, async (route) => {
+      const claims = route.request().method() === 'PUT'
+      claimed ||= claims
+      const response = await route.fetch(
+        claims ? { url: route.request().url().replace('/add-provision', ''), method: 'GET' } : {},
+      )
+      const { data } = (await response.json()) as { data: object }
+      const device = claimed ? { Id: 1, Name: 'lagra-test', device_provision: provision } : null
+      await route.fulfill({ json: { success: 1, data: { ...data, device } } })
+    })
+    return {
+      confirm: () =>
+        Object.assign(provision, { ProvisionAwaiting: 0, ProvisionedTime: '2026-01-02T12:00:00.000Z' }),
+    }
+  }
+})

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, open, sessionKey, useBrowser } from './browser.ts'
+
+const visit = useBrowser()
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function made(key: string, email: string, more: object = {}) {
+  const { data } = await callApi(key, 'GET', '/customers')
+  const [customer] = data as { id: number }[]
+  const body = { Email: email, Name: 'Eva', AccountPermission: 'enduser', CustomerId: customer?.id, ...more }
+  const { Id } = await callApi(key, 'POST', '/admin/user', body)
+  return { id: Number(Id), remove: () => callApi(key, 'DELETE', `/admin/user/${String(Id)}`) }
+}
+
+it('a user is created for a customer, found, changed and deleted', async () => {
+  const page = await visit({ as: 'reseller', path: '/admin/create/user', language: 'sv-SE' })
+  const save = page.getByRole('button', { name: 'Spara' })
+  await field(page, 'Förnamn').fill('Test')
+  await field(page, 'E-post').fill('e2e.test@example.com')
+  await page.getByRole('combobox', { name: 'Organisation' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('PIN', { exact: true }).fill('12')
+  await field(page, 'Förnamn').click()
+  expect(await save.isDisabled()).toBe(true)
+  await page.getByLabel('PIN', { exact: true }).fill('009931')
+  await save.click()
+  await flash(page, 'Användaren är skapad').waitFor()
+
+  await page.getByRole('searchbox').fill('e2e.test')
+  await rowOf(page, 'e2e.test@example.com').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Test' }).waitFor()
+  await field(page, 'Efternamn').fill('Ek')
+  await save.click()
+  await flash(page, 'Användaren är uppdaterad').waitFor()
+  await page.getByRole('button', { name: 'Radera' }).click()
+  await page.getByRole('button', { name: 'Ja', exact: true }).click()
+  await flash(page, 'Användaren är raderad').waitFor()
+})
+
+describe('a user', () => {
+  it('whose e-mail is taken is not created: the field says so, and nothing typed is lost', async () => {
+    const page = await visit({ as: 'admin', path: '/admin/create/user' })
+    await field(page, 'First name').fill('Nina')
+    await field(page, 'E-mail').fill('RESELLER@lagra.example')
+    await page.getByRole('combobox', { name: 'Organisation' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('E-mail already exists').first().waitFor()
+    expect(await field(page, 'First name').inputValue()).toBe('Nina')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  })
+
+  it('is quickly edited; a new password works at once', async () => {
+    const key = await sessionKey('reseller')
+    const { remove } = await made(key, 'e2e.quick@example.com')
+    const page = await visit({ as: 'reseller', path: '/admin/view/users?search=e2e.quick' })
+    await rowOf(page, 'e2e.quick').getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Quick edit' }).click()
+    const panel = page.getByRole('complementary', { name: 'Quick edit' })
+    await panel.getByLabel('Password', { exact: true }).fill('a long new password')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await flash(page, 'The user is updated').waitFor()
+    const answer = await callApi('', 'POST', '/login', {
+      validateUsername: 'e2e.quick@example.com',
+      validateUserPassword: 'a long new password',
+    })
+    expect(answer['success']).toBe(1)
+    await remove()
+  })
+
+  it('has a PIN that is masked until it is looked at, and the look is written down', async () => {
+    const key = await sessionKey('reseller')
+    const { id, remove } = await made(key, 'e2e.pin@example.com', { Pin: '004711' })
+    const page = await visit({ as: 'reseller', path: `/admin/edit/user/${id}` })
+    const pin = page.getByLabel('PIN', { exact: true })
+    expect(await pin.getAttribute('type')).toBe('password')
+    await page
+      .getByRole('group', { name: 'At the locker' })
+      .or(page.getByRole('region', { name: 'At the locker' }))
+      .getByRole('button', { name: 'Show or hide the password' })
+      .click()
+    await expect.poll(() => pin.getAttribute('type')).toBe('text')
+    const audit = await callApi(await sessionKey('admin'), 'GET', `/audit?entity=user&id=${id}`)
+    expect(audit['data']).toContainEqual(expect.objectContaining({ Action: 'reveal' }))
+    await remove()
+  })
+})
+
+describe('who may do what', () => {
+  it('an end user adds colleagues of its own customer, and picks neither role nor organisation', async () => {
+    const page = await visit({ as: 'enduser', path: '/admin/create/user' })
+    expect(await page.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
+    await field(page, 'E-mail').fill('e2e.colleague@example.com')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await flash(page, 'The user is created').waitFor()
+    const key = await sessionKey('enduser')
+    const { data } = await callApi(key, 'GET', '/admin/user?searchString=e2e.colleague')
+    const [user] = data as { Id: number; AccountPermission: string }[]
+    expect(user?.AccountPermission).toBe('enduser')
+    await callApi(key, 'DELETE', `/admin/user/${user?.Id ?? 0}`)
+  })
+
+  it('a reseller gives its own role or the one below', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/create/user' })
+    await page.getByRole('combobox', { name: 'Role' }).click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Reseller', 'End user'])
+  })
+})
+
+it.each(looks)('in $language at $width px list and form look good', async (look) => {
+  const page = await visit({ as: 'superadmin', path: '/admin/view/users', ...look })
+  await page.getByText(/^1–50 \//).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await open(page, '/admin/create/user')
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { chromium, type Browser } from 'playwright-core'
+import type { Environment } from 'vitest/runtime'
+
+declare global {
+  /** The worker's browser, from its first file to its last. */
+  var openBrowser: Browser
+}
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Node with a Chromium beside it: starting one takes as long as a test, so that a worker starts it once. */
+export default {
+  name: 'chromium',
+  viteEnvironment: 'ssr',
+  async setup() {
+    const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+    globalThis.openBrowser = await chromium.launch({ executablePath, args: flags })
+    return { teardown: () => globalThis.openBrowser.close() }
+  },
+} satisfies Environment

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { afterEach } from 'vitest'
+import { callApi, sessionKey, type Account } from './browser.ts'
+
+/** What the tests of a locker's form have in common. */
+
+export const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+export const save = (page: Page) => mainForm(page).getByRole('button', { name: /^(Save|Spara)$/ })
+/** The form of the locker's own fields: the last one, below that of its device. */
+const mainForm = (page: Page) => page.locator('form').last()
+export const question = (page: Page) => page.getByRole('dialog', { name: /^(Are you sure\?|Är du säker\?)$/ })
+export async function answer(page: Page, name: string) {
+  await question(page).getByRole('button', { name, exact: true }).click()
+  await question(page).waitFor({ state: 'detached' })
+}
+/** The field whose message says this. */
+export const complaining = (page: Page, message: string | RegExp) =>
+  page.locator('.mantine-InputWrapper-root', { hasText: message }).last().locator('input')
+
+interface Made {
+  id: number
+  name: string
+}
+
+let lockersOfTest: number[] = []
+
+/** Afterwards the demo house has the lockers that it had. */
+export const useOwnLockers = () =>
+  afterEach(async () => {
+    const key = await sessionKey('superadmin')
+    for (const id of lockersOfTest) await callApi(key, 'DELETE', `/admin/locker/${id}`)
+    lockersOfTest = []
+  })
+
+/** A locker made beside the browser, for a test to change. */
+export async function newLocker(account: Account, fields: object = {}): Promise<Made> {
+  const key = await sessionKey(account)
+  const { data } = await callApi(key, 'GET', '/customers')
+  const [customer] = data as { id: number }[]
+  const name = uniqueName('Skåp')
+  const made = await callApi(key, 'POST', '/admin/locker', {
+    Name: name,
+    EndCustomerId: customer?.id,
+    ...fields,
+  })
+  const id = Number(made['Id'])
+  lockersOfTest.push(id)
+  return { id, name }
+}
+
+export const stored = async (account: Account, id: number) =>
+  (await callApi(await sessionKey(account), 'GET', `/admin/locker/${id}`))['data'] as Record<string, unknown>
+
+export const pins = (page: Page) => page.getByRole('textbox', { name: /^(Output pin|Utgång), / })

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { cell, editable, grid, header, paged, panel, section } from './tables-page.ts'
+
+const visit = useBrowser()
+
+describe('cells', () => {
+  it('are edited with the keyboard alone', async () => {
+    const page = await visit(section('editable'))
+    const table = grid(page, editable)
+    await header(table, 'Name').getByRole('button').focus()
+    for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Boden')
+    await page.keyboard.press('Escape')
+    expect(await cell(table, 0, 1).textContent()).toBe('Kiruna')
+    await page.keyboard.type('Boden')
+    await page.keyboard.press('Enter')
+    await cell(table, 0, 1).getByLabel('Saved').waitFor()
+    expect(await cell(table, 0, 1).textContent()).toBe('Boden')
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await table.getByRole('combobox').selectOption('wear')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('12,5')
+    await page.keyboard.press('Enter')
+    await cell(table, 0, 3).getByLabel('Saved').waitFor()
+    expect(await cell(table, 0, 2).textContent()).toBe('Workwear')
+    expect(await cell(table, 0, 3).textContent()).toBe('12.5')
+
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => cell(table, 0, 3).textContent()).toBe('11')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => cell(table, 0, 1).textContent()).toBe('Kiruna')
+  })
+
+  it('take dates and ticks', async () => {
+    const page = await visit(section('editable'))
+    const table = grid(page, editable)
+    await cell(table, 0, 5).click()
+    await table.getByLabel(/^Since, /).fill('2024-02-29')
+    await page.keyboard.press('Enter')
+    await cell(table, 0, 5).getByText('29 Feb 2024').waitFor()
+    const box = cell(table, 0, 6).getByRole('checkbox')
+    const before = await box.isChecked()
+    await box.focus()
+    await page.keyboard.press('Space')
+    await cell(table, 0, 6).getByLabel('Saved').waitFor()
+    expect(await box.isChecked()).toBe(!before)
+  })
+
+  it('keep what the server refuses, with its reason, until it is mended or taken back', async () => {
+    const page = await visit(section('editable'))
+    const table = grid(page, editable)
+    await cell(table, 0, 3).click()
+    await page.keyboard.type('5000')
+    await page.keyboard.press('Enter')
+    await table.locator('[aria-invalid=true]').waitFor()
+    expect(await cell(table, 0, 3).textContent()).toBe('5,000')
+    await panel(page, editable)
+      .getByRole('status')
+      .getByText(/Amount/i)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => cell(table, 0, 3).textContent()).toBe('11')
+    expect(await table.locator('[aria-invalid=true]').count()).toBe(0)
+  })
+
+  it('take a block from a spreadsheet, and give it back at once', async () => {
+    const page = await visit(section('editable'))
+    const table = grid(page, editable)
+    await header(table, 'Name').getByRole('button').focus()
+    for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+    const before = await Promise.all([0, 1].map((row) => cell(table, row, 1).textContent()))
+    await cell(table, 0, 1).evaluate((target, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, 'Arboga\tTool\t5\r\nFalun\tnonsense\t6\r\n')
+    await expect.poll(() => cell(table, 1, 3).getByLabel('Saved').count()).toBe(1)
+    expect(await cell(table, 0, 1).textContent()).toBe('Arboga')
+    expect(await cell(table, 0, 2).textContent()).toBe('Tool')
+    expect(await cell(table, 1, 1).textContent()).toBe('Falun')
+    expect(await cell(table, 1, 2).getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.press('Control+z')
+    await expect
+      .poll(() => Promise.all([0, 1].map((row) => cell(table, row, 1).textContent())))
+      .toEqual(before)
+  })
+})
+
+describe('columns', () => {
+  it('are chosen and resized, which is remembered', async () => {
+    const page = await visit(section('paged'))
+    const table = grid(page, paged)
+    const width = async () => (await header(table, 'Since').boundingBox())?.width ?? 0
+    const before = await width()
+    await header(table, 'Since').getByRole('button').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(width).toBe(before + 16)
+    await panel(page, paged).getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Town' }).uncheck()
+    await header(table, 'Town').waitFor({ state: 'detached' })
+    await page.reload()
+    await table.waitFor()
+    expect(await header(table, 'Town').count()).toBe(0)
+    expect(await width()).toBe(before + 16)
+    await panel(page, paged).getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'Reset columns' }).click()
+    await header(table, 'Town').waitFor()
+  })
+
+  it('are pulled with the mouse', async () => {
+    const page = await visit(section('editable'))
+    const table = grid(page, editable)
+    const place = async () => await header(table, 'Amount').boundingBox()
+    await header(table, 'Amount').scrollIntoViewIfNeeded()
+    const before = await place()
+    if (!before) throw new Error('no header')
+    const [x, y] = [before.x + before.width, before.y + 10]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(async () => Math.round((await place())?.width ?? 0)).toBe(Math.round(before.width) + 40)
+  })
+
+  it('that a row hides are not offered', async () => {
+    const page = await visit(section('marked'))
+    await panel(page, 'Hidden columns').getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Note' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Price' }).count()).toBe(0)
+    expect(await header(grid(page, 'Hidden columns'), 'Note').count()).toBe(0)
+  })
+})

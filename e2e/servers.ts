@@ -1,0 +1,69 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtWeb } from './built-web.ts'
+import { demoHouse } from './demo-house.ts'
+import { startNode } from './run-node.ts'
+
+/** Files that run at a time. Each worker has a Lagra of its own, so that what it changes is in nobody's way. */
+export const workers = process.env['LAGRA_URL'] ? 1 : 2
+
+const startTimeout = 110_000
+
+export interface Lagra {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The server at LAGRA_URL, or one that is started here on a fresh copy of the demo house. */
+export async function startLagra(): Promise<Lagra> {
+  const given = process.env['LAGRA_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const [house] = await Promise.all([demoHouse(), builtWeb()])
+  const dataDir = await mkdtemp(join(tmpdir(), 'lagra-e2e-'))
+  await cp(house, dataDir, { recursive: true })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir }
+  const server = startNode(['server/main.ts'], env)
+  await ready(url, server)
+  return {
+    url,
+    async stop() {
+      await ended(server)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Server = ReturnType<typeof startNode>
+
+async function ready(url: string, { child, said }: Server) {
+  const deadline = Date.now() + startTimeout
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resume) => setTimeout(resume, 200))
+  }
+  child.kill('SIGTERM')
+  throw new Error(`The server did not start:\n${said()}`)
+}
+
+async function ended({ child }: Server) {
+  if (child.exitCode !== null) return
+  const exit = new Promise((resume) => child.once('exit', resume))
+  child.kill('SIGTERM')
+  await exit
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
