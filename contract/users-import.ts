@@ -50,4 +50,3 @@ export const importReport = z.object({
   refused: z.int(),
   rows: z.array(reportRow),
 })
-export type UserImportReport = z.output<typeof importReport>

@@ -22,10 +22,10 @@ interface Stocked {
   price: number
 }
 
-export const mostStock = 9_999_999
+const mostStock = 9_999_999
 
 /** The stocks as they stand, locked, always in one order. What the member may not write to is not there for it. */
-export async function lockStock(tx: Transaction<Tables>, member: Member, ids: number[]) {
+async function lockStock(tx: Transaction<Tables>, member: Member, ids: number[]) {
   const { read, write } = reachOf('locker_article', member)
   const { rows } = await sql<Stocked>`
     select id, locker_id, reseller_id, current_volume, price from public.locker_article
