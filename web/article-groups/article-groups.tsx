@@ -34,7 +34,7 @@ export const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
         render: ({ ImagePath, Name }) => <Picture address={ImagePath} name={Name} />,
       },
       { id: 'Id', header: fields.Id, kind: 'number' },
-      { id: 'Name', header: fields.Name },
+      { id: 'Name', header: fields.Name, names: true },
       { id: 'Description', header: fields.Description },
       {
         id: 'GroupAmount',

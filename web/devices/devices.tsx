@@ -22,7 +22,7 @@ export const devices = resource<DeviceRow, Device>({
     const { fields } = text.devices
     return [
       { id: 'Id', header: fields.Id, kind: 'number' },
-      { id: 'Name', header: fields.Name },
+      { id: 'Name', header: fields.Name, names: true },
       { id: 'Location', header: fields.Location },
       {
         id: 'LastContact',

@@ -24,7 +24,7 @@ export const lockers = resource<LockerRow, Locker>({
     return [
       { id: 'Id', header: fields.Id, kind: 'number' },
       { id: 'CustomerName', header: fields.CustomerName, width: 190 },
-      { id: 'Name', header: fields.Name, width: 150 },
+      { id: 'Name', header: fields.Name, width: 150, names: true },
       { id: 'Location', header: fields.Location, width: 130 },
       {
         id: 'ProvisionState',

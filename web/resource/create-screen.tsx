@@ -1,7 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/notifications/notices.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useMayLeave } from '#web/ui/form/unsaved.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { editPath, viewPath } from './addresses.ts'
@@ -19,7 +18,6 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
   const text = useText()
   const words = of.words(text)
   const navigate = useNavigate()
-  const mayLeave = useMayLeave()
   const { CreateForm } = of
   const form = (
     <CreateForm
@@ -43,12 +41,7 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
   return (
     <>
       <ListScreen of={of} />
-      <Dialog
-        opened
-        onClose={() => void mayLeave().then((may) => may && toList())}
-        size="lg"
-        title={words.create}
-      >
+      <Dialog opened onClose={toList} size="lg" title={words.create}>
         {form}
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/notifications/notices.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Button } from '@mantine/core'
@@ -11,7 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMayLeave } from '#web/ui/form/unsaved.tsx'
+import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
 import { editPath, listSearch, viewPath } from './addresses.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import { ListScreen } from './list-screen.tsx'
@@ -30,24 +31,20 @@ interface Props<Row extends ListedRow, Stored extends Identified> {
 export function EditScreen<Row extends ListedRow, Stored extends Identified>({ of, id }: Props<Row, Stored>) {
   const navigate = useNavigate()
   const search = listSearch(useSearch({ strict: false }))
-  const mayLeave = useMayLeave()
   const { screens } = useText()
   const toList = () => void navigate({ to: viewPath(of), search })
+  // What was typed for a record that is gone cannot be saved any more.
+  const gone = () => void navigate({ to: viewPath(of), search, ignoreBlocker: true })
   const record = (
-    <LoadedRecord key={id} of={of} id={id} onGone={toList}>
-      {(props) => <Opened of={of} {...props} onGone={toList} />}
+    <LoadedRecord key={id} of={of} id={id} onGone={gone}>
+      {(props) => <Opened of={of} {...props} onGone={gone} />}
     </LoadedRecord>
   )
   if (of.opens === 'page') return record
   return (
     <>
       <ListScreen of={of} />
-      <Dialog
-        opened
-        onClose={() => void mayLeave().then((may) => may && toList())}
-        size="xl"
-        title={screens[of.title]}
-      >
+      <Dialog opened onClose={toList} size="xl" title={screens[of.title]}>
         {record}
       </Dialog>
     </>
@@ -115,7 +112,7 @@ function RecordBar<Row extends ListedRow, Stored extends Identified>({
         <IconButton
           icon={isArchived ? IconArchiveOff : IconArchive}
           label={isArchived ? text.unarchive : text.archive}
-          onClick={() => void archive(target)}
+          onClick={() => (hasUnsaved() ? warn() : void archive(target))}
         />
       )}
       {may('DELETE') && (
@@ -128,6 +125,10 @@ function RecordBar<Row extends ListedRow, Stored extends Identified>({
     </div>
   )
 }
+
+/** Archiving changes the record: what is typed in its form would then be over an older one. */
+const warn = () =>
+  notify({ severity: 'warning', title: (t) => t.ui.unsaved, msg: (t) => t.resource.saveFirstHere })
 
 function Steps<Row extends ListedRow, Stored extends Identified>({ of, id }: Props<Row, Stored>) {
   const { resource: text } = useText()

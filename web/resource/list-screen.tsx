@@ -80,6 +80,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
                 {of.methods.includes('ARCHIVE') && (
                   <Switch
                     label={text.showArchived}
+                    classNames={{ track: styles.track }}
                     checked={list.showArchived}
                     onChange={({ currentTarget: { checked } }) =>
                       list.view.change({ filters: checked ? { archived: 1 } : {} })

@@ -22,8 +22,13 @@ export function Dialog({ opened, title, size = 'md', onClose, children }: Props)
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={ui.close} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body ref={firstField}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Somebody who opens a form wants to type: the focus goes there and not to the button that closes it. */
+function firstField(body: HTMLElement | null) {
+  body?.querySelector('input:not([hidden]), textarea')?.setAttribute('data-autofocus', 'true')
 }

@@ -6,6 +6,7 @@ export const resource = {
   quickEdit: 'Quick edit',
   chooseItem: 'Choose an item in the list',
   saveFirst: 'Save or discard them before you open another row.',
+  saveFirstHere: 'Save or discard them first.',
   showArchived: 'Show archived',
   archive: 'Archive',
   unarchive: 'Un-archive',

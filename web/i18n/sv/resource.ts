@@ -7,6 +7,7 @@ export const resource: typeof en = {
   quickEdit: 'Snabbredigera',
   chooseItem: 'Välj något i listan',
   saveFirst: 'Spara eller ångra dem innan du öppnar en annan rad.',
+  saveFirstHere: 'Spara eller ångra dem först.',
   showArchived: 'Visa arkiverade',
   archive: 'Arkivera',
   unarchive: 'Avarkivera',

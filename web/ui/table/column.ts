@@ -27,6 +27,8 @@ export interface Column<Row extends object> {
   render?: (row: Row) => ReactNode
   /** A value out of few: shown by its label, edited in a list. */
   options?: readonly Option[]
+  /** Tells what the row is called; the first column of text does, unless told. */
+  names?: boolean
   width?: number
   /** Not shown until it is chosen among the columns. */
   hidden?: boolean

@@ -150,10 +150,12 @@ function CardFields<Row extends object>({
   interaction: { editing },
   edits,
 }: PartProps<Row>) {
+  const title = nameColumn(layout)
   return (
     <dl className={styles.fields}>
-      {layout.columns.slice(1).map((column, at) => {
-        const place = { row: index, column: firstColumn(layout) + at + 1 }
+      {layout.columns.map((column, at) => {
+        if (column === title) return null
+        const place = { row: index, column: firstColumn(layout) + at }
         const cell = editing.cellAt(place)
         const isEdited = editing.editing?.row === place.row && editing.editing.column === place.column
         const edit = edits?.get(column.id)

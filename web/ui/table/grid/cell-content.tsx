@@ -126,7 +126,9 @@ export function plainText<Row extends object>({
 
 /** The column that tells what a row is called: the first with text; a number alone tells little. */
 export const nameColumn = <Row extends object>({ columns }: Layout<Row>) =>
-  columns.find(({ kind, render }) => (kind === undefined || kind === 'text') && !render) ?? columns[0]
+  columns.find(({ names }) => names) ??
+  columns.find(({ kind, render }) => (kind === undefined || kind === 'text') && !render) ??
+  columns[0]
 
 export function rowName<Row extends object>(layout: Layout<Row>, row: Row) {
   const column = nameColumn(layout)
