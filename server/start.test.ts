@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -71,8 +71,10 @@ describe('the server', () => {
     }
   })
 
-  // A busy machine may need a second try; a slow start would need all of them.
-  test('is ready in under 5 seconds', { retry: 3 }, async () => {
+  // A busy machine may need a second try; a slow start would need all of them. What a clock says on one that is far
+  // too busy tells nothing.
+  test('is ready in under 5 seconds', { retry: 3 }, async ({ skip }) => {
+    skip((loadavg()[0] ?? 0) > 3 * availableParallelism(), 'the machine is too busy to measure')
     const { child, exit, seconds } = await start()
     child.kill()
     await exit

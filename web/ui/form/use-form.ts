@@ -60,7 +60,8 @@ export interface Form<V extends FormValues> {
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { record, labels } = options
   const text = useText()
-  const [typed, setTyped] = useState<{ base: V; edits: Partial<V> }>({ base: record, edits: {} })
+  // Without a base what was typed is over whatever is stored: it was typed while the form was being saved.
+  const [typed, setTyped] = useState<{ base: V | undefined; edits: Partial<V> }>({ base: record, edits: {} })
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set())
   const [refused, setRefused] = useState<Complaints>({})
   const [phase, setPhase] = useState<'idle' | 'saving' | 'conflict'>('idle')
@@ -69,7 +70,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const sending = useRef(false)
 
   const changed = Object.keys(typed.edits).length > 0
-  const base = changed ? typed.base : record
+  const base = changed ? (typed.base ?? record) : record
   const values = { ...base, ...typed.edits }
   const mistakes = { ...check(text, options.schema, labels, values), ...options.alsoCheck?.(values) }
   const valid = Object.keys(mistakes).length === 0
@@ -103,7 +104,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   function set<K extends keyof V>(name: K, value: V[K]) {
     // From what is typed by then: one field may set two values at once.
     setTyped((now) => {
-      const over = Object.keys(now.edits).length > 0 ? now.base : record
+      const over = Object.keys(now.edits).length > 0 ? (now.base ?? record) : record
       return { base: over, edits: editsWith(now.edits, over, name, value) }
     })
     setRefused((complaints) =>
@@ -123,8 +124,10 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     setPhase('saving')
     setRefused({})
     try {
-      await options.save(typed.edits, base)
-      start()
+      const sent = typed.edits
+      await options.save(sent, base)
+      setTyped((now) => ({ base: undefined, edits: typedSince(sent, now.edits) }))
+      forgive()
     } catch (error) {
       refuse(error)
     } finally {
@@ -151,7 +154,10 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       const theirs = await options.reload?.()
       if (theirs === undefined) return start()
       // From what is typed by then: somebody may go on typing while it loads.
-      setTyped((now) => ({ base: theirs, edits: mergedEdits(now, theirs).edits }))
+      setTyped((now) => ({
+        base: theirs,
+        edits: mergedEdits({ base: now.base ?? record, edits: now.edits }, theirs).edits,
+      }))
       forgive()
       setTakenOver(
         mergedEdits({ base, edits: typed.edits }, theirs).takenOver.flatMap((name) => labels[name] ?? []),
@@ -194,6 +200,10 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     discard,
   }
 }
+
+/** Of what is typed by now, what was not sent: somebody went on typing while it was saved. */
+export const typedSince = <V extends FormValues>(sent: Partial<V>, now: Partial<V>) =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, sent[name]))) as Partial<V>
 
 /** What of one's own changes holds over what somebody else has saved, and which fields then show something else. */
 export function mergedEdits<V extends FormValues>(mine: { base: V; edits: Partial<V> }, theirs: V) {

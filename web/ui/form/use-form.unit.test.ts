@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedEdits, type FormValues } from './use-form.ts'
+import { mergedEdits, typedSince, type FormValues } from './use-form.ts'
 
 const base = { Name: 'Astrid', LastName: 'Ek', Tags: ['a', 'b'], Revision: 1 }
+
+it('what is typed while a form is saved stays typed', () => {
+  expect(typedSince<FormValues>({ Name: 'Asta' }, { Name: 'Asta' })).toEqual({})
+  expect(typedSince<FormValues>({ Name: 'Asta' }, { Name: 'Astas', LastName: 'Ek' })).toEqual({
+    Name: 'Astas',
+    LastName: 'Ek',
+  })
+})
 
 describe('one’s own changes over a record that somebody else has saved', () => {
   it('hold in the fields that the other left alone', () => {
