@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/notifications/notices.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormCancel } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { editPath, viewPath } from './addresses.ts'
@@ -19,16 +20,19 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
   const words = of.words(text)
   const navigate = useNavigate()
   const { CreateForm } = of
+  const toList = () => void navigate({ to: viewPath(of) })
   const form = (
-    <CreateForm
-      created={async (id) => {
-        await readAgain(of)
-        notify({ severity: 'success', title: words.created, link: editPath(of, id) })
-        const to = of.afterCreate === 'edit' ? editPath(of, id) : viewPath(of)
-        // What was typed is saved: nothing is left behind.
-        await navigate({ to, ignoreBlocker: true })
-      }}
-    />
+    <FormCancel value={toList}>
+      <CreateForm
+        created={async (id) => {
+          await readAgain(of)
+          notify({ severity: 'success', title: words.created, link: editPath(of, id) })
+          const to = of.afterCreate === 'edit' ? editPath(of, id) : viewPath(of)
+          // What was typed is saved: nothing is left behind.
+          await navigate({ to, ignoreBlocker: true })
+        }}
+      />
+    </FormCancel>
   )
   if (of.opens === 'page') {
     return (
@@ -37,7 +41,6 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
       </Page>
     )
   }
-  const toList = () => void navigate({ to: viewPath(of) })
   return (
     <>
       <ListScreen of={of} />

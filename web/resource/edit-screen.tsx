@@ -12,6 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FormCancel } from '#web/ui/form/form.tsx'
 import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
 import { editPath, listSearch, viewPath } from './addresses.ts'
 import { BackToOverview } from './back-to-overview.tsx'
@@ -36,9 +37,11 @@ export function EditScreen<Row extends ListedRow, Stored extends Identified>({ o
   // What was typed for a record that is gone cannot be saved any more.
   const gone = () => void navigate({ to: viewPath(of), search, ignoreBlocker: true })
   const record = (
-    <LoadedRecord key={id} of={of} id={id} onGone={gone}>
-      {(props) => <Opened of={of} {...props} onGone={gone} />}
-    </LoadedRecord>
+    <FormCancel value={toList}>
+      <LoadedRecord key={id} of={of} id={id} onGone={gone}>
+        {(props) => <Opened of={of} {...props} onGone={gone} />}
+      </LoadedRecord>
+    </FormCancel>
   )
   if (of.opens === 'page') return record
   return (

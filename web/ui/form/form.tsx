@@ -1,6 +1,14 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, type RefObject, type SubmitEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  type RefObject,
+  type SubmitEvent,
+  type ReactNode,
+} from 'react'
 import styles from './form.module.css'
 import { StatusShape } from '#web/ui/status.tsx'
 import type { Form, FormValues } from './use-form.ts'
@@ -11,6 +19,9 @@ interface Props<V extends FormValues> {
   saveLabel?: string
   children: ReactNode
 }
+
+/** Where a form can be left without saving, its save bar offers that: what `Cancel` does. */
+export const FormCancel = createContext<(() => void) | undefined>(undefined)
 
 type FormElement = RefObject<HTMLFormElement | null>
 
@@ -44,10 +55,16 @@ const isReady = ({ changed, valid, conflict }: Pick<Form<FormValues>, 'changed' 
 
 function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: string | undefined }) {
   const { ui } = useText()
+  const cancel = use(FormCancel)
   const state = form.marked ? ui.invalid : form.changed && ui.unsaved
   return (
     <div className={styles.bar}>
       <output className={styles.state}>{!form.saving && state}</output>
+      {cancel && (
+        <Button variant="subtle" onClick={cancel} disabled={form.saving}>
+          {ui.cancel}
+        </Button>
+      )}
       {form.changed && (
         <Button variant="subtle" onClick={() => void form.discard()} disabled={form.saving}>
           {ui.undo}
