@@ -58,7 +58,7 @@ it('an article is created by its number, filled in, archived, taken back and del
   await edit.getByRole('button', { name: 'Radera' }).click()
   await answer(page, 'Ja')
   await flash(page, 'Artikeln är raderad').waitFor()
-  expect(pathOf(page)).toBe('/admin/view/articles')
+  await expect.poll(() => pathOf(page)).toBe('/admin/view/articles')
 })
 
 describe('creating', () => {

@@ -162,7 +162,7 @@ describe('the fields', () => {
     const page = await visitLocker(id, { language: 'sv-SE' })
     await page.getByLabel('Namn').fill(name.toUpperCase())
     await save(page).click()
-    await page.getByText('Namn finns redan').waitFor()
+    await page.getByRole('alert').getByText('Namn finns redan').waitFor()
     expect(await complaining(page, 'Namn finns redan').inputValue()).toBe(name.toUpperCase())
   })
 

@@ -78,7 +78,7 @@ describe('rows', () => {
     await flash(page, 'Archived: 3').waitFor()
     await tools.getByRole('searchbox').waitFor()
     await table.getByRole('checkbox', { name: 'Select all rows' }).click()
-    await tools.getByText('Selected: 100000').waitFor()
+    await tools.getByText('Selected: 100,000').waitFor()
     await cell(table, 1, 2).press('Escape')
     await tools.getByRole('searchbox').waitFor()
   })

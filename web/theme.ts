@@ -76,8 +76,20 @@ export const theme = createTheme({
     }),
     // Without Mantine's placeholder the first entry has the focus, and the menu holds nothing but entries.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 120 } } }),
+    // Its <header> would be a second banner of the page.
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 120 },
+        attributes: { header: { role: 'presentation' } },
+      },
+    }),
+    Drawer: Drawer.extend({
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        attributes: { header: { role: 'presentation' } },
+      },
+    }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
   },
 })

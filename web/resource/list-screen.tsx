@@ -31,7 +31,11 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
   const { screens, resource: text } = spoken.text
   const list = useList(of)
   const editAddress = useEditAddress(of)
-  const actions = useRowActions(of, (row) => openQuickly(row.Id))
+  const actions = useRowActions(
+    of,
+    (row) => openQuickly(row.Id),
+    ({ Id }) => setQuick((open) => (open === Id ? null : open)),
+  )
   const bulk = (of.useBulk ?? noBulk)()
   const columns = useMemo(() => of.columns(spoken), [of, spoken])
   // The row that is edited beside the list; null while the panel waits for a choice, undefined while it is closed.

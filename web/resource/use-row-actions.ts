@@ -10,6 +10,7 @@ import { useEditAddress } from './use-edit-address.ts'
 export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   of: Resource<Row, Stored>,
   quickly: (row: Row) => void,
+  gone: (row: Row) => void,
 ): readonly RowAction<Row>[] {
   const { resource: text } = useText()
   const navigate = useNavigate()
@@ -28,7 +29,14 @@ export function useRowActions<Row extends ListedRow, Stored extends Identified>(
         when: (row) => may(row) && !!row.IsArchived,
       },
     ],
-    DELETE: [{ label: text.remove, icon: IconTrash, run: remove, when: may }],
+    DELETE: [
+      {
+        label: text.remove,
+        icon: IconTrash,
+        run: async (row) => (await remove(row)) && gone(row),
+        when: may,
+      },
+    ],
   }
   return of.methods.flatMap((method) => all[method] ?? [])
 }

@@ -36,8 +36,6 @@ export function ConfirmDialog() {
       zIndex={300}
       title={ui.sure}
       withCloseButton={false}
-      // Mantine's <header> would be a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
     >
       <p className={styles.text}>{text}</p>
       <Group justify="flex-end" gap="sm">
