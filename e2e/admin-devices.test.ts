@@ -42,8 +42,6 @@ it('a device is created, changed and deleted', async () => {
 describe('a device', () => {
   it('is one among others: previous and next walk through the list as it was sorted', async () => {
     const page = await visit({ as: 'reseller', path: '/admin/view/devices?sort=-Name' })
-    const names = await page.getByRole('row').getByRole('gridcell').nth(1).allInnerTexts()
-    expect(names).toHaveLength(1)
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     const title = page.getByRole('heading', { level: 1 })
     const first = await title.innerText()
@@ -94,7 +92,7 @@ describe('a device', () => {
 it.each(looks)('in $language at $width px list and form look good', async (look) => {
   const page = await visit({ as: 'superadmin', path: '/admin/view/devices', ...look })
   await page
-    .getByText(/^(On|Off)line$/)
+    .getByText(/Online|Offline/)
     .first()
     .waitFor()
   expect(await flawsOf(page)).toEqual([])

@@ -1,5 +1,4 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { notify } from '#web/notifications/notices.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Button } from '@mantine/core'
@@ -20,7 +19,7 @@ import { ListScreen } from './list-screen.tsx'
 import { LoadedRecord } from './loaded-record.tsx'
 import styles from './resource.module.css'
 import type { FormProps, Identified, ListedRow, Method, Resource } from './resource.ts'
-import { useChanges } from './use-changes.ts'
+import { saveFirst, useChanges } from './use-changes.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
@@ -115,7 +114,7 @@ function RecordBar<Row extends ListedRow, Stored extends Identified>({
         <IconButton
           icon={isArchived ? IconArchiveOff : IconArchive}
           label={isArchived ? text.unarchive : text.archive}
-          onClick={() => (hasUnsaved() ? warn() : void archive(target))}
+          onClick={() => (hasUnsaved() ? saveFirst() : void archive(target))}
         />
       )}
       {may('DELETE') && (
@@ -128,10 +127,6 @@ function RecordBar<Row extends ListedRow, Stored extends Identified>({
     </div>
   )
 }
-
-/** Archiving changes the record: what is typed in its form would then be over an older one. */
-const warn = () =>
-  notify({ severity: 'warning', title: (t) => t.ui.unsaved, msg: (t) => t.resource.saveFirstHere })
 
 function Steps<Row extends ListedRow, Stored extends Identified>({ of, id }: Props<Row, Stored>) {
   const { resource: text } = useText()

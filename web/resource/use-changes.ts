@@ -45,3 +45,7 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
         : done(text.resource.sureArchive, async () => of.archive?.(Id), words.archived ?? ''),
   }
 }
+
+/** Archiving changes the record: what is typed in its form would then be over an older one. */
+export const saveFirst = () =>
+  notify({ severity: 'warning', title: (t) => t.ui.unsaved, msg: (t) => t.resource.saveFirstHere })

@@ -1,9 +1,10 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import type { RowAction } from '#web/ui/table/props.ts'
 import { IconArchive, IconArchiveOff, IconBolt, IconEdit, IconTrash } from '@tabler/icons-react'
+import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { Identified, ListedRow, Resource } from './resource.ts'
-import { useChanges } from './use-changes.ts'
+import { saveFirst, useChanges } from './use-changes.ts'
 import { useEditAddress } from './use-edit-address.ts'
 
 /** What a row offers follows from the section's methods, and from whether its reader may change it. */
@@ -15,8 +16,10 @@ export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   const { resource: text } = useText()
   const navigate = useNavigate()
   const editAddress = useEditAddress(of)
-  const { remove, archive } = useChanges(of)
+  const { remove, archive: toggleArchived } = useChanges(of)
   const may = (row: Row) => of.editable?.(row) ?? true
+  // The row may be the one that is being edited beside the list.
+  const archive = (row: Row) => (hasUnsaved() ? saveFirst() : toggleArchived(row))
   const all: Record<string, RowAction<Row>[]> = {
     EDIT: [{ label: text.edit, icon: IconEdit, run: ({ Id }) => navigate({ href: editAddress(Id) }) }],
     QUICK: [{ label: text.quickEdit, icon: IconBolt, run: quickly, when: may }],
