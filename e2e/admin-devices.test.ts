@@ -43,6 +43,7 @@ describe('a device', () => {
   it('is one among others: previous and next walk through the list as it was sorted', async () => {
     const page = await visit({ as: 'reseller', path: '/admin/view/devices?sort=-Name' })
     await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Next' }).waitFor()
     const title = page.getByRole('heading', { level: 1 })
     const first = await title.innerText()
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
