@@ -70,7 +70,7 @@ it('of many messages four are to be seen, and how many more there are', async ()
   const page = await visit({ as: 'enduser', path: '/sandbox/notifications', clock: true })
   await page.getByRole('button', { name: 'Many at once' }).click()
   await flash(page, 'Connections problems 5').waitFor()
-  await flash(page, '+11').waitFor()
+  await flash(page, '+11 more').waitFor()
   expect(await flash(page, 'Saved 1').count()).toBe(0)
   expect(
     await page

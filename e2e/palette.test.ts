@@ -101,11 +101,12 @@ describe('only what the role may open', () => {
       return await titles(page)
     }
     expect(await screensOf('enduser')).toBe(
-      'Home,Lockers,Graphs,Administration,Users,Settings,Sandbox,Tables,Charts,Notifications,Misc',
+      'Home,Lockers,Graphs,Administration,Users,Create new,Settings,Sandbox,Tables,Charts,Notifications,Misc',
     )
     expect(await screensOf('reseller')).toBe(
-      'Home,Lockers,Material forecast,Graphs,Administration,Article groups,Articles,Devices,Lockers,Customers,' +
-        'Users,Statements,Settings,Sandbox,Tables,Charts,Notifications,Misc',
+      'Home,Lockers,Material forecast,Graphs,Administration,Article groups,Create new,Articles,Create new,' +
+        'Devices,Create new,Lockers,Create new,Customers,Create new,Users,Create new,Statements,Settings,' +
+        'Sandbox,Tables,Charts,Notifications,Misc',
     )
   })
 
@@ -126,6 +127,7 @@ describe('only what the role may open', () => {
     await search(page, article.Detail)
     await section(page, 'Articles').first().click()
     await page.waitForURL(`**/admin/edit/article/${article.Id}`)
+    await page.goBack()
     await openPalette(page)
     await search(page, customer.Name)
     await section(page, 'Customers').first().click()
