@@ -41,6 +41,7 @@ export default {
       return {
         'longest frame ÷ what is allowed (100 ms)': median(frames) / longestFrame,
         'sorting text ÷ what is allowed (300 ms)': median(texts) / longestSort,
+        'sorting text the first time ÷ what is allowed (300 ms)': (texts[0] ?? Number.NaN) / longestSort,
         'longest frame while scrolling, median of 5 (ms)': median(frames),
         'longest frame while scrolling, worst of 5 (ms)': Math.max(...frames),
         'sorting 100,000 texts, click to painted, median of 5 (ms)': median(texts),
