@@ -40,7 +40,8 @@ export function endpoint<const D extends Declared>(declared: D) {
 /** A handler that answers with bytes instead of JSON. */
 export interface FileReply {
   contentType: string
-  content: Uint8Array
+  /** What is long is made while it is sent. */
+  content: Uint8Array | AsyncIterable<Uint8Array>
   /** Offered as a download under this name; without it the browser shows the file. */
   fileName?: string
   /** The address names this very content and can be kept for ever. */

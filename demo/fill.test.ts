@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOrganisationNumber } from '#contract/system.ts'
@@ -38,8 +39,10 @@ test('an empty database is known as such', async () => {
 })
 
 // Of processor time: other tests share the machine. On two idle cores the clock shows less.
-test('is filled within 15 seconds', () => {
+test('is filled within 15 seconds', ({ skip }) => {
   console.log(`The demo house was filled in ${seconds.toFixed(1)} s of processor time`)
+  // Far beyond its cores even processor time grows, by all that the caches lose.
+  skip((loadavg()[0] ?? 0) > 3 * availableParallelism(), 'the machine is too busy to measure')
   expect(seconds).toBeLessThan(15)
 })
 
@@ -73,6 +76,12 @@ describe('the house of decisions §10', () => {
     ['articles of the house', sql<{ count: number }>`select count(*) from article where owner_id = 1`],
     ['discounts', sql<{ count: number }>`select count(*) from customer_discount`],
     ['refills', sql<{ count: number }>`select count(*) from transaction where kind = 'refill'`],
+    [
+      'rounds of refills',
+      sql<{
+        count: number
+      }>`select count(distinct refill_id) from transaction join refill on refill.id = refill_id and booked_at = transaction_date`,
+    ],
     ['returns', sql<{ count: number }>`select count(*) from transaction where kind = 'return'`],
     ['corrections', sql<{ count: number }>`select count(*) from transaction where kind = 'correction'`],
     ['aborted lines', sql<{ count: number }>`select count(*) from transaction where aborted`],

@@ -28,9 +28,10 @@ export async function fillLedger(
   const ids = new Map(lived.map(({ holding }, index) => [holding, stocks[index]?.id ?? 0]))
 
   await sql`select ensure_ledger_months(${clock.first.toString()}, ${clock.today.toString()})`.execute(tx)
+  const refills = await fillRefills(tx, lines)
   await checkedAtTheEnd(tx, ['transaction', 'transaction_uuid', 'consumption_day'], async () => {
     for (let from = 0; from < lines.length; from += linesPerStatement) {
-      await insertLines(tx, lines.slice(from, from + linesPerStatement), ids, users, from, clock)
+      await insertLines(tx, lines.slice(from, from + linesPerStatement), { ids, users, refills }, from, clock)
     }
   })
   return stocks
@@ -90,12 +91,36 @@ async function fillHoldings(tx: Transaction<Tables>, lived: Lived[], clock: Cloc
   )
 }
 
+/** Whoever goes round fills up several articles at once: one refill, behind the locker's admin code. */
+async function fillRefills(tx: Transaction<Tables>, lines: Line[]) {
+  const rounds = new Map(lines.filter(({ kind }) => kind === 'refill').map((line) => [roundOf(line), line]))
+  const column = (value: (line: Line) => number) => `{${[...rounds.values()].map(value).join()}}`
+  const { rows } = await sql<{ id: number }>`
+    insert into refill (reseller_id, locker_id, uuid, booked_at)
+    select reseller, locker, md5('refill' || locker || ' ' || at)::uuid, to_timestamp(at)
+    from unnest(
+      ${column(({ holding }) => holding.locker.resellerId)}::int[],
+      ${column(({ holding }) => holding.locker.id)}::int[],
+      ${column(({ at }) => at)}::int[]
+    ) as round (reseller, locker, at)
+    returning id`.execute(tx)
+  return new Map([...rounds.keys()].map((round, index) => [round, rows[index]?.id ?? 0]))
+}
+
+const roundOf = ({ at, holding }: Line) => `${holding.locker.id} ${at}`
+
+/** Whose ids the lines refer to. */
+interface Known {
+  ids: Map<Holding, number>
+  users: Map<number, Person[]>
+  refills: Map<string, number>
+}
+
 /** The arrays are written as PostgreSQL's own literals: the driver would quote and escape every number. */
 async function insertLines(
   tx: Transaction<Tables>,
   lines: Line[],
-  ids: Map<Holding, number>,
-  users: Map<number, Person[]>,
+  { ids, users, refills }: Known,
   offset: number,
   clock: Clock,
 ) {
@@ -107,14 +132,14 @@ async function insertLines(
   // The UUIDs are of version 7, as the lockers make them, with a hash of the line's number for chance.
   await sql`
     insert into transaction (reseller_id, locker_id, locker_article_id, account_id, booked_by, uuid, kind, amount, moved,
-      discrepancy, aborted, opened, closed, transaction_date, received_at, price, note)
+      discrepancy, aborted, opened, closed, transaction_date, received_at, price, note, refill_id)
     select reseller, locker, article, person, booked_by,
       overlay(lpad(to_hex(at * 1000::bigint), 12, '0') || '7' || substr(md5('lagra' || ${offset} + number), 14) placing '8' from 17)::uuid,
       kind, amount, moved, kind = 'withdrawal' and not aborted and moved <> -amount, aborted,
       case when kind <> 'correction' then to_timestamp(at - 6 - number % 25) end,
       case when kind <> 'correction' then to_timestamp(at) end,
       to_timestamp(at), to_timestamp(at + 1 + number % 3), price,
-      case when kind = 'correction' then 'Inventering' else '' end
+      case when kind = 'correction' then 'Inventering' else '' end, refill
     from unnest(
       ${column(({ holding }) => holding.locker.resellerId)}::int[],
       ${column(({ holding }) => holding.locker.id)}::int[],
@@ -126,8 +151,9 @@ async function insertLines(
       ${column(({ moved }) => moved)}::int[],
       ${column(({ aborted }) => aborted)}::boolean[],
       ${column(({ at }) => at)}::int[],
-      ${column(({ at, holding }) => (at < newYear ? holding.oldPrice : holding.price))}::int[]
+      ${column(({ at, holding }) => (at < newYear ? holding.oldPrice : holding.price))}::int[],
+      ${column((line) => (line.kind === 'refill' ? refills.get(roundOf(line)) : 'null'))}::int[]
     ) with ordinality
-      as line (reseller, locker, article, person, booked_by, kind, amount, moved, aborted, at, price, number)
+      as line (reseller, locker, article, person, booked_by, kind, amount, moved, aborted, at, price, refill, number)
   `.execute(tx)
 }

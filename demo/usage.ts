@@ -79,7 +79,7 @@ export function liveThrough(
 
 /** What might happen to an article on one day, in order of time. */
 function dayOf(
-  { pace, intermittent, takes }: Holding,
+  { locker, pace, intermittent, takes }: Holding,
   { weight, sixOClock }: DemoDay,
   visits: boolean,
   random: Random,
@@ -94,7 +94,9 @@ function dayOf(
     if (!aborted && random.chance(0.014))
       happenings.push({ at: at + random.whole(300, 2 * hour), kind: 'return', amount })
   }
-  if (visits) happenings.push({ at: sixOClock + random.whole(600, 2_400), kind: 'refill', amount: 0 })
+  // One round through the locker: all that is filled up that day is one refill.
+  if (visits)
+    happenings.push({ at: sixOClock + 600 + ((locker.id * 397) % 1_800), kind: 'refill', amount: 0 })
   if (visits && random.chance(0.02)) {
     happenings.push({
       at: sixOClock + 2_500 + random.whole(0, 600),

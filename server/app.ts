@@ -9,6 +9,9 @@ import type { Failure } from '#contract/messages.ts'
 import { articleGroups } from './article-groups.ts'
 import { articles } from './articles.ts'
 import { audit } from './audit.ts'
+import { cabinetArticles } from './cabinet-articles.ts'
+import { cabinetUsers } from './cabinet-users.ts'
+import { cabinets } from './cabinets.ts'
 import { customers } from './customers.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { devices } from './devices.ts'
@@ -20,11 +23,14 @@ import { notifications } from './notifications.ts'
 import { describe } from './openapi.ts'
 import { apiPage } from './openapi-page.ts'
 import { organisations } from './organisations.ts'
+import { refills } from './refills.ts'
+import { rejectedLines } from './rejected-lines.ts'
 import { resellers } from './resellers.ts'
 import { search } from './search.ts'
 import { secureCloud } from './secure-cloud.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
+import { transactions } from './transactions.ts'
 import { users } from './users.ts'
 import type { Vault } from './vault.ts'
 import { serveWeb } from './web.ts'
@@ -96,17 +102,23 @@ export async function buildApp({
     articleGroups,
     articles,
     audit,
+    cabinetArticles,
+    cabinetUsers,
+    cabinets,
     customers,
     devices,
     images,
     lockers,
     notifications,
     organisations,
+    refills,
+    rejectedLines,
     resellers,
     search,
     secureCloud,
     session: session(db),
     system: system(isStopping),
+    transactions,
     users,
   }
   mount(app, contract, handlers, { db, vault, checkReplies })

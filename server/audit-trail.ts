@@ -101,6 +101,7 @@ const bookkeeping = new Set([
   'deleted_at',
   'organisation_kind',
   'last_login',
+  'customer_since',
   'pin_digest',
   'access_key_digest',
   'pin_salt',

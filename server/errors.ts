@@ -35,7 +35,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   if (constraint === 'organisation_not_in_use' || constraint === 'article_not_in_use') return inUse()
-  if (constraint === 'locker_article_once') return inUse()
+  if (constraint === 'locker_article_once' || constraint === 'locker_user_once') return inUse()
   // Two people with one PIN or one number could not be told apart at a locker.
   if (constraint === 'locker_pins_differ') return new Refusal(409, { Pin: ['unique'] })
   if (constraint === 'locker_numbers_differ') return new Refusal(409, { EmployeeNumber: ['unique'] })

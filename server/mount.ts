@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Action, may } from '#contract/access.ts'
 import type { Endpoint, FileReply, Input, Reply } from '#contract/endpoint.ts'
+import { defaultLanguage, type Language, languages } from '#contract/language.ts'
 import { detailed, type FieldErrors, fieldErrors, limitsOf } from '#contract/messages.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { forbidden, malformed, notFound, Refusal, refusalOf, unauthenticated } from './errors.ts'
@@ -16,6 +18,8 @@ export interface VisitorContext {
   db: HouseReader
   vault: Vault
   ip: string
+  /** In which a file that is made for the reader is written. */
+  language: Language
   log: FastifyBaseLogger
 }
 
@@ -80,7 +84,13 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
 /** Session, then role: nobody learns more about a call that it may not make. */
 async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Ground) {
   const { db, vault } = ground
-  const visitor: VisitorContext = { db: houseReader(db), vault, ip: request.ip, log: request.log }
+  const visitor: VisitorContext = {
+    db: houseReader(db),
+    vault,
+    ip: request.ip,
+    language: languageOf(request.headers['accept-language']),
+    log: request.log,
+  }
   if (endpoint.access === 'anyone') return visitor
   if (endpoint.access === 'deviceKey' || endpoint.access === 'lockerKey') throw unauthenticated()
 
@@ -96,6 +106,13 @@ async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Gr
     scope: scopeOf(db, member),
     write: <T>(work: (writer: Writer) => Promise<T>) => writing(db, member, work),
   }
+}
+
+/** The first of the reader's languages that we have. */
+function languageOf(accepted = ''): Language {
+  const wanted = accepted.split(',').map((language) => language.trim().slice(0, 2).toLowerCase())
+  const known = wanted.map((code) => languages.find((language) => language.startsWith(code)))
+  return known.find((language) => language !== undefined) ?? defaultLanguage
 }
 
 /** All of a request is read before any of it is used, so that every bad field is reported at once. */
@@ -189,7 +206,7 @@ function sendFile(reply: FastifyReply, { contentType, content, fileName, immutab
     .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-store')
   if (fileName)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-  return reply.send(content)
+  return reply.send(content instanceof Uint8Array ? content : Readable.from(content))
 }
 
 /** A column too many (a password's hash, say) passes the compiler; here it does not. */

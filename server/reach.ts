@@ -33,7 +33,27 @@ const ofMyself = (eyes: Member) => sql<SqlBool>`account_id = ${eyes.id}`
 const shownTo = (eyes: Eyes) =>
   sql`select held.article_id from public.locker_article held where held.${ofOwnLocker(eyes)}`
 
+/** What happened while the locker has stood at this customer's; what was before is the former one's. */
+const sinceItCame = (eyes: Eyes, happened: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (
+    select from public.locker own
+    where own.id = locker_id and own.customer_id = ${eyes.organisationId}
+      and (own.customer_since is null or ${happened} >= ${since}))`
+
 const inLocker: Rule = { reseller: ofReseller, customer: ofOwnLocker }
+const momentAtLocker = (column: string): Rule => ({
+  reseller: ofReseller,
+  customer: (eyes) => sinceItCame(eyes, sql.ref(column), sql`own.customer_since`),
+})
+const dayAtLocker: Rule = {
+  reseller: ofReseller,
+  customer: (eyes) =>
+    sinceItCame(
+      eyes,
+      sql`day`,
+      sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`,
+    ),
+}
 const statement: Rule = { reseller: ofReseller, customer: () => none }
 
 /** Which rows of each tenant's table a member reaches. A table without its line does not compile. */
@@ -85,9 +105,14 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   locker_token: inLocker,
   locker_lockout: inLocker,
   rejected_line: inLocker,
-  transaction: inLocker,
-  transaction_uuid: inLocker,
-  consumption_day: inLocker,
+  refill: momentAtLocker('booked_at'),
+  transaction: momentAtLocker('transaction_date'),
+  transaction_uuid: momentAtLocker('transaction_date'),
+  consumption_day: dayAtLocker,
+  locker_person: {
+    reseller: ofReseller,
+    customer: (eyes) => sql`organisation_id in (${eyes.organisationId}, ${eyes.resellerId})`,
+  },
 
   price_plan: houseOnly,
   price_plan_tier: houseOnly,

@@ -11,6 +11,7 @@ import { inTransaction, type RawDatabase } from './database/connect.ts'
 import type { HouseTables, SystemTables, Tables } from './database/tables.ts'
 import { conflict, forbidden, notFound } from './errors.ts'
 import { book, type Booking } from './ledger/book.ts'
+import { refill, type RefillLine } from './ledger/refill.ts'
 import { changeLinks, type LinkChange, type LinkTable, parentOf } from './links.ts'
 import { type Command, type Queued, queue } from './lockers/commands.ts'
 import { reachOf } from './reach.ts'
@@ -55,6 +56,8 @@ export interface Writer extends Scope {
   linkAll<T extends LinkTable>(table: T, changes: Map<number, LinkChange<T>>): Promise<void>
   /** Lines of the stock ledger. Every change of stock comes through here. */
   book(bookings: Booking[]): Promise<void>
+  /** What was put into a locker, booked as one; the same UUID again is the refill that there is. Answers with its id. */
+  refill(lockerId: number, about: { uuid: string; note: string }, lines: RefillLine[]): Promise<number>
   /** Writes down that a secret of this row was looked at. */
   reveal<T extends AuditedTable>(table: T, id: number): Promise<void>
   /** Changes a row that is no record of its own: neither a revision nor a line in the audit. */
@@ -294,6 +297,10 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     link: (table, parentId, change) => linkAll(table, new Map([[parentId, change]])),
     linkAll,
     book: (bookings) => book(tx, member, bookings),
+    async refill(lockerId, about, lines) {
+      const { reseller_id } = (await locked('locker', lockerId)) as Selectable<Tables['locker']>
+      return refill(tx, member, { id: lockerId, reseller_id }, about, lines)
+    },
     async reveal(table, id) {
       const row = await locked(table, id)
       await line(table, 'reveal', row, row)

@@ -84,7 +84,7 @@ export async function addToLockers(writer: Writer, articles: Owned[], lockerIds:
 }
 
 /** Out of their lockers, the stock first: what is gone has none. */
-async function takeOut(writer: Writer, lockerArticleIds: number[]) {
+export async function takeOut(writer: Writer, lockerArticleIds: number[]) {
   // Locked before it is looked at, since a locker may report at any time.
   await writer.touchAll('locker_article', lockerArticleIds)
   const stocks = await writer
@@ -99,7 +99,7 @@ async function takeOut(writer: Writer, lockerArticleIds: number[]) {
       lockerArticleId: id,
       kind: 'correction' as const,
       amount: -current_volume,
-      note: 'removed',
+      reason: 'removed' as const,
     })),
   )
   for (const id of lockerArticleIds) await writer.remove('locker_article', id)

@@ -106,7 +106,7 @@ const pascal = (name: string) =>
 
 const columnsQuery = `
   select c.relname as table, a.attname as column, t.typname, format_type(a.atttypid, null) as type,
-    not a.attnotnull as nullable,
+    not a.attnotnull and c.relkind <> 'v' as nullable, -- of a view's columns the catalogue does not know
     a.atthasdef or a.attidentity <> '' as defaulted,
     a.attgenerated <> '' as generated,
     (select pg_get_constraintdef(k.oid) from pg_constraint k
@@ -116,7 +116,7 @@ const columnsQuery = `
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
-  where c.relkind in ('r', 'p') and not c.relispartition
+  where (c.relkind in ('r', 'p') and not c.relispartition) or c.relname = 'locker_person'
   order by c.relname, a.attnum`
 
 if (import.meta.main) {

@@ -30,12 +30,14 @@ export interface TenantTables {
   locker_command: LockerCommand
   locker_gpio: LockerGpio
   locker_lockout: LockerLockout
+  locker_person: LockerPerson
   locker_token: LockerToken
   locker_user: LockerUser
   notification: Notification
   organisation: Organisation
   price_plan: PricePlan
   price_plan_tier: PricePlanTier
+  refill: Refill
   rejected_line: RejectedLine
   transaction: Transaction
   transaction_uuid: TransactionUuid
@@ -67,12 +69,14 @@ export const tenantTables = [
   'locker_command',
   'locker_gpio',
   'locker_lockout',
+  'locker_person',
   'locker_token',
   'locker_user',
   'notification',
   'organisation',
   'price_plan',
   'price_plan_tier',
+  'refill',
   'rejected_line',
   'transaction',
   'transaction_uuid',
@@ -87,6 +91,7 @@ export const softDeleted = [
   'device',
   'locker',
   'locker_article',
+  'locker_person',
   'locker_user',
   'organisation',
   'price_plan',
@@ -298,6 +303,7 @@ interface Locker {
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
+  customer_since: string | null
 }
 
 interface LockerArticle {
@@ -343,6 +349,16 @@ interface LockerLockout {
   failures: Generated<number>
   locked_until: string | null
   lock_minutes: Generated<number>
+}
+
+interface LockerPerson {
+  id: number
+  reseller_id: number
+  organisation_id: number
+  name: string
+  last_name: string
+  organisation_name: string
+  deleted_at: string
 }
 
 interface LockerToken {
@@ -427,6 +443,16 @@ interface RateLimit {
   resets_at: string
 }
 
+interface Refill {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  uuid: string
+  booked_by: number | null
+  booked_at: Generated<string>
+  note: Generated<string>
+}
+
 interface RejectedLine {
   id: Generated<number>
   reseller_id: number
@@ -499,6 +525,8 @@ interface Transaction {
   value: GeneratedAlways<number>
   booked_by: number | null
   note: Generated<string>
+  refill_id: number | null
+  reason: 'edited' | 'removed' | null
 }
 
 interface TransactionUuid {

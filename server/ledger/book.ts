@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import type { BookingReason } from '#contract/transactions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { reachOf } from '#server/reach.ts'
@@ -10,8 +11,9 @@ export interface Booking {
   lockerArticleId: number
   kind: 'refill' | 'correction'
   amount: number
-  note?: string
-  uuid?: string
+  reason?: BookingReason
+  note?: string | undefined
+  refillId?: number
 }
 
 interface Stocked {
@@ -35,15 +37,19 @@ async function lockStock(tx: Transaction<Tables>, member: Member, ids: number[])
 }
 
 /** Writes the lines in one statement; the stock follows in it. */
-export async function book(tx: Transaction<Tables>, member: Member, bookings: Booking[]) {
+export async function book(
+  tx: Transaction<Tables>,
+  member: Member,
+  bookings: Booking[],
+  now = new Date().toISOString(),
+) {
   if (bookings.length === 0) return
   const stocks = await lockStock(
     tx,
     member,
     bookings.map(({ lockerArticleId }) => lockerArticleId),
   )
-  const now = new Date().toISOString()
-  const lines = bookings.map(({ lockerArticleId, kind, amount, note = '', uuid = randomUUID() }) => {
+  const lines = bookings.map(({ lockerArticleId, kind, amount, reason, note, refillId }) => {
     const stock = stocks.get(lockerArticleId)
     if (!stock) throw notFound()
     stock.current_volume += amount
@@ -53,14 +59,16 @@ export async function book(tx: Transaction<Tables>, member: Member, bookings: Bo
       reseller_id: stock.reseller_id,
       locker_id: stock.locker_id,
       locker_article_id: lockerArticleId,
-      uuid,
+      uuid: randomUUID(),
       kind,
       amount,
       moved: amount,
       transaction_date: now,
       price: stock.price,
       booked_by: member.id,
-      note,
+      reason: reason ?? null,
+      note: note ?? '',
+      refill_id: refillId ?? null,
     }
   })
   await tx.insertInto('transaction').values(lines).execute()

@@ -1,8 +1,8 @@
+import { defaultLanguage, type Language, languages } from '#contract/language.ts'
 import { languageCookie, readCookie, writeCookie } from '#web/cookies.ts'
 import type { Text } from './en.ts'
 
-export const languages = ['sv-SE', 'en-GB'] as const
-export type Language = (typeof languages)[number]
+export { type Language, languages }
 
 /** Each language by its own name, the same whatever language is on. */
 export const languageNames: Record<Language, string> = { 'sv-SE': 'Svenska', 'en-GB': 'English' }
@@ -25,5 +25,5 @@ export const currentText = () => loaded
 let loaded: Text | undefined
 
 function languageOf(value: string | undefined): Language {
-  return languages.find((language) => language === value) ?? 'en-GB'
+  return languages.find((language) => language === value) ?? defaultLanguage
 }

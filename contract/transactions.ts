@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint, file } from './endpoint.ts'
+import {
+  day,
+  flagReply,
+  id,
+  idFromText,
+  idsFromText,
+  listQuery,
+  listReply,
+  moment,
+  pathId,
+} from './fields.ts'
+
+/** The stock ledger of a locker, and what it adds up to. */
+
+export const transactionKinds = ['withdrawal', 'return', 'refill', 'correction'] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+/** Why the back-office booked a line by itself. */
+export const bookingReasons = ['edited', 'removed'] as const
+export type BookingReason = (typeof bookingReasons)[number]
+
+export const transaction = z.object({
+  Id: z.int(),
+  UUID: z.string(),
+  Kind: z.enum(transactionKinds),
+  Locker: z.string(),
+  LockerArticleId: id,
+  ArticleNumber: z.string(),
+  ArticleName: z.string(),
+  /** Who stood at the locker; null for the common PIN, and for what was booked in the back-office. */
+  AccountId: id.nullable(),
+  Name: z.string().nullable(),
+  LastName: z.string().nullable(),
+  /** What was asked for; signed only for corrections. */
+  Amount: z.int(),
+  /** What the stock moved by. */
+  Moved: z.int(),
+  /** More was taken than the ledger knew of. */
+  Discrepancy: flagReply,
+  Aborted: flagReply,
+  Opened: moment.nullable(),
+  Closed: moment.nullable(),
+  TransactionDate: moment,
+  EndCustomerArticlePrice: z.number(),
+  TransactionAmount: z.number(),
+  /** Who booked it in the back-office. */
+  BookedBy: z.string().nullable(),
+  Reason: z.enum(bookingReasons).nullable(),
+  Note: z.string(),
+  RefillId: id.nullable(),
+})
+export type Transaction = z.output<typeof transaction>
+
+export const transactionsQuery = listQuery([
+  'TransactionDate',
+  'ArticleName',
+  'Amount',
+  'TransactionAmount',
+  'Kind',
+])
+
+/** The longest range of days. */
+export const mostDays = 3660
+
+/** Both days are counted in. Without them: the last 14 days. */
+const range = { from: day.optional(), to: day.optional() }
+
+/** An empty list of articles means all of them. */
+const filter = z.object({ articles: z.array(id).max(1000).nullish(), ...range })
+
+const statisticsRow = z.object({
+  ArticleGroupName: z.string(),
+  ArticleNumber: z.string(),
+  ArticleName: z.string(),
+  /** Withdrawals less returns. */
+  TotalUsed: z.int(),
+  DailyUse: z.number(),
+})
+export type StatisticsRow = z.output<typeof statisticsRow>
+
+export const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const transactions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/cabinet/{id}/transaction',
+    access: 'viewStorage',
+    summary: 'The ledger of a locker, newest first',
+    params: pathId,
+    query: transactionsQuery,
+    reply: listReply('data', transaction),
+  }),
+  filtered: endpoint({
+    method: 'POST',
+    path: '/cabinet/{id}/transaction-by-filter',
+    access: 'viewStorage',
+    summary: 'The lines of some articles and days',
+    params: pathId,
+    query: transactionsQuery,
+    body: filter,
+    reply: listReply('data', transaction),
+  }),
+  exported: endpoint({
+    method: 'GET',
+    path: '/cabinet/{id}/transaction/export',
+    access: 'viewStorage',
+    summary: 'The lines of some articles and days as an Excel file',
+    params: pathId,
+    query: z.object({ articles: idsFromText.default([]), ...range }),
+    reply: file(excel),
+  }),
+  statistics: endpoint({
+    method: 'POST',
+    path: '/cabinet/{id}/stat',
+    access: 'viewStorage',
+    summary: 'What was used of each article, in all and a day',
+    params: pathId,
+    body: filter,
+    reply: z.object({ data: z.array(statisticsRow) }),
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/analytics/transactions',
+    access: 'viewInsight',
+    summary: 'What was used day by day: of everything, of a locker, or of one of its articles',
+    query: z.object({ lockerId: idFromText.optional(), lockerarticleid: idFromText.optional(), ...range }),
+    reply: z.object({ data: z.array(z.object({ Date: day, Amount: z.int() })) }),
+  }),
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { may } from '#contract/access.ts'
+import type { Contract } from '#contract/index.ts'
+import { invalid, notFound } from './errors.ts'
+import { found, inOrder, listPage, searchString, swedish } from './list.ts'
+import { customerOf, unlinkStrangers } from './lockers/customers.ts'
+import { asFlag, online } from './lockers/reading.ts'
+import { newKeys, newPin, pinColumns } from './lockers/secrets.ts'
+import type { Handlers } from './mount.ts'
+import { release } from './provisioning.ts'
+import type { Member, Scope } from './scope.ts'
+import { isBelow } from './storage/stock.ts'
+import type { Vault } from './vault.ts'
+
+export const cabinets: Handlers<Contract['cabinets']> = {
+  async list({ query }, { scope, member, vault }) {
+    const text = searchString('locker.name', 'customer.name', 'locker.description', 'locker.location')
+    const order = {
+      Id: 'locker.id',
+      LockerName: swedish('locker.name'),
+      LockerEndCustomer: swedish('customer.name'),
+      LockerLocation: swedish('locker.location'),
+      AmountBelowCritical: below,
+      LastContact: 'locker.last_contact',
+    }
+    const all = cabinetsOf(scope).where(found(text, query.searchString))
+    const sorted = inOrder(all, query.sort ?? 'LockerName', order, 'locker.id')
+    const { rows, ...page } = await listPage(sorted, query)
+    return { data: rows.map((row) => withKey(row, member, vault)), ...page }
+  },
+
+  async get({ params }, { scope, member, vault }) {
+    return { data: await readCabinet(scope, member, vault, params.id) }
+  },
+
+  async create({ body }, { write, member, vault }) {
+    return write(async (writer) => {
+      const customer = await customerOf(writer, body.EndCustomerId)
+      const inserting = writer.insert('locker', {
+        ...columns(body),
+        name: body.LockerName,
+        customer_id: customer.id,
+        reseller_id: customer.reseller_id,
+        ...pinColumns(vault, newPin()),
+        ...newKeys(vault),
+      })
+      const { id } = await inserting.catch(taken)
+      return { id, data: await readCabinet(writer, member, vault, id) }
+    })
+  },
+
+  async update({ params, body }, { write, member, vault }) {
+    return write(async (writer) => {
+      const before = await writer.change('locker', params.id, {}, body.Revision) // nothing yet: it is locked
+      const moved =
+        body.EndCustomerId !== undefined && (await customerOf(writer, body.EndCustomerId, before.reseller_id))
+      const changing = writer.change('locker', params.id, {
+        ...columns(body),
+        ...(moved && { customer_id: moved.id }),
+      })
+      const locker = await changing.catch(taken)
+      if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
+      return { data: await readCabinet(writer, member, vault, params.id) }
+    })
+  },
+
+  async remove({ params }, { write }) {
+    await write(async (writer) => {
+      await writer.remove('locker', params.id)
+      await release(writer, params.id)
+    })
+    return {}
+  },
+}
+
+const below = sql<number>`coalesce(held.below, 0)`
+
+/** The lockers within reach, each with its customer and how it is doing. */
+const cabinetsOf = (scope: Scope) =>
+  scope
+    .see('locker', 'organisation', 'locker_article')
+    .selectFrom('locker')
+    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('locker_article')
+          .groupBy('locker_article.locker_id')
+          .select([
+            'locker_article.locker_id',
+            sql<number>`count(*)::int`.as('total'),
+            sql<number>`(count(*) filter (where ${isBelow}))::int`.as('below'),
+          ])
+          .as('held'),
+      (join) => join.onRef('held.locker_id', '=', 'locker.id'),
+    )
+    .select([
+      'locker.id as Id',
+      'locker.name as LockerName',
+      'locker.description as LockerDescription',
+      'locker.location as LockerLocation',
+      'customer.name as LockerEndCustomer',
+      'customer.id as EndCustomerId',
+      'locker.reseller_id as CustomerId',
+      asFlag('locker.active').as('LockerActive'),
+      below.as('AmountBelowCritical'),
+      sql<number>`coalesce(held.total, 0)`.as('TotalArticles'),
+      asFlag('locker.allow_enduser_to_set_placement').as('AllowEnduserToSetPlacement'),
+      'locker.caller_id as CallerId',
+      'locker.access_key_sealed as accessKey',
+      online.as('Online'),
+      'locker.last_contact as LastContact',
+      'locker.revision as Revision',
+    ])
+
+async function readCabinet(scope: Scope, member: Member, vault: Vault, id: number) {
+  const row = await cabinetsOf(scope).where('locker.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return withKey(row, member, vault)
+}
+
+/** The key opens the locker's own screen: not for those who only stand before it. */
+const withKey = <T extends { accessKey: string }>(
+  { accessKey, ...row }: T,
+  { role }: Member,
+  vault: Vault,
+) => ({ ...row, AccessKey: may(role, 'manageLockers') ? vault.open(accessKey) : null })
+
+interface Sent {
+  LockerName?: string | undefined
+  LockerDescription?: string | undefined
+  LockerLocation?: string | undefined
+  LockerActive?: boolean | undefined
+  AllowEnduserToSetPlacement?: boolean | undefined
+}
+
+const columns = (body: Sent) => ({
+  name: body.LockerName,
+  description: body.LockerDescription,
+  location: body.LockerLocation,
+  active: body.LockerActive,
+  allow_enduser_to_set_placement: body.AllowEnduserToSetPlacement,
+})
+
+/** The name's constraint, told at the field that this call has it in. */
+function taken(error: unknown): never {
+  throw (error as { constraint?: unknown }).constraint === 'locker_name'
+    ? invalid({ LockerName: 'unique' })
+    : error
+}

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Member } from '#server/scope.ts'
+import { book } from './book.ts'
+
+export interface RefillLine {
+  lockerArticleId: number
+  amount: number
+}
+
+/** Books what was put into a locker as one refill. The same UUID again is the refill that was booked then. */
+export async function refill(
+  tx: Transaction<Tables>,
+  member: Member,
+  locker: { id: number; reseller_id: number },
+  { uuid, note }: { uuid: string; note: string },
+  lines: RefillLine[],
+): Promise<number> {
+  // To the millisecond, in which the lines carry it on.
+  const booked_at = new Date().toISOString()
+  const made = await tx
+    .insertInto('refill')
+    .values({
+      reseller_id: locker.reseller_id,
+      locker_id: locker.id,
+      uuid,
+      booked_by: member.id,
+      booked_at,
+      note,
+    })
+    .onConflict((conflict) => conflict.constraint('refill_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return (await bookedBefore(tx, locker.id, uuid)).id
+  await assertInLocker(tx, locker.id, lines)
+  await book(
+    tx,
+    member,
+    lines.map((line) => ({ ...line, kind: 'refill', refillId: made.id })),
+    booked_at,
+  )
+  return made.id
+}
+
+const bookedBefore = (tx: Transaction<Tables>, lockerId: number, uuid: string) =>
+  tx
+    .selectFrom('refill')
+    .where('locker_id', '=', lockerId)
+    .where('uuid', '=', uuid)
+    .select('id')
+    .executeTakeFirstOrThrow()
+
+async function assertInLocker(tx: Transaction<Tables>, lockerId: number, lines: RefillLine[]) {
+  const { rows } = await sql<{ id: number }>`
+    select id from public.locker_article where locker_id = ${lockerId} and deleted_at is null
+      and id = any(${lines.map((line) => line.lockerArticleId)}::int[])`.execute(tx)
+  const there = new Set(rows.map(({ id }) => id))
+  const strangers = lines.flatMap((line, index) => (there.has(line.lockerArticleId) ? [] : [index]))
+  if (strangers.length > 0) {
+    const errors = strangers.map((index) => [`lines.${index}.LockerArticleId`, ['notFound']])
+    throw new Refusal(422, Object.fromEntries(errors))
+  }
+}

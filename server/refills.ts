@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { notFound } from './errors.ts'
+import { found, inOrder, listPage, searchString } from './list.ts'
+import type { Handlers } from './mount.ts'
+import type { Scope } from './scope.ts'
+import { asSent, linesOf } from './storage/ledger-lines.ts'
+import { lockerAt } from './storage/stock.ts'
+
+export const refills: Handlers<Contract['refills']> = {
+  async list({ params, query }, { scope }) {
+    const locker = await lockerAt(scope, params.id)
+    const all = refillsOf(scope, locker.id).where(
+      found(searchString(booker, 'refill.note'), query.searchString),
+    )
+    const sorted = inOrder(all, query.sort ?? '-Time', { Time: 'refill.booked_at' }, 'refill.id')
+    const { rows, ...page } = await listPage(sorted, query)
+    return { data: rows, ...page }
+  },
+
+  async get({ params }, { scope }) {
+    const locker = await lockerAt(scope, params.id)
+    const data = await readRefill(scope, locker.id, params.refillId)
+    const lines = await linesOf(scope, (ledger) =>
+      ledger
+        .where('locker_id', '=', locker.id)
+        .where('transaction_date', '=', data.Time) // which the ledger is sorted by
+        .where('refill_id', '=', params.refillId),
+    )
+      .orderBy('article.number')
+      .execute()
+    return { data, lines: lines.map(asSent) }
+  },
+
+  async create({ params, body }, { write }) {
+    return write(async (writer) => {
+      const lines = body.lines.map(({ LockerArticleId, Amount }) => ({
+        lockerArticleId: LockerArticleId,
+        amount: Amount,
+      }))
+      const Id = await writer.refill(params.id, { uuid: body.UUID, note: body.Note }, lines)
+      return { Id, data: await readRefill(writer, params.id, Id) }
+    })
+  },
+}
+
+const booker = sql<string | null>`nullif(concat_ws(' ', booker.name, booker.last_name), '')`
+
+const refillsOf = (scope: Scope, lockerId: number) =>
+  scope
+    .seeWithDeleted('refill', 'transaction', 'locker_person')
+    .selectFrom('refill')
+    .leftJoin('locker_person as booker', 'booker.id', 'refill.booked_by')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('transaction')
+          .whereRef('transaction.locker_id', '=', 'refill.locker_id')
+          .whereRef('transaction.transaction_date', '=', 'refill.booked_at')
+          .whereRef('transaction.refill_id', '=', 'refill.id')
+          .select([
+            sql<number>`count(*)::int`.as('lines'),
+            sql<number>`coalesce(sum(transaction.amount), 0)::int`.as('amount'),
+          ])
+          .as('booked'),
+      (join) => join.onTrue(),
+    )
+    .where('refill.locker_id', '=', lockerId)
+    .select([
+      'refill.id as Id',
+      'refill.uuid as UUID',
+      'refill.booked_at as Time',
+      booker.as('BookedBy'),
+      'refill.note as Note',
+      sql<number>`booked.lines`.as('Lines'),
+      sql<number>`booked.amount`.as('Amount'),
+    ])
+
+const readRefill = (scope: Scope, lockerId: number, id: number) =>
+  refillsOf(scope, lockerId).where('refill.id', '=', id).executeTakeFirstOrThrow(notFound)

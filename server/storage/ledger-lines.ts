@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { found, inOrder, listPage, searchString, swedish } from '#server/list.ts'
+import { asFlag } from '#server/lockers/reading.ts'
+import type { Scope } from '#server/scope.ts'
+import { fromOre } from './stock.ts'
+
+const tables = ['transaction', 'locker', 'locker_article', 'article', 'locker_person'] as const
+
+const ledgerOf = (scope: Scope) =>
+  scope
+    .seeWithDeleted(...tables)
+    .selectFrom('transaction')
+    .selectAll()
+type Ledger = ReturnType<typeof ledgerOf>
+
+/**
+ * Lines of the ledger with the names of what and whom they are about, gone ones too: history stays readable. Which lines
+ * is said first, so that names are looked up for those alone.
+ */
+export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
+  scope
+    .seeWithDeleted(...tables)
+    .selectFrom((from) => chosen(from.selectFrom('transaction').selectAll()).as('line'))
+    .innerJoin('locker', 'locker.id', 'line.locker_id')
+    .innerJoin('locker_article', 'locker_article.id', 'line.locker_article_id')
+    .innerJoin('article', 'article.id', 'locker_article.article_id')
+    .leftJoin('locker_person as person', 'person.id', 'line.account_id')
+    .leftJoin('locker_person as booker', 'booker.id', 'line.booked_by')
+    .select([
+      'line.id as Id',
+      'line.uuid as UUID',
+      'line.kind as Kind',
+      'locker.name as Locker',
+      'line.locker_article_id as LockerArticleId',
+      'article.number as ArticleNumber',
+      'article.name as ArticleName',
+      'line.account_id as AccountId',
+      'person.name as Name',
+      'person.last_name as LastName',
+      'line.amount as Amount',
+      'line.moved as Moved',
+      asFlag('line.discrepancy').as('Discrepancy'),
+      asFlag('line.aborted').as('Aborted'),
+      'line.opened as Opened',
+      'line.closed as Closed',
+      'line.transaction_date as TransactionDate',
+      'line.price',
+      'line.value',
+      booker.as('BookedBy'),
+      'line.reason as Reason',
+      'line.note as Note',
+      'line.refill_id as RefillId',
+    ])
+
+const booker = sql<string | null>`nullif(concat_ws(' ', booker.name, booker.last_name), '')`
+
+export type Lines = ReturnType<typeof linesOf>
+
+export const asSent = <T extends { price: number; value: number }>({ price, value, ...line }: T) => ({
+  ...line,
+  EndCustomerArticlePrice: fromOre(price),
+  TransactionAmount: fromOre(value),
+})
+
+/** One page of them, newest first unless told. */
+export async function pageOf(lines: Lines, query: Input<Contract['transactions']['list']>['query']) {
+  const text = searchString(
+    'article.number',
+    'article.name',
+    'person.name',
+    'person.last_name',
+    booker,
+    'line.note',
+  )
+  const searched = query.searchString ? lines.where(found(text, query.searchString)) : lines
+  const order = {
+    TransactionDate: 'line.transaction_date',
+    ArticleName: swedish('article.name'),
+    Amount: 'line.amount',
+    TransactionAmount: 'line.value',
+    Kind: 'line.kind',
+  }
+  const sorted = query.sort ? inOrder(searched, query.sort, order, 'line.id') : newestFirst(searched)
+  const { rows, ...page } = await listPage(sorted, query)
+  return { data: rows.map(asSent), ...page }
+}
+
+export const newestFirst = (lines: Lines) =>
+  lines.orderBy('line.transaction_date', 'desc').orderBy('line.id', 'desc')

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { excel } from '#contract/transactions.ts'
+import { among } from './articles/ids.ts'
+import type { Handlers } from './mount.ts'
+import { daysOf, within } from './storage/days.ts'
+import { beyond, ledgerWorkbook, type Place } from './storage/ledger-workbook.ts'
+import { linesOf, pageOf } from './storage/ledger-lines.ts'
+import { lockerAt } from './storage/stock.ts'
+
+const moment = sql.ref('transaction_date')
+
+export const transactions: Handlers<Contract['transactions']> = {
+  async list({ params, query }, { scope }) {
+    const locker = await lockerAt(scope, params.id)
+    return pageOf(
+      linesOf(scope, (ledger) => ledger.where('locker_id', '=', locker.id)),
+      query,
+    )
+  },
+
+  async filtered({ params, query, body }, { scope, db }) {
+    const locker = await lockerAt(scope, params.id)
+    const days = await daysOf(db, body)
+    const lines = linesOf(scope, (ledger) =>
+      ledger
+        .where('locker_id', '=', locker.id)
+        .where(within(moment, days))
+        .where(ofArticles('locker_article_id', body.articles)),
+    )
+    return pageOf(lines, query)
+  },
+
+  async exported({ params, query }, { scope, db, language }) {
+    const locker = await lockerAt(scope, params.id)
+    const days = await daysOf(db, query)
+    const after = (place: Place | undefined, count: number) =>
+      linesOf(scope, (ledger) =>
+        ledger
+          .where('locker_id', '=', locker.id)
+          .where(within(moment, days))
+          .where(ofArticles('locker_article_id', query.articles))
+          .where(beyond(place))
+          .orderBy('transaction_date', 'desc')
+          .orderBy('id', 'desc')
+          .limit(count),
+      )
+    return {
+      contentType: excel,
+      content: ledgerWorkbook(after, language),
+      fileName: `${safeName(locker.name)}_${days.from}_${days.to}.xlsx`,
+    }
+  },
+
+  async statistics({ params, body }, { scope, db }) {
+    const locker = await lockerAt(scope, params.id)
+    const days = await daysOf(db, body)
+    const used = await scope
+      .seeWithDeleted('consumption_day', 'locker_article', 'article')
+      .selectFrom('consumption_day')
+      .innerJoin('locker_article', 'locker_article.id', 'consumption_day.locker_article_id')
+      .innerJoin('article', 'article.id', 'locker_article.article_id')
+      .where('consumption_day.locker_id', '=', locker.id)
+      .where('consumption_day.day', '>=', days.from)
+      .where('consumption_day.day', '<=', days.to)
+      .where(ofArticles('consumption_day.locker_article_id', body.articles))
+      .groupBy(['article.id', 'article.number', 'article.name'])
+      .select([
+        'article.id',
+        'article.number as ArticleNumber',
+        'article.name as ArticleName',
+        sql<number>`sum(consumption_day.amount)::int`.as('TotalUsed'),
+      ])
+      .orderBy('TotalUsed', 'desc')
+      .orderBy('article.number')
+      .execute()
+    const groups = await scope
+      .see('article_group', 'article_group_member')
+      .selectFrom('article_group_member')
+      .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
+      .where(
+        among(
+          'article_group_member.article_id',
+          used.map(({ id }) => id),
+        ),
+      )
+      .groupBy('article_group_member.article_id')
+      .select([
+        'article_group_member.article_id',
+        sql<string>`string_agg(article_group.name, ', ' order by swedish_order(article_group.name))`.as(
+          'names',
+        ),
+      ])
+      .execute()
+    const groupsOf = new Map(groups.map(({ article_id, names }) => [article_id, names]))
+    return {
+      data: used.map(({ id, ...row }) => ({
+        ArticleGroupName: groupsOf.get(id) ?? '',
+        ...row,
+        DailyUse: Math.round((row.TotalUsed * 100) / days.count) / 100,
+      })),
+    }
+  },
+
+  async days({ query }, { scope, db }) {
+    const days = await daysOf(db, query)
+    const { lockerId, lockerarticleid } = query
+    const used = await scope
+      .see('consumption_day')
+      .selectFrom('consumption_day')
+      .where('day', '>=', days.from)
+      .where('day', '<=', days.to)
+      .$if(lockerId !== undefined, (rows) => rows.where('locker_id', '=', Number(lockerId)))
+      .$if(lockerarticleid !== undefined, (rows) =>
+        rows.where('locker_article_id', '=', Number(lockerarticleid)),
+      )
+      .groupBy('day')
+      .select(['day as Date', sql<number>`sum(amount)::int`.as('Amount')])
+      .execute()
+    const amounts = new Map(used.map(({ Date, Amount }) => [Date, Amount]))
+    const first = Temporal.PlainDate.from(days.from)
+    return {
+      data: Array.from({ length: days.count }, (_, index) => {
+        const Date = first.add({ days: index }).toString()
+        return { Date, Amount: amounts.get(Date) ?? 0 }
+      }),
+    }
+  },
+}
+
+const ofArticles = (column: string, ids: number[] | null | undefined) =>
+  ids && ids.length > 0 ? among(column, ids) : sql<boolean>`true`
+
+/** A locker's name as part of a file's, on any system. */
+// oxlint-disable-next-line no-control-regex
+const safeName = (name: string) => name.replace(/[\u0000-\u0020\\/:*?"<>|]+/g, ' ').trim() || 'locker'

@@ -1,0 +1,131 @@
+import { Zip, ZipDeflate } from 'fflate'
+
+/** An Excel file that is written while it is read: however many rows it has, a few hundred are in memory at a time. */
+
+export type ColumnKind = 'text' | 'number' | 'money' | 'moment' | 'flag'
+export interface SheetColumn {
+  title: string
+  kind: ColumnKind
+  /** In characters. */
+  width: number
+}
+/** A moment is the reader's wall clock, `YYYY-MM-DD HH:MM:SS`: spreadsheets know no time zones. */
+export type CellValue = string | number | boolean | null
+
+export async function* workbook(
+  name: string,
+  columns: SheetColumn[],
+  batches: AsyncIterable<CellValue[][]>,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  const put = (path: string, text: string) => {
+    const part = new ZipDeflate(path)
+    zip.add(part)
+    part.push(encoder.encode(text), true)
+  }
+  put('[Content_Types].xml', contentTypes)
+  put('_rels/.rels', relations('officeDocument', 'xl/workbook.xml'))
+  put('xl/_rels/workbook.xml.rels', relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml'))
+  put('xl/workbook.xml', book(name))
+  put('xl/styles.xml', styles)
+
+  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 })
+  zip.add(sheet)
+  sheet.push(encoder.encode(opening(columns)))
+  let last = 1
+  for await (const rows of batches) {
+    sheet.push(encoder.encode(rows.map((row) => rowOf(++last, columns, row)).join('')))
+    yield* ready.splice(0)
+  }
+  sheet.push(encoder.encode('</sheetData></worksheet>'), true)
+  zip.end()
+  yield* ready.splice(0)
+}
+
+const encoder = new TextEncoder()
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const contentTypes = `${head}<Types xmlns="${packaged}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`
+
+/** Pairs of a kind and a part's path, numbered from rId1. */
+function relations(...parts: string[]) {
+  const pairs = Array.from({ length: parts.length / 2 }, (_, index) => parts.slice(index * 2, index * 2 + 2))
+  const each = pairs.map(
+    ([kind, path], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${kind}" Target="${path}"/>`,
+  )
+  return `${head}<Relationships xmlns="${packaged}/relationships">${each.join('')}</Relationships>`
+}
+
+/** Excel allows 31 characters for a sheet's name, and some of them not at all. */
+const book = (name: string) =>
+  `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(
+    name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31).trim(),
+  )}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+
+/** By their place: plain, heading, moment, money, number. Excel shows them by the reader's own separators. */
+const styleOf: Record<ColumnKind, number> = { text: 0, flag: 0, moment: 2, money: 3, number: 4 }
+const headingStyle = 1
+const styles = `${head}<styleSheet xmlns="${main}">
+<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs>
+</styleSheet>`
+
+function opening(columns: SheetColumn[]) {
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const titles = columns.map(({ title }, index) => textCell(`${letters(index)}1`, title, headingStyle))
+  const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>
+<cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
+}
+
+const rowOf = (number: number, columns: SheetColumn[], row: CellValue[]) =>
+  `<row r="${number}">${columns.map(({ kind }, index) => cellOf(`${letters(index)}${number}`, kind, row[index] ?? null)).join('')}</row>`
+
+/** Every cell says where it is: some readers count nothing themselves. What is empty is not there. */
+function cellOf(at: string, kind: ColumnKind, value: CellValue) {
+  if (value === null || value === '') return ''
+  const style = styleOf[kind]
+  if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`
+  if (typeof value === 'number') return `<c r="${at}" s="${style}"><v>${value}</v></c>`
+  return kind === 'moment'
+    ? `<c r="${at}" s="${style}"><v>${serial(value)}</v></c>`
+    : textCell(at, value, style)
+}
+
+/** Text is text, whatever it begins with: an inline string is never taken for a formula. */
+const textCell = (at: string, text: string, style: number) =>
+  `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+/** A to Z is enough for the sheets that are made here. */
+const letters = (index: number) => String.fromCharCode(65 + index)
+
+/** Days since the last day of 1899, as spreadsheets count. */
+const serial = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
+
+/** XML has no place for control characters, and Excel none for more than 32,767 characters. */
+const escaped = (text: string) =>
+  text
+    .replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu, '')
+    .slice(0, 32_767)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
