@@ -5,7 +5,9 @@ import { cabinetArticles } from './cabinet-articles.ts'
 import { cabinetUsers } from './cabinet-users.ts'
 import { cabinets } from './cabinets.ts'
 import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
 import { devices } from './devices.ts'
+import { forecast } from './forecast.ts'
 import { images } from './images.ts'
 import { lockers } from './lockers.ts'
 import { notifications } from './notifications.ts'
@@ -29,7 +31,9 @@ export const contract = {
   cabinetUsers,
   cabinets,
   customers,
+  dashboard,
   devices,
+  forecast,
   images,
   lockers,
   notifications,

@@ -13,9 +13,11 @@ import { cabinetArticles } from './cabinet-articles.ts'
 import { cabinetUsers } from './cabinet-users.ts'
 import { cabinets } from './cabinets.ts'
 import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { devices } from './devices.ts'
 import { malformed, notFound, refusalOf, Refusal, tooLarge } from './errors.ts'
+import { forecast } from './forecast.ts'
 import { images } from './images.ts'
 import { lockers } from './lockers.ts'
 import { mount } from './mount.ts'
@@ -106,7 +108,9 @@ export async function buildApp({
     cabinetUsers,
     cabinets,
     customers,
+    dashboard,
     devices,
+    forecast,
     images,
     lockers,
     notifications,

@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { excel } from '#contract/transactions.ts'
 import { among } from './articles/ids.ts'
 import type { Handlers } from './mount.ts'
-import { daysOf, within } from './storage/days.ts'
+import { daysOf, eachOf, within } from './storage/days.ts'
 import { beyond, ledgerWorkbook, type Place } from './storage/ledger-workbook.ts'
 import { linesOf, pageOf } from './storage/ledger-lines.ts'
 import { lockerAt } from './storage/stock.ts'
@@ -118,13 +118,7 @@ export const transactions: Handlers<Contract['transactions']> = {
       .select(['day as Date', sql<number>`sum(amount)::int`.as('Amount')])
       .execute()
     const amounts = new Map(used.map(({ Date, Amount }) => [Date, Amount]))
-    const first = Temporal.PlainDate.from(days.from)
-    return {
-      data: Array.from({ length: days.count }, (_, index) => {
-        const Date = first.add({ days: index }).toString()
-        return { Date, Amount: amounts.get(Date) ?? 0 }
-      }),
-    }
+    return { data: eachOf(days).map((Date) => ({ Date, Amount: amounts.get(Date) ?? 0 })) }
   },
 }
 

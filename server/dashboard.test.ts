@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Figures, LockerSeries, NeedsAttention, TopMover } from '#contract/dashboard.ts'
+import { contract } from '#contract/index.ts'
+import { type Person, testHouse, type TestHouse } from './testing/house.ts'
+import { stocked, type Stocked } from './testing/stocked.ts'
+
+const zone = 'Europe/Stockholm'
+let house: TestHouse
+let stock: Stocked
+beforeAll(async () => {
+  house = await testHouse()
+  stock = stocked(house)
+})
+afterAll(() => house.close())
+
+interface Dashboard {
+  transactions: LockerSeries[]
+  topMovers: TopMover[]
+  needAttention: NeedsAttention[]
+  figures: Figures
+  dependencies?: { customers: { id: number; CustomerName: string }[] }
+}
+const get = async (as: Person, query: Record<string, string> = {}) => {
+  const { status, body } = await house.call(contract.dashboard.get, as, { query })
+  return { status, ...(body as unknown as Dashboard) }
+}
+
+/** A reseller of its own, so that no test counts what another one used. */
+async function company() {
+  const resellerId = await house.reseller()
+  const customerId = await house.customer(resellerId, `Kunden ${resellerId}`)
+  return {
+    resellerId,
+    customerId,
+    reseller: await house.person('reseller', resellerId),
+    enduser: await house.person('enduser', customerId),
+  }
+}
+
+const today = () => Temporal.Now.plainDateISO(zone)
+const noon = (day: Temporal.PlainDate) =>
+  day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
+
+test('every day of the range is there, also those on which nothing was taken', async () => {
+  const { resellerId, customerId, reseller } = await company()
+  const locker = await stock.locker(customerId)
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 100)
+  await stock.take(held, 4, '2026-03-28T23:30:00Z') // already the 29th in Stockholm
+  await stock.line(held, { kind: 'return', amount: 1, moved: 1, transaction_date: '2026-03-29T10:00:00Z' })
+  await stock.take(held, 9, '2026-03-29T10:00:00Z', { aborted: true, moved: 0 })
+  await stock.take(held, 5, '2026-03-31T22:00:00Z') // the 1st of April
+  const { transactions } = await get(reseller, { from: '2026-03-28', to: '2026-03-31' })
+  expect(transactions).toEqual([
+    {
+      LockerId: locker.id,
+      LockerName: locker.name,
+      data: [
+        { Date: '2026-03-28', Amount: 0 },
+        { Date: '2026-03-29', Amount: 3 },
+        { Date: '2026-03-30', Amount: 0 },
+        { Date: '2026-03-31', Amount: 0 },
+      ],
+    },
+  ])
+})
+
+test('without days it is the last three months; the largest are told one by one, the others together', async () => {
+  const { resellerId, customerId, reseller } = await company()
+  const lockers = []
+  for (const amount of [3, 9, 6, 1]) {
+    const locker = await stock.locker(customerId)
+    const held = await stock.held(locker, await stock.article(resellerId), {}, 100)
+    await stock.take(held, amount, noon(today().subtract({ days: 10 })))
+    lockers.push(locker)
+  }
+  const sums = (series: LockerSeries[]) =>
+    series.map(({ LockerId, data }) => [LockerId, data.reduce((sum, { Amount }) => sum + Amount, 0)])
+  const [first, second, third, fourth] = lockers.map(({ id }) => id)
+  const all = (await get(reseller)).transactions
+  expect(sums(all)).toEqual([
+    [second, 9],
+    [third, 6],
+    [first, 3],
+    [fourth, 1],
+  ])
+  expect(all[0]?.data[0]?.Date).toBe(today().subtract({ months: 3 }).add({ days: 1 }).toString())
+  expect(all[0]?.data.at(-1)?.Date).toBe(today().toString())
+  expect(sums((await get(reseller, { largest: '2' })).transactions)).toEqual([
+    [second, 9],
+    [third, 6],
+    [null, 4],
+  ])
+})
+
+test('fifteen articles move most, each added up over its lockers', async () => {
+  const { resellerId, customerId, reseller } = await company()
+  const lockers = [await stock.locker(customerId), await stock.locker(customerId)]
+  for (let index = 1; index <= 17; index++) {
+    const article = await stock.article(resellerId, { name: `Artikel ${index}`, number: `A${index}` })
+    for (const locker of lockers)
+      await stock.take(await stock.held(locker, article, {}, 100), index, noon(today()))
+  }
+  const { topMovers } = await get(reseller)
+  expect(topMovers).toHaveLength(15)
+  expect(topMovers[0]).toEqual({ ArticleName: 'Artikel 17', ArticleNumber: 'A17', ConsumedAmount: 34 })
+  expect(topMovers.at(-1)).toMatchObject({ ConsumedAmount: 6 })
+})
+
+test('what is below critical needs somebody, the smallest share first, in active lockers', async () => {
+  const { resellerId, customerId, reseller } = await company()
+  const locker = await stock.locker(customerId)
+  const asleep = await stock.locker(customerId, { active: false })
+  const cases: [volume: number, limit: number | null][] = [
+    [9, 10],
+    [1, 4],
+    [10, 10],
+    [0, 3],
+    [0, null],
+  ]
+  for (const [volume, limit] of cases)
+    await stock.held(locker, await stock.article(resellerId), { place_order_amount: limit }, volume)
+  await stock.held(asleep, await stock.article(resellerId), { place_order_amount: 5 })
+  const { needAttention, figures } = await get(reseller)
+  expect(needAttention.map(({ CurrentVolume, Limit, Diff }) => [CurrentVolume, Limit, Diff])).toEqual([
+    [0, 3, -3],
+    [1, 4, -3],
+    [9, 10, -1],
+  ])
+  expect(needAttention[0]).toMatchObject({ LockerId: locker.id, LockerName: locker.name })
+  expect(figures).toMatchObject({ ArticlesBelowCritical: 3, Lockers: 1, LockersOffline: 1 })
+})
+
+test('this week is compared with the last one up to the same weekday, in pieces and money', async () => {
+  const { resellerId, customerId, reseller } = await company()
+  const locker = await stock.locker(customerId, { last_contact: new Date().toISOString() })
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 100)
+  const monday = today().subtract({ days: today().dayOfWeek - 1 })
+  await stock.take(held, 3, noon(monday), { price: 1050 })
+  await stock.take(held, 2, noon(monday.subtract({ weeks: 1 })), { price: 1000 })
+  await stock.take(held, 7, noon(monday.subtract({ days: 8 })), { price: 1000 })
+  const sunday = monday.subtract({ days: 1 })
+  await stock.take(held, 5, noon(sunday), { price: 1000 })
+  const isSunday = today().dayOfWeek === 7
+  expect((await get(reseller)).figures).toEqual({
+    Lockers: 1,
+    LockersOffline: 0,
+    ArticlesBelowCritical: 0,
+    WithdrawalsThisWeek: 3,
+    WithdrawalsLastWeek: isSunday ? 7 : 2,
+    ValueThisWeek: 31.5,
+    ValueLastWeek: isSunday ? 70 : 20,
+  })
+})
+
+test('customers narrow everything down, and only one’s own are there', async () => {
+  const { resellerId, customerId, reseller, enduser } = await company()
+  const neighbour = await house.customer(resellerId, `Grannen ${resellerId}`)
+  for (const customer of [customerId, neighbour]) {
+    const locker = await stock.locker(customer)
+    const held = await stock.held(locker, await stock.article(resellerId), { place_order_amount: 200 }, 100)
+    await stock.take(held, 3, noon(today()))
+  }
+  const counts = ({ transactions, topMovers, needAttention, figures }: Dashboard) => [
+    transactions.length,
+    topMovers.length,
+    needAttention.length,
+    figures.Lockers,
+    figures.WithdrawalsThisWeek,
+  ]
+  expect(counts(await get(reseller))).toEqual([2, 2, 2, 2, 6])
+  expect(counts(await get(reseller, { customers: String(neighbour) }))).toEqual([1, 1, 1, 1, 3])
+  expect(counts(await get(enduser))).toEqual([1, 1, 1, 1, 3])
+  expect(counts(await get(enduser, { customers: String(neighbour) }))).toEqual([0, 0, 0, 0, 0])
+  expect((await get(reseller)).dependencies).toBeUndefined()
+  const { dependencies } = await get(enduser, { includeDependencies: '1' })
+  expect(dependencies?.customers.map(({ id }) => id)).toEqual([customerId])
+  expect((await get(reseller, { from: '2026-02-01', to: '2026-01-01' })).status).toBe(422)
+  expect((await get(reseller, { from: 'x' })).status).toBe(400)
+})

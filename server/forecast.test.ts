@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFields, type ForecastRow } from '#contract/forecast.ts'
+import { contract } from '#contract/index.ts'
+import { type Person, testHouse, type TestHouse } from './testing/house.ts'
+import { stocked, type Stocked } from './testing/stocked.ts'
+
+const { forecast } = contract
+const zone = 'Europe/Stockholm'
+let house: TestHouse
+let stock: Stocked
+let resellerId: number
+let customerId: number
+let reseller: Person
+beforeAll(async () => {
+  house = await testHouse()
+  stock = stocked(house)
+  resellerId = await house.reseller()
+  customerId = await house.customer(resellerId, 'Åkeriet')
+  reseller = await house.person('reseller', resellerId)
+})
+afterAll(() => house.close())
+
+const today = () => Temporal.Now.plainDateISO(zone)
+/** Noon of a day, as the ledger has it. */
+const noon = (day: Temporal.PlainDate) =>
+  day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
+const daysAgo = (days: number) => noon(today().subtract({ days }))
+
+const get = (query: Record<string, string>, as = reseller) => house.call(forecast.list, as, { query })
+const rows = async (query: Record<string, string>, as = reseller) =>
+  (await get({ limit: '1000', ...query }, as)).body['data'] as ForecastRow[]
+const shown = (row: ForecastRow | undefined) => row && dayFields.map((field) => row[field])
+
+describe('the example of the rules', () => {
+  let lockerId: string
+  beforeAll(async () => {
+    const locker = await stock.locker(customerId)
+    const held = await stock.held(locker, await stock.article(resellerId), { place_order_amount: 3 }, 31)
+    for (const days of [1, 5, 14]) await stock.take(held, 7, daysAgo(days))
+    lockerId = String(locker.id)
+  })
+  const row = async (query: Record<string, string> = {}) =>
+    (await rows({ lockers: lockerId, includeWeekend: '1', ...query }))[0]
+
+  test('stock 10, 21 used in 14 days', async () => {
+    const found = await row()
+    expect(found).toMatchObject({ CurrentVolume: 10, ArticleDailyAverage: 1.5, MinAmount: 3, DaysLeft: 7 })
+    expect(shown(found)).toEqual([8, 7, 5, 4, 2, 1, 0, 0, 0, 0])
+  })
+  test('fewer days are asked for', async () => {
+    expect(shown(await row({ days: '3' }))).toEqual([8, 7, 5, null, null, null, null, null, null, null])
+  })
+  test('a longer window spreads the same use', async () => {
+    expect(await row({ avgBy: '30' })).toMatchObject({ ArticleDailyAverage: 0.7, Day1: 9, Day2: 8, Day10: 3 })
+    expect(await row({ avgBy: '60' })).toMatchObject({ ArticleDailyAverage: 0.35 })
+  })
+})
+
+test('what was used today, or before the window, is not in the average', async () => {
+  const locker = await stock.locker(customerId)
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 100)
+  await stock.take(held, 14, daysAgo(14))
+  await stock.take(held, 20, daysAgo(15))
+  await stock.take(held, 20, daysAgo(0))
+  const query = { lockers: String(locker.id), includeWeekend: '1' }
+  expect((await rows(query))[0]).toMatchObject({ CurrentVolume: 46, ArticleDailyAverage: 1, Day1: 45 })
+})
+
+test('more returned than taken counts as no use', async () => {
+  const locker = await stock.locker(customerId)
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 5)
+  await stock.line(held, { kind: 'return', amount: 9, moved: 9, transaction_date: daysAgo(2) })
+  const [row] = await rows({ lockers: String(locker.id), includeWeekend: '1' })
+  expect(row).toMatchObject({ ArticleDailyAverage: 0, Day1: 14, Day10: 14, DaysLeft: null })
+})
+
+test('the days shown begin tomorrow, with weekends or without', async () => {
+  const { body } = await get({ includeWeekend: '1', days: '10' })
+  const next = Array.from({ length: 10 }, (_, index) => today().add({ days: index + 1 }))
+  expect(body['dates']).toEqual(next.map(String))
+  const workdays = Array.from({ length: 20 }, (_, index) => today().add({ days: index + 1 }))
+    .filter((day) => day.dayOfWeek < 6)
+    .slice(0, 10)
+    .map(String)
+  const without = (await get({})).body
+  expect(without['dates']).toEqual(workdays)
+  expect(without).toMatchObject({
+    from_date: workdays[0],
+    to_date: workdays[9],
+    avg_by: 14,
+    include_weekend: 0,
+  })
+})
+
+test('live articles of living, active lockers only; an offline one is marked', async () => {
+  const article = await stock.article(resellerId)
+  const asleep = await stock.locker(customerId, { active: false })
+  const awake = await stock.locker(customerId, { last_contact: new Date().toISOString() })
+  const silent = await stock.locker(customerId, { last_contact: '2026-01-01T00:00:00Z' })
+  for (const locker of [asleep, awake, silent]) await stock.held(locker, article, {}, 1)
+  const gone = await stock.held(awake, await stock.article(resellerId))
+  await house.db
+    .updateTable('locker_article')
+    .set({ deleted_at: '2026-01-01' })
+    .where('id', '=', gone.id)
+    .execute()
+  const found = await rows({
+    lockers: [asleep, awake, silent].map(({ id }) => id).join(),
+    sort: 'LockerName',
+  })
+  expect(new Map(found.map(({ LockerId, Stale }) => [LockerId, Stale]))).toEqual(
+    new Map([
+      [awake.id, 0],
+      [silent.id, 1],
+    ]),
+  )
+})
+
+test('filters, search and order', async () => {
+  const customer = await house.customer(resellerId, 'Sågverket')
+  const locker = await stock.locker(customer, { name: 'Hall 100%' })
+  const names = ['Ärtor', 'Zinksalva', 'Band']
+  for (const [index, name] of names.entries()) {
+    const held = await stock.held(locker, await stock.article(resellerId, { name }), {}, 30)
+    await stock.take(held, [2, 14, 28][index] ?? 0, daysAgo(3))
+  }
+  const named = async (query: Record<string, string>) =>
+    (await rows(query)).map(({ ArticleName }) => ArticleName)
+  const here = { customers: String(customer), includeWeekend: '1' }
+  expect(await named(here)).toEqual(['Band', 'Zinksalva', 'Ärtor'])
+  expect(await named({ ...here, sort: '-ArticleName' })).toEqual(['Ärtor', 'Zinksalva', 'Band'])
+  expect(await named({ ...here, onlyRunningOut: '1' })).toEqual(['Band'])
+  expect(await named({ searchString: '100%', sort: 'ArticleName' })).toEqual(['Band', 'Zinksalva', 'Ärtor'])
+  expect(await named({ ...here, searchString: 'ÄRT' })).toEqual(['Ärtor'])
+  expect(await named({ customers: '999999' })).toEqual([])
+  const { body } = await get({ ...here, limit: '2', page: '2' })
+  expect(body).toMatchObject({ currentPage: 2, pages: 2, total: 3 })
+})
+
+test.each([
+  ['avgBy', '15', 422],
+  ['avgBy', 'x', 400],
+  ['days', '0', 422],
+  ['days', '11', 422],
+  ['includeWeekend', '2', 400],
+  ['sort', 'Day1', 422],
+])('%s=%s is refused', async (name, value, status) => {
+  expect((await get({ [name]: value })).status).toBe(status)
+})
+
+test('offers what it can be filtered by', async () => {
+  const { body } = await house.call(forecast.filters, reseller, {
+    query: { limit: '1', useFull: '1', avgBy: '30' },
+  })
+  const filters = body['filters'] as {
+    key: string
+    type: string
+    values: { name: string }[]
+    currentValue: unknown
+  }[]
+  expect(filters.map(({ key, type }) => [key, type])).toEqual([
+    ['avgBy', 'select'],
+    ['days', 'select'],
+    ['includeWeekend', 'toggle'],
+    ['customers', 'multi'],
+    ['lockers', 'multi'],
+    ['onlyRunningOut', 'toggle'],
+  ])
+  expect(filters[0]).toMatchObject({ currentValue: 30 })
+  expect(filters[3]?.values.map(({ name }) => name)).toContain('Åkeriet')
+  expect(body['currentMaxRevision']).toBe(0)
+})
+
+test('is within the scope, and not for end users', async () => {
+  const stranger = await house.person('reseller', await house.reseller())
+  expect(await rows({}, stranger)).toEqual([])
+  const enduser = await house.person('enduser', customerId)
+  expect((await get({}, enduser)).status).toBe(403)
+  expect((await house.call(forecast.filters, enduser, {})).status).toBe(403)
+})
+
+/** The rule once more, plainly and slowly, from the ledger. */
+function plainly(
+  ledger: { kind: string; amount: number; aborted: boolean; day: string }[],
+  volume: number,
+  limit: number | null,
+  { avgBy, days, weekends }: { avgBy: number; days: number; weekends: boolean },
+) {
+  let used = 0
+  let counted = 0
+  for (let ago = 1; ago <= avgBy; ago++) {
+    const day = today().subtract({ days: ago })
+    if (!weekends && day.dayOfWeek > 5) continue
+    counted++
+    for (const line of ledger) {
+      if (line.day !== day.toString() || line.aborted) continue
+      if (line.kind === 'withdrawal') used += line.amount
+      if (line.kind === 'return') used -= line.amount
+    }
+  }
+  const average = Math.max(0, used) / counted
+  const left = Array.from({ length: days }, (_, index) => {
+    const exact = volume - (index + 1) * average
+    return Math.max(0, Math.floor(exact + 1e-9))
+  })
+  const isRunningOut = left.some((value) => value === 0 || (limit !== null && value <= limit))
+  return { average: Math.round(average * 100 + 1e-9) / 100, left, isRunningOut }
+}
+
+test('random ledgers are forecast as by the plain rule', async () => {
+  let seed = 20_261_115
+  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+  const locker = await stock.locker(customerId)
+  const ledgers = new Map<number, Parameters<typeof plainly>[0]>()
+  for (let article = 0; article < 25; article++) {
+    const limit = random(3) === 0 ? null : 1 + random(20)
+    const held = await stock.held(locker, await stock.article(resellerId), { place_order_amount: limit }, 400)
+    const ledger: Parameters<typeof plainly>[0] = []
+    for (let line = random(25); line > 0; line--) {
+      const day = today().subtract({ days: random(66) })
+      const kind = random(6) === 0 ? ('return' as const) : ('withdrawal' as const)
+      const aborted = random(9) === 0
+      const amount = 1 + random(kind === 'return' ? 5 : 12)
+      const moved = aborted ? 0 : kind === 'return' ? amount : -amount
+      await stock.line(held, { kind, amount, moved, aborted, transaction_date: noon(day) })
+      ledger.push({ kind, amount, aborted, day: day.toString() })
+    }
+    ledgers.set(held.id, ledger)
+  }
+  for (const avgBy of [14, 30, 60])
+    for (const weekends of [true, false])
+      for (const days of [1, 4, 10]) {
+        const query = { lockers: String(locker.id), avgBy: String(avgBy), days: String(days) }
+        const asked = { ...query, includeWeekend: weekends ? '1' : '0' }
+        const found = await rows(asked)
+        const running = new Set((await rows({ ...asked, onlyRunningOut: '1' })).map(({ Id }) => Id))
+        expect(found).toHaveLength(ledgers.size)
+        for (const row of found) {
+          const ledger = ledgers.get(row.LockerArticleId) ?? []
+          const plain = plainly(ledger, row.CurrentVolume, row.MinAmount, { avgBy, days, weekends })
+          expect(row.ArticleDailyAverage).toBeCloseTo(plain.average, 8)
+          expect(shown(row)?.slice(0, days)).toEqual(plain.left)
+          expect(running.has(row.Id)).toBe(plain.isRunningOut)
+          const firstZero = plain.left.indexOf(0)
+          if (firstZero >= 0 && row.CurrentVolume > 0) expect(row.DaysLeft).toBe(firstZero + 1)
+        }
+      }
+})
