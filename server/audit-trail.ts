@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { AuditedEntity } from '#contract/audit.ts'
 import type { Tables } from './database/tables.ts'
 import type { Member } from './scope.ts'
@@ -73,6 +73,20 @@ export async function writeAudit(tx: Transaction<Tables>, member: Member, line: 
       after: line.after && JSON.stringify(line.after),
     })
     .execute()
+}
+
+/** The same for many, in one statement. */
+export async function writeAuditLines(tx: Transaction<Tables>, member: Member, lines: Audited[]) {
+  const rows = lines.map(({ entityId, resellerId, ...line }) => ({
+    ...line,
+    entity_id: entityId,
+    reseller_id: resellerId,
+    account_id: member.id,
+    account_name: member.name,
+  }))
+  const columns = sql`reseller_id, account_id, account_name, entity, entity_id, action, before, after`
+  const given = sql`jsonb_populate_recordset(null::audit, ${JSON.stringify(rows)}::jsonb)`
+  await sql`insert into audit (${columns}) select ${columns} from ${given}`.execute(tx)
 }
 
 function difference(before: Row, after: Row) {
