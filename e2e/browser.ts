@@ -240,15 +240,17 @@ export async function flawsOf(page: Page): Promise<string[]> {
 /** What axe finds wrong on the page as it is now, by WCAG 2.2 AA. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],
-      // Menus open at the end of the page, beside its landmarks.
-      rules: { region: { enabled: false } },
-    }),
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
-  )
+      elementRef: true,
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        // Menus and lists of choices open at the end of the page, beside its landmarks; all else is inside of one.
+        .filter(({ element }) => id !== 'region' || !element?.closest('[data-portal]'))
+        .map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
+    )
+  })
 }

@@ -182,8 +182,8 @@ describe('on a phone', () => {
   it('and selected, acted on and sorted', async () => {
     const page = await visit({ ...section('many'), width: 390 })
     const table = panel(page, many)
-    await table.getByRole('checkbox').first().click()
-    await table.getByText('Selected: 1').waitFor()
+    await table.getByRole('listitem').first().getByRole('checkbox').click()
+    await table.getByText('Selected: 1', { exact: true }).waitFor()
     await table.getByRole('button', { name: 'Clear the selection' }).click()
     await table
       .getByRole('button', { name: /^Actions for/ })

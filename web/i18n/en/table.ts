@@ -35,5 +35,7 @@ export const table = {
   edit: (column: string) => `Change ${column}`,
   notValid: (column: string) =>
     `${column}: the value does not fit. Change it, or press Escape to get the old one back.`,
+  problemIn: (row: string, problem: string) => `${row} – ${problem}`,
+  moreProblems: (count: number) => `(and ${count} more ${plural(count, 'cell', 'cells')})`,
   becomes: 'becomes',
 }

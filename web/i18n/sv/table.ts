@@ -36,5 +36,7 @@ export const table: typeof en = {
   edit: (column) => `Ändra ${column}`,
   notValid: (column) =>
     `${column}: värdet passar inte. Ändra det, eller tryck Escape för att få tillbaka det gamla.`,
+  problemIn: (row, problem) => `${row} – ${problem}`,
+  moreProblems: (count) => `(och ${count} ${plural(count, 'cell', 'celler')} till)`,
   becomes: 'blir',
 }

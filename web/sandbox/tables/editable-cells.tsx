@@ -2,19 +2,30 @@ import { ApiError } from '#web/api.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { samples, type Sample } from './sample.ts'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
 const wanted = ['Name', 'Town', 'Kind', 'Amount', 'Price', 'Born', 'Active'] as const
-const editable = {
-  Town: { editable: true },
-  Kind: { editable: true },
-  Amount: { editable: true },
-  Price: { editable: (row: Sample) => row.Active === 1 },
-  Born: { editable: true },
-  Active: { editable: true },
+
+/** The town is required, and the price is only for those who are active. */
+const useEditable = () => {
+  const words = useWords()
+  return useMemo(
+    () => ({
+      Town: {
+        editable: true,
+        check: (value: unknown) => (value === '' ? words.townMissing : undefined),
+      },
+      Kind: { editable: true },
+      Amount: { editable: true },
+      Price: { editable: (row: Sample) => row.Active === 1 },
+      Born: { editable: true },
+      Active: { editable: true },
+    }),
+    [words],
+  )
 }
 
 /** Every kind of cell that is edited in place. */
@@ -26,7 +37,7 @@ export function EditableCells() {
       <DataTable
         label={words.editable}
         name="sandbox-editable"
-        columns={useSampleColumns(wanted, editable)}
+        columns={useSampleColumns(wanted, useEditable())}
         rows={rows}
         view={useTableView({ prefix: 'edit' })}
         onSave={save}

@@ -16,7 +16,7 @@ export interface Sample {
 
 const names = ['Åsa', 'Örjan', 'Anna', 'Bo', 'Cecilia', 'Ärla', 'Zeb', 'Émile', 'Nils', 'Maja']
 const families = ['Ek', 'Åberg', 'Öst', 'Lind', 'Ängström', 'Berg', 'Zetterlund']
-const towns = ['Umeå', 'Malmö', 'Örebro', 'Växjö', 'Ängelholm', 'Åre', 'Lund', 'Kiruna']
+export const towns = ['Umeå', 'Malmö', 'Örebro', 'Växjö', 'Ängelholm', 'Åre', 'Lund', 'Kiruna']
 const kinds = ['tool', 'part', 'wear'] as const
 
 /** The same rows every time, in no order. */

@@ -1,4 +1,5 @@
 import { Panel } from '#web/ui/panel.tsx'
+import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
 import { useState } from 'react'
@@ -10,11 +11,12 @@ const columnNames = ['Name', 'Town', 'Amount'] as const
 const none: Sample[] = []
 const few = samples(3)
 
-/** Loading, empty and failed; trying again brings the rows. */
+/** Loading, empty, nothing found, busy and failed; trying again brings the rows. */
 export function TableStates() {
   const words = useWords()
   const columns = useSampleColumns(columnNames)
-  const [loading, empty, failed] = [
+  const [loading, empty, busy, failed] = [
+    useTableView({ inAddress: false }),
     useTableView({ inAddress: false }),
     useTableView({ inAddress: false }),
     useTableView({ inAddress: false }),
@@ -34,6 +36,10 @@ export function TableStates() {
       <Panel title={words.empty}>
         <DataTable label={words.empty} name="sandbox-empty" columns={columns} rows={none} view={empty} />
       </Panel>
+      <NothingFound columns={columns} />
+      <Panel title={words.busy}>
+        <DataTable label={words.busy} name="sandbox-busy" columns={columns} rows={few} busy view={busy} />
+      </Panel>
       <Panel title={words.failed}>
         <DataTable
           label={words.failed}
@@ -46,5 +52,26 @@ export function TableStates() {
         />
       </Panel>
     </>
+  )
+}
+
+function NothingFound({ columns }: { columns: Column<Sample>[] }) {
+  const words = useWords()
+  const view = useTableView({ inAddress: false })
+  const [start, setStart] = useState('xyz')
+  const change: typeof view.change = (wanted) => {
+    setStart('')
+    view.change(wanted)
+  }
+  return (
+    <Panel title={words.nothingFound}>
+      <DataTable
+        label={words.nothingFound}
+        name="sandbox-nothing"
+        columns={columns}
+        rows={few}
+        view={{ ...view, search: start || view.search, change }}
+      />
+    </Panel>
   )
 }

@@ -1,7 +1,10 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useSearch } from '@tanstack/react-router'
+import { ChosenRow } from './chosen-row.tsx'
 import { EditableCells } from './editable-cells.tsx'
+import { FilteredRows } from './filtered-rows.tsx'
+import { LiveRows } from './live-rows.tsx'
 import { ManyRows } from './many-rows.tsx'
 import { MarkedRows } from './marked-rows.tsx'
 import { ServerPages } from './server-pages.tsx'
@@ -10,7 +13,10 @@ import { TableStates } from './table-states.tsx'
 const sections = {
   many: ManyRows,
   paged: ServerPages,
+  filtered: FilteredRows,
   editable: EditableCells,
+  live: LiveRows,
+  chosen: ChosenRow,
   marked: MarkedRows,
   states: TableStates,
 }

@@ -31,24 +31,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const given: readonly Row[] = rows ?? noRows
   const columns = useColumns(props, given, words)
   const layout = useLayout(props, columns, idOf, words)
-  const arranged = useArranged(props, given, view)
+  const edits = useEdits(given, idOf, onSave, view.search)
+  const arranged = useArranged(props, edits, view, idOf)
   const selection = useSelection(arranged.found, idOf)
-  const edits = useEdits(idOf, onSave)
-  useKnownPage(props.total, arranged.pages, view)
+  const beyond = useKnownPage(props.total, arranged.pages, view)
   const onSort = useCallback((sort: typeof view.sort) => view.change({ sort }), [view])
   const Body = narrow ? Cards : Grid
 
   const content = () => {
     if (failure !== undefined && rows === undefined)
       return <TableFailed failure={failure} onRetry={() => onRetry?.()} />
-    if (rows === undefined) return <TableSkeleton label={label} layout={layout} narrow={narrow} />
+    if (rows === undefined || beyond) return <TableSkeleton label={label} layout={layout} narrow={narrow} />
     if (arranged.shown.length === 0) {
       const filtered = Object.keys(view.filters).length > 0
       return (
         <NothingHere
           search={view.search}
           filtered={filtered}
-          onClear={() => view.change({ search: '', filters: {} })}
+          onClear={() => view.change({ search: '', ...(filtered && { filters: {} }) })}
         />
       )
     }
@@ -59,6 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         columns={columns}
         rows={arranged.shown}
         summed={arranged.matching}
+        order={JSON.stringify([view.sort, view.page, view.search])}
         sort={view.sort}
         onSort={onSort}
         selection={selection}
@@ -81,7 +82,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         narrow={narrow}
       />
       {content()}
-      {rows !== undefined && <TableFoot label={label} arranged={arranged} view={view} edits={edits} />}
+      {rows !== undefined && (
+        <TableFoot label={label} layout={layout} arranged={arranged} view={view} edits={edits} />
+      )}
     </div>
   )
 }
@@ -90,6 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 function useKnownPage(total: number | undefined, pages: number, { page, change }: TableView) {
   const beyond = total !== undefined && total > 0 && page >= pages
   useEffect(() => {
-    if (beyond) change({ page: pages - 1 })
+    if (beyond) change({ page: pages - 1 }, 'replace')
   }, [beyond, change, pages])
+  return beyond
 }

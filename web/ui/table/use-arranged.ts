@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { pageCount } from './data/pages.ts'
 import { found as foundIn, searchTexts } from './data/search.ts'
+import type { RowId } from './data/select.ts'
 import { sorted } from './data/sort.ts'
+import type { Edits } from './edit/use-edits.ts'
 import type { DataTableProps } from './props.ts'
 import type { TableView } from './use-table-view.ts'
 
@@ -22,15 +24,16 @@ export interface Arranged<Row> {
 /** The rows as they are looked at. The server does it for its tables; for others it is done here. */
 export function useArranged<Row extends object>(
   { columns, total, pageSize }: Pick<DataTableProps<Row>, 'columns' | 'total' | 'pageSize'>,
-  rows: readonly Row[],
+  { rows, kept }: Pick<Edits<Row>, 'rows' | 'kept'>,
   { search, sort, page: wanted }: TableView,
+  idOf: (row: Row) => RowId,
 ): Arranged<Row> {
   const here = total === undefined
   const searching = here && search.trim() !== ''
   const texts = useMemo(() => (searching ? searchTexts(rows, columns) : []), [searching, rows, columns])
   const matching = useMemo(
-    () => (searching ? foundIn(rows, texts, search) : rows),
-    [searching, rows, texts, search],
+    () => (searching ? foundIn(rows, texts, search, (row) => kept.has(idOf(row))) : rows),
+    [searching, rows, texts, search, kept, idOf],
   )
   const column = here && sort ? columns.find(({ id }) => id === sort.id) : undefined
   const descending = sort?.descending ?? false

@@ -3,8 +3,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { changed, readAddress, sortFrom, writeAddress, type ViewState } from './data/address.ts'
 
 export interface TableView extends ViewState {
-  /** Everything but a change of the page goes back to the first page. */
-  change: (change: Partial<ViewState>) => void
+  /**
+   * Everything but a change of the page goes back to the first page. A change is a step that Back takes back, unless it
+   * takes the place of the one before; what is typed into the search always does.
+   */
+  change: (change: Partial<ViewState>, step?: 'replace') => void
 }
 
 interface Options {
@@ -22,22 +25,20 @@ export function useTableView({ prefix = '', sort = '', inAddress = true }: Optio
   const navigate = useNavigate()
   const [own, setOwn] = useState<ViewState>(() => readAddress({}, '', sortFrom(sort)))
   const change = useCallback(
-    (wanted: Partial<ViewState>) => {
+    (wanted: Partial<ViewState>, step?: 'replace') => {
       if (!inAddress) {
         setOwn((state) => changed(state, wanted))
         return
       }
-      // Typing on in a search is no new place to come back to; starting one is.
-      const typing = (before: object) =>
-        wanted.search !== undefined && readAddress({ ...before }, prefix, undefined).search !== ''
+      const typing = wanted.search !== undefined && wanted.filters === undefined
       void navigate({
         to: '.',
         search: (before: object) => writeAddress({ ...before }, prefix, wanted, sortFrom(sort)),
-        replace: typing(address),
+        replace: typing || step === 'replace',
         resetScroll: false,
       })
     },
-    [address, inAddress, navigate, prefix, sort],
+    [inAddress, navigate, prefix, sort],
   )
   return useMemo(() => {
     const state = inAddress ? readAddress({ ...address }, prefix, sortFrom(sort)) : own

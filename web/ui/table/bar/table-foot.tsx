@@ -1,6 +1,8 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import type { Edits } from '../edit/use-edits.ts'
+import { rowName } from '../grid/cell-content.tsx'
+import type { Layout } from '../layout.ts'
 import type { Arranged } from '../use-arranged.ts'
 import type { TableView } from '../use-table-view.ts'
 import styles from './bar.module.css'
@@ -8,17 +10,18 @@ import { Pagination } from './pagination.tsx'
 
 interface Props<Row extends object> {
   label: string
+  layout: Layout<Row>
   arranged: Arranged<Row>
   view: TableView
   edits: Edits<Row>
 }
 
 /** Below the table: how many rows there are, what could not be saved, and the pages. */
-export function TableFoot<Row extends object>({ label, arranged, view, edits }: Props<Row>) {
+export function TableFoot<Row extends object>({ label, layout, arranged, view, edits }: Props<Row>) {
   const { text, format } = useLanguage()
   const { total, page, pages, first, shown } = arranged
   const range = `${format.number(first + 1)}–${format.number(first + shown.length)}`
-  const problem = lastProblem(edits)
+  const problem = lastProblem(layout, edits)
   return (
     <div className={styles.foot}>
       <span className={styles.rows}>
@@ -41,7 +44,15 @@ export function TableFoot<Row extends object>({ label, arranged, view, edits }: 
   )
 }
 
-function lastProblem<Row extends object>({ edits }: Edits<Row>) {
-  const cells = [...edits.values()].flatMap((row) => [...row.values()])
-  return cells.findLast(({ status }) => status === 'failed')?.message
+/** The one that came last, with its row's name, and how many more there are. */
+function lastProblem<Row extends object>(layout: Layout<Row>, { edits, rows }: Edits<Row>) {
+  const failed = [...edits].flatMap(([id, cells]) =>
+    [...cells.values()].flatMap(({ status, message = '' }) => (status === 'failed' ? [{ id, message }] : [])),
+  )
+  const last = failed.at(-1)
+  if (!last) return undefined
+  const { table } = layout.words.text
+  const row = rows.find((one) => layout.idOf(one) === last.id)
+  const problem = row ? table.problemIn(rowName(layout, row), last.message) : last.message
+  return failed.length > 1 ? `${problem} ${table.moreProblems(failed.length - 1)}` : problem
 }

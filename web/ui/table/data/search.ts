@@ -12,14 +12,19 @@ export function searchTexts<Row extends object>(rows: readonly Row[], columns: r
   })
 }
 
-/** The rows that hold every word. */
-export function found<Row>(rows: readonly Row[], texts: readonly string[], search: string): readonly Row[] {
+/** The rows that hold every word, and those that stay in any case. */
+export function found<Row>(
+  rows: readonly Row[],
+  texts: readonly string[],
+  search: string,
+  stays: (row: Row) => boolean = () => false,
+): readonly Row[] {
   const words = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return rows
-  return rows.filter((_, index) => words.every((word) => texts[index]?.includes(word)))
+  return rows.filter((row, index) => words.every((word) => texts[index]?.includes(word)) || stays(row))
 }
 
 /** Numbers with either decimal separator, since people type the one that they see. */

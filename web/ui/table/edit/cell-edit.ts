@@ -4,14 +4,12 @@ import { failureText, messageText } from '#web/i18n/message.ts'
 import { valueOf, type CellValue, type Column } from '../column.ts'
 
 export interface CellEdit {
-  status: 'saving' | 'saved' | 'failed' | 'idle'
+  status: 'saving' | 'saved' | 'failed'
   value: CellValue
-  /** What the server is known to have. */
-  saved: CellValue
   /** Why it could not be saved. */
   message?: string
-  /** The row that the value was entered into: once the server's new row is there, its own value counts. */
-  row: object
+  /** The search under which it was entered: its row stays found by it until the cell is saved. */
+  search: string
 }
 
 /** The edits of one row by column. */
@@ -23,19 +21,16 @@ interface Change<Row> {
   value: CellValue
 }
 
-/** Saves a cell. May answer with the row as it now is (with its new revision): the next change then starts from it. */
+/**
+ * Saves a cell. Gets the row as it is last known, and may answer with the row as it now is (with its new revision): the
+ * table goes on with that until the row is given to it anew.
+ */
 export type Save<Row> = (change: Change<Row>) => Promise<Row | void>
 
+/** What is not saved yet stands in its cell, whatever the row says meanwhile. */
 export function shownValue<Row extends object>(cells: RowEdits | undefined, column: Column<Row>, row: Row) {
   const edit = cells?.get(column.id)
-  if (!edit) return valueOf(column, row)
-  const unsaved = edit.status === 'saving' || edit.status === 'failed'
-  return unsaved || edit.row === row ? edit.value : valueOf(column, row)
-}
-
-export function savedValue<Row extends object>(cells: RowEdits | undefined, column: Column<Row>, row: Row) {
-  const edit = cells?.get(column.id)
-  return edit?.row === row ? edit.saved : valueOf(column, row)
+  return edit && edit.status !== 'saved' ? edit.value : valueOf(column, row)
 }
 
 /** The server's word on this very field, or why the call failed. */

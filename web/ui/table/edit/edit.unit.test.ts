@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../column.ts'
-import { savedValue, shownValue, type CellEdit } from './cell-edit.ts'
+import { shownValue, type CellEdit } from './cell-edit.ts'
 import { blockText, parseBlock } from './clipboard.ts'
+import { isOlder, newestOf, newestRows } from './newest.ts'
 import { editText, flipped, typedValue } from './typed.ts'
 
 const column = (more: Partial<Column<object>>): Column<object> => ({ id: 'X', header: 'X', ...more })
@@ -73,19 +74,37 @@ describe('what is typed', () => {
 })
 
 describe('an edited cell', () => {
-  const row = { X: 1 }
-  const edits = (edit: Omit<CellEdit, 'row'>) => new Map([['X', { ...edit, row }]])
+  const edits = (edit: Omit<CellEdit, 'search'>) => new Map([['X', { ...edit, search: '' }]])
 
-  it('shows what was entered, until the server has sent the row again', () => {
-    const saved = edits({ status: 'saved', value: 2, saved: 2 })
-    expect(shownValue(saved, column({}), row)).toBe(2)
-    expect(shownValue(saved, column({}), { X: 3 })).toBe(3)
+  it('shows what was entered until it is saved, whatever the row says meanwhile', () => {
+    const cell = column({})
+    expect(shownValue(edits({ status: 'saving', value: 2 }), cell, { X: 1 })).toBe(2)
+    expect(shownValue(edits({ status: 'failed', value: 9, message: 'no' }), cell, { X: 3 })).toBe(9)
+    expect(shownValue(edits({ status: 'saved', value: 2 }), cell, { X: 3 })).toBe(3)
+    expect(shownValue(undefined, cell, { X: 3 })).toBe(3)
+  })
+})
+
+describe('a saved row', () => {
+  const given = { Id: 1, X: 1, Revision: 4 }
+  const other = { Id: 2, X: 5, Revision: 1 }
+  const row = { Id: 1, X: 2, Revision: 5 }
+  const idOf = ({ Id }: { Id: number }) => Id
+
+  it('counts until it is given anew', () => {
+    const rows = [other, given]
+    expect(newestRows(rows, new Map(), idOf)).toBe(rows)
+    expect(newestRows(rows, new Map([[1, { given, row }]]), idOf)).toEqual([other, row])
+    const anew = { Id: 1, X: 3, Revision: 6 }
+    expect(newestOf(anew, { given, row })).toBe(anew)
   })
 
-  it('keeps what could not be saved, and what was saved before it', () => {
-    const failed = edits({ status: 'failed', value: 9, saved: 2, message: 'no' })
-    expect(shownValue(failed, column({}), { X: 3 })).toBe(9)
-    expect(savedValue(failed, column({}), row)).toBe(2)
-    expect(savedValue(failed, column({}), { X: 3 })).toBe(3)
+  it('is not overtaken by what was asked for before it was saved', () => {
+    const late = { ...given }
+    expect(newestOf(late, { given, row })).toBe(row)
+    expect(isOlder(late, row)).toBe(true)
+    // Without revisions nobody can tell, and the server has the last word.
+    const plain = { Id: 1, X: 1 }
+    expect(newestOf<object>(plain, { given: { Id: 1 }, row: { Id: 1, X: 2 } })).toBe(plain)
   })
 })

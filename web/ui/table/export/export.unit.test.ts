@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Column, Words } from '../column.ts'
 import { exportCell } from './cells.ts'
 import { csvOf, harmless } from './csv.ts'
-import { workbookOf } from './workbook.ts'
+import { widthsOf, workbookOf } from './workbook.ts'
 
 interface Row {
   Name: string
@@ -72,6 +72,31 @@ describe('a workbook', () => {
       rows: [[{ kind: 'text', value: '=HYPERLINK("http://x")' }]],
     })
     expect((await readExcel(blob))[0]?.data).toEqual([['=A1'], ['=HYPERLINK("http://x")']])
+  })
+})
+
+describe('the columns of a workbook', () => {
+  it('are as wide as what is in them, within bounds', () => {
+    const widths = widthsOf({
+      headers: ['Id', 'Namn', 'Beskrivning', 'Pris', 'Dag'],
+      rows: [
+        [
+          { kind: 'number', value: 7, decimals: undefined },
+          { kind: 'text', value: 'Andningsskydd' },
+          { kind: 'text', value: 'x'.repeat(500) },
+          { kind: 'number', value: 1_234_567.5, decimals: 2 },
+          { kind: 'date', value: new Date(0) },
+        ],
+        [
+          { kind: 'empty' },
+          { kind: 'text', value: 'Två\nrader' },
+          { kind: 'empty' },
+          { kind: 'empty' },
+          { kind: 'empty' },
+        ],
+      ],
+    })
+    expect(widths).toEqual([8, 15, 60, 14, 12])
   })
 })
 

@@ -13,9 +13,49 @@ export interface Sheet {
 /** A workbook with one sheet. Every cell says its type, so that no text can be taken for a formula, number or date. */
 export function workbookOf({ headers, rows }: Sheet): Promise<Blob> {
   const head = headers.map((header): Cell => ({ value: plain(header), type: String, fontWeight: 'bold' }))
-  const columns = headers.map((header) => ({ width: Math.max(14, Math.min(48, header.length + 4)) }))
+  const columns = widthsOf({ headers, rows }).map((width) => ({ width }))
   const sheet = [head, ...rows.map((row) => row.map(excelCell))]
   return generateXlsxFileSync(sheet, { columns, stickyRowsCount: 1 }, undefined, convertToBytes)
+}
+
+const [narrowest, widest] = [8, 60]
+
+/** As wide as the longest text, in characters; one text that is far too long does not push the others out of sight. */
+export function widthsOf({ headers, rows }: Sheet): number[] {
+  const longest = headers.map(({ length }) => length)
+  for (const row of rows)
+    row.forEach((cell, at) => (longest[at] = Math.max(longest[at] ?? 0, charactersOf(cell))))
+  return longest.map((characters) => Math.max(narrowest, Math.min(widest, characters + 2)))
+}
+
+function charactersOf(cell: ExportCell) {
+  switch (cell.kind) {
+    case 'text':
+      return Math.max(
+        ...cell.value
+          .slice(0, 2000)
+          .split('\n')
+          .map(({ length }) => length),
+      )
+    case 'number':
+      return figuresOf(cell.value, cell.decimals)
+    case 'date':
+      return 10
+    case 'dateTime':
+      return 16
+    case 'flag':
+      // Excel says it in its own language.
+      return 6
+    default:
+      return 0
+  }
+}
+
+/** Excel divides thousands only where decimals are told. */
+function figuresOf(value: number, decimals: number | undefined) {
+  if (decimals === undefined) return String(value).length
+  const text = value.toFixed(decimals)
+  return text.length + Math.floor(Math.trunc(Math.abs(value)).toString().length / 3)
 }
 
 function excelCell(cell: ExportCell): Cell {

@@ -63,7 +63,7 @@ function Value<Row extends object>({ layout, row, column, text, edit }: ValuePro
     const old = textOf(column, fieldOf(before, column.id) as CellValue, row, layout.words)
     if (old !== text) return <Difference old={old} text={text} arrow={layout.words.text.table.becomes} />
   }
-  if (column.render && !edit) return rendered(layout, row, column)
+  if (column.render && (!edit || edit.status === 'saved')) return rendered(layout, row, column)
   return (
     <span className={styles.text} title={longTitle(text)}>
       {text}
@@ -97,7 +97,6 @@ function Difference({ old, text, arrow }: { old: string; text: string; arrow: st
 
 function EditMark<Row extends object>({ edit, layout }: { edit: CellEdit; layout: Layout<Row> }) {
   const { ui } = layout.words.text
-  if (edit.status === 'idle') return null
   return (
     <span className={styles.mark} data-status={edit.status}>
       {edit.status === 'saving' && <IconLoader2 size={14} aria-label={ui.saving} />}

@@ -8,6 +8,7 @@ import { columnCount, firstColumn, type Layout } from '../layout.ts'
 import type { Columns } from '../use-columns.ts'
 import type { SelectionState } from '../use-selection.ts'
 import cellStyles from './cell.module.css'
+import { SelectAll } from './select-all.tsx'
 import styles from './header.module.css'
 import type { Place } from './place.ts'
 
@@ -66,18 +67,7 @@ function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selec
       >
         {layout.selectable && (
           <div role="columnheader" aria-colindex={1} className={styles.select} data-row={-1} data-column={0}>
-            <input
-              type="checkbox"
-              className={cellStyles.box}
-              checked={selection.all}
-              ref={(box) => {
-                if (box) box.indeterminate = selection.rows.length > 0 && !selection.all
-              }}
-              onChange={selection.toggleAll}
-              data-focus
-              tabIndex={tabIndex(0)}
-              aria-label={text.table.selectAll}
-            />
+            <SelectAll selection={selection} label={text.table.selectAll} tabIndex={tabIndex(0)} />
           </div>
         )}
         {layout.columns.map((column, at) => (

@@ -23,6 +23,8 @@ export interface BodyProps<Row extends object> {
   rows: readonly Row[]
   /** The rows that the summary is about: all that were found, not only this page's. */
   summed: readonly Row[]
+  /** Tells one order, page and search from another. */
+  order: string
   sort: Sort | undefined
   onSort: (sort: Sort | undefined) => void
   selection: SelectionState<Row>
@@ -36,9 +38,10 @@ export interface BodyProps<Row extends object> {
 export function Grid<Row extends object>(props: BodyProps<Row>) {
   const { label, layout, columns, rows, selection, edits, sort, onSort, chosen, maxHeight, busy } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const interaction = useInteraction(scroller, layout, rows, selection, edits)
+  const shape = { height: layout.rowHeight, order: props.order, inList: false }
+  const interaction = useInteraction(scroller, layout, rows, selection, edits, shape)
   const { cursor, editing, menuRow, closeMenu, handlers } = interaction
-  const held = menuRow ?? cursor.place.row
+  const held = editing.editing?.row ?? menuRow ?? cursor.place.row
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -67,6 +70,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
       aria-busy={busy || undefined}
       className={styles.grid}
       data-selectable={layout.selectable || undefined}
+      data-actions={layout.rowActions.length > 0 || undefined}
       data-summary={layout.columns.some(({ summary }) => summary) || undefined}
       style={{ maxHeight }}
       {...handlers}
@@ -83,7 +87,6 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
         <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {drawn.map(({ row, index, start, id }) => {
             const edited = editing.editing?.row === index ? editing.editing : undefined
-            const cell = edited && editing.cellAt(edited)
             return (
               <GridRow
                 key={slots.current.get(id)}
@@ -96,14 +99,14 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
                 chosen={chosen === id}
                 edits={edits.edits.get(id)}
                 editor={
-                  cell && {
+                  edited && {
                     column: edited.column,
                     field: (
                       <CellEditor
                         key={id}
-                        column={cell.column}
-                        value={editing.valueAt(cell)}
-                        label={`${cell.column.header}, ${rowName(layout, row)}`}
+                        column={edited.cell.column}
+                        value={editing.valueAt(edited.cell)}
+                        label={`${edited.cell.column.header}, ${rowName(layout, row)}`}
                         typed={edited.typed}
                         onCommit={editing.commit}
                         onCancel={editing.cancel}

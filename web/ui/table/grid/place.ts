@@ -1,4 +1,6 @@
-/** A cell of the grid. Row -1 is the header. */
+import type { RowId } from '../data/select.ts'
+
+/** A cell of the grid. Row -1 is the header; column -1 is a card as a whole. */
 export interface Place {
   row: number
   column: number
@@ -21,10 +23,28 @@ export function movedBy(
   return step && within(step, bounds)
 }
 
+/** In a list of cards keys lead up and down only, and Home and End to its ends. */
+export function movedInList(event: Parameters<typeof movedBy>[0], from: Place, bounds: Bounds) {
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return undefined
+  const end = event.key === 'Home' ? 0 : event.key === 'End' ? bounds.rows - 1 : undefined
+  const moved = end === undefined ? movedBy(event, from, bounds) : { ...from, row: end }
+  return moved && { ...moved, row: Math.max(0, moved.row) }
+}
+
+/** Where a row is now; nothing when it is gone. */
+export function indexOfRow<Row extends object>(
+  rows: readonly Row[],
+  id: RowId,
+  idOf: (row: Row) => RowId,
+): number | undefined {
+  const at = rows.findIndex((row) => idOf(row) === id)
+  return at < 0 ? undefined : at
+}
+
 export function within({ row, column }: Place, { rows, columns }: Pick<Bounds, 'rows' | 'columns'>): Place {
   return {
     row: Math.max(-1, Math.min(rows - 1, row)),
-    column: Math.max(0, Math.min(columns - 1, column)),
+    column: Math.max(-1, Math.min(columns - 1, column)),
   }
 }
 
@@ -37,7 +57,7 @@ function stepOf(
   const steps: Record<string, Place> = {
     ArrowUp: { row: far ? 0 : row - 1, column },
     ArrowDown: { row: far ? rows - 1 : row + 1, column },
-    ArrowLeft: { row, column: far ? 0 : column - 1 },
+    ArrowLeft: { row, column: far ? 0 : Math.max(0, column - 1) },
     ArrowRight: { row, column: far ? columns - 1 : column + 1 },
     PageUp: { row: Math.max(Math.min(row, 0), row - page), column },
     PageDown: { row: row + page, column },

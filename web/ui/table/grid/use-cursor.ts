@@ -1,43 +1,76 @@
-import {
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type RefObject,
-} from 'react'
-import { within, type Place } from './place.ts'
+import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import type { RowId } from '../data/select.ts'
+import { columnCount, type Layout } from '../layout.ts'
+import { indexOfRow, within, type Place } from './place.ts'
 
 /**
- * The one cell of a grid that Tab reaches; from there arrow keys lead on. Cells carry `data-row` and `data-column`; what
- * takes the focus inside of a cell, `data-focus`.
+ * A cell that the cursor was sent to. Its row is known by its id, since it may move, or go, while the cursor is there;
+ * but who asks for another order wants to see what is first, not where this row has gone.
  */
-export function useCursor(container: RefObject<HTMLElement | null>, rows: number, columns: number) {
-  const [wished, setPlace] = useState<Place>({ row: -1, column: 0 })
-  const place = useMemo(() => within(wished, { rows, columns }), [wished, rows, columns])
-  const focusNext = useRef(false)
+interface Wish extends Place {
+  id: RowId | undefined
+  order: string
+}
 
-  const moveTo = useCallback((next: Place) => {
+/**
+ * The one cell of a grid (or card of a list) that Tab reaches; from there arrow keys lead on. Cells carry `data-row` and
+ * `data-column`; what takes the focus inside of a cell, `data-focus`.
+ */
+export function useCursor<Row extends object>(
+  container: RefObject<HTMLElement | null>,
+  layout: Layout<Row>,
+  rows: readonly Row[],
+  { height, order }: { height: number; order: string },
+) {
+  const { idOf } = layout
+  const [wish, setWish] = useState<Wish>({ row: -1, column: 0, id: undefined, order })
+  const found = useMemo(
+    () => (wish.order === order ? rowOf(wish, rows, idOf) : wish.row),
+    [wish, order, rows, idOf],
+  )
+  const columns = columnCount(layout)
+  const place = useMemo(
+    () => within({ row: found ?? wish.row, column: wish.column }, { rows: rows.length, columns }),
+    [found, wish, rows.length, columns],
+  )
+  const focusNext = useRef(false)
+  const inside = useRef(false)
+  const before = useRef(place.row)
+
+  const wishFor = (next: Place): Wish => {
+    const row = rows[next.row]
+    return { ...next, id: row && idOf(row), order }
+  }
+  const moveTo = (next: Place) => {
     focusNext.current = true
-    setPlace({ ...next })
-  }, [])
+    setWish(wishFor(next))
+  }
 
   useLayoutEffect(() => {
-    if (!focusNext.current) return
-    focusNext.current = false
-    const cell = cellAt(container.current, place)
-    const target = cell?.querySelector<HTMLElement>('[data-focus]') ?? cell
-    target?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const element = container.current
+    const last = before.current
+    before.current = place.row
+    // Its row is no longer there: the next one has taken its place, and has the focus.
+    const lost = found === undefined && inside.current && isFree(element)
+    if (focusNext.current || lost) {
+      focusNext.current = false
+      focusOn(element, place)
+    } else if (last !== place.row && element?.contains(document.activeElement)) {
+      // Its row has moved: whoever was looking at it still does.
+      if (inView(element, last, height)) cellAt(element, place)?.scrollIntoView(nearest)
+    }
   })
 
-  const onFocus = useCallback(({ target }: FocusEvent<HTMLElement>) => {
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    inside.current = true
     const focused = placeOf(target)
-    if (focused) setPlace((before) => (same(before, focused) ? before : focused))
-  }, [])
+    if (focused) setWish((now) => (same(now, wishFor(focused)) ? now : wishFor(focused)))
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    inside.current = container.current?.contains(relatedTarget) ?? false
+  }
 
-  return { place, moveTo, onFocus }
+  return { place, moveTo, onFocus, onBlur }
 }
 
 /** The cell in which something is. */
@@ -47,7 +80,33 @@ export function placeOf(element: EventTarget | null): Place | undefined {
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
 }
 
+/** Where the wished row is now; nothing when it is gone. */
+function rowOf<Row extends object>({ row, id }: Wish, rows: readonly Row[], idOf: (row: Row) => RowId) {
+  const there = rows[row]
+  if (id === undefined || (there && idOf(there) === id)) return row
+  return indexOfRow(rows, id, idOf)
+}
+
+const nearest = { block: 'nearest', inline: 'nearest' } as const
+
+function focusOn(container: HTMLElement | null, place: Place) {
+  const cell = cellAt(container, place)
+  const target = cell?.hasAttribute('tabindex') ? cell : cell?.querySelector<HTMLElement>('[data-focus]')
+  // What has nothing to focus is reached with the card that it stands on.
+  const focused = target ?? cell?.closest<HTMLElement>('[tabindex]')
+  focused?.focus({ preventScroll: true })
+  cell?.scrollIntoView(nearest)
+}
+
+/** Whether the focus was in what has been taken away, or in an element that is now another row's. */
+const isFree = (container: HTMLElement | null) =>
+  document.activeElement === document.body || container?.contains(document.activeElement) === true
+
+const inView = ({ scrollTop, clientHeight }: HTMLElement, row: number, height: number) =>
+  row * height > scrollTop - height && row * height < scrollTop + clientHeight - height
+
 const cellAt = (container: HTMLElement | null, { row, column }: Place) =>
   container?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
 
-const same = (one: Place, other: Place) => one.row === other.row && one.column === other.column
+const same = (one: Wish, other: Wish) =>
+  one.row === other.row && one.column === other.column && one.id === other.id && one.order === other.order

@@ -1,20 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { isEditable, type Column } from '../column.ts'
 import { shownValue } from '../edit/cell-edit.ts'
 import type { Leaving } from '../edit/cell-editor.tsx'
 import { parseBlock } from '../edit/clipboard.ts'
 import { flipped, typedValue } from '../edit/typed.ts'
-import type { Edits } from '../edit/use-edits.ts'
-import { columnAt, columnCount, type Layout } from '../layout.ts'
-import { cellsFrom, type Place } from './place.ts'
-
-interface Editing extends Place {
-  typed: string | undefined
-}
+import type { Edits, Refused } from '../edit/use-edits.ts'
+import { columnAt, columnCount, firstColumn, type Layout } from '../layout.ts'
+import { cellsFrom, indexOfRow, type Place } from './place.ts'
 
 interface Cell<Row extends object> {
   row: Row
   column: Column<Row>
+}
+
+interface Editing<Row extends object> extends Place {
+  cell: Cell<Row>
+  typed: string | undefined
 }
 
 /** Entering values into the cells of a grid. */
@@ -24,8 +25,8 @@ export function useEditing<Row extends object>(
   edits: Edits<Row>,
   moveTo: (place: Place) => void,
 ) {
-  const [editing, setEditing] = useState<Editing>()
   const { text, language } = layout.words
+  const editing = useOpenCell(layout, rows, edits)
 
   const cellAt = (place: Place): Cell<Row> | undefined => {
     const [row, column] = [rows[place.row], columnAt(layout, place.column)]
@@ -35,21 +36,25 @@ export function useEditing<Row extends object>(
 
   /** What is wrong with a value is kept in its cell; the rest is saved. */
   const enter = (entries: (Cell<Row> & { typed: string })[]) => {
+    const bad: Refused<Row>[] = []
     const good = entries.flatMap(({ row, column, typed }) => {
       const value = typedValue(column, typed, language)
-      const problem = value === undefined ? text.table.notValid(column.header) : column.check?.(value, row)
-      if (problem === undefined) return [{ row, column, value }]
-      edits.refuse({ row, column, value: value ?? typed }, problem)
+      const message = value === undefined ? text.table.notValid(column.header) : column.check?.(value, row)
+      if (message === undefined) return [{ row, column, value }]
+      bad.push({ row, column, value: value ?? typed, message })
       return []
     })
-    edits.enter(good)
+    edits.enter(good, bad)
   }
+  const open = ({ row, column }: Cell<Row>, typed?: string) =>
+    edits.openCell({ id: layout.idOf(row), column: column.id, typed })
+  const close = () => edits.openCell(undefined)
 
   const start = (place: Place, typed?: string) => {
     const cell = cellAt(place)
     if (!cell) return false
     if (cell.column.kind === 'flag') flip(place)
-    else setEditing({ ...place, typed })
+    else open(cell, typed)
     return true
   }
   const flip = (place: Place) => {
@@ -62,7 +67,7 @@ export function useEditing<Row extends object>(
       const cell = cellAt(place)
       if (!cell) continue
       moveTo(place)
-      if (cell.column.kind !== 'flag') setEditing({ ...place, typed: undefined })
+      if (cell.column.kind !== 'flag') open(cell)
       return true
     }
     return false
@@ -99,15 +104,14 @@ export function useEditing<Row extends object>(
     },
     commit: (typed: string, leaving: Leaving | undefined) => {
       if (!editing) return
-      const cell = cellAt(editing)
-      setEditing(undefined)
-      if (cell) enter([{ ...cell, typed }])
+      close()
+      enter([{ ...editing.cell, typed }])
       if (leaving === undefined) return
       if (leaving === 'stay' || !goOn(editing, leaving === 'next' ? 1 : -1)) moveTo(editing)
     },
     cancel: () => {
       if (!editing) return
-      setEditing(undefined)
+      close()
       moveTo(editing)
     },
     goOn,
@@ -115,9 +119,28 @@ export function useEditing<Row extends object>(
     /** Into the cell whose field is open. */
     pasteHere: (block: string) => {
       if (!editing) return
-      setEditing(undefined)
+      close()
       moveTo(editing)
       paste(editing, block)
     },
   }
+}
+
+/** Rows may be given anew and in another order while a cell is open: its field goes with its row. */
+function useOpenCell<Row extends object>(
+  layout: Layout<Row>,
+  rows: readonly Row[],
+  { open, openCell }: Edits<Row>,
+): Editing<Row> | undefined {
+  const { idOf, columns } = layout
+  const at = useMemo(() => (open ? indexOfRow(rows, open.id, idOf) : undefined) ?? -1, [open, rows, idOf])
+  const column = open && columns.find(({ id }) => id === open.column)
+  const row = rows[at]
+  const gone = open !== undefined && !(row && column)
+  useEffect(() => {
+    if (gone) openCell(undefined)
+  })
+  if (!open || !row || !column) return undefined
+  const place = { row: at, column: firstColumn(layout) + columns.indexOf(column) }
+  return { ...place, cell: { row, column }, typed: open.typed }
 }

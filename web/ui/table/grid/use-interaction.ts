@@ -1,14 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  useMemo,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { textOf, type Column } from '../column.ts'
+import type { RowId } from '../data/select.ts'
 import { shownValue } from '../edit/cell-edit.ts'
 import { blockText } from '../edit/clipboard.ts'
 import type { Edits } from '../edit/use-edits.ts'
-import { columnAt, columnCount, type Layout } from '../layout.ts'
+import { columnAt, columnCount, firstColumn, type Layout } from '../layout.ts'
 import type { SelectionState } from '../use-selection.ts'
-import { movedBy } from './place.ts'
+import { indexOfRow, movedBy, movedInList } from './place.ts'
 import { placeOf, useCursor } from './use-cursor.ts'
 import { useEditing } from './use-editing.ts'
+
+interface Shape {
+  /** How high a row is, more or less. */
+  height: number
+  /** Which order was asked for, and which part of the rows. */
+  order: string
+  /** Rows are cards, one below the other. */
+  inList: boolean
+}
 
 /**
  * Everything that a click or a key does in a table, for its grid and its cards alike. One set of handlers on the whole:
@@ -20,13 +37,20 @@ export function useInteraction<Row extends object>(
   rows: readonly Row[],
   selection: SelectionState<Row>,
   edits: Edits<Row>,
+  shape: Shape,
 ) {
+  const { height, inList } = shape
   const navigate = useNavigate()
   const columns = columnCount(layout)
-  const cursor = useCursor(container, rows.length, columns)
+  const cursor = useCursor(container, layout, rows, shape)
   const editing = useEditing(layout, rows, edits, cursor.moveTo)
-  const [menuRow, setMenuRow] = useState<number>()
+  const [menuId, setMenuId] = useState<RowId>()
+  const menuRow = useMemo(
+    () => (menuId === undefined ? undefined : indexOfRow(rows, menuId, layout.idOf)),
+    [rows, menuId, layout],
+  )
 
+  const follow = (href: string | undefined) => void navigate({ href: href ?? '' })
   const select = (row: Row, range: boolean) => (range ? selection.toggleRange(row) : selection.toggle(row))
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -36,10 +60,10 @@ export function useInteraction<Row extends object>(
     const link = target.closest<HTMLAnchorElement>('a[data-row-link]')
     if (link && isPlain(event)) {
       event.preventDefault()
-      void navigate({ href: link.getAttribute('href') ?? '' })
+      follow(link.getAttribute('href') ?? '')
     }
     if (link || !place || !row) return
-    if (target.closest('[data-menu]')) setMenuRow(place.row)
+    if (target.closest('[data-menu]')) setMenuId(layout.idOf(row))
     else if (target.closest('[data-select]')) select(row, event.shiftKey)
     else if (target.closest('[data-flag]')) editing.flip(place)
     else if (target.closest('a, button, input, select, label, [role=menu]')) return
@@ -55,9 +79,10 @@ export function useInteraction<Row extends object>(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeOf(event.target)
     if (!place || (event.target as Element).closest('[role=menu]')) return
-    const page = Math.max(1, Math.floor((container.current?.clientHeight ?? 0) / layout.rowHeight) - 2)
+    const page = Math.max(1, Math.floor((container.current?.clientHeight ?? 0) / height) - 2)
+    const moved = inList ? movedInList : movedBy
     const next =
-      event.shiftKey || event.altKey ? undefined : movedBy(event, place, { rows: rows.length, columns, page })
+      event.shiftKey || event.altKey ? undefined : moved(event, place, { rows: rows.length, columns, page })
     if (next) cursor.moveTo(next)
     else if (!pressed(event, place)) return
     event.preventDefault()
@@ -74,6 +99,7 @@ export function useInteraction<Row extends object>(
       return editing.goOn(place, event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape') return editing.dropFailed(place) || leaveSelection()
     else if (!row || command || event.altKey || onWidget) return false
+    else if (event.key === 'Enter' && inList && layout.rowLink?.(row)) follow(layout.rowLink(row))
     else if (event.key === 'Enter' || event.key === 'F2') return editing.start(place)
     else if (event.key === 'Delete') editing.clear(place)
     else if (event.key === ' ' && layout.selectable) select(row, event.shiftKey)
@@ -90,7 +116,8 @@ export function useInteraction<Row extends object>(
     const place = placeOf(event.target)
     if (!place || place.row < 0 || !layout.editable) return
     event.preventDefault()
-    editing.paste(place, event.clipboardData.getData('text/plain'))
+    const column = Math.max(place.column, firstColumn(layout))
+    editing.paste({ row: place.row, column }, event.clipboardData.getData('text/plain'))
   }
 
   const shownText = (column: Column<Row>, row: Row) =>
@@ -100,11 +127,12 @@ export function useInteraction<Row extends object>(
     const place = placeOf(event.target)
     const [row, column] = place ? [rows[place.row], columnAt(layout, place.column)] : []
     const chosenText = document.getSelection()?.toString() !== ''
-    if (chosenText || event.target instanceof HTMLInputElement || !row || !column) return
+    if (chosenText || event.target instanceof HTMLInputElement || !row) return
+    const wholly = (one: Row) => layout.columns.map((each) => shownText(each, one))
     const copied =
       selection.rows.length > 0
-        ? selection.rows.map((one) => layout.columns.map((each) => shownText(each, one)))
-        : [[shownText(column, row)]]
+        ? selection.rows.map(wholly)
+        : [column ? [shownText(column, row)] : wholly(row)]
     event.clipboardData.setData('text/plain', blockText(copied))
     event.preventDefault()
   }
@@ -116,9 +144,17 @@ export function useInteraction<Row extends object>(
     /** The focus goes back to the button that opened it. */
     closeMenu: () => {
       if (menuRow !== undefined) cursor.moveTo({ row: menuRow, column: columns - 1 })
-      setMenuRow(undefined)
+      setMenuId(undefined)
     },
-    handlers: { onClick, onMouseDown, onKeyDown, onPaste, onCopy, onFocus: cursor.onFocus },
+    handlers: {
+      onClick,
+      onMouseDown,
+      onKeyDown,
+      onPaste,
+      onCopy,
+      onFocus: cursor.onFocus,
+      onBlur: cursor.onBlur,
+    },
   }
 }
 

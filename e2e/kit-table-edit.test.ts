@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { cell, editable, focusedCell, grid, header, panel, paste, section, texts } from './tables-page.ts'
+
+const visit = useBrowser()
+
+/** In every row: 1 Town, 2 Kind, 3 Amount, 4 Price, 5 Since, 6 Active. */
+async function openTable() {
+  const page = await visit(section('editable'))
+  const table = grid(page, editable)
+  await table.waitFor()
+  return { page, table, problems: panel(page, editable).getByRole('status').last() }
+}
+
+const block = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [1, 1],
+  [1, 2],
+  [1, 3],
+] as const
+
+describe('a block of cells', () => {
+  it('is pasted into an open cell and all of it is taken back at once, what was refused too', async () => {
+    const { page, table, problems } = await openTable()
+    const before = await texts(table, block)
+    await cell(table, 0, 1).click()
+    await table.getByRole('textbox').waitFor()
+    await paste(page, 'Arboga\tTool\t5\r\nFalun\tnonsense\t5000\r\n')
+    await expect.poll(() => table.locator('[aria-invalid=true]').count()).toBe(2)
+    expect(await texts(table, block)).toEqual(['Arboga', 'Tool', '5', 'Falun', 'nonsense', '5,000'])
+    expect(await focusedCell(page)).toEqual([0, 1])
+    await problems.getByText(/and 1 more cell/).waitFor()
+
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => texts(table, block)).toEqual(before)
+    expect(await table.locator('[aria-invalid=true]').count()).toBe(0)
+    expect(await problems.textContent()).toBe('')
+  })
+
+  it('is taken back before it has been saved', async () => {
+    const { page, table } = await openTable()
+    const before = await texts(table, block)
+    await header(table, 'Name').getByRole('button').focus()
+    for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+    await paste(page, 'Arboga\tTool\t5\nFalun\tPart\t6')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => cell(table, 1, 3).getByLabel('Saved').count()).toBe(1)
+    await expect.poll(() => texts(table, block)).toEqual(before)
+  })
+})
+
+describe('a cell', () => {
+  it('that is a box to tick is passed with Tab, there and back', async () => {
+    const { page, table } = await openTable()
+    await cell(table, 0, 5).click()
+    await table.getByLabel(/^Since, /).waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focusedCell(page)).toEqual([0, 6])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
+    await page.keyboard.press('Tab')
+    await table.getByRole('textbox', { name: /^Town, / }).waitFor()
+    expect(await focusedCell(page)).toEqual([1, 1])
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => focusedCell(page)).toEqual([0, 6])
+    await page.keyboard.press('Shift+Tab')
+    await table.getByLabel(/^Since, /).waitFor()
+  })
+
+  it('shows what was refused as it was typed, with the row by name, framed also under the pointer', async () => {
+    const { page, table, problems } = await openTable()
+    await cell(table, 1, 1).click()
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Enter')
+    await problems.getByText('Ärla Lind 427 – Everybody lives in some town.').waitFor()
+    const frame = () => cell(table, 1, 1).evaluate((element) => getComputedStyle(element).boxShadow)
+    await page.mouse.move(0, 0)
+    const apart = await frame()
+    expect(apart).not.toBe('none')
+    await cell(table, 1, 1).hover()
+    expect(await frame()).toBe(apart)
+
+    await cell(table, 0, 3).focus()
+    await paste(page, 'twelve')
+    await problems.getByText(/^Émile Berg 12 – Amount: .*\(and 1 more cell\)$/).waitFor()
+    expect(await cell(table, 0, 3).textContent()).toBe('twelve')
+    await cell(table, 0, 3).press('Enter')
+    expect(await table.getByRole('textbox').inputValue()).toBe('twelve')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => cell(table, 0, 3).textContent()).toBe('11')
+  })
+})
+
+describe('what is saved', () => {
+  it('counts in the sum and in the order at once, and the focus goes with its row', async () => {
+    const { page, table } = await openTable()
+    const sum = table.getByRole('row').last()
+    await header(table, 'Amount').getByRole('button').click()
+    await expect.poll(() => texts(table, [[0, 3]])).toEqual(['11'])
+    expect(await sum.textContent()).toContain('Sum 1,943')
+    await cell(table, 0, 3).click()
+    await page.keyboard.type('900')
+    await page.keyboard.press('Enter')
+    await sum.getByText('2,832').waitFor()
+    expect(await texts(table, [[11, 3]])).toEqual(['900'])
+    expect(await focusedCell(page)).toEqual([11, 3])
+    // Seen, though it has gone from the first row to the last.
+    const [row, frame] = await Promise.all([cell(table, 11, 3).boundingBox(), table.boundingBox()])
+    expect(row && frame && row.y > frame.y && row.y + row.height < frame.y + frame.height).toBe(true)
+    await page.keyboard.press('Control+z')
+    await sum.getByText('1,943').waitFor()
+    await expect.poll(() => focusedCell(page)).toEqual([0, 3])
+  })
+
+  it('is found no longer by what it was, but not before its cell is left', async () => {
+    const { page, table } = await openTable()
+    await panel(page, editable).getByRole('searchbox').fill('kiruna')
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('4')
+    const name = await cell(table, 0, 0).textContent()
+    await cell(table, 0, 1).click()
+    await page.keyboard.type('Boden')
+    await page.keyboard.press('Tab')
+    await cell(table, 0, 1).getByLabel('Saved').waitFor()
+    expect(await texts(table, [[0, 0]])).toEqual([name])
+    await table.getByRole('combobox').selectOption('wear')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('3')
+    expect(await cell(table, 0, 0).textContent()).not.toBe(name)
+    // The next row has taken its place, and the focus.
+    expect(await focusedCell(page)).toEqual([0, 2])
+  })
+})

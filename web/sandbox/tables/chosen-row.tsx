@@ -1,0 +1,77 @@
+import { useFormat } from '#web/i18n/language-provider.tsx'
+import { Sparkline } from '#web/ui/charts/sparkline.tsx'
+import { SidePanel, WithSidePanel } from '#web/ui/layout/side-panel.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { StatusShape } from '#web/ui/status.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { RowAction } from '#web/ui/table/props.ts'
+import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { samples, type Sample } from './sample.ts'
+import styles from './tables.module.css'
+import { useSampleColumns } from './use-sample-columns.ts'
+import { useWords } from './words.ts'
+
+const rows = samples(6)
+const wanted = ['Name', 'Town', 'Amount', 'Price', 'Active'] as const
+
+/** The row that is open beside the table, and cells that show more than text. */
+export function ChosenRow() {
+  const words = useWords()
+  const format = useFormat()
+  const [chosen, setChosen] = useState<Sample>()
+  const close = useCallback(() => setChosen(undefined), [])
+  const more = useMemo<Partial<Record<keyof Sample, Partial<Column<Sample>>>>>(
+    () => ({
+      Amount: { width: 150, render: (row) => <Trend row={row} label={words.trend} /> },
+      Price: { format: (value) => `${format.number(Number(value))} kr` },
+      Active: { width: 120, render: (row) => <State on={row.Active === 1} labels={words.states} /> },
+    }),
+    [words, format],
+  )
+  const rowActions = useMemo<RowAction<Sample>[]>(
+    () => [{ label: words.beside, icon: IconLayoutSidebarRight, run: setChosen }],
+    [words],
+  )
+  const panel = chosen && (
+    <SidePanel title={chosen.Name} onClose={close}>
+      <p>{words.besideText(chosen.Town)}</p>
+    </SidePanel>
+  )
+  return (
+    <WithSidePanel panel={panel}>
+      <Panel title={words.chosen} hint={words.chosenHint}>
+        <DataTable
+          label={words.chosen}
+          name="sandbox-chosen"
+          columns={useSampleColumns(wanted, more)}
+          rows={rows}
+          view={useTableView({ prefix: 'chosen' })}
+          chosen={chosen?.Id}
+          rowActions={rowActions}
+        />
+      </Panel>
+    </WithSidePanel>
+  )
+}
+
+function Trend({ row, label }: { row: Sample; label: string }) {
+  const values = Array.from({ length: 12 }, (_, month) => (row.Amount * (month + row.Id)) % 40)
+  return (
+    <span className={styles.trend}>
+      <Sparkline label={label} values={values} />
+      {row.Amount}
+    </span>
+  )
+}
+
+function State({ on, labels }: { on: boolean; labels: { on: string; off: string } }) {
+  return (
+    <span className={styles.state}>
+      <StatusShape status={on ? 'ok' : 'bad'} />
+      {on ? labels.on : labels.off}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Column } from '../column.ts'
+import type { RowEdits } from '../edit/cell-edit.ts'
+import { CellEditor } from '../edit/cell-editor.tsx'
+import { CellContent, rowName } from '../grid/cell-content.tsx'
+import cellStyles from '../grid/cell.module.css'
+import type { Place } from '../grid/place.ts'
+import type { Interaction } from '../grid/use-interaction.ts'
+import type { Layout } from '../layout.ts'
+import styles from './cards.module.css'
+
+export interface PartProps<Row extends object> {
+  layout: Layout<Row>
+  row: Row
+  index: number
+  interaction: Interaction<Row>
+  edits: RowEdits | undefined
+}
+
+interface Props<Row extends object> extends PartProps<Row> {
+  column: Column<Row>
+  place: Place
+}
+
+/** A value on a card: its field while it is edited, a button where it can be, else what it is. */
+export function CardValue<Row extends object>({
+  layout,
+  row,
+  column,
+  place,
+  interaction,
+  edits,
+}: Props<Row>) {
+  const { editing } = interaction
+  const open = editing.editing
+  if (open?.row === place.row && open.column === place.column) {
+    return (
+      <CellEditor
+        column={column}
+        value={editing.valueAt({ row, column })}
+        label={`${column.header}, ${rowName(layout, row)}`}
+        typed={open.typed}
+        onCommit={editing.commit}
+        onCancel={editing.cancel}
+        onBlock={editing.pasteHere}
+      />
+    )
+  }
+  const plain = <CellContent layout={layout} row={row} column={column} edits={edits} tabIndex={0} />
+  if (!editing.cellAt(place) || column.kind === 'flag') return plain
+  return (
+    <button
+      type="button"
+      className={styles.edit}
+      onClick={() => editing.start(place)}
+      data-focus
+      data-failed={edits?.get(column.id)?.status === 'failed' || undefined}
+    >
+      <span className={cellStyles.spoken}>{layout.words.text.table.edit(column.header)}</span>
+      {plain}
+    </button>
+  )
+}
