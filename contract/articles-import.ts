@@ -38,6 +38,8 @@ const reportRow = z.object({
   ArticleNumber: z.string(),
   result: z.enum(['create', 'change', 'same', 'refused']),
   errors: z.record(z.string(), z.array(z.string())),
+  /** Field → the row that says the same before it, where that is why it is refused as not unique. */
+  repeats: z.record(z.string(), z.int()),
   changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
 })
 export type ImportReportRow = z.output<typeof reportRow>

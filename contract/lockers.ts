@@ -130,6 +130,20 @@ const form = {
   detailed: true,
 } as const
 
+const change = {
+  ...form,
+  path: '/admin/locker/{id}',
+  params: pathId,
+  body: fields.partial().extend({
+    Pin: pin.refine((value) => value !== null, as('required')).optional(),
+    Revision: z
+      .union([revision, z.string().regex(/^\d{1,10}$/)])
+      .transform(Number)
+      .optional(),
+  }),
+  reply: z.object({ data: locker }),
+} as const
+
 export const lockers = {
   list: endpoint({
     method: 'GET',
@@ -165,21 +179,8 @@ export const lockers = {
     body: fields,
     reply: z.object({ Id: id, data: locker }),
   }),
-  update: endpoint({
-    ...form,
-    method: 'POST',
-    path: '/admin/locker/{id}',
-    summary: 'Change a locker',
-    params: pathId,
-    body: fields.partial().extend({
-      Pin: pin.refine((value) => value !== null, as('required')).optional(),
-      Revision: z
-        .union([revision, z.string().regex(/^\d{1,10}$/)])
-        .transform(Number)
-        .optional(),
-    }),
-    reply: z.object({ data: locker }),
-  }),
+  update: endpoint({ ...change, method: 'POST', summary: 'Change a locker' }),
+  put: endpoint({ ...change, method: 'PUT', summary: 'The same, as every other record is changed' }),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/locker/{id}',

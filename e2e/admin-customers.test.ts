@@ -25,6 +25,7 @@ describe('customers', () => {
     await saveIn(page).click()
     await flash(page, 'Kunden är uppdaterad').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
+    await page.getByText('Är du säker på att du vill radera kunden och dess användare?').waitFor()
     await page.getByRole('button', { name: 'Ja', exact: true }).click()
     await flash(page, 'Kunden är raderad').waitFor()
     await expect.poll(() => rowOf(page, 'E2E Bygg').count()).toBe(0)
@@ -41,6 +42,7 @@ describe('customers', () => {
     await page.getByRole('option', { name: taken?.ResellerCustomerName ?? '' }).click()
     await saveIn(page).click()
     await flash(page, 'Customer name already exists').waitFor()
+    expect(await page.getByText('Customer name already exists').count()).toBe(2)
     expect(await field(page, 'Customer name').getAttribute('aria-invalid')).toBe('true')
     await page.getByRole('button', { name: 'Discard changes' }).click()
   })
@@ -57,7 +59,7 @@ describe('customers', () => {
 })
 
 describe('resellers', () => {
-  it('the house creates and deletes one, with address and VAT number', async () => {
+  it('the house creates, changes and deletes one, with address and VAT number', async () => {
     const page = await visit({ as: 'admin', path: '/admin/create/reseller' })
     await field(page, 'Name').fill('E2E Trading')
     await field(page, 'Address').fill('Storgatan 1\n111 22 Stockholm')
@@ -65,6 +67,12 @@ describe('resellers', () => {
     await saveIn(page).click()
     await flash(page, 'The reseller is created').waitFor()
     await rowOf(page, 'E2E Trading').getByText('SE556016068001').waitFor()
+    await rowOf(page, 'E2E Trading').getByRole('link').first().click()
+    await field(page, 'Organisation number').fill('DE 1234567')
+    await saveIn(page).click()
+    await flash(page, 'The reseller is updated').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await rowOf(page, 'E2E Trading').getByText('DE 1234567').waitFor()
     await rowOf(page, 'E2E Trading').getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Yes', exact: true }).click()

@@ -1,51 +1,178 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, sessionKey, useBrowser } from './browser.ts'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { callApi, flash, flawsOf, looks, sessionKey, useBrowser, type Account } from './browser.ts'
 
 const visit = useBrowser()
 
-const choose = (page: Page, content: string) =>
-  page
-    .getByRole('dialog')
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'artiklar.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+interface Given {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
 
-it('articles are imported: columns guessed, a preview row by row, refused rows first, then all or nothing', async () => {
-  const page = await visit({ as: 'reseller', path: '/admin/view/articles', language: 'sv-SE' })
-  await page.getByRole('button', { name: 'Importera' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Importera: Artiklar' })
-  await choose(page, 'inga rader')
-  await dialog.getByText('Filen har inga rader under rubrikerna.').waitFor()
-
-  await choose(page, 'Art.nr;Benämning;Namn\r\nIMP-1;x;Ett\r\n;x;Utan nummer\r\n')
-  await dialog.getByLabel('Artikelnummer').waitFor()
-  expect(await dialog.getByLabel('Artikelnummer').inputValue()).toBe('0')
-  expect(await dialog.getByLabel('Namn').inputValue()).toBe('2')
-  await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
-  await dialog.getByText('1 skapas · 0 ändras · 0 oförändrade · 1 avvisas').waitFor()
-  await dialog.getByRole('row').nth(1).getByText('Ange artikelnummer').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Importera 1 rad' }).isDisabled()).toBe(true)
-  expect(await flawsOf(page)).toEqual([])
-
-  await dialog.getByRole('button', { name: 'Välj en annan fil' }).click()
-  await choose(page, 'Artikelnummer;Namn\r\nIMP-1;Ett\r\nIMP-2;Två\r\n')
-  await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
-  await dialog.getByRole('button', { name: 'Importera 2 rader' }).click()
-  await flash(page, '2 rader importerade').waitFor()
-  await page.getByRole('searchbox').fill('IMP-')
-  await page.getByRole('row').filter({ hasText: 'IMP-2' }).waitFor()
-
-  const key = await sessionKey('reseller')
-  const { data } = await callApi(key, 'GET', '/admin/article?searchString=IMP-')
-  for (const { Id } of data as { Id: number }[]) await callApi(key, 'DELETE', `/admin/article/${Id}`)
+const csv = (content: string): Given => ({
+  name: 'fil.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
 })
 
-it('a template is there to begin with', async () => {
-  const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
-  await page.getByRole('button', { name: 'Import' }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download a template' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('Articles.xlsx')
+async function workbook(rows: (string | number)[][]): Promise<Given> {
+  const cells = rows.map((row) => row.map((value) => ({ value })))
+  const buffer = await writeXlsxFile(cells).toBuffer()
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return { name: 'Articles.xlsx', mimeType, buffer }
+}
+
+const choose = (page: Page, file: Given) =>
+  page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+
+async function removeAll(account: Account, call: string, search: string) {
+  const key = await sessionKey(account)
+  const { data } = await callApi(key, 'GET', `/admin/${call}?searchString=${search}`)
+  for (const { Id } of data as { Id: number }[]) await callApi(key, 'DELETE', `/admin/${call}/${Id}`)
+}
+
+describe('articles', () => {
+  it('columns are guessed, a preview tells row by row, refused rows first, then all or nothing', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/view/articles', language: 'sv-SE' })
+    await page.getByRole('button', { name: 'Importera' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Importera: Artiklar' })
+    await choose(page, csv('inga rader'))
+    await dialog.getByText('Filen har inga rader under rubrikerna.').waitFor()
+
+    // A blank row counts in the file, but is none of it.
+    const long = 'x'.repeat(251)
+    const rows = ['IMP-1;x;Ett', '', 'imp-1;x;Igen', `IMP-3;x;${long}`, ';x;Utan nummer']
+    await choose(page, csv(`Art.nr;Benämning;Namn\r\n${rows.join('\r\n')}\r\n`))
+    await dialog.getByLabel('Artikelnummer').waitFor()
+    expect(await dialog.getByLabel('Artikelnummer').inputValue()).toBe('0')
+    expect(await dialog.getByLabel('Namn').inputValue()).toBe('2')
+    await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
+    await dialog.getByText('1 skapas · 0 ändras · 0 oförändrade · 3 avvisas').waitFor()
+    const report = await dialog.getByRole('row').allInnerTexts()
+    expect(report.map((row) => row.split(/\s*\n\s*/))).toEqual([
+      ['Rad', 'Resultat', 'Artikelnummer', 'Detaljer'],
+      ['4', 'Avvisas', 'imp-1', 'Artikelnummer finns redan på rad 2 i filen'],
+      ['5', 'Avvisas', 'IMP-3', 'Namn: högst 250 tecken'],
+      ['6', 'Avvisas', 'Ange artikelnummer'],
+      ['2', 'Skapas', 'IMP-1', ''].filter(Boolean),
+    ])
+    expect(await dialog.getByRole('button', { name: 'Importera 1 rad' }).isDisabled()).toBe(true)
+
+    await dialog.getByRole('button', { name: 'Välj en annan fil' }).click()
+    await choose(page, csv('Artikelnummer;Namn\r\nIMP-1;Ett\r\nIMP-2;Två\r\n'))
+    await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
+    await dialog.getByRole('button', { name: 'Importera 2 rader' }).click()
+    await flash(page, '2 rader importerade').waitFor()
+    await page.getByRole('searchbox').fill('IMP-')
+    await page.getByRole('row').filter({ hasText: 'IMP-2' }).waitFor()
+    await removeAll('reseller', 'article', 'IMP-')
+  })
+
+  it('the template is one to begin with: filled in, it is imported as it is', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
+    await page.getByRole('button', { name: 'Import' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download a template' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Articles.xlsx')
+    const template = await readFile(await file.path())
+    const [headings, sample, ...more] = await readSheet(template)
+    expect(headings).toEqual(['Article number', 'Name', 'Description', 'Article groups'])
+    expect(sample).toEqual(['1001', 'Work gloves, size 9', null, 'Gloves; Protection'])
+    expect(more).toEqual([])
+
+    const labels = (headings ?? []).map(String)
+    await choose(page, await workbook([labels, ['XL-1', 'From Excel'], [4711, 'A number']]))
+    const dialog = page.getByRole('dialog', { name: 'Import: Articles' })
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click()
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+    await flash(page, '2 rows imported').waitFor()
+    await page.getByRole('searchbox').fill('From Excel')
+    await page.getByRole('row').filter({ hasText: 'XL-1' }).waitFor()
+    await removeAll('reseller', 'article', 'XL-1')
+    await removeAll('reseller', 'article', 'A%20number')
+  })
+
+  it('as many rows as there may be are read from Excel, and one more is too many', async () => {
+    const rows = Array.from({ length: 5000 }, (_, row) => [`BIG-${row}`, `Article ${row}`, 'x'.repeat(60)])
+    const headings = ['Article number', 'Name', 'Description']
+    const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
+    await page.getByRole('button', { name: 'Import' }).click()
+    await choose(page, await workbook([headings, ...rows, ['BIG-5000', 'One more', '']]))
+    await page.getByText('The file has more than 5000 rows.', { exact: false }).waitFor()
+    await choose(page, await workbook([headings, ...rows]))
+    await page.getByRole('button', { name: 'Show what will happen' }).click()
+    await page.getByText('5000 created · 0 changed · 0 unchanged · 0 refused').waitFor()
+    // Of thousands of rows only those in sight are drawn.
+    expect(await page.getByRole('dialog').getByRole('row').count()).toBeLessThan(100)
+  })
+
+  it('what is no sheet is refused', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
+    await page.getByRole('button', { name: 'Import' }).click()
+    await choose(page, { name: 'a.xlsx', mimeType: '', buffer: Buffer.from([80, 75, 3, 4, 0, 0, 0]) })
+    await page.getByText('The file cannot be read.', { exact: false }).waitFor()
+    expect(await page.getByRole('button', { name: 'Show what will happen' }).count()).toBe(0)
+  })
+})
+
+describe('users', () => {
+  it('are created and changed by their e-mail, for the customer that the row names', async () => {
+    const key = await sessionKey('reseller')
+    const { data } = await callApi(key, 'GET', '/customers')
+    const [customer] = data as { CustomerName: string }[]
+    const page = await visit({ as: 'reseller', path: '/admin/view/users' })
+    const sheet = (name: string) =>
+      csv(
+        `E-mail;First name;Last name;Employee number;PIN;Customer\n` +
+          `imp.one@example.com;${name};Ek;0071001;00710010;${customer?.CustomerName}\n` +
+          `imp.two@example.com;Bo;Al;0071002;00710020;${customer?.CustomerName}\n`,
+      )
+    const importing = async (file: Given, counts: string) => {
+      await page.getByRole('button', { name: 'Import' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Import: Users' })
+      await choose(page, file)
+      await dialog.getByRole('button', { name: 'Show what will happen' }).click()
+      await dialog.getByText(counts).waitFor()
+      return dialog
+    }
+    const creating = await importing(sheet('Ann'), '2 created · 0 changed · 0 unchanged · 0 refused')
+    await creating.getByRole('button', { name: 'Import 2 rows' }).click()
+    await flash(page, '2 rows imported').waitFor()
+    await page.getByRole('searchbox').fill('imp.one')
+    await page.getByRole('row').filter({ hasText: 'imp.one' }).getByText('Ann', { exact: true }).waitFor()
+
+    const changing = await importing(sheet('Anna'), '0 created · 1 changed · 1 unchanged · 0 refused')
+    await changing.getByText('First name: Ann → Anna').waitFor()
+    await changing.getByRole('button', { name: 'Import 1 row' }).click()
+    await flash(page, '1 row imported').waitFor()
+    await page.getByRole('row').filter({ hasText: 'imp.one' }).getByText('Anna', { exact: true }).waitFor()
+
+    const refused = await importing(
+      csv('E-mail;PIN\nimp.three@example.com;12\nimp.three@example.com;1234\n'),
+      '0 created · 0 changed · 0 unchanged · 2 refused',
+    )
+    await refused.getByText('PIN must be 4 to 8 digits').waitFor()
+    expect(await refused.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await removeAll('reseller', 'user', 'imp.')
+  })
+})
+
+it.each(looks)('in $language at $width px what will happen looks good', async (look) => {
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles', ...look })
+  await page.getByRole('button', { name: /^(Import|Importera)$/ }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await choose(page, csv(`Article number;Name\n${'y'.repeat(300)};One\nIMP-9;Two\nIMP-9;Three\n`))
+  expect(await flawsOf(page)).toEqual([])
+  await page.getByLabel(/^(Article number|Artikelnummer)/).selectOption('0')
+  await page.getByRole('button', { name: /^(Show what will happen|Visa vad som händer)$/ }).click()
+  await page.getByRole('table').waitFor()
+  expect(await flawsOf(page)).toEqual([])
 })

@@ -80,7 +80,7 @@ describe('a new locker', () => {
     await page.getByLabel('Name').fill(name)
     expect(await save(page).isDisabled()).toBe(true)
     const customer = await chooseCustomer(page, 'ådalens')
-    expect(await customer.inputValue()).toBe('Ådalens Sågverk AB')
+    expect(await customer.inputValue()).toMatch(/^Ådalens Sågverk AB \(.+\)$/)
     await save(page).click()
     await flash(page, 'The locker is created').waitFor()
     await page.getByRole('heading', { name }).waitFor()
@@ -130,6 +130,22 @@ describe('a new locker', () => {
     expect(await flash(page, 'Something went wrong').count()).toBe(0)
     expect(await stored('superadmin', id)).toBeUndefined()
   })
+})
+
+it('a locker that is there moves only to another customer of its reseller', async () => {
+  const page = await visitLocker(1, { as: 'superadmin' })
+  const { ResellerCustomerId } = await stored('superadmin', 1)
+  const key = await sessionKey('superadmin')
+  const all = (await callApi(key, 'GET', '/admin/reseller-customers'))['customers'] as {
+    CustomerName: string
+    ResellerCustomerId: number
+  }[]
+  const reachable = all.filter((customer) => customer.ResellerCustomerId === ResellerCustomerId)
+  expect(reachable.length).toBeLessThan(all.length)
+  await page.getByRole('combobox', { name: 'Customer' }).click()
+  const offered = page.getByRole('listbox').getByRole('option')
+  await expect.poll(() => offered.count()).toBe(reachable.length)
+  expect(await offered.allInnerTexts()).toEqual(reachable.map(({ CustomerName }) => CustomerName))
 })
 
 describe('the fields', () => {
@@ -211,7 +227,8 @@ describe('the fields', () => {
   it('mask the codes; whoever looks at the common PIN is written down', async () => {
     const { id } = await newLocker('reseller', { Pin: '0417', AdminPassword: '99' })
     const page = await visitLocker(id)
-    const [code, pin] = [page.getByLabel('Admin code'), page.getByLabel('Common PIN')]
+    const code = page.getByLabel('Admin code', { exact: true })
+    const pin = page.getByLabel('Common PIN', { exact: true })
     expect(await pin.getAttribute('type')).toBe('password')
     await eye(page, 'Admin code').click()
     await page.waitForFunction(isShown, 'AdminPassword')
@@ -224,8 +241,7 @@ describe('the fields', () => {
   })
 })
 
-const eye = (page: Page, label: string) =>
-  page.locator('.mantine-PasswordInput-root', { hasText: label }).getByRole('button')
+const eye = (page: Page, label: string) => page.getByRole('button', { name: `Show or hide: ${label}` })
 const isShown = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.type === 'text'
 

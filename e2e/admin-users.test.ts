@@ -24,6 +24,7 @@ it('a user is created for a customer, found, changed and deleted', async () => {
   await page.getByRole('option').first().click()
   await page.getByLabel('PIN', { exact: true }).fill('12')
   await field(page, 'Förnamn').click()
+  await page.getByText('PIN-koden ska ha 4 till 8 siffror').waitFor()
   expect(await save.isDisabled()).toBe(true)
   await page.getByLabel('PIN', { exact: true }).fill('009931')
   await save.click()
@@ -36,6 +37,7 @@ it('a user is created for a customer, found, changed and deleted', async () => {
   await save.click()
   await flash(page, 'Användaren är uppdaterad').waitFor()
   await page.getByRole('button', { name: 'Radera' }).click()
+  await page.getByText('Är du säker på att du vill radera användaren?').waitFor()
   await page.getByRole('button', { name: 'Ja', exact: true }).click()
   await flash(page, 'Användaren är raderad').waitFor()
 })
@@ -77,11 +79,12 @@ describe('a user', () => {
     const page = await visit({ as: 'reseller', path: `/admin/edit/user/${id}` })
     const pin = page.getByLabel('PIN', { exact: true })
     expect(await pin.getAttribute('type')).toBe('password')
-    await page
-      .getByRole('group', { name: 'At the locker' })
-      .or(page.getByRole('region', { name: 'At the locker' }))
-      .getByRole('button', { name: 'Show or hide the password' })
-      .click()
+    const eye = page.getByRole('button', { name: 'Show or hide: PIN' })
+    await page.route('**/api/audit/reveal', (route) => route.abort(), { times: 1 })
+    await eye.click()
+    await flash(page, 'Something went wrong').waitFor()
+    expect(await pin.getAttribute('type')).toBe('password')
+    await eye.click()
     await expect.poll(() => pin.getAttribute('type')).toBe('text')
     const audit = await callApi(await sessionKey('admin'), 'GET', `/audit?entity=user&id=${id}`)
     expect(audit['data']).toContainEqual(expect.objectContaining({ Action: 'reveal' }))
@@ -109,6 +112,26 @@ describe('who may do what', () => {
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Reseller', 'End user'])
   })
 })
+
+it('on a desk the list shows role and organisation; on a phone a card is titled by the whole name', async () => {
+  const page = await visit({ as: 'superadmin', path: '/admin/view/users', language: 'sv-SE' })
+  await page.getByText(/^1–50 \//).waitFor()
+  const right = await page.getByRole('columnheader', { name: 'Organisation' }).evaluate((header) => {
+    const grid = header.closest('[role=grid]')?.getBoundingClientRect().right ?? 0
+    return grid - header.getBoundingClientRect().right
+  })
+  // Beside it is the column of the row's menu.
+  expect(right).toBeGreaterThanOrEqual(40)
+  const phone = await visit({ as: 'superadmin', path: '/admin/view/users?search=enduser@', width: 390 })
+  const [first, last] = await nameOfEnduser()
+  await phone.getByRole('link', { name: `${first} ${last}` }).waitFor()
+})
+
+async function nameOfEnduser() {
+  const { user } = await callApi(await sessionKey('enduser'), 'GET', '/currentuser')
+  const { Name, LastName } = user as { Name: string; LastName: string }
+  return [Name, LastName]
+}
 
 it.each(looks)('in $language at $width px list and form look good', async (look) => {
   const page = await visit({ as: 'superadmin', path: '/admin/view/users', ...look })

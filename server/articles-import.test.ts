@@ -74,10 +74,11 @@ describe('an import', () => {
           ArticleNumber: 'a-1',
           result: 'change',
           errors: {},
+          repeats: {},
           changes: { Name: { from: 'Handske', to: 'Handske 9' }, Groups: { from: 'Handskar', to: '' } },
         },
-        { row: 1, ArticleNumber: 'A-2', result: 'same', errors: {}, changes: {} },
-        { row: 2, ArticleNumber: '1003', result: 'create', errors: {}, changes: {} },
+        { row: 1, ArticleNumber: 'A-2', result: 'same', errors: {}, repeats: {}, changes: {} },
+        { row: 2, ArticleNumber: '1003', result: 'create', errors: {}, repeats: {}, changes: {} },
       ],
     }
     const before = await all(mine)
@@ -216,6 +217,9 @@ describe('a bad row', () => {
     const report = await preview(mine, rows, { CreateGroups: true })
     expect(report).toMatchObject({ created: 1, changed: 0, unchanged: 0, refused: 7, newGroups: [] })
     expect(report.rows.map((row) => row.errors)).toEqual(errors)
+    expect(report.rows.filter(({ repeats }) => Object.keys(repeats).length > 0)).toMatchObject([
+      { row: 1, repeats: { ArticleNumber: 0 } },
+    ])
 
     const refused = await send(mine, rows, { CreateGroups: true })
     expect(refused.status).toBe(422)

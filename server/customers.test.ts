@@ -174,9 +174,10 @@ test('a list is searched, sorted and paged, and counts the living lockers', asyn
     ...zink,
     LockerAmount: 1,
     IsArchived: 0,
-    HideField: null,
+    HideField: 'ResellerCustomerName',
     searchString: 'zink ',
   })
+  expect((await list(admin, { searchString: 'zink' })).customers[0]).toMatchObject({ HideField: null })
   expect((await list(admin, { searchString: 'gamma' })).total).toBe(3)
   expect((await house.call(customers.list, mine, { query: { sort: 'Colour' } as never })).status).toBe(422)
 })

@@ -10,7 +10,9 @@ import { removeWithPeople } from './users/leave.ts'
 export const customers: Handlers<Contract['customers']> = {
   async list(input, context) {
     const { rows, ...page } = await list(input, context)
-    return { customers: rows, ...page }
+    // A reseller has but one: itself.
+    const HideField = context.member.resellerId === null ? null : 'ResellerCustomerName'
+    return { customers: rows.map((row) => ({ ...row, HideField })), ...page }
   },
   async get({ params }, { scope }) {
     return { data: await read(scope, params.id) }

@@ -6,7 +6,7 @@ import { wire } from './lockers/gpio.ts'
 import { readPictures, storePictures } from './lockers/pictures.ts'
 import { asFlag, lockersOf, online, provisionState, readLocker } from './lockers/reading.ts'
 import { changedSecrets, newKeys, newPin, pinColumns } from './lockers/secrets.ts'
-import type { Handlers } from './mount.ts'
+import type { Handlers, MemberContext } from './mount.ts'
 import { assertProvisioned, provision, release } from './provisioning.ts'
 import { sealed } from './vault.ts'
 
@@ -77,23 +77,8 @@ export const lockers: Handlers<Contract['lockers']> = {
     })
   },
 
-  async update({ params, body, files }, { write, vault }) {
-    const pictures = await readPictures(files)
-    return write(async (writer) => {
-      const before = await writer.change('locker', params.id, {}, body.Revision) // nothing yet: it is locked
-      const moved =
-        body.EndCustomerId !== undefined && (await customerOf(writer, body.EndCustomerId, before.reseller_id))
-      const locker = await writer.change('locker', params.id, {
-        ...columns(body),
-        ...(moved && { customer_id: moved.id }),
-        ...(await changedSecrets(writer, vault, before, body)),
-        ...(await storePictures(writer, vault, pictures, body)),
-      })
-      if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
-      await wire(writer, locker, body.Gpio)
-      return { data: await readLocker(writer, vault, params.id) }
-    })
-  },
+  update,
+  put: update,
 
   async remove({ params }, { write }) {
     await write(async (writer) => {
@@ -116,6 +101,27 @@ export const lockers: Handlers<Contract['lockers']> = {
       return { command: await writer.command(params.id, 'restart') }
     })
   },
+}
+
+async function update(
+  { params, body, files }: Pick<Input<Contract['lockers']['update']>, 'params' | 'body' | 'files'>,
+  { write, vault }: MemberContext,
+) {
+  const pictures = await readPictures(files)
+  return write(async (writer) => {
+    const before = await writer.change('locker', params.id, {}, body.Revision) // nothing yet: it is locked
+    const moved =
+      body.EndCustomerId !== undefined && (await customerOf(writer, body.EndCustomerId, before.reseller_id))
+    const locker = await writer.change('locker', params.id, {
+      ...columns(body),
+      ...(moved && { customer_id: moved.id }),
+      ...(await changedSecrets(writer, vault, before, body)),
+      ...(await storePictures(writer, vault, pictures, body)),
+    })
+    if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
+    await wire(writer, locker, body.Gpio)
+    return { data: await readLocker(writer, vault, params.id) }
+  })
 }
 
 type Sent = Omit<Input<Contract['lockers']['update']>['body'], 'Pin'>

@@ -1,76 +1,26 @@
-import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { Locker } from '#contract/lockers.ts'
-import { type Person, testHouse, type TestHouse } from './testing/house.ts'
+import {
+  announce,
+  confirm,
+  customerId,
+  enter,
+  get,
+  house,
+  lockers,
+  newLocker,
+  noDevice,
+  provisioned,
+  registration,
+  reseller,
+  resellerId,
+  stored,
+  stranger,
+  superadmin,
+  useProvisioningHouse,
+} from './lockers/test-provisioning.ts'
 
-const { lockers, secureCloud } = contract
-let house: TestHouse
-let resellerId: number
-let customerId: number
-let superadmin: Person
-let reseller: Person
-let stranger: Person
-beforeAll(async () => {
-  house = await testHouse()
-  resellerId = await house.reseller()
-  customerId = await house.customer(resellerId)
-  superadmin = await house.person('superadmin')
-  reseller = await house.person('reseller', resellerId)
-  stranger = await house.person('reseller', await house.reseller())
-})
-afterAll(() => house.close())
-
-let serial = 0
-
-async function newLocker(EndCustomerId = customerId, as = reseller) {
-  const body = { Name: `Skåp ${++serial}`, EndCustomerId }
-  return (await house.call(lockers.create, as, { body })).body['data'] as Locker
-}
-
-/** A device announces itself and shows a code. */
-async function announce(hostname = `lagra-${++serial}`, given: { expires?: string } = {}) {
-  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  const provision_code = Array.from(randomBytes(8), (byte) => letters[byte % 32]).join('')
-  await house.db
-    .insertInto('device_registration')
-    .values({
-      serial: `S${++serial}`,
-      hostname,
-      key_digest: randomBytes(8).toString('hex'),
-      provision_code,
-      code_expires_at: given.expires ?? new Date(Date.now() + 3_600_000).toISOString(),
-    })
-    .execute()
-  return provision_code
-}
-
-const enter = (id: number, provisionCode: unknown, as = reseller) =>
-  house.call(lockers.addProvision, as, { params: { id }, body: { provisionCode } as never })
-const provisioned = async (id: number, code?: string, as = reseller) => {
-  const { status, body } = await enter(id, code ?? (await announce()), as)
-  expect([status, body.errors]).toEqual([200, undefined])
-  return body['data'] as Locker
-}
-const get = async (id: number) =>
-  (await house.call(lockers.get, reseller, { params: { id } })).body['data'] as Locker
-const registration = (provision_code: string) =>
-  house.db
-    .selectFrom('device_registration')
-    .selectAll()
-    .where('provision_code', '=', provision_code)
-    .executeTakeFirst()
-const stored = (id: number) =>
-  house.db.selectFrom('locker').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-/** What the device does when it hears of its locker. */
-const confirm = (id: number) =>
-  house.db
-    .updateTable('locker')
-    .set({ provision_awaiting: false, provisioned_time: new Date().toISOString() })
-    .where('id', '=', id)
-    .execute()
-
-const noDevice = [404, { provisionCode: ['deviceNotFound'] }]
+useProvisioningHouse()
 
 describe('a code', () => {
   test('makes the locker await its device, which is a row of the reseller’s devices', async () => {
@@ -254,150 +204,5 @@ describe('the device', () => {
     expect((await provisioned((await newLocker()).Id, await announce('lagra-ledig'))).device?.Id).toBe(
       device?.Id,
     )
-  })
-})
-
-describe('the address in the secure cloud', () => {
-  const newServer = async (Network: string) => {
-    const body = { ServerAddress: `sc${++serial}.example`, Network }
-    return Number((await house.call(secureCloud.create, superadmin, { body })).body['Id'])
-  }
-  const server = async (id: number) =>
-    (await house.call(secureCloud.get, superadmin, { params: { id } })).body['data']
-  const change = (id: number, body: object) =>
-    house.call(secureCloud.update, superadmin, { params: { id }, body })
-  const address = async (id: number) => {
-    const { secure_ip, secure_cloud_server_id } = await stored(id)
-    return [secure_cloud_server_id, secure_ip]
-  }
-  const next = async () => address((await provisioned((await newLocker()).Id)).Id)
-  const retire = async () => {
-    await house.db.updateTable('secure_cloud_server').set({ is_active: false }).execute()
-  }
-
-  test('is none without an active server', async () => {
-    await retire()
-    expect(await next()).toEqual([null, null])
-  })
-
-  test('is the next one, from the first host to the last; then another server’s, then none', async () => {
-    await retire()
-    const small = await newServer('10.9.0.0/30')
-    const other = await newServer('10.8.0.4/30')
-    expect(await next()).toEqual([small, '10.9.0.1'])
-    expect(await server(small)).toMatchObject({ Clients: 1, LastIpAssigned: '10.9.0.1', Revision: 1 })
-    expect(await next()).toEqual([small, '10.9.0.2'])
-    expect(await next()).toEqual([other, '10.8.0.5'])
-    expect(await next()).toEqual([other, '10.8.0.6'])
-    expect(await next()).toEqual([null, null])
-  })
-
-  test('of a deleted locker comes again when there is no new one', async () => {
-    await retire()
-    const id = await newServer('10.7.0.0/29')
-    const ids: number[] = []
-    for (let host = 1; host <= 4; host++) {
-      const locker = await provisioned((await newLocker()).Id)
-      expect(await address(locker.Id)).toEqual([id, `10.7.0.${host}`])
-      ids.push(locker.Id)
-    }
-    await house.call(lockers.remove, reseller, { params: { id: Number(ids[1]) } })
-    expect(await next()).toEqual([id, '10.7.0.5'])
-    expect(await next()).toEqual([id, '10.7.0.6'])
-    expect(await next()).toEqual([id, '10.7.0.2'])
-    expect(await server(id)).toMatchObject({ LastIpAssigned: '10.7.0.6' })
-    expect(await next()).toEqual([null, null])
-  })
-
-  test('is nobody else’s, though many are provisioned at the same time by several resellers', async () => {
-    await retire()
-    const id = await newServer('10.6.0.0/24')
-    const theirs = await house.customer(await house.reseller())
-    const pairs = []
-    for (let turn = 0; turn < 6; turn++) {
-      pairs.push({
-        locker: await newLocker(turn % 2 ? theirs : customerId, superadmin),
-        code: await announce(),
-      })
-    }
-    await Promise.all(pairs.map(({ locker, code }) => provisioned(locker.Id, code, superadmin)))
-    const given = await Promise.all(pairs.map(({ locker }) => address(locker.Id)))
-    expect(given.map(([of]) => of)).toEqual(pairs.map(() => id))
-    expect(given.map(([, ip]) => String(ip)).toSorted()).toEqual(
-      pairs.map((_, index) => `10.6.0.${index + 1}`),
-    )
-  })
-
-  test('stays with the locker while its server is in use, and changes when it is not', async () => {
-    await retire()
-    const first = await newServer('10.5.0.0/24')
-    const { Id } = await provisioned((await newLocker()).Id)
-    await provisioned(Id)
-    expect(await address(Id)).toEqual([first, '10.5.0.1'])
-    await change(first, { IsActive: 0 })
-    const second = await newServer('10.5.1.0/24')
-    await provisioned(Id)
-    expect(await address(Id)).toEqual([second, '10.5.1.1'])
-  })
-})
-
-describe('a restart', () => {
-  const restart = (id: number, as = reseller) => house.call(lockers.restart, as, { params: { id } })
-  const commands = (locker_id: number) =>
-    house.db.selectFrom('locker_command').selectAll().where('locker_id', '=', locker_id).execute()
-
-  test('is queued once, until it is done', async () => {
-    const { Id } = await newLocker()
-    await provisioned(Id)
-    await confirm(Id)
-    const first = await restart(Id)
-    expect(first.body).toEqual({
-      success: 1,
-      command: { Id: expect.any(Number), Command: 'restart', QueuedAt: expect.any(String) },
-    })
-    const clicks = await Promise.all([restart(Id), restart(Id)])
-    expect(clicks.map(({ body }) => body['command'])).toEqual([first.body['command'], first.body['command']])
-    expect(await commands(Id)).toMatchObject([{ command: 'restart', queued_by: reseller.id, done_at: null }])
-    const lines = await house.db
-      .selectFrom('audit')
-      .select(['account_id', 'after'])
-      .where('entity_id', '=', Id)
-      .where('entity', '=', 'locker')
-      .execute()
-    const told = lines.filter(({ after }) => JSON.stringify(after) === '{"Command":"restart"}')
-    expect(told).toMatchObject([{ account_id: reseller.id }])
-
-    const done_at = new Date().toISOString()
-    await house.db.updateTable('locker_command').set({ done_at }).where('locker_id', '=', Id).execute()
-    expect((await restart(Id)).body['command']).not.toEqual(first.body['command'])
-    expect(await commands(Id)).toHaveLength(2)
-  })
-
-  test('that waits is not for the next device', async () => {
-    const { Id } = await newLocker()
-    await provisioned(Id)
-    await confirm(Id)
-    const first = await restart(Id)
-    await provisioned(Id)
-    expect(await commands(Id)).toMatchObject([{ done_at: expect.any(String) }])
-    await confirm(Id)
-    expect((await restart(Id)).body['command']).not.toEqual(first.body['command'])
-  })
-
-  test('needs a device that has confirmed', async () => {
-    const { Id } = await newLocker()
-    const refusal = [409, { success: 0, errorcode: 409, errors: { _: ['deviceNotFound'] } }]
-    const none = await restart(Id)
-    expect([none.status, none.body]).toEqual(refusal)
-    await provisioned(Id)
-    const awaiting = await restart(Id)
-    expect([awaiting.status, awaiting.body]).toEqual(refusal)
-    expect(await commands(Id)).toEqual([])
-  })
-
-  test('is not for others', async () => {
-    const { Id } = await newLocker()
-    expect((await restart(Id, stranger)).status).toBe(404)
-    expect((await restart(Id, await house.person('enduser', customerId))).status).toBe(403)
   })
 })

@@ -29,7 +29,7 @@ interface Report {
   changed: number
   unchanged: number
   refused: number
-  rows: { row: number; Email: string; result: string; errors: object; changes: object }[]
+  rows: { row: number; Email: string; result: string; errors: object; repeats: object; changes: object }[]
 }
 
 const send = (as: Person, rows: Row[], more: object = {}) =>
@@ -73,13 +73,14 @@ test('creates, changes and leaves alone; a preview says the same and writes noth
     unchanged: 1,
     refused: 0,
     rows: [
-      { row: 0, Email: 'new@import.example', result: 'create', errors: {}, changes: {} },
-      { row: 1, Email: 'same@import.example', result: 'same', errors: {}, changes: {} },
+      { row: 0, Email: 'new@import.example', result: 'create', errors: {}, repeats: {}, changes: {} },
+      { row: 1, Email: 'same@import.example', result: 'same', errors: {}, repeats: {}, changes: {} },
       {
         row: 2,
         Email: 'change@import.example',
         result: 'change',
         errors: {},
+        repeats: {},
         changes: {
           Name: { from: 'Old', to: 'Changed' },
           EmployeeNumber: { from: '2', to: '' },
@@ -140,18 +141,24 @@ describe('refused', () => {
     const elsewhere = await house.person('enduser', strangerCustomer)
     const body = { Email: 'holder@import.example', Pin: '7777', EmployeeNumber: '7777' }
     await house.call(users.create, enduser, { body })
-    expect(
-      await errors(enduser, [
-        { Email: 'twice@import.example', Pin: '8888', EmployeeNumber: '8888' },
-        { Email: 'TWICE@import.example' },
-        { Email: 'pin@import.example', Pin: 8888 },
-        { Email: 'number@import.example', EmployeeNumber: '8888' },
-        { Email: 'taken@import.example', Pin: '7777', EmployeeNumber: '7777' },
-        { Email: elsewhere.email },
-        { Email: reseller.email },
-        { Email: 'fine@import.example', Pin: '9999' },
-      ]),
-    ).toEqual([
+    const rows = [
+      { Email: 'twice@import.example', Pin: '8888', EmployeeNumber: '8888' },
+      { Email: 'TWICE@import.example' },
+      { Email: 'pin@import.example', Pin: 8888 },
+      { Email: 'number@import.example', EmployeeNumber: '8888' },
+      { Email: 'taken@import.example', Pin: '7777', EmployeeNumber: '7777' },
+      { Email: elsewhere.email },
+      { Email: reseller.email },
+      { Email: 'fine@import.example', Pin: '9999' },
+    ]
+    expect((await preview(enduser, rows)).rows.map(({ repeats }) => repeats)).toEqual([
+      {},
+      { Email: 0 },
+      { Pin: 0 },
+      { EmployeeNumber: 0 },
+      ...Array.from({ length: 4 }, () => ({})),
+    ])
+    expect(await errors(enduser, rows)).toEqual([
       {},
       { Email: ['unique'] },
       { Pin: ['unique'] },

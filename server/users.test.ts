@@ -125,6 +125,29 @@ describe('refused', () => {
   ])('%s', async (_what, body, errors) => {
     expect(await refusals(body)).toEqual([422, errors])
   })
+
+  test('what only the database knows is told all at once too', async () => {
+    const codes = { Pin: '31313131', EmployeeNumber: '313131' }
+    const { Email } = await created(enduser, { Email: address(), ...codes })
+    expect(await refusals({ ...codes, Email, Password: 'qwertyuiop' })).toEqual([
+      422,
+      {
+        Email: ['unique'],
+        Pin: ['unique'],
+        EmployeeNumber: ['unique'],
+        Password: ['weakPassword'],
+      },
+    ])
+    const astray = await create(admin, {
+      ...codes,
+      Email,
+      AccountPermission: 'enduser',
+      CustomerId: resellerId,
+    })
+    expect([astray.status, astray.body.errors]).toEqual([422, { Email: ['unique'], CustomerId: ['range'] }])
+    const above = await create(admin, { Email, AccountPermission: 'superadmin' })
+    expect([above.status, above.body.errors]).toEqual([403, { _: ['unauthorized'] }])
+  })
 })
 
 describe('unique', () => {

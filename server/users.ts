@@ -11,6 +11,7 @@ import { assertSomebodyAtTheTop, removePeople } from './users/leave.ts'
 import { assertNotTheCommonPin } from './users/lockers.ts'
 import { move } from './users/move.ts'
 import { placeOf } from './users/place.ts'
+import { assertFree, everyReason } from './users/refusals.ts'
 
 export const users: Handlers<Contract['users']> = {
   async list({ query }, { scope }) {
@@ -42,18 +43,20 @@ export const users: Handlers<Contract['users']> = {
 
   async create({ body }, context) {
     const { member, scope, write, vault } = context
-    const place = await placeOf(scope, member, {
-      role: body.AccountPermission,
-      organisationId: body.CustomerId,
-    })
-    const password_hash = await passwordHash(body.Password, body.Email)
+    const { AccountPermission: role, CustomerId: organisationId } = body
+    const fields = { ...columns(body, member.role, vault), email: body.Email }
+    const placed = placeOf(scope, member, { role, organisationId })
+    const at = placed.then(
+      ({ organisation_id }) => organisation_id,
+      () => undefined,
+    )
+    const [place, password_hash] = await everyReason([
+      placed,
+      passwordHash(body.Password, body.Email),
+      at.then((organisation) => assertFree(scope, { ...fields, organisationId: organisation })),
+    ])
     return write(async (writer) => {
-      const { id } = await writer.insert('account', {
-        ...columns(body, member.role, vault),
-        ...place,
-        email: body.Email,
-        password_hash,
-      })
+      const { id } = await writer.insert('account', { ...fields, ...place, password_hash })
       return { Id: id, data: await read(writer, context, id) }
     })
   },

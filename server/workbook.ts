@@ -72,7 +72,10 @@ function relations(...parts: string[]) {
 /** Excel allows 31 characters for a sheet's name, and some of them not at all. */
 const book = (name: string) =>
   `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(
-    name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31).trim(),
+    name
+      .replace(/[\\/?*[\]:]/g, ' ')
+      .slice(0, 31)
+      .trim(),
   )}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
 /** By their place: plain, heading, moment, money, number. Excel shows them by the reader's own separators. */

@@ -46,11 +46,13 @@ export async function planImport(scope: Scope, ownerId: number, sheet: Sheet): P
     const { data: sent, error } = importRow.safeParse(given)
     const { article, first } = matches[row] ?? { first: row }
     const errors = error ? errorsOf(error) : {}
-    if (numbers[row] !== undefined && first !== row) errors['ArticleNumber'] = ['unique']
+    const isRepeated = numbers[row] !== undefined && first !== row
+    if (isRepeated) errors['ArticleNumber'] = ['unique']
+    const repeats: ImportReportRow['repeats'] = isRepeated ? { ArticleNumber: first } : {}
     if (sent?.Name === '' && article && article.name !== '') errors['Name'] = ['required']
     const unknown = (sent?.Groups ?? []).filter((name) => !groups.has(folded(name)))
     if (unknown.length > 0 && !sheet.CreateGroups) errors['Groups'] = ['notFound']
-    const report = { row, ArticleNumber: numbers[row] ?? '', errors, changes: {} }
+    const report = { row, ArticleNumber: numbers[row] ?? '', errors, repeats, changes: {} }
     if (!sent || Object.keys(errors).length > 0)
       return { report: { ...report, result: 'refused' }, sent, article, joins: [], leaves: [] }
 

@@ -46,18 +46,20 @@ export async function changedSecrets(
   if (Pin === undefined || Pin === null) return admin
   const pin = pinColumns(vault, Pin)
   if (pin.pin_digest === locker.pin_digest) return admin
-  await assertNobodys(writer, locker.id, pin.pin_digest)
+  await assertNobodys(writer, locker.id, Pin, pin.pin_digest)
   return { ...admin, ...pin }
 }
 
-/** A PIN that a linked person has would no longer tell who came. */
-async function assertNobodys(writer: Writer, lockerId: number, digest: string) {
+/** A PIN that a linked person has, or types as its number, would no longer tell who came. */
+async function assertNobodys(writer: Writer, lockerId: number, pin: string, digest: string) {
   const somebodys = await writer
     .see('locker_user', 'account')
     .selectFrom('locker_user')
     .innerJoin('account', 'account.id', 'locker_user.account_id')
     .where('locker_user.locker_id', '=', lockerId)
-    .where('account.pin_digest', '=', digest)
+    .where((where) =>
+      where.or([where('account.pin_digest', '=', digest), where('account.employee_number', '=', pin)]),
+    )
     .select('account.id')
     .executeTakeFirst()
   if (somebodys) throw new Refusal(409, { Pin: ['unique'] })

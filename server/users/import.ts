@@ -22,8 +22,8 @@ export const importUsers: Handlers<Contract['users']>['importRows'] = async ({ b
 
 function report(judged: Judged[]) {
   const rows = judged.map((each): UserImportRow => {
-    const { row, email: Email, errors, changes } = each
-    return { row, Email, errors, changes, result: resultOf(each) }
+    const { row, email: Email, errors, repeats, changes } = each
+    return { row, Email, errors, repeats, changes, result: resultOf(each) }
   })
   const count = (wanted: UserImportRow['result']) => rows.filter(({ result }) => result === wanted).length
   return {

@@ -1,7 +1,8 @@
 import { articles as api, type ArticleRow } from '#contract/articles.ts'
 import { call } from '#web/api.ts'
-import { Mark } from '#web/resource/mark.tsx'
+import { Marked } from '#web/resource/marked.tsx'
 import { Picture } from '#web/resource/picture.tsx'
+import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ArticleForm } from './article-form.tsx'
 import { CreateArticleForm } from './create-article-form.tsx'
@@ -15,21 +16,22 @@ export const articles = resource<ArticleRow, StoredArticle>({
   slug: 'articles',
   one: 'article',
   title: 'articles',
-  access: 'manageArticles',
   words: (text) => text.articles,
-  list: async (query, signal) => {
-    const { data: rows, total } = await call(api.list, { query, signal })
+  list: async (asked, signal) => {
+    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
     return { rows, total }
   },
   get: loadArticle,
   remove: (id) => call(api.remove, { params: { id } }),
-  archive: (id) => call(api.toggleArchived, { params: { id } }),
-  methods: ['CREATE', 'EDIT', 'QUICK', 'ARCHIVE', 'DELETE'],
+  archive: {
+    toggle: (id) => call(api.toggleArchived, { params: { id } }),
+    words: (text) => text.articles,
+  },
   editable: ({ Editable }) => Editable === 1,
   columns: ({ text }) => {
     const { fields } = text.articles
     return [
-      { id: 'ArticleNumber', header: fields.ArticleNumber },
+      { id: 'ArticleNumber', header: fields.ArticleNumber, width: 130 },
       {
         id: 'ImagePath',
         header: fields.ImagePath,
@@ -40,16 +42,17 @@ export const articles = resource<ArticleRow, StoredArticle>({
       {
         id: 'Name',
         header: fields.Name,
-        render: ({ Name, IsArchived }) => (
-          <>
-            {Name}
-            {IsArchived === 1 && <Mark>{fields.IsArchived}</Mark>}
-          </>
-        ),
+        width: 260,
+        render: ({ Name, IsArchived }) => <Marked name={Name} mark={IsArchived === 1 && fields.IsArchived} />,
       },
-      { id: 'Description', header: fields.Description },
-      { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number' },
-      { id: 'Owner', header: text.resource.owner, value: ({ Owner }) => Owner ?? text.resource.house },
+      { id: 'Description', header: fields.Description, width: 170 },
+      { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number', width: 85 },
+      {
+        id: 'Owner',
+        header: text.resource.owner,
+        width: 180,
+        value: ({ Owner }) => Owner ?? text.resource.house,
+      },
     ]
   },
   sort: 'ArticleNumber',

@@ -1,4 +1,4 @@
-import { mostRows } from '#contract/articles-import.ts'
+import { importRow, mostRows } from '#contract/articles-import.ts'
 import { articles } from '#contract/articles.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
@@ -13,6 +13,7 @@ export function ImportArticles() {
     <ImportButton
       subject={screens.articles}
       mostRows={mostRows}
+      schema={importRow}
       fields={[
         {
           name: 'ArticleNumber',

@@ -2,17 +2,19 @@ import { may } from '#contract/access.ts'
 import { articleGroups } from '#contract/article-groups.ts'
 import { articles, type ArticleRow } from '#contract/articles.ts'
 import { lockers } from '#contract/lockers.ts'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { readAgain } from '#web/resource/queries.ts'
+import { saveFirst } from '#web/resource/use-changes.ts'
 import { useUser } from '#web/session/session.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
 import type { BulkAction } from '#web/ui/table/props.ts'
 import { IconArchive, IconArchiveOff, IconLockPlus, IconTagPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ChooseDialog, type Chosen } from './choose-dialog.tsx'
+import { ChooseDialog } from './choose-dialog.tsx'
 
 type Waiting = { kind: 'group' | 'lockers'; ids: number[]; done: (done: boolean) => void }
 
@@ -28,19 +30,34 @@ export function useArticleBulk() {
       notify({ severity: 'success', title: await work() })
       return true
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      const gone = error instanceof ApiError && error.status === 422
+      const msg = gone ? words.gone : failureText(text, error)
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg })
       return false
     } finally {
       await readAgain({ slug: 'articles' })
     }
   }
-  const archive = (archived: 0 | 1) => async (rows: readonly ArticleRow[]) =>
-    (await confirm({ text: archived ? text.resource.sureArchive : text.resource.sureUnarchive })) &&
-    doing(async () => {
+  const archive = (archived: 0 | 1) => async (rows: readonly ArticleRow[]) => {
+    if (hasUnsaved()) return saveFirst()
+    const houses = rows.filter(({ Editable }) => Editable === 0)
+    if (houses.length > 0) return refuse(houses)
+    const { sureArchive, sureUnarchive } = text.resource
+    const question = `${archived ? sureArchive : sureUnarchive} ${words.concerns(rows.length)}`
+    if (!(await confirm({ text: question }))) return false
+    return doing(async () => {
       const Ids = rows.map(({ Id }) => Id)
       const { changed } = await call(articles.archiveMany, { body: { Ids, Archived: archived } })
       return archived ? words.archived(changed) : words.unarchived(changed)
     })
+  }
+  /** All or none: which ones are in the way is said before anything is tried. */
+  function refuse(houses: readonly ArticleRow[]) {
+    const numbers = houses.slice(0, mostNamed).map(({ ArticleNumber }) => ArticleNumber)
+    const msg = words.takeHousesOut(numbers.join(', '), houses.length - numbers.length)
+    notify({ severity: 'warning', title: words.housesAmong(houses.length), msg })
+    return false
+  }
   const asking = (kind: Waiting['kind']) => (rows: readonly ArticleRow[]) =>
     new Promise<boolean>((done) => setWaiting({ kind, ids: rows.map(({ Id }) => Id), done }))
 
@@ -51,7 +68,7 @@ export function useArticleBulk() {
     ...(handlesOrders ? [{ label: words.putIntoLockers, icon: IconLockPlus, run: asking('lockers') }] : []),
   ]
 
-  async function choose({ kind, ids, done }: Waiting, chosen: Chosen) {
+  async function choose({ kind, ids, done }: Waiting, chosen: number[]) {
     const went = await doing(async () => {
       if (kind === 'lockers') {
         const body = { ArticleIds: ids, LockerIds: chosen }
@@ -70,7 +87,7 @@ export function useArticleBulk() {
     <ChooseDialog
       title={waiting.kind === 'group' ? words.addToGroup : words.putIntoLockers}
       label={waiting.kind === 'group' ? text.screens.articleGroups : text.screens.adminLockers}
-      search={waiting.kind === 'group' ? findGroups : findLockers}
+      find={waiting.kind === 'group' ? findGroups : findLockers}
       onClose={() => {
         setWaiting(undefined)
         waiting.done(false)
@@ -81,14 +98,19 @@ export function useArticleBulk() {
   return { actions, dialogs }
 }
 
-const most = 30
+const mostNamed = 5
+const mostOffered = 100
 
-async function findGroups(searchString: string) {
-  const { data } = await call(articleGroups.list, { query: { searchString, limit: most } })
-  return data.filter(({ Editable }) => Editable === 1).map(({ Id, Name }) => ({ name: Name, value: Id }))
+/** The reader's own; the house's groups are among them in the list, so that more is asked for than is shown. */
+async function findGroups(searchString: string, signal: AbortSignal) {
+  const { data } = await call(articleGroups.list, { query: { searchString }, signal })
+  const own = data.filter(({ Editable }) => Editable === 1).map(({ Id, Name }) => ({ id: Id, name: Name }))
+  return { offers: own.slice(0, mostOffered), total: own.length }
 }
 
-async function findLockers(searchString: string) {
-  const { data } = await call(lockers.list, { query: { searchString, limit: most } })
-  return data.map(({ Id, Name, CustomerName }) => ({ name: `${Name} (${CustomerName})`, value: Id }))
+async function findLockers(searchString: string, signal: AbortSignal) {
+  const query = { searchString, limit: mostOffered }
+  const { data, total } = await call(lockers.list, { query, signal })
+  const offers = data.map(({ Id, Name, CustomerName }) => ({ id: Id, name: `${Name} (${CustomerName})` }))
+  return { offers, total }
 }

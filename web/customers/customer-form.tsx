@@ -3,32 +3,31 @@ import { customers, type Customer } from '#contract/customers.ts'
 import { resellers } from '#contract/resellers.ts'
 import { call, query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { tellingFirst } from '#web/resource/telling-first.ts'
+import { useTellingForm } from '#web/resource/telling-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { useUser } from '#web/session/session.ts'
 import { TextField } from '#web/ui/form/fields.tsx'
 import { FormBody } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useQuery } from '@tanstack/react-query'
 
 export function CustomerForm({ record, reload, saved }: FormProps<Customer>) {
-  const text = useText()
-  const { fields } = text.customers
-  const form = useForm({
+  const { customers: text, resource } = useText()
+  const { fields } = text
+  const form = useTellingForm({
     record: fieldsOf(record),
     schema: customers.update.body,
     labels: fields,
-    save: tellingFirst(text, fields, async (changed, { Revision }) => {
+    save: async (changed, { Revision }) => {
       await call(customers.update, { params: { id: record.Id }, body: { ...changed, Revision } })
       await saved()
-    }),
+    },
     reload: async () => fieldsOf(await reload()),
   })
   return (
     <FormBody form={form}>
       <TextField form={form} name="CustomerName" required />
-      <TextField form={form} name="OrganisationNumber" hint="NNNNNN-NNNN" />
+      <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
     </FormBody>
   )
 }
@@ -41,23 +40,25 @@ const fieldsOf = ({ CustomerName, OrganisationNumber, Revision }: Customer) => (
 
 /** The house says whose customer it is; a reseller's are its own. */
 export function CreateCustomerForm({ created }: CreateProps) {
-  const text = useText()
-  const { fields, chooseReseller } = text.customers
+  const { customers: text, resource } = useText()
+  const { fields, chooseReseller } = text
   const choosesReseller = may(useUser().UserRole, 'manageResellers')
   const all = useQuery({ ...query(resellers.list, { query: { limit: 1000 } }), enabled: choosesReseller })
-  const form = useForm({
+  const form = useTellingForm({
     record: nothing,
     schema: customers.create.body,
     labels: fields,
     alsoCheck: ({ ResellerCustomerId }) =>
       choosesReseller && ResellerCustomerId === null ? { ResellerCustomerId: chooseReseller } : {},
-    save: tellingFirst(text, fields, async (typed, empty) => {
+    save: async (typed, empty) => {
       const { Id } = await call(customers.create, { body: { ...empty, ...typed } })
       await created(Id)
-    }),
+    },
   })
   return (
     <FormBody form={form}>
+      <TextField form={form} name="CustomerName" required />
+      <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
       {choosesReseller && (
         <SelectField
           form={form}
@@ -66,8 +67,6 @@ export function CreateCustomerForm({ created }: CreateProps) {
           options={(all.data?.data ?? []).map(({ Id, CustomerName }) => ({ value: Id, label: CustomerName }))}
         />
       )}
-      <TextField form={form} name="CustomerName" required />
-      <TextField form={form} name="OrganisationNumber" hint="NNNNNN-NNNN" />
     </FormBody>
   )
 }

@@ -1,5 +1,6 @@
 import { customers as api, type Customer, type CustomerRow } from '#contract/customers.ts'
 import { call } from '#web/api.ts'
+import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { CreateCustomerForm, CustomerForm } from './customer-form.tsx'
 
@@ -8,23 +9,21 @@ export const customers = resource<CustomerRow, Customer>({
   slug: 'reseller-customers',
   one: 'reseller-customer',
   title: 'customers',
-  access: 'manageCustomers',
   words: (text) => text.customers,
-  list: async (query, signal) => {
-    const { customers: rows, total } = await call(api.list, { query, signal })
+  list: async (asked, signal) => {
+    const { customers: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
     return { rows, total }
   },
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
-  methods: ['CREATE', 'EDIT', 'DELETE'],
   columns: ({ text }) => {
     const { fields } = text.customers
     return [
-      { id: 'CustomerName', header: fields.CustomerName },
-      { id: 'OrganisationNumber', header: fields.OrganisationNumber },
-      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName },
-      { id: 'LockerAmount', header: fields.LockerAmount, kind: 'number' },
-      { id: 'Id', header: fields.Id, kind: 'number' },
+      { id: 'CustomerName', header: fields.CustomerName, width: 300 },
+      { id: 'OrganisationNumber', header: fields.OrganisationNumber, width: 180 },
+      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName, width: 240 },
+      { id: 'LockerAmount', header: fields.LockerAmount, kind: 'number', width: 90 },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 60 },
     ]
   },
   sort: 'CustomerName',

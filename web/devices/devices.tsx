@@ -1,6 +1,7 @@
 import { devices as api, type Device, type DeviceRow } from '#contract/devices.ts'
 import { call } from '#web/api.ts'
 import { LastContact } from '#web/resource/last-contact.tsx'
+import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { CreateDeviceForm, DeviceForm } from './device-form.tsx'
 
@@ -9,15 +10,13 @@ export const devices = resource<DeviceRow, Device>({
   slug: 'devices',
   one: 'device',
   title: 'devices',
-  access: 'manageDevices',
   words: (text) => text.devices,
-  list: async (query, signal) => {
-    const { devices: rows, total } = await call(api.list, { query, signal })
+  list: async (asked, signal) => {
+    const { devices: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
     return { rows, total }
   },
   get: async (id) => (await call(api.get, { params: { id } })).device,
   remove: (id) => call(api.remove, { params: { id } }),
-  methods: ['CREATE', 'EDIT', 'DELETE'],
   columns: ({ text }) => {
     const { fields } = text.devices
     return [

@@ -20,10 +20,13 @@ export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
   const { imports: text, messages } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<SheetProblem | 'oneFile'>()
+  const [busy, setBusy] = useState(false)
   const take = async ([file, ...others]: readonly File[]) => {
     if (!file) return
     if (others.length > 0) return setProblem('oneFile')
+    setBusy(true)
     const read = await readSheet(file, mostRows)
+    setBusy(false)
     if ('problem' in read) setProblem(read.problem)
     else onSheet(read)
   }
@@ -46,7 +49,9 @@ export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
         <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />
         <p className={styles.lead}>{text.drop}</p>
         <p className={styles.hint}>{text.chooseHint(mostRows)}</p>
-        <Button onClick={() => input.current?.click()}>{text.choose}</Button>
+        <Button onClick={() => input.current?.click()} loading={busy}>
+          {text.choose}
+        </Button>
         <input
           ref={input}
           type="file"

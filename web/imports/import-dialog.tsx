@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { ChooseFile } from './choose-file.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { guessMapping, mapped, type ImportField, type Mapping } from './mapping.ts'
@@ -17,6 +18,8 @@ export interface Importing {
   subject: string
   fields: readonly ImportField[]
   mostRows: number
+  /** The contract's own schema of a row. */
+  schema: z.ZodType
   send: (rows: Record<string, string>[], preview: boolean) => Promise<ImportReport>
   /** The list is read anew. */
   imported: () => Promise<void>
@@ -43,7 +46,7 @@ export function ImportButton(importing: Importing) {
 }
 
 function Steps({ onDone, ...importing }: Importing & { onDone: () => void }) {
-  const { fields, send, imported, subject, mostRows } = importing
+  const { fields, schema, send, imported, subject, mostRows } = importing
   const text = useText()
   const [sheet, setSheet] = useState<Sheet>()
   const [mapping, setMapping] = useState<Mapping>({})
@@ -93,8 +96,7 @@ function Steps({ onDone, ...importing }: Importing & { onDone: () => void }) {
   }
   return (
     <ShowReport
-      {...{ report, fields, busy }}
-      rows={mapped(sheet, mapping)}
+      {...{ report, fields, schema, sheet, mapping, busy }}
       onBack={() => setReport(undefined)}
       onOtherFile={() => {
         setSheet(undefined)

@@ -42,7 +42,7 @@ describe('the columns', () => {
   })
 
   it('become rows; a field without a column is not in them, one without a cell is empty', () => {
-    const sheet = { headers: ['Nr', 'Namn'], rows: [['1', 'Ett'], ['2']] }
+    const sheet = { headers: ['Nr', 'Namn'], rows: [['1', 'Ett'], ['2']], lines: [2, 3] }
     expect(mapped(sheet, { ArticleNumber: 0, Name: 1, Description: undefined })).toEqual([
       { ArticleNumber: '1', Name: 'Ett' },
       { ArticleNumber: '2', Name: '' },

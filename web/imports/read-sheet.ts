@@ -4,6 +4,8 @@ import { decode, parseCsv } from './csv.ts'
 export interface Sheet {
   headers: readonly string[]
   rows: readonly (readonly string[])[]
+  /** The place of each row in the file, as the file's own program counts. */
+  lines: readonly number[]
 }
 
 export type SheetProblem = 'unreadable' | 'empty' | 'tooManyRows'
@@ -12,10 +14,17 @@ export async function readSheet(file: File, mostRows: number): Promise<Sheet | {
   const bytes = await file.arrayBuffer()
   const cells = isWorkbook(bytes) ? await workbookRows(bytes) : textRows(bytes)
   if (!cells) return { problem: 'unreadable' }
-  const filled = cells.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== ''))
-  const [headers, ...rows] = filled
-  if (!headers || rows.length === 0) return { problem: 'empty' }
-  return rows.length > mostRows ? { problem: 'tooManyRows' } : { headers, rows }
+  const filled = cells
+    .map((row, index) => ({ cells: row.map(textOf), line: index + 1 }))
+    .filter((row) => row.cells.some((cell) => cell !== ''))
+  const [headings, ...rows] = filled
+  if (!headings || rows.length === 0) return { problem: 'empty' }
+  if (rows.length > mostRows) return { problem: 'tooManyRows' }
+  return {
+    headers: headings.cells,
+    rows: rows.map((row) => row.cells),
+    lines: rows.map(({ line }) => line),
+  }
 }
 
 type Cell = string | number | boolean | Date | null | undefined
@@ -28,7 +37,7 @@ const isWorkbook = (bytes: ArrayBuffer) => new Uint8Array(bytes.slice(0, 2)).joi
 const textRows = (bytes: ArrayBuffer): Cells | undefined =>
   new Uint8Array(bytes).includes(0) ? undefined : parseCsv(decode(bytes))
 
-/** The library would start workers from blobs, which the content security policy forbids; in one of ours it does not. */
+/** In a worker, so that the page stays usable while a large file is read. */
 async function workbookRows(bytes: ArrayBuffer): Promise<Cells | undefined> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   try {

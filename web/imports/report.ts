@@ -13,6 +13,8 @@ export interface ImportedRow {
   result: 'create' | 'change' | 'same' | 'refused'
   /** Field → keys of messages. */
   errors: Readonly<Record<string, readonly string[]>>
+  /** Field → the row that says the same before it, where that is why it is refused. */
+  repeats?: Readonly<Record<string, number>> | undefined
   /** Field → what it was and what it becomes. */
   changes?: Readonly<Record<string, { from: string; to: string }>> | undefined
 }

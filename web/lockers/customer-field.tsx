@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
+import { customers, type CustomerRow } from '#contract/customers.ts'
 import type { Locker } from '#contract/lockers.ts'
-import { organisations } from '#contract/organisations.ts'
-import { query } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useUser } from '#web/session/session.ts'
@@ -15,30 +15,52 @@ interface Props {
   stored: Locker | undefined
 }
 
-/** The customer at whose site the locker stands. */
+/** The customer at whose site the locker stands. A locker that is there moves only within its reseller. */
 export function CustomerField({ form, stored }: Props) {
   const text = useText()
-  const customers = useQuery(query(organisations.customers))
-  // Whoever has customers of several resellers may choose one that the locker cannot move to.
+  const found = useQuery({ queryKey: ['admin', 'reseller-customers', 'all'], queryFn: allCustomers })
   const hasSeveral = may(useUser().UserRole, 'manageResellers')
   const hint = () => {
-    if (customers.isError) return { hint: failureText(text, customers.error) }
+    if (found.isError) return { hint: failureText(text, found.error) }
     return stored && hasSeveral ? { hint: text.lockers.customerHint } : {}
   }
   return (
     <SelectField
       form={form}
       name="EndCustomerId"
-      options={choices(customers.data?.data ?? [], stored)}
+      options={choices(found.data ?? [], stored, hasSeveral)}
       required
       {...hint()}
     />
   )
 }
 
-/** The present one has a name before the others are there. */
-function choices(customers: readonly { id: number; CustomerName: string }[], stored: Locker | undefined) {
-  const here = stored && { id: stored.EndCustomerId, CustomerName: stored.CustomerName }
-  const all = !here || customers.some(({ id }) => id === here.id) ? customers : [here, ...customers]
-  return all.map(({ id, CustomerName }) => ({ value: id, label: CustomerName }))
+/** As many pages as there are: a large house has more customers than one has room for. */
+async function allCustomers({ signal }: { signal: AbortSignal }) {
+  const all: CustomerRow[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = await call(customers.list, { query: { page }, signal })
+    all.push(...answer.customers)
+    pages = answer.pages
+  }
+  return all
 }
+
+/** Whoever sees several resellers reads whose customer it is. The present one has a name before the others are there. */
+function choices(all: readonly CustomerRow[], stored: Locker | undefined, hasSeveral: boolean) {
+  if (!stored) return all.map((customer) => choice(customer, hasSeveral))
+  const here = { Id: stored.EndCustomerId, CustomerName: stored.CustomerName }
+  const reachable = all.filter(({ ResellerCustomerId }) => ResellerCustomerId === stored.ResellerCustomerId)
+  return (reachable.some(({ Id }) => Id === here.Id) ? reachable : [here, ...reachable]).map((customer) =>
+    choice(customer, false),
+  )
+}
+
+const choice = (
+  {
+    Id,
+    CustomerName,
+    ResellerCustomerName = '',
+  }: Pick<CustomerRow, 'Id' | 'CustomerName'> & Partial<CustomerRow>,
+  withReseller: boolean,
+) => ({ value: Id, label: withReseller ? `${CustomerName} (${ResellerCustomerName})` : CustomerName })

@@ -1,6 +1,8 @@
 import { lockers as api, type Locker, type LockerRow } from '#contract/lockers.ts'
 import { call } from '#web/api.ts'
 import { LastContact } from '#web/resource/last-contact.tsx'
+import { Marked } from '#web/resource/marked.tsx'
+import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { CreateLockerForm, LockerForm } from './locker-form.tsx'
 import { ProvisionStatus } from './provision-status.tsx'
@@ -10,26 +12,30 @@ export const lockers = resource<LockerRow, Locker>({
   slug: 'lockers-v2',
   one: 'locker-v2',
   title: 'adminLockers',
-  access: 'manageLockers',
   words: (text) => text.lockers,
-  list: async (query, signal) => {
-    const { data: rows, total } = await call(api.list, { query, signal })
+  list: async (asked, signal) => {
+    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
     return { rows, total }
   },
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
-  methods: ['CREATE', 'EDIT', 'DELETE'],
   columns: ({ text }) => {
-    const { fields, provisioning } = text.lockers
+    const { fields, provisioning, inactive } = text.lockers
     return [
-      { id: 'Id', header: fields.Id, kind: 'number' },
-      { id: 'CustomerName', header: fields.CustomerName, width: 190 },
-      { id: 'Name', header: fields.Name, width: 150, names: true },
-      { id: 'Location', header: fields.Location, width: 130 },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 56 },
+      { id: 'CustomerName', header: fields.CustomerName, width: 160 },
+      {
+        id: 'Name',
+        header: fields.Name,
+        width: 145,
+        names: true,
+        render: ({ Name, Active }) => <Marked name={Name} mark={Active === 0 && inactive} />,
+      },
+      { id: 'Location', header: fields.Location, width: 115 },
       {
         id: 'ProvisionState',
         header: fields.ProvisionState,
-        width: 160,
+        width: 125,
         value: ({ ProvisionState }) => provisioning.states[ProvisionState],
         render: ({ ProvisionState }) => <ProvisionStatus state={ProvisionState} />,
       },
@@ -37,11 +43,11 @@ export const lockers = resource<LockerRow, Locker>({
         id: 'LastContact',
         header: fields.LastContact,
         kind: 'dateTime',
-        width: 210,
+        width: 205,
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,
       },
-      { id: 'Active', header: fields.Active, kind: 'flag' },
-      { id: 'ResellerName', header: fields.ResellerName, width: 160 },
+      { id: 'Active', header: fields.Active, kind: 'flag', hidden: true },
+      { id: 'ResellerName', header: fields.ResellerName, width: 135 },
     ]
   },
   sort: 'Name',

@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { tilesFor } from '#web/menu.ts'
+import { useTitleFocus } from '#web/resource/use-title-focus.ts'
 import { useUser } from '#web/session/session.ts'
 import { useScreen } from '#web/shell/use-screen.ts'
 import { Tile, Tiles } from '#web/ui/layout/tiles.tsx'
@@ -7,6 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 
 /** The tiles of a menu group: one for each screen that the user may open. */
 export default function OverviewScreen() {
+  useTitleFocus()
   const { screens } = useText()
   const { path, title } = useScreen()
   const tiles = tilesFor(useUser().UserRole, path)

@@ -2,51 +2,49 @@ import { resellers, type Reseller } from '#contract/resellers.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
-import { tellingFirst } from '#web/resource/telling-first.ts'
+import { useTellingForm } from '#web/resource/telling-form.ts'
 import { FieldRow, LongTextField, TextField } from '#web/ui/form/fields.tsx'
 import { FormBody } from '#web/ui/form/form.tsx'
-import { useForm, type Form } from '#web/ui/form/use-form.ts'
+import type { Form } from '#web/ui/form/use-form.ts'
 
 export function ResellerForm({ record, reload, saved }: FormProps<Reseller>) {
-  const text = useText()
-  const { fields } = text.resellers
-  const form = useForm({
+  const { fields } = useText().resellers
+  const form = useTellingForm({
     record: fieldsOf(record),
     schema: resellers.update.body,
     labels: fields,
-    save: tellingFirst(text, fields, async (changed, { Revision }) => {
+    save: async (changed, { Revision }) => {
       await call(resellers.update, { params: { id: record.Id }, body: { ...changed, Revision } })
       await saved()
-    }),
+    },
     reload: async () => fieldsOf(await reload()),
   })
   return <Fields form={form} />
 }
 
 export function CreateResellerForm({ created }: CreateProps) {
-  const text = useText()
-  const { fields } = text.resellers
-  const form = useForm({
+  const { fields } = useText().resellers
+  const form = useTellingForm({
     record: nothing,
     schema: resellers.create.body,
     labels: fields,
-    save: tellingFirst(text, fields, async (typed, empty) => {
+    save: async (typed, empty) => {
       const { Id } = await call(resellers.create, { body: { ...empty, ...typed } })
       await created(Id)
-    }),
+    },
   })
   return <Fields form={form} />
 }
 
 /** The buyer on a statement has an address and a VAT number. */
 function Fields({ form }: { form: Form<Values> }) {
-  const { resellers: text } = useText()
+  const { resellers: text, resource } = useText()
   return (
     <FormBody form={form}>
       <TextField form={form} name="CustomerName" required />
       <LongTextField form={form} name="Address" hint={text.addressHint} />
       <FieldRow>
-        <TextField form={form} name="OrganisationNumber" hint="NNNNNN-NNNN" />
+        <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
         <TextField form={form} name="VatNumber" />
       </FieldRow>
     </FormBody>

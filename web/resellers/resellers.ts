@@ -1,5 +1,6 @@
 import { resellers as api, type Reseller, type ResellerRow } from '#contract/resellers.ts'
 import { call } from '#web/api.ts'
+import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { CreateResellerForm, ResellerForm } from './reseller-form.tsx'
 
@@ -8,15 +9,13 @@ export const resellers = resource<ResellerRow, Reseller>({
   slug: 'resellers',
   one: 'reseller',
   title: 'resellers',
-  access: 'manageResellers',
   words: (text) => text.resellers,
-  list: async (query, signal) => {
-    const { data: rows, total } = await call(api.list, { query, signal })
+  list: async (asked, signal) => {
+    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
     return { rows, total }
   },
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
-  methods: ['CREATE', 'EDIT', 'DELETE'],
   columns: ({ text }) => {
     const { fields } = text.resellers
     return [

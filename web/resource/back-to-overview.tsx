@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-/** Back to the tiles, or, with `to`, to where one came from. */
-export function BackToOverview({ to = '/admin', search = {} }: { to?: string; search?: object }) {
+/** Back to the tiles, or, with `to`, to the list that one came from, as it was looked at. */
+export function BackToOverview({ to }: { to?: string }) {
   const { resource: text } = useText()
   return (
     <Button
       component={Link}
-      to={to}
-      search={search as never}
+      to={to ?? '/admin'}
+      {...(to !== undefined && { search: true })}
       variant="subtle"
       leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
     >

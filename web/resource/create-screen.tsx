@@ -3,12 +3,14 @@ import { notify } from '#web/notifications/notices.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormCancel } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { useNavigate } from '@tanstack/react-router'
-import { editPath, viewPath } from './addresses.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { editPath, listSearch, viewPath } from './addresses.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { readAgain } from './queries.ts'
 import type { Identified, ListedRow, Resource } from './resource.ts'
+import { useTitleFocus } from './use-title-focus.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
@@ -19,8 +21,9 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
   const text = useText()
   const words = of.words(text)
   const navigate = useNavigate()
+  const search = listSearch(useSearch({ strict: false }))
   const { CreateForm } = of
-  const toList = () => void navigate({ to: viewPath(of) })
+  const toList = () => void navigate({ to: viewPath(of), search })
   const form = (
     <FormCancel value={toList}>
       <CreateForm
@@ -29,18 +32,12 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
           notify({ severity: 'success', title: words.created, link: editPath(of, id) })
           const to = of.afterCreate === 'edit' ? editPath(of, id) : viewPath(of)
           // What was typed is saved: nothing is left behind.
-          await navigate({ to, ignoreBlocker: true })
+          await navigate({ to, search, ignoreBlocker: true })
         }}
       />
     </FormCancel>
   )
-  if (of.opens === 'page') {
-    return (
-      <Page title={words.create} actions={<BackToOverview to={viewPath(of)} />} narrow>
-        {form}
-      </Page>
-    )
-  }
+  if (of.opens === 'page') return <OnPage of={of}>{form}</OnPage>
   return (
     <>
       <ListScreen of={of} />
@@ -48,5 +45,18 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
         {form}
       </Dialog>
     </>
+  )
+}
+
+function OnPage<Row extends ListedRow, Stored extends Identified>({
+  of,
+  children,
+}: Props<Row, Stored> & { children: ReactNode }) {
+  useTitleFocus()
+  const text = useText()
+  return (
+    <Page title={of.words(text).create} actions={<BackToOverview to={viewPath(of)} />} narrow>
+      {children}
+    </Page>
   )
 }

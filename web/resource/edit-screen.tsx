@@ -1,26 +1,17 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Button } from '@mantine/core'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconChevronLeft,
-  IconChevronRight,
-  IconTrash,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FormCancel } from '#web/ui/form/form.tsx'
-import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
-import { editPath, listSearch, viewPath } from './addresses.ts'
+import { Page } from '#web/ui/page.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { listSearch, viewPath } from './addresses.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { LoadedRecord } from './loaded-record.tsx'
+import { RecordBar, type Came } from './record-bar.tsx'
 import styles from './resource.module.css'
-import type { FormProps, Identified, ListedRow, Method, Resource } from './resource.ts'
-import { saveFirst, useChanges } from './use-changes.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import type { FormProps, Identified, ListedRow, Resource } from './resource.ts'
+import { useTitleFocus } from './use-title-focus.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
@@ -32,13 +23,15 @@ export function EditScreen<Row extends ListedRow, Stored extends Identified>({ o
   const navigate = useNavigate()
   const search = listSearch(useSearch({ strict: false }))
   const { screens } = useText()
+  const came: Came = useRef(undefined)
   const toList = () => void navigate({ to: viewPath(of), search })
   // What was typed for a record that is gone cannot be saved any more.
   const gone = () => void navigate({ to: viewPath(of), search, ignoreBlocker: true })
+  const Opened = of.opens === 'page' ? OnPage : InDialog
   const record = (
     <FormCancel value={toList}>
       <LoadedRecord key={id} of={of} id={id} onGone={gone}>
-        {(props) => <Opened of={of} {...props} onGone={gone} />}
+        {(props) => <Opened of={of} {...props} came={came} onGone={gone} />}
       </LoadedRecord>
     </FormCancel>
   )
@@ -55,118 +48,51 @@ export function EditScreen<Row extends ListedRow, Stored extends Identified>({ o
 
 interface OpenedProps<Row extends ListedRow, Stored extends Identified> extends FormProps<Stored> {
   of: Resource<Row, Stored>
+  came: Came
   onGone: () => void
 }
 
-function Opened<Row extends ListedRow, Stored extends Identified>({
+function OnPage<Row extends ListedRow, Stored extends Identified>({
   of,
+  came,
   onGone,
   ...props
 }: OpenedProps<Row, Stored>) {
-  const search = listSearch(useSearch({ strict: false }))
-  const { Form, opens, nameOf } = of
-  const bar = <RecordBar of={of} record={props.record} onGone={onGone} />
-  if (opens === 'dialog') {
-    return (
-      <div className={styles.dialog}>
-        <div className={styles.head}>
-          <h3 className={styles.name}>{nameOf(props.record)}</h3>
-          {bar}
-        </div>
-        <Form {...props} />
-      </div>
-    )
-  }
+  useTitleFocus()
   const actions = (
     <div className={styles.steps}>
-      <BackToOverview to={viewPath(of)} search={search} />
-      {bar}
+      <BackToOverview to={viewPath(of)} />
+      <RecordBar of={of} record={props.record} came={came} onGone={onGone} />
     </div>
   )
   return (
-    <Page title={nameOf(props.record)} actions={actions} narrow>
-      <Form {...props} />
+    <Page title={of.nameOf(props.record)} actions={actions} narrow>
+      <of.Form {...props} />
     </Page>
   )
 }
 
-interface BarProps<Row extends ListedRow, Stored extends Identified> {
-  of: Resource<Row, Stored>
-  record: Stored
-  onGone: () => void
-}
-
-/** Previous and next; archiving and deleting where the section and the record allow it. */
-function RecordBar<Row extends ListedRow, Stored extends Identified>({
+function InDialog<Row extends ListedRow, Stored extends Identified>({
   of,
-  record,
+  came,
   onGone,
-}: BarProps<Row, Stored>) {
-  const { resource: text } = useText()
-  const { remove, archive } = useChanges(of)
-  const may = (method: Method) => of.methods.includes(method) && (of.editable?.(record) ?? true)
-  const isArchived = 'IsArchived' in record && record.IsArchived === 1
-  const target = { Id: record.Id, IsArchived: isArchived ? 1 : 0 } as const
+  ...props
+}: OpenedProps<Row, Stored>) {
+  const element = useRef<HTMLDivElement>(null)
+  // The dialog was there before its form, and gave the focus to what closes it.
+  useEffect(() => {
+    const inside = element.current
+    if (!inside?.contains(document.activeElement)) inside?.querySelector<HTMLElement>(field)?.focus()
+  }, [])
   return (
-    <div className={styles.steps}>
-      <Steps of={of} id={record.Id} />
-      {may('ARCHIVE') && (
-        <IconButton
-          icon={isArchived ? IconArchiveOff : IconArchive}
-          label={isArchived ? text.unarchive : text.archive}
-          onClick={() => (hasUnsaved() ? saveFirst() : void archive(target))}
-        />
-      )}
-      {may('DELETE') && (
-        <IconButton
-          icon={IconTrash}
-          label={text.remove}
-          onClick={() => void remove(target).then((gone) => gone && onGone())}
-        />
-      )}
+    <div ref={element} className={styles.dialog}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{of.nameOf(props.record)}</h3>
+        <RecordBar of={of} record={props.record} came={came} onGone={onGone} />
+      </div>
+      <of.Form {...props} />
     </div>
   )
 }
 
-function Steps<Row extends ListedRow, Stored extends Identified>({ of, id }: Props<Row, Stored>) {
-  const { resource: text } = useText()
-  const { previous, next } = useNeighbours(of, id)
-  const navigate = useNavigate()
-  const search = useSearch({ strict: false })
-  const go = (to: typeof next) =>
-    to &&
-    void navigate({
-      to: editPath(of, to.id),
-      search: listSearch({ ...search, page: to.page === 0 ? undefined : to.page + 1 }),
-    })
-  return (
-    <>
-      <IconButton
-        icon={IconChevronLeft}
-        label={text.previous}
-        disabled={!previous}
-        onClick={() => go(previous)}
-      />
-      <IconButton icon={IconChevronRight} label={text.next} disabled={!next} onClick={() => go(next)} />
-    </>
-  )
-}
-
-interface ButtonProps {
-  icon: TablerIcon
-  label: string
-  disabled?: boolean
-  onClick: () => void
-}
-
-const IconButton = ({ icon: Icon, label, disabled = false, onClick }: ButtonProps) => (
-  <Button
-    variant="default"
-    size="compact-md"
-    disabled={disabled}
-    onClick={onClick}
-    leftSection={<Icon size={16} stroke={1.8} aria-hidden="true" />}
-  >
-    {label}
-  </Button>
-)
+const field = 'form input:not([hidden], [type=file]), form textarea'

@@ -18,6 +18,7 @@ import type { Identified, ListedRow, Resource } from './resource.ts'
 import { useEditAddress } from './use-edit-address.ts'
 import { useList } from './use-list.ts'
 import { useRowActions } from './use-row-actions.ts'
+import { useTitleFocus } from './use-title-focus.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
@@ -29,6 +30,7 @@ const noBulk = () => ({ actions: undefined, dialogs: undefined })
 export function ListScreen<Row extends ListedRow, Stored extends Identified>({ of }: Props<Row, Stored>) {
   const spoken = useLanguage()
   const { screens, resource: text } = spoken.text
+  useTitleFocus()
   const list = useList(of)
   const editAddress = useEditAddress(of)
   const actions = useRowActions(
@@ -74,14 +76,14 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
             failure={list.failure}
             onRetry={list.retry}
             rowActions={actions}
-            {...(of.methods.includes('EDIT') && { rowLink: ({ Id }: Row) => editAddress(Id) })}
+            rowLink={({ Id }) => editAddress(Id)}
             {...(bulk.actions && { bulkActions: bulk.actions })}
             chosen={quick ?? undefined}
             searchable
             maxHeight="calc(100dvh - 290px)"
             tools={
               <>
-                {of.methods.includes('ARCHIVE') && (
+                {of.archive && (
                   <Switch
                     label={text.showArchived}
                     classNames={{ track: styles.track }}
@@ -116,15 +118,14 @@ function Actions<Row extends ListedRow, Stored extends Identified>({ of }: Props
     <div className={styles.steps}>
       <BackToOverview />
       {of.Tools && <of.Tools />}
-      {of.methods.includes('CREATE') && (
-        <Button
-          component={Link}
-          to={createPath(of)}
-          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-        >
-          {text.createNew}
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to={createPath(of)}
+        search
+        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+      >
+        {text.createNew}
+      </Button>
     </div>
   )
 }

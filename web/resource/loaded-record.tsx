@@ -1,4 +1,6 @@
+import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Loaded } from '#web/ui/states.tsx'
@@ -11,12 +13,12 @@ import type { FormProps, Identified, ListedRow, Resource } from './resource.ts'
 interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
   id: number
-  /** It cannot be loaded: somebody deleted it, or it never was. */
+  /** It cannot be loaded: somebody deleted it, it never was, or the server is away. */
   onGone: () => void
   children: (props: FormProps<Stored>) => ReactNode
 }
 
-/** A record as its form wants it. One that is not there is told of, and left. */
+/** A record as its form wants it. One that cannot be loaded is told of, and left. */
 export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
   of,
   id,
@@ -27,13 +29,16 @@ export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
   const wanted = recordQuery(of, id)
   const found = useQuery(wanted)
   const gone = found.error instanceof ApiError && found.error.status === 404
+  // What is on the screen stays there when it only cannot be read anew.
+  const failed = gone || found.isLoadingError
   useEffect(() => {
-    if (!gone) return
-    notify({ severity: 'warning', title: (t) => t.ui.somethingWentWrong, msg: (t) => t.resource.gone })
+    if (!failed) return
+    const msg = (t: Text) => (gone ? t.resource.gone : failureText(t, found.error))
+    notify({ severity: 'warning', title: (t) => t.ui.somethingWentWrong, msg })
     onGone()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out to be gone
-  }, [gone])
-  if (gone) return null
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out that it cannot be had
+  }, [failed])
+  if (failed) return null
   return (
     <Loaded query={found}>
       {(record) =>

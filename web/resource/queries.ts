@@ -1,5 +1,6 @@
 import { queryClient } from '#web/query-client.ts'
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { Asked, Identified, ListedRow, Resource } from './resource.ts'
 
 export const listQuery = <Row extends ListedRow, Stored extends Identified>(
@@ -9,12 +10,16 @@ export const listQuery = <Row extends ListedRow, Stored extends Identified>(
   queryOptions({
     queryKey: ['admin', of.slug, 'list', asked],
     queryFn: ({ signal }) => of.list(asked, signal),
+    ...whenLookedAt,
   })
 
 export const recordQuery = <Row extends ListedRow, Stored extends Identified>(
   of: Resource<Row, Stored>,
   id: number,
-) => queryOptions({ queryKey: ['admin', of.slug, 'record', id], queryFn: () => of.get(id) })
+) => queryOptions({ queryKey: ['admin', of.slug, 'record', id], queryFn: () => of.get(id), ...whenLookedAt })
+
+/** Somebody else may have changed it a moment ago: whoever comes back to the window sees it as it is. */
+export const whenLookedAt = { refetchOnWindowFocus: 'always' } as const
 
 /**
  * After a change: what the section shows is read anew. Whatever else may tell of it (a locker's articles, a customer's
@@ -30,3 +35,7 @@ export async function readListAgain({ slug }: { slug: string }) {
   void queryClient.invalidateQueries({ refetchType: 'none' })
   await queryClient.invalidateQueries({ queryKey: ['admin', slug, 'list'] })
 }
+
+/** What is asked for as the list's own query. An address may name an order that the list does not have: it is left out. */
+export const queryFor = <Q extends z.ZodType>({ query }: { query: Q }, asked: Asked) =>
+  (query.safeParse(asked).success ? asked : { ...asked, sort: undefined }) as z.input<Q>

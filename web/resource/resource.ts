@@ -1,4 +1,3 @@
-import type { Action } from '#contract/access.ts'
 import type { Text } from '#web/i18n/en.ts'
 import type { Labels } from '#web/i18n/message.ts'
 import type { Screen } from '#web/screens.ts'
@@ -6,22 +5,25 @@ import type { Column, Words } from '#web/ui/table/column.ts'
 import type { BulkAction } from '#web/ui/table/props.ts'
 import type { ComponentType, ReactNode } from 'react'
 
-/** What an admin section is: a value that describes itself. The screens beside this file read it. */
+/**
+ * What an admin section is: a value that describes itself. The screens beside this file read it. What it can do is what
+ * it has: without `remove` nothing is deleted, without `archive` nothing archived, without `QuickForm` nothing quickly
+ * edited.
+ */
 export interface Resource<Row extends ListedRow, Stored extends Identified> {
   /** `/admin/view/{slug}`; `/admin/edit/{one}/{id}` and `/admin/create/{one}`. */
   slug: string
   one: string
   title: Screen['title']
-  access: Action
   words: (text: Text) => ResourceWords
   list: (asked: Asked, signal: AbortSignal) => Promise<{ rows: readonly Row[]; total: number }>
   get: (id: number) => Promise<Stored>
   remove?: (id: number) => Promise<unknown>
-  archive?: (id: number) => Promise<unknown>
-  methods: readonly Method[]
+  archive?: Archive
   /** Rows that this reader may change; all of them unless told. */
   editable?: (row: Row | Stored) => boolean
   columns: (words: Words) => readonly Column<Row>[]
+  /** The order of the list, unless another is asked for. */
   sort: string
   pageSize: number
   /** What a record is called in a title. */
@@ -39,8 +41,11 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   Tools?: ComponentType
 }
 
-/** Which row actions and buttons appear. */
-export type Method = 'CREATE' | 'EDIT' | 'QUICK' | 'DELETE' | 'ARCHIVE'
+/** One call both archives and takes back; each is told in words of its own. */
+interface Archive {
+  toggle: (id: number) => Promise<unknown>
+  words: (text: Text) => { archived: string; unarchived: string }
+}
 
 export interface ListedRow {
   Id: number
@@ -56,7 +61,8 @@ export interface Asked {
   searchString: string
   limit: number
   page: number
-  sort: never
+  /** `Field` or `-Field`, as the address has it. */
+  sort: string | undefined
   showArchived?: 1
 }
 
@@ -67,8 +73,6 @@ export interface ResourceWords {
   created: string
   updated: string
   deleted: string
-  archived?: string
-  unarchived?: string
   /** What is asked before it is deleted, where the general question says too little. */
   sureDelete?: string
 }

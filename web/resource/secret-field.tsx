@@ -1,5 +1,8 @@
 import { audit } from '#contract/audit.ts'
 import { call } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
 import { type FieldProps, useField } from '#web/ui/form/fields.tsx'
 import type { FormValues } from '#web/ui/form/use-form.ts'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -12,22 +15,28 @@ interface Props<V extends FormValues> extends FieldProps<V, string> {
 
 /** A code that is masked until somebody wants to see it. Only once that is written down is it shown. */
 export function SecretField<V extends FormValues>({ of, ...field }: Props<V>) {
+  const text = useText()
   const { value, ...props } = useField(field)
   const [shown, setShown] = useState(false)
   const [told, setTold] = useState(false)
   const show = async (visible: boolean) => {
-    if (visible && of && !told) {
-      await call(audit.reveal, { body: of })
-      setTold(true)
+    try {
+      if (visible && of && !told) {
+        await call(audit.reveal, { body: of })
+        setTold(true)
+      }
+      setShown(visible)
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
     }
-    setShown(visible)
   }
   return (
     <PasswordInput
       {...props}
       value={value as string}
       visible={shown}
-      onVisibilityChange={(visible) => void show(visible).catch(() => undefined)}
+      onVisibilityChange={(visible) => void show(visible)}
+      visibilityToggleButtonProps={{ 'aria-label': text.resource.showSecret(props.label ?? field.name) }}
       inputMode="numeric"
       autoComplete="off"
     />

@@ -7,17 +7,13 @@ import type { Identified, ListedRow, Resource } from './resource.ts'
 
 type Target = Pick<ListedRow, 'Id' | 'IsArchived'>
 
-/** Deleting and archiving: asked first, told afterwards; answers whether it was done. */
+/** Deleting and archiving, where the section has them: asked first, told afterwards; answers whether it was done. */
 export function useChanges<Row extends ListedRow, Stored extends Identified>(of: Resource<Row, Stored>) {
   const text = useText()
-  const words = of.words(text)
+  const { deleted, sureDelete } = of.words(text)
+  const { remove, archive } = of
 
-  async function done(
-    question: string,
-    work: () => Promise<unknown>,
-    told: string,
-    read: (section: { slug: string }) => Promise<void> = readAgain,
-  ) {
+  async function done(question: string, work: () => Promise<unknown>, told: string, read: typeof readAgain) {
     if (!(await confirm({ text: question }))) return false
     try {
       await work()
@@ -32,17 +28,18 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
   }
 
   return {
-    remove: ({ Id }: Pick<Target, 'Id'>) =>
-      done(
-        words.sureDelete ?? text.resource.sureDelete,
-        async () => of.remove?.(Id),
-        words.deleted,
-        readListAgain,
-      ),
-    archive: ({ Id, IsArchived }: Target) =>
-      IsArchived
-        ? done(text.resource.sureUnarchive, async () => of.archive?.(Id), words.unarchived ?? '')
-        : done(text.resource.sureArchive, async () => of.archive?.(Id), words.archived ?? ''),
+    remove:
+      remove &&
+      (({ Id }: Pick<Target, 'Id'>) =>
+        done(sureDelete ?? text.resource.sureDelete, () => remove(Id), deleted, readListAgain)),
+    archive:
+      archive &&
+      (({ Id, IsArchived }: Target) => {
+        const { archived, unarchived } = archive.words(text)
+        const { sureArchive, sureUnarchive } = text.resource
+        const [question, told] = IsArchived ? [sureUnarchive, unarchived] : [sureArchive, archived]
+        return done(question, () => archive.toggle(Id), told, readAgain)
+      }),
   }
 }
 

@@ -7,7 +7,7 @@ export function useEditAddress(of: { slug: string; one: string }) {
   const router = useRouter()
   const search = useSearch({ strict: false })
   return useCallback(
-    (id: number) => router.buildLocation({ to: editPath(of, id), search: listSearch(search) } as never).href,
+    (id: number) => router.buildLocation({ to: editPath(of, id), search: listSearch(search) }).href,
     [of, router, search],
   )
 }

@@ -27,8 +27,7 @@ export function asked({ search, sort, page, filters }: TableView, limit: number,
     searchString: search,
     limit,
     page: page + 1 + away,
-    // The columns are the section's, and so are the fields that its list can be sorted by.
-    sort: (sort ? `${sort.descending ? '-' : ''}${sort.id}` : undefined) as never,
+    sort: sort && `${sort.descending ? '-' : ''}${sort.id}`,
     ...(filters['archived'] === 1 && { showArchived: 1 }),
   }
 }

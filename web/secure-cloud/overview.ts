@@ -1,7 +1,7 @@
 import { secureCloud } from '#contract/secure-cloud.ts'
 import { call } from '#web/api.ts'
 import { asked } from '#web/resource/use-list.ts'
-import { readAgain } from '#web/resource/queries.ts'
+import { queryFor, readAgain, whenLookedAt } from '#web/resource/queries.ts'
 import type { TableView } from '#web/ui/table/use-table-view.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
@@ -9,11 +9,12 @@ export const clientsPerPage = 50
 
 /** Status and servers, beside the page of the clients that is looked at. */
 export function overviewQuery(view: TableView) {
-  const query = asked(view, clientsPerPage)
+  const query = queryFor(secureCloud.overview, asked(view, clientsPerPage))
   return queryOptions({
     queryKey: ['admin', 'secure-cloud', 'overview', query],
     queryFn: ({ signal }) => call(secureCloud.overview, { query, signal }),
     placeholderData: keepPreviousData,
+    ...whenLookedAt,
   })
 }
 

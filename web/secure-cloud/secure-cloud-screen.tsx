@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
+import { useTitleFocus } from '#web/resource/use-title-focus.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { StatusTable } from './status-table.tsx'
 
 /** How lockers are reached wherever they stand: three tables that one call fills. */
 export default function SecureCloudScreen() {
+  useTitleFocus()
   const text = useText()
   const view = useTableView({ sort: 'Customer' })
   const overview = useQuery(overviewQuery(view))

@@ -1,4 +1,4 @@
-import { mostImportedUsers } from '#contract/users-import.ts'
+import { importedUser, mostImportedUsers } from '#contract/users-import.ts'
 import { users } from '#contract/users.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
@@ -13,6 +13,7 @@ export function ImportUsers() {
     <ImportButton
       subject={screens.users}
       mostRows={mostImportedUsers}
+      schema={importedUser}
       fields={[
         {
           name: 'Email',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/scope.ts'
 import type { Vault } from '#server/vault.ts'
-import { refuse, type Sound } from './rows.ts'
+import { refuse, refuseRepeated, type Sound } from './rows.ts'
 
 /** A PIN and an employee number tell their owner from everybody else in the organisation, those in the sheet included. */
 export async function refuseTakenInOrganisation(scope: Scope, vault: Vault, rows: Sound[]) {
@@ -26,19 +26,27 @@ export async function refuseTakenInOrganisation(scope: Scope, vault: Vault, rows
     )
     .select(['organisation_id', 'pin_digest', 'employee_number'])
     .execute()
-  const pins = new Set(holders.map((held) => `${held.organisation_id} ${held.pin_digest}`))
-  const numbers = new Set(holders.map((held) => `${held.organisation_id} ${held.employee_number}`))
+  const pins: Holders = new Map(
+    holders.map((held) => [`${held.organisation_id} ${held.pin_digest}`, 'stored']),
+  )
+  const numbers: Holders = new Map(
+    holders.map((held) => [`${held.organisation_id} ${held.employee_number}`, 'stored']),
+  )
   for (const { row, pin, number } of wanted) {
-    if (pin && isTaken(pins, `${row.place?.id} ${pin}`)) refuse(row, 'Pin', 'unique')
-    if (number && isTaken(numbers, `${row.place?.id} ${number}`)) refuse(row, 'EmployeeNumber', 'unique')
+    if (pin) take(pins, `${row.place?.id} ${pin}`, row, 'Pin')
+    if (number) take(numbers, `${row.place?.id} ${number}`, row, 'EmployeeNumber')
   }
 }
 
-/** And whoever asks has it from then on. */
-function isTaken(taken: Set<string>, code: string) {
-  if (taken.has(code)) return true
-  taken.add(code)
-  return false
+/** Who has a code: somebody who is there, or a row of the sheet. */
+type Holders = Map<string, 'stored' | number>
+
+/** The row has the code from then on, unless somebody had it before. */
+function take(holders: Holders, code: string, row: Sound, field: 'Pin' | 'EmployeeNumber') {
+  const holder = holders.get(code)
+  if (holder === undefined) holders.set(code, row.row)
+  else if (holder === 'stored') refuse(row, field, 'unique')
+  else refuseRepeated(row, field, holder)
 }
 
 /** Those who use lockers are told from everybody there, also from people that the importer does not see. */

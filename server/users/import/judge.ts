@@ -3,7 +3,7 @@ import type { Member, Scope } from '#server/scope.ts'
 import type { Vault } from '#server/vault.ts'
 import { refuseTakenAtLockers, refuseTakenInOrganisation } from './codes.ts'
 import { placesOf } from './places.ts'
-import { isSound, type Judged, read, refuse, type Sound } from './rows.ts'
+import { isSound, type Judged, read, refuse, refuseRepeated, type Sound } from './rows.ts'
 
 interface Asked {
   rows: Record<string, unknown>[]
@@ -29,10 +29,11 @@ export async function judge(
 
 /** The first one stands. */
 function refuseRepeatedEmails(rows: Sound[]) {
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   for (const each of rows) {
-    if (seen.has(each.email)) refuse(each, 'Email', 'unique')
-    seen.add(each.email)
+    const before = seen.get(each.email)
+    if (before === undefined) seen.set(each.email, each.row)
+    else refuseRepeated(each, 'Email', before)
   }
 }
 

@@ -7,6 +7,8 @@ export interface Judged {
   row: number
   email: string
   errors: FieldErrors
+  /** Field → the row that says the same before it. */
+  repeats: Record<string, number>
   /** What it says; undefined where it cannot be read. */
   wanted: ImportedUser | undefined
   /** Whom it is about; undefined where nobody has its e-mail. */
@@ -41,6 +43,12 @@ export function refuse({ errors }: Judged, field: keyof ImportedUser, key: Messa
   errors[field] = [key]
 }
 
+/** Another row of the sheet has it already. */
+export function refuseRepeated(judged: Judged, field: keyof ImportedUser, before: number) {
+  refuse(judged, field, 'unique')
+  judged.repeats[field] = before
+}
+
 export function read(sent: Record<string, unknown>, row: number): Judged {
   const parsed = importedUser.safeParse(sent)
   const given = typeof sent['Email'] === 'string' ? sent['Email'] : ''
@@ -48,6 +56,7 @@ export function read(sent: Record<string, unknown>, row: number): Judged {
     row,
     email: parsed.data?.Email ?? given,
     errors: parsed.error ? fieldErrors(parsed.error) : {},
+    repeats: {},
     wanted: parsed.data,
     before: undefined,
     place: undefined,

@@ -19,6 +19,11 @@ export const articles = {
   bulk: {
     addToGroup: 'Add to groups',
     putIntoLockers: 'Put into lockers',
+    concerns: (count: number) => `It concerns ${articleCount(count)}.`,
+    housesAmong: (count: number) => `${articleCount(count)} ${plural(count, 'is', 'are')} the house’s`,
+    takeHousesOut: (numbers: string, more: number) =>
+      `You cannot change ${numbers}${more > 0 ? ` and ${more} more` : ''}. Unselect what is the house’s first.`,
+    gone: 'Some of it is not there any more. Look at the list and try again.',
     archived: (count: number) => `${articleCount(count)} archived`,
     unarchived: (count: number) => `${articleCount(count)} un-archived`,
     added: (count: number) => `${articleCount(count)} added`,

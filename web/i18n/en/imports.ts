@@ -34,5 +34,6 @@ export const imports = {
   row: 'Row',
   result: 'Result',
   details: 'Details',
+  twice: (field: string, line: number) => `${field} is in row ${line} of the file already`,
   change: (field: string, from: string, to: string) => `${field}: ${from || '–'} → ${to || '–'}`,
 }

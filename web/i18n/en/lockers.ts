@@ -19,6 +19,7 @@ export const lockers = {
   adminCodeHint: 'Opens the refill mode of the locker’s screen.',
   newPinHint: 'Leave it empty to get a random one.',
   pinHint: 'Open: the locker also opens by the common PIN, booked on no person.',
+  inactive: 'Inactive',
   open: 'Open',
   closed: 'Closed',
   seconds: 's',

@@ -1,3 +1,4 @@
+import { lockerLimits } from '#contract/lockers.ts'
 import { passwordLength } from '#contract/session.ts'
 import { formatIn } from '#web/i18n/format.ts'
 import { inSentence, type Limits, type MessageTexts } from '#web/i18n/values.ts'
@@ -32,10 +33,15 @@ export const messages: MessageTexts = {
   somethingWentWrong: () => 'Something went wrong',
 }
 
+const pin = `PIN must be ${lockerLimits.pin.min} to ${lockerLimits.pin.max} digits`
+const employeeNumber = 'Employee number must be at most 12 digits'
+
 export const fieldMessages = {
   Email: { required: 'Please enter the e-mail', unique: 'E-mail already exists' },
   CurrentPassword: { wrongCredentials: 'Wrong password' },
   Network: { range: 'The network must hold the addresses that its clients have' },
+  Pin: { range: pin, integer: pin },
+  EmployeeNumber: { range: employeeNumber, integer: employeeNumber },
   OrganisationNumber: { type: 'Write NNNNNN-NNNN; the check digit must be right' },
 }
 

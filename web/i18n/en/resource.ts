@@ -22,4 +22,7 @@ export const resource = {
   online: 'Online',
   offline: 'Offline',
   never: 'Never',
+  numberHint: 'NNNNNN-NNNN, or a foreign number with a letter in it.',
+  showSecret: (label: string) => `Show or hide: ${label}`,
+  moreFound: (shown: number, found: number) => `${shown} of ${found} are shown: search to find the others.`,
 }

@@ -20,6 +20,11 @@ export const articles: typeof en = {
   bulk: {
     addToGroup: 'Lägg till i grupper',
     putIntoLockers: 'Lägg i skåp',
+    concerns: (count) => `Det gäller ${articleCount(count)}.`,
+    housesAmong: (count) => `${articleCount(count)} är husets`,
+    takeHousesOut: (numbers, more) =>
+      `Du kan inte ändra ${numbers}${more > 0 ? ` och ${more} till` : ''}. Avmarkera husets artiklar först.`,
+    gone: 'Något av det finns inte längre. Titta i listan och försök igen.',
     archived: (count) => `${articleCount(count)} ${plural(count, 'arkiverad', 'arkiverade')}`,
     unarchived: (count) => `${articleCount(count)} ${plural(count, 'avarkiverad', 'avarkiverade')}`,
     added: (count) => `${articleCount(count)} ${plural(count, 'tillagd', 'tillagda')}`,

@@ -33,5 +33,6 @@ export const imports: typeof en = {
   row: 'Rad',
   result: 'Resultat',
   details: 'Detaljer',
+  twice: (field, line) => `${field} finns redan på rad ${line} i filen`,
   change: (field, from, to) => `${field}: ${from || '–'} → ${to || '–'}`,
 }

@@ -20,6 +20,7 @@ export const lockers: typeof en = {
   adminCodeHint: 'Öppnar påfyllningsläget på skåpets skärm.',
   newPinHint: 'Lämna tomt för att få en slumpad kod.',
   pinHint: 'Öppet: skåpet öppnas även med den gemensamma PIN-koden, utan att bokföras på någon person.',
+  inactive: 'Inaktivt',
   open: 'Öppet',
   closed: 'Stängt',
   seconds: 's',

@@ -1,3 +1,4 @@
+import { lockerLimits } from '#contract/lockers.ts'
 import { passwordLength } from '#contract/session.ts'
 import { formatIn } from '#web/i18n/format.ts'
 import { inSentence, type Limits, type MessageTexts } from '#web/i18n/values.ts'
@@ -31,10 +32,15 @@ export const messages: MessageTexts = {
   somethingWentWrong: () => 'Någonting gick fel',
 }
 
+const pin = `PIN-koden ska ha ${lockerLimits.pin.min} till ${lockerLimits.pin.max} siffror`
+const employeeNumber = 'Anställningsnumret ska ha högst 12 siffror'
+
 export const fieldMessages = {
   Email: { required: 'Ange e-postadressen', unique: 'E-postadressen används redan' },
   CurrentPassword: { wrongCredentials: 'Fel lösenord' },
   Network: { range: 'Nätverket måste rymma klienternas adresser' },
+  Pin: { range: pin, integer: pin },
+  EmployeeNumber: { range: employeeNumber, integer: employeeNumber },
   OrganisationNumber: { type: 'Skriv NNNNNN-NNNN; kontrollsiffran ska stämma' },
 }
 

@@ -23,4 +23,7 @@ export const resource: typeof en = {
   online: 'Online',
   offline: 'Offline',
   never: 'Aldrig',
+  numberHint: 'NNNNNN-NNNN, eller ett utländskt nummer med någon bokstav.',
+  showSecret: (label) => `Visa eller dölj: ${label}`,
+  moreFound: (shown, found) => `${shown} av ${found} visas. Sök för att hitta de andra.`,
 }

@@ -27,7 +27,7 @@ export const users: typeof en = {
     Id: 'Id',
     Name: 'Förnamn',
     LastName: 'Efternamn',
-    LastLogin: 'Senaste inloggning',
+    LastLogin: 'Senast inloggad',
     EmployeeNumber: 'Anställningsnummer',
     Pin: 'PIN',
     Password: 'Lösenord',

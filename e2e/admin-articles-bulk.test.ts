@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, sessionKey, useBrowser } from './browser.ts'
+
+/** What is done with several articles at once. */
+
+const visit = useBrowser()
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const select = (page: Page, text: string) => rowOf(page, text).getByRole('checkbox').check()
+const answer = (page: Page, name: string) =>
+  page
+    .getByRole('dialog', { name: /Är du säker\?|Are you sure\?/ })
+    .getByRole('button', { name })
+    .click()
+
+/** Two articles of the reseller's own, whose names begin with this word. */
+async function two(word: string) {
+  const key = await sessionKey('reseller')
+  const made = await Promise.all(
+    [1, 2].map(async (serial) => {
+      const number = `E2E-${word}-${serial}`
+      const body = { ArticleNumber: number, Name: `${word} ${serial}` }
+      const { Id } = await callApi(key, 'POST', '/admin/article', body)
+      return { id: Number(Id), number }
+    }),
+  )
+  const [first, second] = made
+  if (!first || !second) throw new Error('two were made')
+  const put = (id: number, body: object) => callApi(key, 'PUT', `/admin/article/${id}`, body)
+  return {
+    key,
+    first,
+    second,
+    get: async (id: number) =>
+      (await callApi(key, 'GET', `/admin/article/${id}`))['data'] as {
+        IsArchived: 0 | 1
+        LockerIds: number[]
+        ArticleGroups: { Name: string }[]
+      },
+    async remove() {
+      for (const { id } of made) {
+        await put(id, { LockerIds: [], ArticleGroupIds: [] })
+        await callApi(key, 'DELETE', `/admin/article/${id}`)
+      }
+    },
+  }
+}
+
+it('they are archived and taken back; the question says how many, and the selection is over then', async () => {
+  const { first, second, get, remove } = await two('Flera')
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles?search=Flera', language: 'sv-SE' })
+  await select(page, first.number)
+  await select(page, second.number)
+  await page.getByText('Antal valda: 2').waitFor()
+  await page.getByRole('button', { name: 'Arkivera', exact: true }).click()
+  await page.getByText('Är du säker på att du vill arkivera? Det gäller 2 artiklar.').waitFor()
+  await answer(page, 'Ja')
+  await flash(page, '2 artiklar arkiverade').waitFor()
+  await page.getByText('Inga resultat').waitFor()
+  expect(await page.getByText(/^Antal valda/).count()).toBe(0)
+
+  await page.getByRole('switch', { name: 'Visa arkiverade' }).click()
+  await select(page, first.number)
+  await page.getByRole('button', { name: 'Avarkivera', exact: true }).click()
+  await page.getByText('Är du säker på att du vill avarkivera? Det gäller 1 artikel.').waitFor()
+  await answer(page, 'Ja')
+  await flash(page, '1 artikel avarkiverad').waitFor()
+  expect([(await get(first.id)).IsArchived, (await get(second.id)).IsArchived]).toEqual([0, 1])
+  await remove()
+})
+
+it('the house’s among them are named, and nothing happens', async () => {
+  const { first, get, remove } = await two('Blandat')
+  const { data } = await callApi(await sessionKey('reseller'), 'GET', '/admin/article?limit=1000')
+  const houses = (data as { ArticleNumber: string; Editable: 0 | 1 }[]).find(({ Editable }) => Editable === 0)
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles', language: 'sv-SE' })
+  await page.getByRole('searchbox').fill(houses?.ArticleNumber ?? '')
+  await select(page, houses?.ArticleNumber ?? '')
+  await page.getByRole('button', { name: 'Arkivera', exact: true }).click()
+  await flash(page, '1 artikel är husets').waitFor()
+  await flash(page, new RegExp(`^Du kan inte ändra ${houses?.ArticleNumber}\\.`)).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByText('Antal valda: 1').waitFor()
+  expect((await get(first.id)).IsArchived).toBe(0)
+  await remove()
+})
+
+it('are put into lockers and added to groups by a reseller; what is ticked stays so while one searches', async () => {
+  const { key, first, second, get, remove } = await two('Placera')
+  const { data } = await callApi(key, 'GET', '/admin/articlegroup')
+  const [own] = (data as { Name: string; Editable: 0 | 1 }[]).filter(({ Editable }) => Editable === 1)
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles?search=Placera' })
+  await select(page, first.number)
+  await select(page, second.number)
+  await page.getByRole('button', { name: 'Put into lockers' }).click()
+  const lockers = page.getByRole('dialog', { name: 'Put into lockers' })
+  const put = lockers.getByRole('button', { name: 'Put into lockers' })
+  expect(await put.isDisabled()).toBe(true)
+  await lockers.getByRole('checkbox').first().check()
+  await lockers.getByRole('searchbox').fill('no such locker')
+  await lockers.getByText('No results').waitFor()
+  await lockers.getByText('Selected: 1').waitFor()
+  await put.click()
+  await flash(page, '2 articles put into lockers').waitFor()
+  await lockers.waitFor({ state: 'detached' })
+
+  await select(page, first.number)
+  await page.getByRole('button', { name: 'Add to groups' }).click()
+  const groups = page.getByRole('dialog', { name: 'Add to groups' })
+  await groups.getByRole('searchbox').fill(own?.Name ?? '')
+  await groups.getByRole('checkbox', { name: own?.Name ?? '', exact: true }).check()
+  await groups.getByRole('button', { name: 'Add to groups' }).click()
+  await flash(page, '1 article added').waitFor()
+  expect(await get(first.id)).toMatchObject({ ArticleGroups: [{ Name: own?.Name }] })
+  expect((await get(first.id)).LockerIds).toEqual((await get(second.id)).LockerIds)
+  expect((await get(first.id)).LockerIds).toHaveLength(1)
+  await remove()
+})
+
+it.each(looks)('in $language at $width px the choice looks good', async (look) => {
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles', ...look })
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: /^(Put into lockers|Lägg i skåp)$/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { limitsOf } from '#contract/messages.ts'
+import type { Text } from '#web/i18n/en.ts'
+import { messageText, type Labels } from '#web/i18n/message.ts'
+import type { z } from 'zod'
+import type { ImportField } from './mapping.ts'
+import type { ReportLine } from './report-table.tsx'
+import type { ImportedRow, ImportReport } from './report.ts'
+
+interface Sent {
+  rows: readonly Record<string, string>[]
+  /** Each row's place in the file. */
+  lines: readonly number[]
+  fields: readonly ImportField[]
+  /** The contract's own schema of a row: it knows the limits that a message is about. */
+  schema: z.ZodType
+}
+
+/** What the server said of each row, in words; those that are refused first. */
+export function linesOf(text: Text, report: ImportReport, sent: Sent): ReportLine[] {
+  const labels = Object.fromEntries(sent.fields.map(({ name, label }) => [name, label]))
+  const [first] = sent.fields
+  return report.rows
+    .toSorted((one, other) => Number(other.result === 'refused') - Number(one.result === 'refused'))
+    .map((row) => ({
+      line: sent.lines[row.row] ?? 0,
+      result: row.result,
+      name: sent.rows[row.row]?.[first?.name ?? ''] ?? '',
+      details: [...reasonsOf(text, labels, row, sent), ...changesOf(text, labels, row)],
+    }))
+}
+
+function reasonsOf(text: Text, labels: Labels, { row, errors, repeats = {} }: ImportedRow, sent: Sent) {
+  const issues = sent.schema.safeParse(sent.rows[row]).error?.issues ?? []
+  return Object.entries(errors).flatMap(([field, keys]) => {
+    const before = repeats[field]
+    if (before !== undefined) return text.imports.twice(labels[field] ?? field, sent.lines[before] ?? 0)
+    return keys.map((key) => {
+      const issue = issues.find(({ path, message }) => path[0] === field && message === key)
+      const limits = issue && limitsOf(issue, sent.schema)
+      return messageText(text, labels, field, JSON.stringify({ error: key, ...limits }))
+    })
+  })
+}
+
+const changesOf = (text: Text, labels: Labels, { changes = {} }: ImportedRow) =>
+  Object.entries(changes).map(([field, { from, to }]) =>
+    text.imports.change(labels[field] ?? field, from, to),
+  )

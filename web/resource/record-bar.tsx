@@ -1,0 +1,122 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
+import { Button } from '@mantine/core'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, type Ref, type RefObject } from 'react'
+import { editPath, listSearch } from './addresses.ts'
+import styles from './resource.module.css'
+import type { Identified, ListedRow, Resource } from './resource.ts'
+import { saveFirst, useChanges } from './use-changes.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+/** Which way somebody came from the record before; none where it was opened by itself. */
+export type Came = RefObject<'previous' | 'next' | undefined>
+
+interface Props<Row extends ListedRow, Stored extends Identified> {
+  of: Resource<Row, Stored>
+  record: Stored
+  came: Came
+  onGone: () => void
+}
+
+/** Previous and next; archiving and deleting where the section and the record allow it. */
+export function RecordBar<Row extends ListedRow, Stored extends Identified>({
+  of,
+  record,
+  came,
+  onGone,
+}: Props<Row, Stored>) {
+  const { resource: text } = useText()
+  const { remove, archive } = useChanges(of)
+  const may = of.editable?.(record) ?? true
+  const isArchived = 'IsArchived' in record && record.IsArchived === 1
+  const target = { Id: record.Id, IsArchived: isArchived ? 1 : 0 } as const
+  return (
+    <div className={styles.steps}>
+      <Steps of={of} id={record.Id} came={came} />
+      {may && archive && (
+        <IconButton
+          icon={isArchived ? IconArchiveOff : IconArchive}
+          label={isArchived ? text.unarchive : text.archive}
+          onClick={() => (hasUnsaved() ? saveFirst() : void archive(target))}
+        />
+      )}
+      {may && remove && (
+        <IconButton
+          icon={IconTrash}
+          label={text.remove}
+          onClick={() => void remove(target).then((gone) => gone && onGone())}
+        />
+      )}
+    </div>
+  )
+}
+
+interface StepsProps<Row extends ListedRow, Stored extends Identified> {
+  of: Resource<Row, Stored>
+  id: number
+  came: Came
+}
+
+function Steps<Row extends ListedRow, Stored extends Identified>({ of, id, came }: StepsProps<Row, Stored>) {
+  const { resource: text } = useText()
+  const neighbours = useNeighbours(of, id)
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const buttons = { previous: useRef<HTMLButtonElement>(null), next: useRef<HTMLButtonElement>(null) }
+  // Whoever walks on finds the button again under the finger.
+  useEffect(() => {
+    if (came.current) buttons[came.current].current?.focus()
+    came.current = undefined
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the record has come
+  }, [])
+  const step = (way: 'previous' | 'next') => {
+    const to = neighbours[way]
+    return {
+      ref: buttons[way],
+      label: text[way],
+      disabled: !to,
+      onClick: () => {
+        if (!to) return
+        came.current = way
+        const page = to.page === 0 ? undefined : to.page + 1
+        void navigate({ to: editPath(of, to.id), search: listSearch({ ...search, page }) })
+      },
+    }
+  }
+  return (
+    <>
+      <IconButton icon={IconChevronLeft} {...step('previous')} />
+      <IconButton icon={IconChevronRight} {...step('next')} />
+    </>
+  )
+}
+
+interface ButtonProps {
+  icon: TablerIcon
+  label: string
+  ref?: Ref<HTMLButtonElement>
+  disabled?: boolean
+  onClick: () => void
+}
+
+const IconButton = ({ icon: Icon, label, ref, disabled = false, onClick }: ButtonProps) => (
+  <Button
+    ref={ref}
+    variant="default"
+    size="compact-md"
+    disabled={disabled}
+    onClick={onClick}
+    leftSection={<Icon size={16} stroke={1.8} aria-hidden="true" />}
+  >
+    {label}
+  </Button>
+)
