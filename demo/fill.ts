@@ -62,7 +62,6 @@ async function takeStatistics(tx: Transaction<Tables>) {
   await sql`analyze transaction (locker_id, locker_article_id, account_id, kind, transaction_date)`.execute(
     tx,
   )
-  await sql`analyze consumption_day, transaction_uuid, locker, locker_article, locker_user, account, article`.execute(
-    tx,
-  )
+  await sql`analyze consumption_day, transaction_uuid, refill, organisation, account, article, article_group,
+    article_group_member, locker, locker_article, locker_user`.execute(tx)
 }

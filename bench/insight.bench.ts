@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { fillDemo } from '#demo/fill.ts'
+import { buildApp } from '#server/app.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startSession } from '#server/session-store.ts'
+import { makeVault } from '#server/vault.ts'
+import type { Benchmark } from './run.ts'
+
+const rounds = 15
+const slower = {
+  dashboard: 'home with twice the lines ÷ before',
+  forecast: 'forecast with twice the lines ÷ before',
+}
+
+/** Home and the forecast read the daily roll-up: more transactions on the same days must cost them nothing. */
+export default {
+  name: 'Insight',
+  limits: { [slower.dashboard]: 1.3, [slower.forecast]: 1.3 },
+  async run() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lagra-bench-'))
+    const connection = await connect({ databaseUrl: undefined, dataDir, poolSize: 1 })
+    const { db, pool } = connection
+    await migrate(pool)
+    const vault = makeVault(randomBytes(32))
+    await fillDemo(db, vault, { today: Temporal.Now.plainDateISO().toString() })
+    const account = await db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', 'superadmin@lagra.example')
+      .executeTakeFirstOrThrow()
+    const app = await buildApp({ db, vault })
+    const authorization = await startSession(db, vault, account.id)
+    const get = (url: string) => () => app.inject({ url: `/api${url}`, headers: { authorization } })
+    const measure = async () => ({
+      dashboard: await milliseconds(get('/dashboard?largest=10')),
+      forecast: await milliseconds(get('/material-forecast?limit=100')),
+      lines: await linesOf(),
+    })
+    const linesOf = async () =>
+      Number(
+        (await sql<{ count: number }>`select count(*) as count from transaction`.execute(db)).rows[0]?.count,
+      )
+
+    const before = await measure()
+    // What was taken is given back on the same day: twice the lines, as many days in the roll-up.
+    await sql`
+      insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, transaction_date, price)
+      select reseller_id, locker_id, locker_article_id, gen_random_uuid(), 'return', amount, amount, transaction_date, price
+      from transaction where kind = 'withdrawal' and not aborted`.execute(db)
+    await sql`analyze`.execute(db)
+    const after = await measure()
+    await app.close()
+    await connection.close()
+    await rm(dataDir, { recursive: true })
+    const growth = after.lines / before.lines
+    return {
+      [slower.dashboard]: after.dashboard / before.dashboard,
+      [slower.forecast]: after.forecast / before.forecast,
+      'lines ÷ before': growth,
+      'home of the house, 3 months (ms)': before.dashboard,
+      'forecast of the house, a page of 100 (ms)': before.forecast,
+      'lines in the ledger': before.lines,
+    }
+  },
+} satisfies Benchmark
+
+/** The median of one call. */
+async function milliseconds(work: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
+}
