@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inFileName } from '#contract/file-name.ts'
 import type { Contract } from '#contract/index.ts'
 import { excel } from '#contract/transactions.ts'
 import { among } from './articles/ids.ts'
@@ -48,7 +49,7 @@ export const transactions: Handlers<Contract['transactions']> = {
     return {
       contentType: excel,
       content: ledgerWorkbook(after, language),
-      fileName: `${safeName(locker.name)}_${days.from}_${days.to}.xlsx`,
+      fileName: `${inFileName(locker.name)}_${days.from}_${days.to}.xlsx`,
     }
   },
 
@@ -124,7 +125,3 @@ export const transactions: Handlers<Contract['transactions']> = {
 
 const ofArticles = (column: string, ids: number[] | null | undefined) =>
   ids && ids.length > 0 ? among(column, ids) : sql<boolean>`true`
-
-/** A locker's name as part of a file's, on any system. */
-// oxlint-disable-next-line no-control-regex
-const safeName = (name: string) => name.replace(/[\u0000-\u0020\\/:*?"<>|]+/g, ' ').trim() || 'locker'

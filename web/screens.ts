@@ -76,17 +76,25 @@ const users = lazyScreen(() => import('./users/users-screen.tsx'))
 const resellers = lazyScreen(() => import('./resellers/resellers-screen.tsx'))
 const devices = lazyScreen(() => import('./devices/devices-screen.tsx'))
 const lockers = lazyScreen(() => import('./lockers/lockers-screen.tsx'))
+const storageLockers = lazyScreen(() => import('./storage/lockers/lockers-screen.tsx'))
+const storageLocker = lazyScreen(() => import('./storage/locker/locker-screen.tsx'))
 const secureCloud = lazyScreen(() => import('./secure-cloud/secure-cloud-screen.tsx'))
 
 export const screens: readonly Screen[] = [
   { path: '/', title: 'home', access: 'viewInsight', screen: home, menu: 'top', icon: IconHome },
 
-  { path: '/storage/lockers', title: 'lockers', access: 'viewStorage', screen: later, menu: 'storage' },
+  {
+    path: '/storage/lockers',
+    title: 'lockers',
+    access: 'viewStorage',
+    screen: storageLockers,
+    menu: 'storage',
+  },
   {
     path: '/storage/locker/$id/{-$tab}',
     title: 'locker',
     access: 'viewStorage',
-    screen: later,
+    screen: storageLocker,
     parent: '/storage/lockers',
   },
 

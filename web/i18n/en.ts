@@ -8,6 +8,9 @@ import { resellers } from './en/resellers.ts'
 import { users } from './en/users.ts'
 import { secureCloud } from './en/secure-cloud.ts'
 import { imports } from './en/imports.ts'
+import { ledger } from './en/ledger.ts'
+import { locker } from './en/locker.ts'
+import { storage } from './en/storage.ts'
 import { resource } from './en/resource.ts'
 import { charts } from './en/charts.ts'
 import { filter } from './en/filter.ts'
@@ -43,6 +46,9 @@ export const en = {
   users,
   secureCloud,
   imports,
+  storage,
+  locker,
+  ledger,
   groups: {
     storage: 'Storage',
     planning: 'Planning',

@@ -10,6 +10,9 @@ import { resellers } from './sv/resellers.ts'
 import { users } from './sv/users.ts'
 import { secureCloud } from './sv/secure-cloud.ts'
 import { imports } from './sv/imports.ts'
+import { ledger } from './sv/ledger.ts'
+import { locker } from './sv/locker.ts'
+import { storage } from './sv/storage.ts'
 import { resource } from './sv/resource.ts'
 import { charts } from './sv/charts.ts'
 import { filter } from './sv/filter.ts'
@@ -41,6 +44,9 @@ export const sv: Text = {
   users,
   secureCloud,
   imports,
+  storage,
+  locker,
+  ledger,
   groups: {
     storage: 'Lager',
     planning: 'Planering',

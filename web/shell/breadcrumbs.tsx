@@ -1,12 +1,14 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { breadcrumbs } from '#web/menu.ts'
 import { Link } from '@tanstack/react-router'
+import { useHereName } from './here.ts'
 import styles from './status-bar.module.css'
 import { useScreen } from './use-screen.ts'
 
 export function Breadcrumbs() {
   const text = useText()
   const crumbs = breadcrumbs(text, useScreen())
+  const name = useHereName()
   return (
     <nav className={styles.crumbs} aria-label={text.shell.breadcrumbs}>
       <ol>
@@ -14,7 +16,7 @@ export function Breadcrumbs() {
           <li key={path ?? 'here'}>
             {path === undefined ? (
               <span className={styles.here} aria-current="page">
-                {label}
+                {name ?? label}
               </span>
             ) : (
               <Link to={path} className={styles.crumb}>

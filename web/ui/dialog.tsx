@@ -6,7 +6,8 @@ import styles from './dialog.module.css'
 interface Props {
   opened: boolean
   title: string
-  size?: MantineSize
+  /** A width by its name, or in pixels. */
+  size?: MantineSize | number
   onClose: () => void
   children: ReactNode
 }

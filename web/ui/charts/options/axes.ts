@@ -38,10 +38,12 @@ export function valueAxis(
   }
 }
 
+/** Where the values are. On its side, long names are cut to leave the bars their room; tooltip and table have them whole. */
 export function placeAxis(
-  { look, say }: Drawing,
+  { look, say, narrow }: Drawing,
   x: Named & { scale: Scale },
   names: Place[],
+  onItsSide = false,
 ): XAxis & YAxis {
   const time = isTime(x.scale)
   const shared = {
@@ -54,7 +56,16 @@ export function placeAxis(
     },
   }
   if (x.scale === 'name')
-    return { ...shared, type: 'category', data: names, axisLabel: { color: look.muted, hideOverlap: true } }
+    return {
+      ...shared,
+      type: 'category',
+      data: names,
+      axisLabel: {
+        color: look.muted,
+        hideOverlap: true,
+        ...(onItsSide && { width: narrow ? 110 : 160, overflow: 'truncate' }),
+      },
+    }
   return {
     ...shared,
     type: time ? 'time' : 'value',

@@ -11,7 +11,7 @@ const manyPoints = 5000
 
 export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
   const names = data.x.scale === 'name' ? namesOf(data.series) : []
-  const across = placeAxis(drawing, data.x, names)
+  const across = placeAxis(drawing, data.x, names, data.horizontal)
   const up = valueAxis(drawing, data.y)
   const shown = data.series
     .map((series, index) => ({ series, index }))

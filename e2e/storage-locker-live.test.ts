@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { flash, useBrowser } from './browser.ts'
+import { useOwnLockers } from './locker-form.ts'
+import { articlesIn, cellOf, changeArticle, enter, stockedLocker } from './stocked-locker.ts'
+
+const visit = useBrowser()
+useOwnLockers()
+
+const idAt = (locker: Awaited<ReturnType<typeof stockedLocker>>, at = 0) =>
+  locker.articles[at]?.LockerArticleId ?? 0
+
+/** The page looks again every ten seconds. */
+const later = (page: Page) => page.clock.runFor(11_000)
+
+describe('what others change meanwhile', () => {
+  it('is taken in, marked and told, and an edit under way goes on', async () => {
+    const locker = await stockedLocker([{ CurrentVolume: 9 }, { CurrentVolume: 5 }])
+    const page = await visit({ as: 'reseller', path: locker.path, language: 'sv-SE', clock: true })
+    const open = await cellOf(page, 1, 'Placering')
+    await open.click()
+    await open.locator('input').fill('halvvägs')
+    await changeArticle(locker.id, { LockerArticleId: idAt(locker), CurrentVolume: 8 })
+    await changeArticle(locker.id, { LockerArticleId: idAt(locker, 1), Shelf: 3 })
+    await later(page)
+    const stock = await cellOf(page, 0, 'Saldo')
+    await expect.poll(() => stock.textContent()).toBe('8')
+    expect(await stock.getAttribute('data-tint')).toBe('accent')
+    await page.getByText(`${locker.articles[0]?.Name ?? ''}: Saldo 9 → 8`, { exact: false }).waitFor()
+    expect(await open.locator('input').inputValue()).toBe('halvvägs')
+    await open.locator('input').press('Enter')
+    await open.getByLabel('Sparat').waitFor()
+    expect((await articlesIn(locker.id))[1]).toMatchObject({ Placement: 'halvvägs', Shelf: 3 })
+    await later(page)
+    expect(await stock.getAttribute('data-tint')).toBeNull()
+    await page.getByRole('button', { name: 'Dölj nyheterna' }).click()
+    await page.getByText(/^Nya siffror/).waitFor({ state: 'detached' })
+  })
+
+  it('is no news where it was oneself', async () => {
+    const locker = await stockedLocker([{ CurrentVolume: 9 }])
+    const page = await visit({ as: 'reseller', path: locker.path, clock: true })
+    const stock = await cellOf(page, 0, 'Stock')
+    await enter(stock, '4')
+    await stock.getByLabel('Saved').waitFor()
+    await later(page)
+    expect(await page.getByText(/^New figures/).count()).toBe(0)
+    expect(await stock.textContent()).toBe('4')
+  })
+
+  it('is no hindrance in another field of the same article', async () => {
+    const locker = await stockedLocker([{ CurrentVolume: 9, MaxStock: 20 }])
+    const page = await visit({ as: 'reseller', path: locker.path, clock: true })
+    const stock = await cellOf(page, 0, 'Stock')
+    await stock.waitFor()
+    await changeArticle(locker.id, { LockerArticleId: idAt(locker), MaxStock: 30 })
+    await enter(stock, '7')
+    await stock.getByLabel('Saved').waitFor()
+    await page.getByText('Max 20 → 30', { exact: false }).waitFor()
+    expect((await articlesIn(locker.id))[0]).toMatchObject({ CurrentVolume: 7, MaxStock: 30 })
+  })
+
+  it('is told where it is the same field: nothing is overwritten unless it is entered again', async () => {
+    const locker = await stockedLocker([{ MaxStock: 20 }])
+    const page = await visit({ as: 'reseller', path: locker.path, language: 'sv-SE', clock: true })
+    const max = await cellOf(page, 0, 'Max')
+    await max.waitFor()
+    await changeArticle(locker.id, { LockerArticleId: idAt(locker), MaxStock: 30 })
+    await enter(max, '40')
+    await flash(page, 'Någon annan har ändrat det här').waitFor()
+    await flash(page, /^Max är nu 30\./).waitFor()
+    expect(await max.getAttribute('aria-invalid')).toBe('true')
+    expect((await articlesIn(locker.id))[0]?.MaxStock).toBe(30)
+    await enter(max, '40')
+    await max.getByLabel('Sparat').waitFor()
+    expect((await articlesIn(locker.id))[0]?.MaxStock).toBe(40)
+  })
+})

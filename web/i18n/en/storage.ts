@@ -1,0 +1,61 @@
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('en-GB')
+
+/** Words of the lockers' list, and of how a locker is doing. */
+export const storage = {
+  below: (below: number, total: number) => `${below} of ${total} below`,
+  belowHint: 'Articles below their order point',
+  noArticles: 'No articles',
+  stale: '· stale',
+  staleHint: 'The locker is offline: its stock may have changed since it was last heard of',
+  online: 'Online',
+  offline: 'Offline',
+  justNow: 'just now',
+  ago: {
+    minute: (count: number) => `${count} min ago`,
+    hour: (count: number) => `${count} h ago`,
+    day: (count: number) => `${count} d ago`,
+  },
+  neverConnected: 'never connected',
+  showTable: 'Show table',
+  onlyActive: 'Only active',
+  tools: 'Search and view',
+  none: 'There are no lockers yet',
+  noneText: 'Create the first one: give it a name and say at which customer it stands.',
+  noneHere: 'Lockers at your site appear here.',
+  nothingFor: (search: string) => `No locker fits “${search}”.`,
+  nothingActive: 'No active locker is left: inactive ones are hidden.',
+  showAll: 'Show all lockers',
+  count: (count: number) => `${count} ${plural(count, 'locker', 'lockers')}`,
+  someBelow: (count: number) =>
+    `${count} ${plural(count, 'locker has', 'lockers have')} some articles below their order point`,
+  allBelow: (count: number) =>
+    `${count} ${plural(count, 'locker has', 'lockers have')} all articles below their order point`,
+  addAt: (customer: string) => `New locker at ${customer}`,
+  transactionsOf: (locker: string) => `Transactions of ${locker}`,
+  editOf: (locker: string) => `Edit ${locker}`,
+  flip: (locker: string) => `Consumption of ${locker} in the last 30 days`,
+  consumption: '30 days',
+  consumed: (amount: string) => `${amount} pcs`,
+  consumptionOf: (locker: string, amount: string) =>
+    `Consumption of ${locker} in the last 30 days: ${amount} pieces`,
+  noDescription: 'No description',
+  transactions: 'Transactions',
+  active: 'Active',
+  inactive: 'Inactive',
+  edit: 'Edit locker',
+  sureDelete: (locker: string) =>
+    `Are you sure that you want to delete ${locker}? Its device must be provisioned anew.`,
+  fields: {
+    LockerName: 'Name',
+    LockerEndCustomer: 'Customer',
+    EndCustomerId: 'Customer',
+    LockerDescription: 'Description',
+    LockerLocation: 'Location',
+    AmountBelowCritical: 'Below order point',
+    LastContact: 'Last contact',
+    LockerActive: 'Active',
+    AllowEnduserToSetPlacement: 'Allow end user to set placement',
+  },
+}

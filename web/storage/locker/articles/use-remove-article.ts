@@ -1,0 +1,27 @@
+import { cabinetArticles, type CabinetArticle } from '#contract/cabinet-articles.ts'
+import { call } from '#web/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { readLockersAgain } from '../queries.ts'
+
+/** Takes an article out of the locker, once that is confirmed: what is left of it leaves the stock. */
+export function useRemoveArticle(lockerId: number, removed: (article: CabinetArticle) => void) {
+  const { text, format } = useLanguage()
+  const words = text.locker
+  return async (article: CabinetArticle) => {
+    const left = article.CurrentVolume > 0 ? format.number(article.CurrentVolume) : undefined
+    if (!(await confirm({ text: words.sureRemoveArticle(article.Name || article.ArticleNumber, left) })))
+      return
+    try {
+      const params = { id: lockerId, articleId: article.LockerArticleId }
+      await call(cabinetArticles.remove, { params })
+      removed(article)
+      notify({ severity: 'success', title: words.articleRemoved })
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+    }
+    await readLockersAgain()
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { differences, isNothing, marked } from './changes.ts'
+
+interface Shelf {
+  Id: number
+  Stock: number
+  Place: string
+  Revision: number
+}
+
+const watched = { idOf: ({ Id }: Shelf) => Id, fields: ['Stock', 'Place'] as const }
+const shelf = (Id: number, more: Partial<Shelf> = {}): Shelf => ({
+  Id,
+  Stock: 5,
+  Place: 'A',
+  Revision: 0,
+  ...more,
+})
+const known = (...rows: Shelf[]) => new Map(rows.map((row) => [row.Id, row]))
+
+describe('what became of rows', () => {
+  it('is told field by field, of the fields that count', () => {
+    const now = shelf(1, { Stock: 4, Revision: 1 })
+    expect(differences(known(shelf(1), shelf(2)), [now, shelf(2)], watched)).toEqual({
+      changed: [{ row: now, field: 'Stock', before: 5 }],
+      added: [],
+      removed: [],
+    })
+  })
+
+  it('is what came and what went, too', () => {
+    const { added, removed, changed } = differences(known(shelf(1)), [shelf(2)], watched)
+    expect([added, removed, changed]).toEqual([[shelf(2)], [shelf(1)], []])
+  })
+
+  it('is nothing where only what does not count is another', () => {
+    expect(isNothing(differences(known(shelf(1)), [shelf(1, { Revision: 9 })], watched))).toBe(true)
+    expect(isNothing(differences(known(shelf(1)), [shelf(1, { Place: 'B' })], watched))).toBe(false)
+  })
+})
+
+describe('marks', () => {
+  it('are put on the changed cells of the row as it is now, and nowhere else', () => {
+    const before = known(shelf(1), shelf(2))
+    const rows = [shelf(1, { Stock: 4, Place: 'B' }), shelf(2)]
+    const [first, second] = marked(rows, differences(before, rows, watched).changed, watched.idOf)
+    expect(first).toMatchObject({ Stock: 4, Stock_BgColor: 'accent', Place_BgColor: 'accent' })
+    expect(second).toBe(rows[1])
+  })
+
+  it('leave rows without news as they are', () => {
+    const rows = [shelf(1)]
+    expect(marked(rows, [], watched.idOf)).toBe(rows)
+  })
+})

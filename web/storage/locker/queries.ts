@@ -1,0 +1,25 @@
+import { cabinetArticles } from '#contract/cabinet-articles.ts'
+import { cabinetUsers } from '#contract/cabinet-users.ts'
+import { cabinets } from '#contract/cabinets.ts'
+import { rejectedLines } from '#contract/rejected-lines.ts'
+import { query } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+
+/** What is read of one locker. */
+
+export const lockerQuery = (id: number) => query(cabinets.get, { params: { id } })
+export const articlesQuery = (id: number) => query(cabinetArticles.list, { params: { id } })
+export const usersQuery = (id: number) => query(cabinetUsers.list, { params: { id } })
+export const orderQuery = (id: number) => query(cabinetArticles.orderPoints, { params: { id } })
+export const rejectedQuery = (id: number) => query(rejectedLines.list, { params: { id } })
+
+/** How often what others may change is looked at again, while somebody looks at it. */
+export const lookAgain = 10_000
+
+/** After a change: what is on the screen of any locker is read anew, the rest when it is next looked at. */
+export async function readLockersAgain() {
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/cabinet'),
+  })
+}

@@ -1,0 +1,31 @@
+import { stockLimits, type CabinetArticle } from '#contract/cabinet-articles.ts'
+import { numberOf } from '#web/ui/inputs/number-text.ts'
+
+/** What somebody means to put into the locker: the amounts as they are typed, by article. */
+export type Amounts = ReadonlyMap<number, string>
+
+type Held = Pick<CabinetArticle, 'LockerArticleId' | 'CurrentVolume' | 'MaxStock'>
+
+/** How much is missing up to max; nothing where no max is set. */
+export const missingOf = ({ CurrentVolume, MaxStock }: Pick<Held, 'CurrentVolume' | 'MaxStock'>) =>
+  Math.max(0, (MaxStock ?? 0) - CurrentVolume)
+
+/** The amounts, with those of the articles set to what is missing. */
+export function filledUp(amounts: Amounts, articles: readonly Held[]): Amounts {
+  const filled = new Map(amounts)
+  for (const article of articles) {
+    const missing = missingOf(article)
+    if (missing > 0) filled.set(article.LockerArticleId, String(missing))
+    else filled.delete(article.LockerArticleId)
+  }
+  return filled
+}
+
+export const amountOf = (amounts: Amounts, { LockerArticleId }: Pick<Held, 'LockerArticleId'>) =>
+  Math.max(0, Math.min(stockLimits.max, numberOf(amounts.get(LockerArticleId) ?? '') ?? 0))
+
+/** The lines that are booked: those of articles that are there, with something to book. */
+export const linesOf = (amounts: Amounts, articles: readonly Held[]) =>
+  articles
+    .map((article) => ({ LockerArticleId: article.LockerArticleId, Amount: amountOf(amounts, article) }))
+    .filter(({ Amount }) => Amount > 0)

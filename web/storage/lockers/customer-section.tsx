@@ -1,0 +1,82 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { ActionIcon } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { memo, useId } from 'react'
+import { heightOf, rowsOf } from './card-places.ts'
+import { GroupCount } from './group-count.tsx'
+import type { CustomerGroup } from './grouped.ts'
+import { LockerCard } from './locker-card.tsx'
+import styles from './lockers.module.css'
+import type { OpenLocker } from './open-locker.ts'
+
+interface Props {
+  group: CustomerGroup
+  columns: number
+  /** The rows of cards to draw: from the first to before the end. */
+  first: number
+  end: number
+  /** The place of a card that is drawn wherever it is; less than 0 where there is none. */
+  held: number
+  /** The ids of the cards that show their back. */
+  flipped: ReadonlySet<number>
+  flip: (id: number) => void
+  mayManage: boolean
+  open: OpenLocker
+}
+
+/** The lockers of a customer under a header that stays in view. */
+export const CustomerSection = memo(function CustomerSection(props: Props) {
+  const { group, columns, first, end, held, flipped, flip, mayManage, open } = props
+  const { storage } = useText()
+  const id = useId()
+  const { name, lockers } = group
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.customer}>
+          {name}
+        </h2>
+        <GroupCount lockers={lockers} />
+        {mayManage && (
+          <ActionIcon
+            variant="subtle"
+            size={28}
+            className={styles.add}
+            aria-label={storage.addAt(name)}
+            title={storage.addAt(name)}
+            onClick={() => open({ what: 'create', customerId: group.id })}
+          >
+            <IconPlus size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </header>
+      <ul
+        className={styles.cards}
+        style={{
+          height: heightOf(rowsOf(lockers.length, columns)),
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        }}
+      >
+        {drawnPlaces(lockers.length, columns * first, columns * end, held).map((place) => {
+          const locker = lockers[place]
+          return (
+            locker && (
+              <LockerCard
+                key={locker.Id}
+                {...{ locker, place, columns, flip, mayManage, open }}
+                among={lockers.length}
+                flipped={flipped.has(locker.Id)}
+              />
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+})
+
+function drawnPlaces(cards: number, from: number, end: number, held: number) {
+  const places = Array.from({ length: Math.max(0, Math.min(cards, end) - from) }, (_, at) => from + at)
+  if (held < 0 || (held >= from && held < end)) return places
+  return held < from ? [held, ...places] : [...places, held]
+}

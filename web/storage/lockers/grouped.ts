@@ -1,0 +1,31 @@
+import type { Cabinet } from '#contract/cabinets.ts'
+import { found } from '#web/ui/table/data/search.ts'
+import { textKey } from '#web/ui/table/data/text-key.ts'
+
+/** The lockers of one end customer. */
+export interface CustomerGroup {
+  id: number
+  name: string
+  lockers: readonly Cabinet[]
+}
+
+/** The lockers that hold every word searched for; only the active ones where that is wanted. */
+export function sought(lockers: readonly Cabinet[], search: string, onlyActive: boolean) {
+  const living = onlyActive ? lockers.filter(({ LockerActive }) => LockerActive === 1) : lockers
+  return found(living, living.map(searchedBy), search)
+}
+
+const searchedBy = (locker: Cabinet) =>
+  `${locker.LockerName} ${locker.LockerEndCustomer} ${locker.LockerDescription} ${locker.LockerLocation}`.toLowerCase()
+
+/** By end customer, in the order of their names; two customers of one name stay two. */
+export function grouped(lockers: readonly Cabinet[]): readonly CustomerGroup[] {
+  const byCustomer = Map.groupBy(lockers, ({ EndCustomerId }) => EndCustomerId)
+  return Array.from(byCustomer, ([id, own]) => ({
+    id,
+    name: own[0]?.LockerEndCustomer ?? '',
+    lockers: own,
+  })).toSorted((one, other) => compare(textKey(one.name), textKey(other.name)))
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
+import { columnsIn, placed } from './card-places.ts'
+import { CustomerSection } from './customer-section.tsx'
+import type { CustomerGroup } from './grouped.ts'
+import type { OpenLocker } from './open-locker.ts'
+import { useSeen } from './use-seen.ts'
+
+interface Props {
+  groups: readonly CustomerGroup[]
+  mayManage: boolean
+  open: OpenLocker
+}
+
+/** The lockers as cards, customer by customer. Of a thousand cards only those near the view are drawn. */
+export function LockerGrid({ groups, mayManage, open }: Props) {
+  const navigate = useNavigate()
+  const element = useRef<HTMLDivElement>(null)
+  const seen = useSeen(element)
+  const [flipped, setFlipped] = useState<ReadonlySet<number>>(new Set())
+  const flip = useCallback(
+    (id: number) => setFlipped((before) => before.symmetricDifference(new Set([id]))),
+    [],
+  )
+  // What has the focus must not vanish under the keyboard, however far one scrolls.
+  const [held, setHeld] = useState<number>()
+  const hold = ({ target }: FocusEvent) =>
+    setHeld(Number(target.closest<HTMLElement>('[data-id]')?.dataset['id']))
+  // One handler for all links, which are plain ones: each of the router's would listen to every address.
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-locker]') : null
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ href: link.getAttribute('href') ?? '' })
+  }
+  const columns = columnsIn(seen?.width ?? 0)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link clicks it
+    <div ref={element} onClick={follow} onFocus={hold}>
+      {seen &&
+        placed(groups, columns, seen).map(({ group, first, end }) => (
+          <CustomerSection
+            key={group.id}
+            {...{ group, columns, first, end, flipped, flip, mayManage, open }}
+            held={group.lockers.findIndex(({ Id }) => Id === held)}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { cabinets, type Cabinet } from '#contract/cabinets.ts'
+import { call } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { readLockersAgain } from './queries.ts'
+
+/** Deletes a locker: asked first, told afterwards. */
+export function useRemoveLocker() {
+  const text = useText()
+  return async ({ Id, LockerName }: Cabinet) => {
+    if (!(await confirm({ text: text.storage.sureDelete(LockerName) }))) return
+    try {
+      await call(cabinets.remove, { params: { id: Id } })
+      notify({ severity: 'success', title: text.lockers.deleted })
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+    } finally {
+      await readLockersAgain()
+    }
+  }
+}
