@@ -6,7 +6,7 @@ import { filterObject } from './filter.ts'
 /** How long the stock lasts at the pace of the last days. */
 
 export const windows = [14, 30, 60] as const
-export const mostDays = 10
+const mostDays = 10
 export const dayFields = [
   'Day1',
   'Day2',

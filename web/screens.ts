@@ -67,6 +67,8 @@ export const groups: Record<GroupName, GroupOfScreens> = {
 const later = lazyScreen(() => import('./later/later-screen.tsx'))
 const overview = lazyScreen(() => import('./overview/overview-screen.tsx'))
 const home = lazyScreen(() => import('./home/home-screen.tsx'))
+const forecast = lazyScreen(() => import('./forecast/forecast-screen.tsx'))
+const graphs = lazyScreen(() => import('./graphs/graphs-screen.tsx'))
 const settings = lazyScreen(() => import('./settings/settings-screen.tsx'))
 const systemSettings = lazyScreen(() => import('./system/system-screen.tsx'))
 const articles = lazyScreen(() => import('./articles/articles-screen.tsx'))
@@ -98,9 +100,15 @@ export const screens: readonly Screen[] = [
     parent: '/storage/lockers',
   },
 
-  { path: '/planing/forecast', title: 'forecast', access: 'viewPlanning', screen: later, menu: 'planning' },
+  {
+    path: '/planing/forecast',
+    title: 'forecast',
+    access: 'viewPlanning',
+    screen: forecast,
+    menu: 'planning',
+  },
 
-  { path: '/statistics/graphs', title: 'graphs', access: 'viewInsight', screen: later, menu: 'statistics' },
+  { path: '/statistics/graphs', title: 'graphs', access: 'viewInsight', screen: graphs, menu: 'statistics' },
 
   { path: '/admin', title: 'administration', access: 'manageUsers', screen: overview },
   ...administration([

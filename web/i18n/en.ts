@@ -8,6 +8,9 @@ import { resellers } from './en/resellers.ts'
 import { users } from './en/users.ts'
 import { secureCloud } from './en/secure-cloud.ts'
 import { imports } from './en/imports.ts'
+import { forecast } from './en/forecast.ts'
+import { graphs } from './en/graphs.ts'
+import { home } from './en/home.ts'
 import { ledger } from './en/ledger.ts'
 import { locker } from './en/locker.ts'
 import { storage } from './en/storage.ts'
@@ -184,9 +187,9 @@ export const en = {
     noResult: 'No results',
     search: 'Search',
   },
-  home: {
-    welcome: (name: string) => `Welcome, ${name}`,
-  },
+  home,
+  forecast,
+  graphs,
   later: {
     title: 'This screen is on its way',
     text: 'It arrives with a later version of Lagra.',

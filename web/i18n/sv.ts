@@ -10,6 +10,9 @@ import { resellers } from './sv/resellers.ts'
 import { users } from './sv/users.ts'
 import { secureCloud } from './sv/secure-cloud.ts'
 import { imports } from './sv/imports.ts'
+import { forecast } from './sv/forecast.ts'
+import { graphs } from './sv/graphs.ts'
+import { home } from './sv/home.ts'
 import { ledger } from './sv/ledger.ts'
 import { locker } from './sv/locker.ts'
 import { storage } from './sv/storage.ts'
@@ -190,9 +193,9 @@ export const sv: Text = {
     noResult: 'Inga resultat',
     search: 'Sök',
   },
-  home: {
-    welcome: (name) => `Välkommen, ${name}`,
-  },
+  home,
+  forecast,
+  graphs,
   later: {
     title: 'Den här sidan är på väg',
     text: 'Den kommer i en senare version av Lagra.',

@@ -1,0 +1,3 @@
+export const home = {
+  welcome: (name: string) => `Welcome, ${name}`,
+}
