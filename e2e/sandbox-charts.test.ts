@@ -106,6 +106,26 @@ it('the legend switches parts off and on by keyboard', async () => {
   expect(await part.getAttribute('aria-pressed')).toBe('true')
 })
 
+it.each(['line', 'timeline', 'example', 'bar', 'pie'])(
+  'a %s with every part off comes back with the first',
+  async (kind) => {
+    const page = await visit({ as: 'enduser' })
+    await openDrawn(page, kind)
+    const parts = page.locator('button[aria-pressed="true"]')
+    const whole = await lookOf(page)
+    const first = await parts.first().textContent()
+    for (let left = await parts.count(); left > 0; left--) await parts.first().click()
+    await redrawn(page, whole)
+    expect(await page.getByText('cannot be drawn').count()).toBe(0)
+    const nothing = await lookOf(page)
+    await page
+      .getByRole('button', { name: first ?? '', exact: true })
+      .first()
+      .click()
+    await redrawn(page, nothing)
+  },
+)
+
 describe('zooming in time', () => {
   const isOff = (page: Page) => tool(page, 'Show all').getAttribute('aria-disabled')
 

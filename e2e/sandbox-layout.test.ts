@@ -59,6 +59,23 @@ describe('the side panel', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'Row 4')
   })
 
+  it('asks to choose something, tells that it loads, and keeps what is not saved', async () => {
+    const page = await visit(part('layout'))
+    const panel = page.getByRole('complementary', { name: 'Quick edit' })
+    await page.getByRole('button', { name: 'Nothing chosen' }).click()
+    await panel.getByText('Choose an item in the list').waitFor()
+    await page.getByRole('button', { name: 'On its way' }).click()
+    await panel.getByText('Loading').first().waitFor()
+    await page.getByRole('button', { name: 'Row 2' }).click()
+    await panel.getByRole('textbox').fill('Typed')
+    await page.getByRole('button', { name: 'Row 4' }).click()
+    await page.getByText('Unsaved changes').first().waitFor()
+    expect(await panel.getByRole('textbox').inputValue()).toBe('Typed')
+    await panel.getByRole('textbox').fill('Row 2')
+    await page.getByRole('button', { name: 'Row 4' }).click()
+    await expect.poll(() => panel.getByRole('textbox').inputValue()).toBe('Row 4')
+  })
+
   it('takes the whole width of a phone', async () => {
     const page = await visit({ ...part('layout'), width: 390 })
     await page.getByRole('button', { name: 'Row 2' }).click()

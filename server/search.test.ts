@@ -4,10 +4,11 @@ import { houseId } from './reach.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 
 let house: TestHouse
+let alfa: number
 let people: Record<'admin' | 'alfa' | 'beta' | 'enduser', Person>
 beforeAll(async () => {
   house = await testHouse()
-  const alfa = await house.reseller('Alfa')
+  alfa = await house.reseller('Alfa')
   const beta = await house.reseller('Beta')
   const ostra = await house.customer(alfa, 'Östra Bygg')
   const vastra = await house.customer(beta, 'Västra Bygg')
@@ -65,6 +66,25 @@ test('everybody finds what is within reach, whatever the case', async () => {
   ])
   expect(await find(people.beta, 'b-1')).toEqual([[], ['Byggsäck B-1'], []])
   expect(await find(people.enduser, 'bygg')).toEqual([['Bygget 1'], [], []])
+})
+
+test('what is called so, or begins so, comes before what only contains it', async () => {
+  for (const name of [
+    'Aktverk',
+    'Anrikningsverket',
+    'Bruksverk',
+    'Dalverk',
+    'Elverk',
+    'Flisverk',
+    'Gasverk',
+    'Hyttverk',
+  ])
+    await house.customer(alfa, name)
+  for (const name of ['Stora verkstaden', 'Verkstad', 'Verkstad under jord']) await house.customer(alfa, name)
+  const [, , customers] = await find(people.alfa, 'verk')
+  expect(customers).toHaveLength(8)
+  expect(customers?.slice(0, 4)).toEqual(['Verkstad', 'Verkstad under jord', 'Stora verkstaden', 'Aktverk'])
+  expect((await find(people.alfa, 'VERKSTAD UNDER JORD'))[2]).toEqual(['Verkstad under jord'])
 })
 
 test('one character is too little to search by', async () => {

@@ -22,6 +22,7 @@ export const charts = {
   next: 'Next',
   empty: 'There is nothing to show',
   notDrawn: 'The chart cannot be drawn',
+  faulty: 'Something is wrong with how it is drawn. The table has the same figures.',
   notLoaded: 'What draws it could not be loaded. Check your internet connection and try again.',
   problems: {
     missing: (axis: string) => `The axis “${axis}” has no value.`,

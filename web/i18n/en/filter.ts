@@ -14,6 +14,7 @@ export const filter = {
   currentRevision: 'Current revision',
   chooseRevision: 'Choose a revision',
   bothRevisions: 'Choose both revisions to compare them',
+  revisionOrder: 'The old revision must come before the current one',
   revision: (number: number) => `Revision ${number}`,
   labels: {
     showHistory: 'History',

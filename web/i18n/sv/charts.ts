@@ -24,6 +24,7 @@ export const charts: typeof en = {
   next: 'Nästa',
   empty: 'Det finns inget att visa',
   notDrawn: 'Diagrammet kan inte ritas',
+  faulty: 'Något är fel i hur det ritas. Tabellen har samma siffror.',
   notLoaded:
     'Det som ritar diagrammet kunde inte laddas. Kontrollera din internetanslutning och försök igen.',
   problems: {

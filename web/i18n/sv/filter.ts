@@ -16,6 +16,7 @@ export const filter: typeof en = {
   currentRevision: 'Aktuell revision',
   chooseRevision: 'Välj en revision',
   bothRevisions: 'Välj båda revisionerna för att jämföra dem',
+  revisionOrder: 'Den gamla revisionen måste komma före den aktuella',
   revision: (number) => `Revision ${number}`,
   labels: {
     showHistory: 'Historik',

@@ -31,7 +31,7 @@ export function FilterPart() {
 function Everything() {
   const { ui } = useText()
   const { filter } = useWords()
-  const { applied, apply } = useFilterInAddress()
+  const { applied, apply } = useFilterInAddress(everything)
   const [loading, setLoading] = useState(false)
   const [disabled, setDisabled] = useState(false)
   return (

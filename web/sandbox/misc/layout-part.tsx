@@ -1,13 +1,10 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { AddressTabs } from '#web/ui/layout/address-tabs.tsx'
-import { SidePanel, WithSidePanel } from '#web/ui/layout/side-panel.tsx'
 import { Tile, Tiles } from '#web/ui/layout/tiles.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
-import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconChartBar, IconForms, IconTable } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
-import styles from './misc.module.css'
+import { ListWithPanel } from './list-with-panel.tsx'
 import { useWords } from './words.ts'
 
 export function LayoutPart() {
@@ -42,37 +39,5 @@ export function LayoutPart() {
         <AddressTabs label={layout.innerTabs} tabs={tabs} parameter="inner" />
       </Panel>
     </>
-  )
-}
-
-const rows = [1, 2, 3, 4, 5]
-
-function ListWithPanel() {
-  const { layout } = useWords()
-  const [row, setRow] = useState<number>()
-  const close = useCallback(() => setRow(undefined), [])
-  const panel = row !== undefined && (
-    <SidePanel title={layout.quickEdit} onClose={close}>
-      <TextInput key={row} label={layout.list} defaultValue={layout.row(row)} />
-    </SidePanel>
-  )
-  return (
-    <WithSidePanel panel={panel}>
-      <Panel title={layout.sidePanel}>
-        <ul aria-label={layout.list}>
-          {rows.map((number) => (
-            <li key={number}>
-              <UnstyledButton
-                className={styles.row}
-                aria-current={number === row || undefined}
-                onClick={() => setRow(number)}
-              >
-                {layout.row(number)}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    </WithSidePanel>
   )
 }

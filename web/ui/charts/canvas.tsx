@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import styles from './chart.module.css'
 import type { ChartData } from './data.ts'
 import type { Drawn, Engine } from './engine.ts'
@@ -27,16 +27,19 @@ export interface Handle {
 export function Canvas(props: Props) {
   const { charts } = useText()
   const engine = useEngine()
-  const [broken, setBroken] = useState(false)
+  // What could not be drawn may be drawn in another way: with other data, or with a part switched on again.
+  const { data, drawing } = props
+  const { look, say, hidden } = drawing
+  const tried = useMemo(() => ({ data, look, say, hidden }), [data, look, say, hidden])
+  const [broken, setBroken] = useState<object>()
   if (engine.isPending) return <LoadingState />
-  if (engine.isError || broken) {
-    const retry = () => {
-      setBroken(false)
-      if (engine.isError) void engine.refetch()
-    }
-    return <FailedState title={charts.notDrawn} text={charts.notLoaded} onRetry={retry} />
-  }
-  return <Picture {...props} engine={engine.data.drawInto} onBroken={() => setBroken(true)} />
+  if (engine.isError)
+    return (
+      <FailedState title={charts.notDrawn} text={charts.notLoaded} onRetry={() => void engine.refetch()} />
+    )
+  if (broken === tried)
+    return <FailedState title={charts.notDrawn} text={charts.faulty} onRetry={() => setBroken(undefined)} />
+  return <Picture {...props} engine={engine.data.drawInto} onBroken={() => setBroken(tried)} />
 }
 
 const narrowBelow = 480

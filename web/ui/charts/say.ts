@@ -22,6 +22,8 @@ export function sayIn(language: Language, format: Format) {
     tick: (value: number) => (Math.abs(value) < 100_000 ? format.number(value) : compact.format(value)),
     place: (scale: Scale, place: Place, unit?: string) => {
       if (typeof place === 'string') return place
+      // Where nothing is shown, an axis has no places either.
+      if (!Number.isFinite(place)) return ''
       if (scale === 'number') return amount(place, unit)
       return scale === 'day' ? format.date(new Date(place)) : format.dateTime(new Date(place))
     },

@@ -9,7 +9,14 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-panel.module.css'
 import { withoutEmpty } from './filter-request.ts'
-import { chipsOf, lacksRevision, shownFilters, valueOf, withoutFilter } from './filter-state.ts'
+import {
+  chipsOf,
+  lacksRevision,
+  revisionsOutOfOrder,
+  shownFilters,
+  valueOf,
+  withoutFilter,
+} from './filter-state.ts'
 import { filterWords } from './filter-words.ts'
 import { useFolded } from './use-folded.ts'
 
@@ -43,8 +50,9 @@ export function FilterPanel({ name, object, applied, onApply, ...more }: Props) 
   const words = filterWords(text, more.labels ?? {})
   const problems = problemsOf(object, draft, more.check)
   const lacking = lacksRevision(object, draft)
+  const outOfOrder = revisionsOutOfOrder(object, draft)
   const locked = loading || disabled
-  const ready = !locked && !lacking && Object.keys(problems).length === 0
+  const ready = !locked && !lacking && !outOfOrder && Object.keys(problems).length === 0
 
   const apply = (next: Chosen) => {
     settle(next)
@@ -101,7 +109,10 @@ export function FilterPanel({ name, object, applied, onApply, ...more }: Props) 
               <Button variant="default" disabled={locked} onClick={() => apply({})}>
                 {text.filter.reset}
               </Button>
-              <output className={styles.muted}>{lacking && text.filter.bothRevisions}</output>
+              <output className={styles.muted}>
+                {lacking && text.filter.bothRevisions}
+                {outOfOrder && text.filter.revisionOrder}
+              </output>
             </div>
           )}
         </form>

@@ -7,6 +7,7 @@ import {
   type FilterRequest,
   type FilterValue,
 } from '#contract/filter.ts'
+import { isDay } from '#web/ui/inputs/days.ts'
 
 interface Asked {
   /** The view that is filtered. */
@@ -23,25 +24,26 @@ export function filterRequest(
   chosen: Chosen,
   { view = '', page = 0, limit = 1, useFull = 1, offered = [] }: Asked = {},
 ): FilterRequest {
-  const compareType = oneOf(requestToggles.compareType, chosen['compareType'])
+  const set: Chosen = { ...currentOf(offered), ...chosen }
+  const compareType = oneOf(requestToggles.compareType, set['compareType'])
   const byDate = compareType === 'date'
   return {
-    fromDate: byDate ? dayOf(chosen['fromDate']) : null,
-    toDate: byDate ? dayOf(chosen['toDate']) : null,
+    fromDate: byDate ? dayOf(set['fromDate']) : null,
+    toDate: byDate ? dayOf(set['toDate']) : null,
     page,
-    type: oneOf(requestToggles.type, chosen['type']),
-    onlyDeducted: flagOf(chosen['onlyDeducted']),
+    type: oneOf(requestToggles.type, set['type']),
+    onlyDeducted: flagOf(set['onlyDeducted']),
     // Our reading of "assembly versus part": 1 gathers the rows under the assembly (the order number) that the parts go
     // into, 0 lists each part for itself.
-    showOrdernumber: flagOf(chosen['showOrdernumber']),
-    showArchived: flagOf(chosen['showArchived']),
-    showHistory: flagOf(chosen['showHistory']),
+    showOrdernumber: flagOf(set['showOrdernumber']),
+    showArchived: flagOf(set['showArchived']),
+    showHistory: flagOf(set['showHistory']),
     compareType,
-    filters: { ...treeDefaults(offered), ...others(chosen, offered) },
-    currentRevision: byDate ? null : revisionOf(chosen['currentRevision']),
-    oldRevision: byDate ? null : revisionOf(chosen['oldRevision']),
+    filters: { ...treeValues(offered), ...others(chosen, offered) },
+    currentRevision: byDate ? null : revisionOf(set['currentRevision']),
+    oldRevision: byDate ? null : revisionOf(set['oldRevision']),
     ViewName: view,
-    stockStatus: planStatuses.filter((status) => listOf(chosen['stockStatus']).includes(status)),
+    stockStatus: planStatuses.filter((status) => listOf(set['stockStatus']).includes(status)),
     limit,
     useFull,
   }
@@ -101,8 +103,18 @@ const ownFields = new Set([
 const others = (chosen: Chosen, offered: readonly Filter[]): Chosen =>
   Object.fromEntries(Object.entries(withoutEmpty(chosen, offered)).filter(([key]) => !ownFields.has(key)))
 
-const treeDefaults = (offered: readonly Filter[]): Chosen =>
-  Object.fromEntries(offered.filter(({ key }) => isTreeToggle(key)).map(({ key }) => [key, 1]))
+/** What the server says that its filters stand at: it holds where nobody has chosen otherwise, as the panel shows it. */
+const currentOf = (offered: readonly Filter[]): Chosen =>
+  Object.fromEntries(
+    offered.flatMap(({ key, currentValue }) => (currentValue === null ? [] : [[key, currentValue]])),
+  )
+
+const treeValues = (offered: readonly Filter[]): Chosen =>
+  Object.fromEntries(
+    offered
+      .filter(({ key }) => isTreeToggle(key))
+      .map((filter) => [filter.key, filter.currentValue ?? defaultOf(filter)]),
+  )
 
 const isTreeToggle = (key: string) => treeToggles.some((toggle) => toggle === key)
 
@@ -113,8 +125,7 @@ const oneOf = <const T extends string>(known: readonly [T, ...T[]], value: Chose
 
 const flagOf = (value: Chosen[string] | undefined): 0 | 1 => (value === 1 || value === '1' ? 1 : 0)
 
-const dayOf = (value: Chosen[string] | undefined) =>
-  typeof value === 'string' && value !== '' ? value : null
+const dayOf = (value: Chosen[string] | undefined) => (isDay(value) ? value : null)
 
 function revisionOf(value: Chosen[string] | undefined) {
   const [revision] = listOf(value)

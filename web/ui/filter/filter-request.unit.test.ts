@@ -87,6 +87,31 @@ describe('the filter request', () => {
     })
   })
 
+  it('says what the panel shows: what the server stands at holds until somebody chooses otherwise', () => {
+    const at = (filter: Filter, currentValue: Filter['currentValue']) => ({ ...filter, currentValue })
+    const offered = [
+      at(toggle('showArchived'), 1),
+      at(toggle('IncludeDelivered'), 0),
+      at(toggle('compareType'), 'revision'),
+      at({ ...toggle('stockStatus'), type: 'multi' }, ['DELIVERY']),
+    ]
+    const revisions = { oldRevision: 1, currentRevision: 2 }
+    expect(filterRequest(revisions, { offered })).toEqual({
+      ...untouched,
+      ...revisions,
+      showArchived: 1,
+      compareType: 'revision',
+      stockStatus: ['DELIVERY'],
+      filters: { IncludeDelivered: 0 },
+    })
+    const chosen = { showArchived: 0, IncludeDelivered: 1, compareType: 'date', stockStatus: [] }
+    expect(filterRequest(chosen, { offered })).toEqual({ ...untouched, filters: { IncludeDelivered: 1 } })
+  })
+
+  it('takes no day that does not exist', () => {
+    expect(filterRequest({ fromDate: 'banana', toDate: '2026-02-30' })).toEqual(untouched)
+  })
+
   it('always suits the contract, unless a revision is missing', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.array(fc.constantFrom(...planStatuses)))
     const keys = fc.constantFrom('type', 'onlyDeducted', 'stockStatus', 'showHistory', 'anything')

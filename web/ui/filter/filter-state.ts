@@ -1,5 +1,6 @@
 import type { Chosen, Filter, FilterObject, FilterValue } from '#contract/filter.ts'
-import { defaultOf, listOf } from './filter-request.ts'
+import { isDay } from '#web/ui/inputs/days.ts'
+import { defaultOf, listOf, toggleValues } from './filter-request.ts'
 import type { FilterWords } from './filter-words.ts'
 
 /** What a filter stands at: what was chosen, else what the server says, else its default. */
@@ -16,6 +17,31 @@ export function comparesRevisions({ filters }: FilterObject, chosen: Chosen) {
 /** Comparing by revision needs both of them. */
 export const lacksRevision = (object: FilterObject, chosen: Chosen) =>
   comparesRevisions(object, chosen) && revisionKeys.some((key) => listOf(chosen[key]).length === 0)
+
+/** The old one comes before the current one. */
+export function revisionsOutOfOrder(object: FilterObject, chosen: Chosen) {
+  const [old, current] = revisionKeys.map((key) => listOf(chosen[key])[0])
+  const areThere = old !== undefined && current !== undefined
+  return comparesRevisions(object, chosen) && areThere && Number(old) >= Number(current)
+}
+
+/** Of what was chosen (an address may say anything) that which the server's filters can take. */
+export function fitting({ filters, currentMaxRevision }: FilterObject, chosen: Chosen): Chosen {
+  const known = new Map(filters.map((filter) => [filter.key, filter]))
+  const isFit = ([key, value]: [string, Chosen[string]]) => {
+    if (key === 'oldRevision' || key === 'currentRevision')
+      return listOf(value).every((one) => Number(one) >= 0 && Number(one) <= currentMaxRevision)
+    const filter = known.get(key)
+    if (!filter) return false
+    if (filter.type === 'date') return value === '' || isDay(value)
+    const values: readonly FilterValue[] =
+      filter.type === 'toggle'
+        ? toggleValues(key, filter.values)
+        : filter.values.map((option) => option.value)
+    return listOf(value).every((one) => values.includes(one))
+  }
+  return Object.fromEntries(Object.entries(chosen).filter(isFit))
+}
 
 /** What is left when a filter is taken away: the revisions go with the comparison that asked for them. */
 export function withoutFilter(chosen: Chosen, key: string): Chosen {

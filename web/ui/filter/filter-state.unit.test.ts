@@ -2,7 +2,16 @@ import type { Filter, FilterObject } from '#contract/filter.ts'
 import { en } from '#web/i18n/en.ts'
 import { sv } from '#web/i18n/sv.ts'
 import { describe, expect, it } from 'vitest'
-import { chipsOf, lacksRevision, revisionsOf, shownFilters, valueOf, withoutFilter } from './filter-state.ts'
+import {
+  chipsOf,
+  fitting,
+  lacksRevision,
+  revisionsOf,
+  revisionsOutOfOrder,
+  shownFilters,
+  valueOf,
+  withoutFilter,
+} from './filter-state.ts'
 import { filterWords } from './filter-words.ts'
 
 const filter = (key: string, type: Filter['type'], more: Partial<Filter> = {}): Filter => ({
@@ -44,7 +53,33 @@ describe('a filter’s value', () => {
   })
 })
 
+describe('what an address says', () => {
+  it('is taken as far as the filters can take it', () => {
+    expect(
+      fitting(object, {
+        customers: [1, 7],
+        fromDate: 'banana',
+        avgBy: 30,
+        IncludeDelivered: 2,
+        compareType: 'revision',
+        oldRevision: 1,
+        currentRevision: 3,
+        unheard: 1,
+      }),
+    ).toEqual({ compareType: 'revision', oldRevision: 1 })
+    const fine = { customers: [2], fromDate: '2026-11-01', avgBy: 14, IncludeDelivered: 0 }
+    expect(fitting(object, fine)).toEqual(fine)
+  })
+})
+
 describe('comparing by revision', () => {
+  it('is of an old one with a newer one', () => {
+    const between = (oldRevision: number, currentRevision: number) =>
+      revisionsOutOfOrder(object, { ...byRevision, oldRevision, currentRevision })
+    expect([between(0, 1), between(1, 1), between(2, 0)]).toEqual([false, true, true])
+    expect(revisionsOutOfOrder(object, { ...byRevision, oldRevision: 1 })).toBe(false)
+  })
+
   it('needs both', () => {
     expect(lacksRevision(object, {})).toBe(false)
     expect(lacksRevision(object, byRevision)).toBe(true)

@@ -1,10 +1,11 @@
-import { chosenFilters, type Chosen } from '#contract/filter.ts'
+import { chosenFilters, type Chosen, type FilterObject } from '#contract/filter.ts'
 import { useAddress } from '#web/ui/layout/use-address.ts'
+import { fitting } from './filter-state.ts'
 
-/** What is filtered, kept in the address. What cannot be read there is as if nothing were filtered. */
-export function useFilterInAddress(parameter = 'filter') {
+/** What is filtered, kept in the address. What cannot be read there, or what is not offered, is as if it were not there. */
+export function useFilterInAddress(object: FilterObject, parameter = 'filter') {
   const { address, change } = useAddress()
-  const applied = chosenFilters.safeParse(address[parameter]).data ?? {}
+  const applied = fitting(object, chosenFilters.safeParse(address[parameter]).data ?? {})
   const apply = (chosen: Chosen) =>
     change({ [parameter]: Object.keys(chosen).length === 0 ? undefined : chosen })
   return { applied, apply }

@@ -42,11 +42,13 @@ export interface Drawing {
   narrow: boolean
 }
 
+/** Some kinds of chart bring slower ones of their own: these say it again. */
+export const motion = { animationDuration: 120, animationDurationUpdate: 120 }
+
 export function common({ look }: Drawing): ChartOption {
   return {
     animation: !look.still,
-    animationDuration: 120,
-    animationDurationUpdate: 120,
+    ...motion,
     backgroundColor: 'transparent',
     textStyle: { fontFamily: look.font, fontSize: 12, color: look.text },
   }

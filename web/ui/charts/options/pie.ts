@@ -2,7 +2,7 @@ import type { SharesData } from '#web/ui/charts/data.ts'
 import { markOf } from '#web/ui/charts/marks.ts'
 import type { Say } from '#web/ui/charts/say.ts'
 import type { PieSeriesOption } from 'echarts/charts'
-import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
+import { colorOf, common, decalOf, motion, tooltip, type ChartOption, type Drawing } from './drawing.ts'
 
 export function pieOption(drawing: Drawing, { value: axis, shares }: SharesData): ChartOption {
   const { look, say, hidden, narrow } = drawing
@@ -16,6 +16,7 @@ export function pieOption(drawing: Drawing, { value: axis, shares }: SharesData)
     series: [
       {
         type: 'pie',
+        ...motion,
         id: 'shares',
         name: axis.label,
         radius: narrow ? ['40%', '92%'] : ['38%', '72%'],

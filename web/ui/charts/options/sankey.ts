@@ -1,6 +1,6 @@
 import type { FlowsData } from '#web/ui/charts/data.ts'
 import { markOf } from '#web/ui/charts/marks.ts'
-import { colorOf, common, tooltip, type ChartOption, type Drawing } from './drawing.ts'
+import { colorOf, common, motion, tooltip, type ChartOption, type Drawing } from './drawing.ts'
 
 export function sankeyOption(drawing: Drawing, { value: axis, flows }: FlowsData): ChartOption {
   const { look, say, narrow } = drawing
@@ -20,6 +20,7 @@ export function sankeyOption(drawing: Drawing, { value: axis, flows }: FlowsData
     series: [
       {
         type: 'sankey',
+        ...motion,
         id: 'flows',
         name: axis.label,
         left: 8,

@@ -1,6 +1,6 @@
 import { bandOf, type GaugeData } from '#web/ui/charts/data.ts'
 import { roundParts } from './round.ts'
-import { common, type ChartOption, type Drawing } from './drawing.ts'
+import { common, motion, type ChartOption, type Drawing } from './drawing.ts'
 
 export function speedometerOption(drawing: Drawing, data: GaugeData): ChartOption {
   const { look, say, narrow } = drawing
@@ -12,6 +12,7 @@ export function speedometerOption(drawing: Drawing, data: GaugeData): ChartOptio
     series: [
       {
         type: 'gauge',
+        ...motion,
         id: 'gauge',
         min,
         max,

@@ -25,6 +25,8 @@ interface Props {
 }
 
 const closesAfterBlur = 400
+/** Handed on to the list's own popover: leaving the field closes it, by a click elsewhere as by Tab. */
+const closesByBlur = { closeOnClickOutside: false }
 
 /** Several of many: type, and add what is found. Backspace takes the last one back. */
 export function MultiSelect({ label, chosen, onChange, search, ...options }: Props) {
@@ -62,7 +64,14 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
     if (event.key === 'Backspace' && state.typed === '' && last) onChange(withoutChoice(chosen, last.value))
   }
   return (
-    <Combobox store={box} onOptionSubmit={add} disabled={disabled} shadow="md" keepMounted={false}>
+    <Combobox
+      store={box}
+      onOptionSubmit={add}
+      disabled={disabled}
+      shadow="md"
+      keepMounted={false}
+      {...closesByBlur}
+    >
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}
