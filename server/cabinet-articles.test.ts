@@ -95,7 +95,7 @@ test('tells what is in a locker', async () => {
       ImagePath: null,
       GroupAmount: 1,
       IsArchived: 0,
-      Revision: 1,
+      Revision: 2,
     },
   ])
   const { status } = await house.call(cabinetArticles.list, stranger, { params: { id: locker.id } })
@@ -111,7 +111,7 @@ test('the reseller changes every number; a new stock is a correction with who an
     Placement: 'C1',
     EndCustomerArticlePrice: 13.37,
     Note: 'Counted',
-    Revision: 1,
+    Revision: 2,
   })
   expect(status).toBe(200)
   expect(data).toMatchObject([
@@ -122,7 +122,7 @@ test('the reseller changes every number; a new stock is a correction with who an
       Shelf: 3,
       Placement: 'C1',
       EndCustomerArticlePrice: 13.37,
-      Revision: 2,
+      Revision: 4,
     },
   ])
   expect((await ledger())[0]).toMatchObject({
@@ -138,11 +138,18 @@ test('the reseller changes every number; a new stock is a correction with who an
 
 test('a count alone grows the revision too, and the same number again is no change', async () => {
   expect((await put(people.reseller, { CurrentVolume: 9 })).data).toMatchObject([
-    { CurrentVolume: 9, Revision: 2 },
+    { CurrentVolume: 9, Revision: 3 },
   ])
-  expect((await put(people.reseller, { CurrentVolume: 9, Shelf: 2 })).data).toMatchObject([{ Revision: 2 }])
+  expect((await put(people.reseller, { CurrentVolume: 9, Shelf: 2 })).data).toMatchObject([{ Revision: 3 }])
   expect(await ledger()).toHaveLength(2)
-  expect((await put(people.reseller, { CurrentVolume: 3, Revision: 1 })).status).toBe(409)
+  expect((await put(people.reseller, { CurrentVolume: 3, Revision: 2 })).status).toBe(409)
+})
+
+test('whoever counts by a number that is not the present one any more undoes nothing', async () => {
+  const [seen] = await list(people.reseller)
+  await stock.take(held, 3, new Date().toISOString())
+  expect((await put(people.reseller, { CurrentVolume: 7, Revision: seen?.Revision })).status).toBe(409)
+  expect(await list(people.reseller)).toMatchObject([{ CurrentVolume: 5 }])
 })
 
 test('0 and empty mean that no order point and no maximum are set', async () => {
@@ -167,7 +174,7 @@ test.each([
   [{ LockerArticleId: 999_999, Shelf: 1 }, { 'data.0.LockerArticleId': ['notFound'] }],
 ])('%j is refused', async (fields, errors) => {
   expect(await put(people.reseller, fields)).toMatchObject({ status: 422, errors })
-  expect(await list(people.reseller)).toMatchObject([{ CurrentVolume: 8, Revision: 1 }])
+  expect(await list(people.reseller)).toMatchObject([{ CurrentVolume: 8, Revision: 2 }])
 })
 
 test('all or nothing, and every bad row is told', async () => {

@@ -65,7 +65,13 @@ test('is booked as one, with its lines, who and what was said', async () => {
   const one = await house.call(refills.get, enduser, {
     params: { id: locker.id, refillId: Number(body['Id']) },
   })
-  const told = { Kind: 'refill', BookedBy: 'Test reseller', RefillId: body['Id'], AccountId: null }
+  const told = {
+    Kind: 'refill',
+    BookedBy: 'Test reseller',
+    Note: 'Monday’s round',
+    RefillId: body['Id'],
+    AccountId: null,
+  }
   expect(one.body['lines']).toHaveLength(2)
   expect(one.body['lines']).toEqual(
     expect.arrayContaining([

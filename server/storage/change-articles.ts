@@ -65,11 +65,6 @@ export async function changeArticles(
     wanted.map(({ change, before, fields }) => ({ id: before.id, fields: columns(change, fields) })),
   )
   const counted = wanted.filter(({ fields }) => fields.includes('CurrentVolume'))
-  // A count is a change of the record too, though only the ledger moves the stock.
-  await writer.touchAll(
-    'locker_article',
-    counted.filter(({ fields }) => fields.length === 1).map(({ before }) => before.id),
-  )
   await writer.book(
     counted.map(({ change, before }) => ({
       lockerArticleId: before.id,

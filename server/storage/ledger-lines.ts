@@ -6,7 +6,7 @@ import { asFlag } from '#server/lockers/reading.ts'
 import type { Scope } from '#server/scope.ts'
 import { fromOre } from './stock.ts'
 
-const tables = ['transaction', 'locker', 'locker_article', 'article', 'locker_person'] as const
+const tables = ['transaction', 'refill', 'locker', 'locker_article', 'article', 'locker_person'] as const
 
 const ledgerOf = (scope: Scope) =>
   scope
@@ -26,6 +26,7 @@ export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
     .innerJoin('locker', 'locker.id', 'line.locker_id')
     .innerJoin('locker_article', 'locker_article.id', 'line.locker_article_id')
     .innerJoin('article', 'article.id', 'locker_article.article_id')
+    .leftJoin('refill', 'refill.id', 'line.refill_id')
     .leftJoin('locker_person as person', 'person.id', 'line.account_id')
     .leftJoin('locker_person as booker', 'booker.id', 'line.booked_by')
     .select([
@@ -50,9 +51,12 @@ export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
       'line.value',
       booker.as('BookedBy'),
       'line.reason as Reason',
-      'line.note as Note',
+      note.as('Note'),
       'line.refill_id as RefillId',
     ])
+
+/** What was said of a refill is said of each of its lines. */
+const note = sql<string>`coalesce(nullif(line.note, ''), refill.note, '')`
 
 const booker = sql<string | null>`nullif(concat_ws(' ', booker.name, booker.last_name), '')`
 
@@ -66,14 +70,7 @@ export const asSent = <T extends { price: number; value: number }>({ price, valu
 
 /** One page of them, newest first unless told. */
 export async function pageOf(lines: Lines, query: Input<Contract['transactions']['list']>['query']) {
-  const text = searchString(
-    'article.number',
-    'article.name',
-    'person.name',
-    'person.last_name',
-    booker,
-    'line.note',
-  )
+  const text = searchString('article.number', 'article.name', 'person.name', 'person.last_name', booker, note)
   const searched = query.searchString ? lines.where(found(text, query.searchString)) : lines
   const order = {
     TransactionDate: 'line.transaction_date',
