@@ -57,6 +57,33 @@ describe('a reseller', () => {
     await expect.poll(async () => (await first(id))?.EndCustomerArticlePrice).toBe(0)
   })
 
+  it('puts a stock right and says why; the focus comes back to where it was', async () => {
+    const { id, path, articles } = await stockedLocker([{ CurrentVolume: 3 }])
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    const name = articles[0]?.Name ?? ''
+    await rowMenu(page, name, 'Rätta saldot')
+    const dialog = page.getByRole('dialog', { name: `Rätta saldot för ${name}` })
+    await dialog.getByRole('textbox', { name: 'Saldo' }).fill('5')
+    await dialog.getByRole('textbox', { name: 'Varför' }).fill('Inventerat')
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await flash(page, 'Saldot är rättat').waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'menu')
+    const { data } = await callApi(await sessionKey('reseller'), 'GET', `/cabinet/${id}/transaction`)
+    expect((data as object[])[0]).toMatchObject({ Kind: 'correction', Amount: 2, Note: 'Inventerat' })
+  })
+
+  it.each(['Lägg till artikel', 'Fyll på', 'Tidigare påfyllningar'])(
+    'after %s the focus is where it was',
+    async (name) => {
+      const { path } = await stockedLocker([{ CurrentVolume: 3 }])
+      const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+      await page.getByRole('button', { name, exact: true }).press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.waitForFunction((label) => document.activeElement?.textContent === label, name)
+    },
+  )
+
   it('is told at the cell what cannot be, and nothing is saved', async () => {
     const { id, path } = await stockedLocker([{ CurrentVolume: 3, PlaceOrderAmount: 2, MaxStock: 10 }])
     const page = await visit({ as: 'reseller', path, language: 'sv-SE' })

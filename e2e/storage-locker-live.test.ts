@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { flash, useBrowser } from './browser.ts'
+import { randomUUID } from 'node:crypto'
+import { callApi, flash, sessionKey, useBrowser } from './browser.ts'
 import { useOwnLockers } from './locker-form.ts'
 import { articlesIn, cellOf, changeArticle, enter, stockedLocker } from './stocked-locker.ts'
 
@@ -9,6 +10,14 @@ useOwnLockers()
 
 const idAt = (locker: Awaited<ReturnType<typeof stockedLocker>>, at = 0) =>
   locker.articles[at]?.LockerArticleId ?? 0
+
+const refill = async (lockerId: number, LockerArticleId: number, Amount: number) =>
+  callApi(await sessionKey('reseller'), 'POST', `/cabinet/${lockerId}/refill`, {
+    UUID: randomUUID(),
+    lines: [{ LockerArticleId, Amount }],
+  })
+const removeArticle = async (lockerId: number, id: number) =>
+  callApi(await sessionKey('reseller'), 'DELETE', `/cabinet/${lockerId}/article/${id}`)
 
 /** The page looks again every ten seconds. */
 const later = (page: Page) => page.clock.runFor(11_000)
@@ -58,6 +67,57 @@ describe('what others change meanwhile', () => {
     await stock.getByLabel('Saved').waitFor()
     await page.getByText('Max 20 → 30', { exact: false }).waitFor()
     expect((await articlesIn(locker.id))[0]).toMatchObject({ CurrentVolume: 7, MaxStock: 30 })
+  })
+
+  it('is told where it is the same field, also when it was seen while one typed', async () => {
+    const locker = await stockedLocker([{ MaxStock: 20 }])
+    const page = await visit({ as: 'reseller', path: locker.path, clock: true })
+    const max = await cellOf(page, 0, 'Max')
+    await max.click()
+    await max.locator('input').fill('41')
+    await changeArticle(locker.id, { LockerArticleId: idAt(locker), MaxStock: 15 })
+    await later(page)
+    await page.getByText('Max 20 → 15', { exact: false }).waitFor()
+    await max.locator('input').press('Enter')
+    await flash(page, 'Somebody else has changed this').waitFor()
+    expect((await articlesIn(locker.id))[0]).toMatchObject({ MaxStock: 15 })
+  })
+
+  it('is not undone by a count, or by Ctrl-Z, of an older number', async () => {
+    const locker = await stockedLocker([{ CurrentVolume: 9, MaxStock: 90 }])
+    const page = await visit({ as: 'reseller', path: locker.path, clock: true })
+    const stock = await cellOf(page, 0, 'Stock')
+    await enter(stock, '11')
+    await stock.getByLabel('Saved').waitFor()
+    await refill(locker.id, idAt(locker), 50)
+    await later(page)
+    await expect.poll(() => stock.textContent()).toBe('61')
+    await stock.focus()
+    await page.keyboard.press('Control+z')
+    await flash(page, 'Somebody else has changed this').waitFor()
+    expect((await articlesIn(locker.id))[0]).toMatchObject({ CurrentVolume: 61 })
+  })
+
+  it('takes a row away only when nothing is typed in it; nothing goes on in another one', async () => {
+    const locker = await stockedLocker([{ MaxStock: 20 }, { MaxStock: 30 }, { MaxStock: 40 }])
+    const page = await visit({ as: 'reseller', path: locker.path, clock: true })
+    const max = await cellOf(page, 1, 'Max')
+    await max.click()
+    await max.locator('input').fill('7')
+    await removeArticle(locker.id, idAt(locker, 1))
+    await later(page)
+    await page
+      .getByText(/removed/)
+      .first()
+      .waitFor()
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await page
+      .getByText(locker.articles[1]?.Name ?? '', { exact: false })
+      .first()
+      .waitFor()
+    const left = await articlesIn(locker.id)
+    expect(left.map(({ MaxStock }) => MaxStock)).toEqual([20, 40])
   })
 
   it('is told where it is the same field: nothing is overwritten unless it is entered again', async () => {

@@ -154,7 +154,7 @@ describe('the tab', () => {
     await row.getByText('Korrigering').waitFor()
     await row.getByText('+3', { exact: true }).waitFor()
     await row.getByText('i Lagra').waitFor()
-    expect(await row.textContent()).toContain('Saldot rättat i tabellen: Räknat om')
+    expect(await row.textContent()).toContain('Saldot rättat: Räknat om')
     const back = { ...change, CurrentVolume: article?.CurrentVolume }
     await callApi(key, 'PUT', `/cabinet/${id}/article`, { data: [back] })
   })

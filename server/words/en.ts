@@ -5,7 +5,7 @@ export const en = {
   ledger: {
     sheet: 'Transactions',
     kinds: { withdrawal: 'Withdrawal', return: 'Return', refill: 'Refill', correction: 'Correction' },
-    reasons: { edited: 'Count corrected in the table', removed: 'Article taken out of the locker' },
+    reasons: { edited: 'Count corrected', removed: 'Article taken out of the locker' },
     columns: {
       date: 'Date',
       kind: 'Kind',

@@ -4,7 +4,7 @@ export const sv: Words = {
   ledger: {
     sheet: 'Transaktioner',
     kinds: { withdrawal: 'Uttag', return: 'Återlämning', refill: 'Påfyllning', correction: 'Korrigering' },
-    reasons: { edited: 'Saldot rättat i tabellen', removed: 'Artikeln togs bort ur skåpet' },
+    reasons: { edited: 'Saldot rättat', removed: 'Artikeln togs bort ur skåpet' },
     columns: {
       date: 'Datum',
       kind: 'Typ',

@@ -13,7 +13,7 @@ export function Breadcrumbs() {
     <nav className={styles.crumbs} aria-label={text.shell.breadcrumbs}>
       <ol>
         {crumbs.map(({ label, path }) => (
-          <li key={path ?? 'here'}>
+          <li key={label}>
             {path === undefined ? (
               <span className={styles.here} aria-current="page">
                 {name ?? label}

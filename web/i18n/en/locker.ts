@@ -60,6 +60,13 @@ export const locker = {
   chartAmount: 'Withdrawn',
   chartTotal: (count: string) => `${count} in all, returns counted off`,
   pieces: 'pcs',
+  count: {
+    action: 'Correct the stock',
+    of: (name: string) => `Correct the stock of ${name}`,
+    note: 'Why',
+    noteHint: 'For the history, such as “Counted” or “Damaged”.',
+    done: 'The stock is corrected',
+  },
   addUser: 'Add user',
   userAdded: 'The user is added',
   userRemoved: 'The user is removed',

@@ -54,6 +54,7 @@ export const storage = {
     LockerDescription: 'Description',
     LockerLocation: 'Location',
     AmountBelowCritical: 'Below order point',
+    TotalArticles: 'Articles',
     LastContact: 'Last contact',
     LockerActive: 'Active',
     AllowEnduserToSetPlacement: 'Allow end user to set placement',

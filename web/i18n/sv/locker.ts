@@ -61,6 +61,13 @@ export const locker: typeof en = {
   chartAmount: 'Uttag',
   chartTotal: (count) => `${count} totalt, returer avräknade`,
   pieces: 'st',
+  count: {
+    action: 'Rätta saldot',
+    of: (name) => `Rätta saldot för ${name}`,
+    note: 'Varför',
+    noteHint: 'För historiken, till exempel ”Inventerat” eller ”Skadat”.',
+    done: 'Saldot är rättat',
+  },
   addUser: 'Lägg till användare',
   userAdded: 'Användaren är tillagd',
   userRemoved: 'Användaren är borttagen',

@@ -24,6 +24,8 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
   const used = useQuery({
     ...query(transactions.statistics, { params: { id: locker.Id }, body: filter }),
     placeholderData: keepPreviousData,
+    refetchInterval: lookAgain,
+    refetchOnWindowFocus: 'always',
   })
   const rows = useMemo(() => used.data?.data.map((row, at): Row => ({ ...row, Id: at })), [used.data])
   const columns = useMemo(() => columnsIn(ledger.fields), [ledger])
@@ -42,7 +44,7 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
             busy={used.isPlaceholderData}
             failure={failure}
             onRetry={() => void used.refetch()}
-            exportName={`${inFileName(locker.LockerName)}_${filter.from}_${filter.to}`}
+            exportName={`${inFileName(locker.LockerName)}_${ledger.statistics.toLowerCase()}_${filter.from}_${filter.to}`}
             maxHeight="max(280px, 100dvh - 450px)"
           />
           {failure === undefined && <MostUsed rows={used.data?.data} />}
@@ -51,6 +53,8 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
     </Sheet>
   )
 }
+
+const lookAgain = 30_000
 
 type Row = StatisticsRow & { Id: number }
 

@@ -5,6 +5,8 @@ import type { TableView } from '#web/ui/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LedgerSource } from './sources.ts'
 
+const lookAgain = 10_000
+
 export type Lines = ReturnType<typeof useLines>
 
 export const linesOnPage = 50
@@ -17,6 +19,9 @@ export function useLines(source: LedgerSource, view: TableView) {
     queryKey: [...source.key, wanted],
     queryFn: ({ signal }) => source.read(wanted, signal),
     placeholderData: keepPreviousData,
+    // People take things while one looks.
+    refetchInterval: lookAgain,
+    refetchOnWindowFocus: 'always',
   })
   return {
     rows: lines.data?.data,

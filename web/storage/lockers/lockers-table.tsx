@@ -77,7 +77,9 @@ function columnsIn({ storage: { fields } }: Text, mayManage: boolean): readonly 
     {
       id: 'AmountBelowCritical',
       header: fields.AmountBelowCritical,
-      width: 190,
+      kind: 'number',
+      decimals: 0,
+      width: 215,
       render: (locker) => <LockerStatus locker={locker} />,
     },
     {
@@ -87,8 +89,9 @@ function columnsIn({ storage: { fields } }: Text, mayManage: boolean): readonly 
       width: 190,
       render: (locker) => <OnlineMark locker={locker} />,
     },
-    { id: 'LockerDescription', header: fields.LockerDescription, width: 150 },
+    { id: 'LockerDescription', header: fields.LockerDescription, width: 125 },
     { id: 'LockerActive', header: fields.LockerActive, kind: 'flag', width: 80, editable: mayManage },
+    { id: 'TotalArticles', header: fields.TotalArticles, kind: 'number', decimals: 0, hidden: true },
     { id: 'LockerLocation', header: fields.LockerLocation, width: 130, hidden: true },
   ]
 }

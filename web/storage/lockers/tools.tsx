@@ -1,8 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { Switch } from '#web/ui/inputs/switch.tsx'
 import { SearchField } from '#web/ui/table/bar/search-field.tsx'
-import { Switch } from '@mantine/core'
 import styles from './lockers.module.css'
-import './switch.css'
 
 interface Props {
   search: string
@@ -19,18 +18,8 @@ export function Tools({ search, onSearch, onlyActive, onOnlyActive, asTable, onT
   return (
     <div className={styles.tools} role="group" aria-label={storage.tools}>
       <SearchField label={screens.lockers} value={search} onChange={onSearch} />
-      <Switch
-        label={storage.onlyActive}
-        classNames={{ track: styles.track }}
-        checked={onlyActive}
-        onChange={({ currentTarget: { checked } }) => onOnlyActive(checked)}
-      />
-      <Switch
-        label={storage.showTable}
-        classNames={{ track: styles.track }}
-        checked={asTable}
-        onChange={({ currentTarget: { checked } }) => onTable(checked)}
-      />
+      <Switch label={storage.onlyActive} checked={onlyActive} onChange={onOnlyActive} />
+      <Switch label={storage.showTable} checked={asTable} onChange={onTable} />
     </div>
   )
 }

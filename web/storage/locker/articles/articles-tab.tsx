@@ -9,7 +9,14 @@ import { Sheet } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { RowAction } from '#web/ui/table/props.ts'
 import { Button } from '@mantine/core'
-import { IconChartLine, IconHistory, IconPackageImport, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconChartLine,
+  IconClipboardCheck,
+  IconHistory,
+  IconPackageImport,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 
@@ -21,6 +28,7 @@ import { RefillsDialog } from '../refill/refills-dialog.tsx'
 import { AddArticle } from './add-article.tsx'
 import { ArticleChart } from './article-chart.tsx'
 import { articleColumns } from './article-columns.tsx'
+import { CountDialog } from './count-dialog.tsx'
 import { useRemoveArticle } from './use-remove-article.ts'
 import { useSaveArticle } from './use-save-article.ts'
 
@@ -40,7 +48,7 @@ const nameOf = ({ Name, ArticleNumber }: CabinetArticle) => Name || ArticleNumbe
 type Opened =
   | { kind: 'add' | 'refills' }
   | { kind: 'refill'; chosen: ReadonlySet<number> | undefined }
-  | { kind: 'chart'; article: CabinetArticle }
+  | { kind: 'chart' | 'count'; article: CabinetArticle }
 
 /** What is in the locker. Who may change what is the columns' own business. */
 export function ArticlesTab({ locker }: { locker: Cabinet }) {
@@ -73,7 +81,16 @@ export function ArticlesTab({ locker }: { locker: Cabinet }) {
   const close = () => setOpened(undefined)
   const actions: RowAction<CabinetArticle>[] = [
     { label: text.chart, icon: IconChartLine, run: (article) => setOpened({ kind: 'chart', article }) },
-    ...(handlesOrders ? [{ label: text.remove, icon: IconTrash, run: remove }] : []),
+    ...(handlesOrders
+      ? [
+          {
+            label: text.count.action,
+            icon: IconClipboardCheck,
+            run: (article: CabinetArticle) => setOpened({ kind: 'count', article }),
+          },
+          { label: text.remove, icon: IconTrash, run: remove },
+        ]
+      : []),
   ]
   const refill = (rows?: readonly CabinetArticle[]) =>
     setOpened({ kind: 'refill', chosen: rows && new Set(rows.map(watched.idOf)) })
@@ -102,7 +119,7 @@ export function ArticlesTab({ locker }: { locker: Cabinet }) {
           return save(entered).finally(end)
         }}
         exportName={`${inFileName(locker.LockerName)}_${text.tabs.articles.toLowerCase()}`}
-        maxHeight="calc(100dvh - 330px)"
+        maxHeight="calc(100dvh - 350px)"
         tools={
           <>
             {handlesOrders && (
@@ -140,6 +157,14 @@ export function ArticlesTab({ locker }: { locker: Cabinet }) {
         />
       )}
       {opened?.kind === 'chart' && <ArticleChart article={opened.article} onClose={close} />}
+      {opened?.kind === 'count' && (
+        <CountDialog
+          lockerId={locker.Id}
+          article={opened.article}
+          counted={(article) => adopt(article.LockerArticleId, () => article)}
+          onClose={close}
+        />
+      )}
       {opened?.kind === 'refill' && (
         <RefillDialog
           lockerId={locker.Id}

@@ -99,7 +99,7 @@ function showAll(id: number, articles: readonly CabinetArticle[]) {
   void queryClient.invalidateQueries({ queryKey: lockerQuery(id).queryKey })
 }
 
-async function freshArticle(lockerId: number, id: number) {
+export async function freshArticle(lockerId: number, id: number) {
   const { data } = await queryClient.query({ ...articlesQuery(lockerId), staleTime: 0 })
   return data.find(({ LockerArticleId }) => LockerArticleId === id)
 }

@@ -9,7 +9,8 @@ import { todayHere } from '#web/ui/inputs/days.ts'
 import { Sheet } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '#web/ui/inputs/switch.tsx'
+import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -19,7 +20,6 @@ import { NewsLine } from '../live/news-line.tsx'
 import { useLive } from '../live/use-live.ts'
 import { lookAgain, orderQuery } from '../queries.ts'
 import { orderColumns } from './order-columns.ts'
-import '../switch.css'
 import styles from './order.module.css'
 
 const watched = {
@@ -81,11 +81,8 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
           <>
             <Switch
               label={text.order.onlyDue}
-              classNames={{ track: styles.track }}
               checked={onlyDue}
-              onChange={({ currentTarget: { checked } }) =>
-                view.change({ filters: checked ? { due: 1 } : {} })
-              }
+              onChange={(checked) => view.change({ filters: checked ? { due: 1 } : {} })}
             />
             <ExportOrder locker={locker} due={due} />
           </>

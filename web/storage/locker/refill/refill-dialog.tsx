@@ -62,7 +62,8 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
   const problemOf = (error: unknown) => {
     const refused = error instanceof ApiError && error.status < 500
     if (!refused) return { text: words.unsure, unsure: true }
-    return { text: error.status === 422 ? words.gone : failureText(text, error), unsure: false }
+    const isGone = Object.keys(error.errors).some((field) => field.endsWith('.LockerArticleId'))
+    return { text: isGone ? words.gone : failureText(text, error), unsure: false }
   }
   const close = async () => {
     const nothing = lines.length === 0 && note === ''

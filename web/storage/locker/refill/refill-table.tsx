@@ -4,11 +4,11 @@ import { StatusShape } from '#web/ui/status.tsx'
 import type { Column, Words } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '#web/ui/inputs/switch.tsx'
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { AmountInput } from './amount-input.tsx'
 import { amountOf, filledUp, missingOf, type Amounts } from './lines.ts'
-import '../switch.css'
 import styles from './refill.module.css'
 
 interface Props {
@@ -76,12 +76,7 @@ export function RefillTable({ articles, amounts, locked, onChange }: Props) {
           >
             {text.clear}
           </Button>
-          <Switch
-            label={text.onlyMissing}
-            classNames={{ track: styles.track }}
-            checked={onlyMissing}
-            onChange={({ currentTarget }) => setOnlyMissing(currentTarget.checked)}
-          />
+          <Switch label={text.onlyMissing} checked={onlyMissing} onChange={setOnlyMissing} />
         </>
       }
     />

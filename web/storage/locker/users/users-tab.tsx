@@ -17,7 +17,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { readLockersAgain, usersQuery } from '../queries.ts'
+import { lookAgain, readLockersAgain, usersQuery } from '../queries.ts'
 import { AddUser } from './add-user.tsx'
 import { fullName } from './full-name.ts'
 import { userColumns } from './user-columns.tsx'
@@ -29,7 +29,11 @@ export function UsersTab({ locker }: { locker: Cabinet }) {
   const role = useUser().UserRole
   const manages = may(role, 'manageLockers')
   const reveals = may(role, 'revealSecrets')
-  const list = useQuery(usersQuery(locker.Id))
+  const list = useQuery({
+    ...usersQuery(locker.Id),
+    refetchInterval: lookAgain,
+    refetchOnWindowFocus: 'always',
+  })
   const [adding, setAdding] = useState(false)
   const [person, setPerson] = useState<CabinetUser>()
   const columns = useMemo(() => userColumns(words, reveals), [words, reveals])
