@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleName, idSet, mostIds, owned, someIds } from './articles.ts'
+import { articleName, idSet, owned } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listed, listQuery, listReply, name250, pathId, revision, text250 } from './fields.ts'
 
@@ -83,18 +83,9 @@ export const articleGroups = {
     path: '/admin/articlegroup/{id}/articlesearch',
     access: 'manageArticleGroups',
     summary:
-      'The first 200 articles, but archived ones, that can still be added: all without words, none for 1 or 2 characters',
+      'The articles, but archived ones, that can still be added: all without words, none for 1 or 2 characters',
     params: pathId,
     body: z.object({ SearchString: text250 }),
     reply: z.object({ data: z.array(articleName) }),
-  }),
-  addArticles: endpoint({
-    method: 'POST',
-    path: '/admin/articlegroup/{id}/articles',
-    access: 'manageArticleGroups',
-    summary: 'Add many articles to a group, all or nothing; those that are in it already stay',
-    params: pathId,
-    body: z.object({ ArticleIds: someIds(mostIds) }),
-    reply: reply.extend({ added: z.int() }),
   }),
 }

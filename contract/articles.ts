@@ -18,14 +18,14 @@ import { as } from './messages.ts'
 /** What is kept in lockers. An article belongs to a reseller, or to the house, whose articles every reseller may use. */
 
 /** How many records one call may name. */
-export const mostIds = 1000
-/** How many pairs of an article and a locker one call may make. */
+const mostIds = 1000
+/** How many pairs of an article and a locker, or a group, one call may make. */
 const mostPairs = 10_000
 /** A shorter search finds nothing: it would find nearly everything. */
 export const shortestSearch = 3
 
 /** Several records; who is named twice is one of them once. */
-export const someIds = (most: number) =>
+const someIds = (most: number) =>
   z
     .array(id)
     .max(most)
@@ -66,8 +66,9 @@ const article = z.object({
   ...owned,
   ArticleNumber: z.string(),
   IsArchived: flagReply,
-  Lockers: z.array(lockerName),
+  Lockers: z.array(lockerName.extend({ CurrentVolume: z.int() })),
   LockerIds: z.array(id),
+  /** Its owner's groups and the reader's own; what others have it in is told there. */
   ArticleGroups: z.array(groupName),
   ArticleGroupIds: z.array(id),
 })
@@ -77,6 +78,8 @@ const row = z.object({ ...owned, ArticleNumber: z.string(), ...listed })
 export type ArticleRow = z.output<typeof row>
 
 const reply = z.object({ data: article })
+/** How many pairs are new, and how many articles came somewhere new by them. */
+const broughtTogether = z.object({ added: z.int(), articles: z.int() })
 
 export const articles = {
   list: endpoint({
@@ -114,7 +117,7 @@ export const articles = {
     path: '/admin/article/{id}',
     access: 'manageArticles',
     summary:
-      'Change an article, and the whole set of groups and of lockers that it is in. Only a reseller changes its lockers; out of a locker it takes its stock with it, by a correction to 0',
+      'Change an article, and the whole set of its owner’s groups and of lockers that it is in. Only a reseller changes its lockers; out of a locker it takes its stock with it, by a correction to 0',
     params: pathId,
     body: z.object({
       Name: name250.optional(),
@@ -185,7 +188,20 @@ export const articles = {
         path: ['LockerIds'],
         ...as('max'),
       }),
-    reply: z.object({ added: z.int() }),
+    reply: broughtTogether,
+  }),
+  addToGroups: endpoint({
+    method: 'POST',
+    path: '/admin/article/groups',
+    access: 'manageArticleGroups',
+    summary: 'Add many articles to many groups, all or nothing; what is there already stays as it is',
+    body: z
+      .object({ ArticleIds: someIds(mostIds), GroupIds: someIds(mostIds) })
+      .refine(({ ArticleIds, GroupIds }) => ArticleIds.length * GroupIds.length <= mostPairs, {
+        path: ['GroupIds'],
+        ...as('max'),
+      }),
+    reply: broughtTogether,
   }),
   importRows: endpoint({
     method: 'POST',

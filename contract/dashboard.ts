@@ -8,7 +8,7 @@ const series = z.object({
   /** Null for the rest, where only the largest were asked for. */
   LockerId: id.nullable(),
   LockerName: z.string(),
-  data: z.array(z.object({ Date: day, Amount: z.int() })),
+  data: z.array(z.object({ Date: day, Amount: z.int(), Value: z.number() })),
 })
 export type LockerSeries = z.output<typeof series>
 

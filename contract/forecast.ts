@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, flag, flagReply, id, idsFromText, listQuery, listReply, moment } from './fields.ts'
+import { day, flag, flagReply, id, idsFromText, listQuery, listReply, moment, pathId } from './fields.ts'
 import { filterObject } from './filter.ts'
 
 /** How long the stock lasts at the pace of the last days. */
@@ -62,14 +62,21 @@ const sortable = [
   'DaysLeft',
 ] as const
 
-const query = listQuery(sortable).extend({
+const average = {
   avgBy: wholeFromText.pipe(z.literal(windows)).default(14),
-  days: wholeFromText.pipe(z.int().min(1).max(mostDays)).default(mostDays),
   includeWeekend: flag.default(false),
+}
+
+const query = listQuery(sortable).extend({
+  ...average,
+  days: wholeFromText.pipe(z.int().min(1).max(mostDays)).default(mostDays),
   customers: idsFromText.default([]),
   lockers: idsFromText.default([]),
   onlyRunningOut: flag.default(false),
 })
+
+/** How many days a row's past reaches back. */
+export const daysBehind = 60
 
 export const forecast = {
   list: endpoint({
@@ -85,6 +92,20 @@ export const forecast = {
       include_weekend: flagReply,
       /** The day that each of the columns is about. */
       dates: z.array(day),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/material-forecast/{id}',
+    access: 'viewPlanning',
+    summary: 'One locker article: what was left on each of the last days, and what will be on the next ten',
+    params: pathId,
+    query: z.object(average),
+    reply: z.object({
+      data: row,
+      dates: z.array(day),
+      /** At the end of each day, today last. */
+      history: z.array(z.object({ Date: day, Stock: z.int() })),
     }),
   }),
   filters: endpoint({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { flash, flawsOf, looks, open, pathOf, useBrowser } from './browser.ts'
+import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
 
 const visit = useBrowser()
 
@@ -60,6 +60,42 @@ it('a group is created, given articles, quickly edited and deleted', async () =>
   await panel.getByText('Välj något i listan').waitFor()
 })
 
+it('whoever adds and removes by the keyboard stays in the list, hears it and finds it', async () => {
+  const key = await sessionKey('reseller')
+  const { Id } = await callApi(key, 'POST', '/admin/articlegroup', { Name: 'E2E-tangenter' })
+  const page = await visit({ as: 'reseller', path: `/admin/edit/article-group/${String(Id)}` })
+  const dialog = page.getByRole('dialog', { name: 'Article groups' })
+  const members = dialog.getByRole('region', { name: /^In the group/ })
+  const candidates = dialog.getByRole('region', { name: 'Articles to add' })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const offers = candidates.getByRole('button', { name: /^Add: / })
+  await offers.nth(2).waitFor()
+  const [first = '', second = '', third = ''] = await offers.evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label')?.replace('Add: ', '') ?? ''),
+  )
+  await offers.first().focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText(`${first} added`).waitFor()
+  await expect.poll(focused).toBe(`Add: ${second}`)
+  await page.keyboard.press('Enter')
+  await dialog.getByText(`${second} added`).waitFor()
+  await expect.poll(focused).toBe(`Add: ${third}`)
+  // What came last is what one sees first.
+  expect(await members.getByRole('listitem').first().innerText()).toContain(second)
+
+  await members.getByRole('searchbox').fill(first.toLowerCase())
+  await expect.poll(() => members.getByRole('listitem').count()).toBe(1)
+  await members.getByRole('searchbox').fill('')
+  await members.getByRole('button', { name: `Remove: ${second}` }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText(`${second} removed`).waitFor()
+  await expect.poll(focused).toBe(`Remove: ${first}`)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('In the group (0)').waitFor()
+  expect(await members.getByRole('heading').evaluate((title) => title === document.activeElement)).toBe(true)
+  await callApi(key, 'DELETE', `/admin/articlegroup/${String(Id)}`)
+})
+
 it('a group without a name is not saved', async () => {
   const page = await visit({ as: 'reseller', path: '/admin/create/article-groups' })
   await expect.poll(() => pathOf(page)).toBe('/admin/create/article-group')
@@ -79,4 +115,26 @@ it.each(looks)('in $language at $width px list and dialog look good', async (loo
     .first()
     .waitFor()
   expect(await flawsOf(page)).toEqual([])
+})
+
+it.each(looks)('in $language at $width px a reseller looks at the house’s group', async (look) => {
+  const key = await sessionKey('admin')
+  const { Id } = await callApi(key, 'POST', '/admin/articlegroup', {
+    Name: 'E2E house',
+    Description: 'What it is for',
+  })
+  const { data } = await callApi(key, 'POST', `/admin/articlegroup/${String(Id)}/articlesearch`, {
+    SearchString: '',
+  })
+  const ArticleIds = (data as { Id: number }[]).map((article) => article.Id)
+  await callApi(key, 'PUT', `/admin/articlegroup/${String(Id)}`, { ArticleIds })
+  const page = await visit({ as: 'reseller', path: `/admin/edit/article-group/${String(Id)}`, ...look })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('What it is for').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  const list = dialog.getByRole('group', { name: /^(In the group|I gruppen)/ })
+  await list.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await callApi(key, 'DELETE', `/admin/articlegroup/${String(Id)}`)
 })

@@ -118,6 +118,61 @@ it('are put into lockers and added to groups by a reseller; what is ticked stays
   await remove()
 })
 
+it('what is selected stays so on the next page, and all that is found can be selected', async () => {
+  const key = await sessionKey('reseller')
+  const rows = Array.from({ length: 23 }, (_, n) => ({ ArticleNumber: `E2E-SIDA-${n + 10}`, Groups: '' }))
+  await callApi(key, 'POST', '/admin/article/import', { rows })
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles?search=E2E-SIDA' })
+  await select(page, 'E2E-SIDA-10')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByText('21–23 / 23').waitFor()
+  await page.getByText('Selected: 1').waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Select all rows' }).isChecked()).toBe(false)
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByText('Selected: 4').waitFor()
+  await page.getByRole('button', { name: 'Select all 23 found' }).click()
+  await page.getByText('Selected: 23').waitFor()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByText('It concerns 23 articles.', { exact: false }).waitFor()
+  await answer(page, 'Yes')
+  await flash(page, '23 articles archived').waitFor()
+  await page.getByText('No results').waitFor()
+  const { data } = await callApi(key, 'GET', '/admin/article?searchString=E2E-SIDA&showArchived=1&limit=50')
+  for (const { Id } of data as { Id: number }[]) await callApi(key, 'DELETE', `/admin/article/${Id}`)
+})
+
+it('several groups are one call: all or none, and the articles are counted once', async () => {
+  const { key, first, second, get, remove } = await two('Grupperas')
+  const groups = ['E2E grupp A', 'E2E grupp B']
+  const ids = await Promise.all(
+    groups.map(async (Name) => Number((await callApi(key, 'POST', '/admin/articlegroup', { Name }))['Id'])),
+  )
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles?search=Grupperas' })
+  const addToBoth = async () => {
+    await select(page, first.number)
+    await select(page, second.number)
+    await page.getByRole('button', { name: 'Add to groups' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add to groups' })
+    await dialog.getByRole('searchbox').fill('E2E grupp')
+    for (const name of groups) await dialog.getByRole('checkbox', { name, exact: true }).check()
+    return dialog
+  }
+  await (await addToBoth()).getByRole('button', { name: 'Add to groups' }).click()
+  await flash(page, '2 articles added').waitFor()
+  expect((await get(first.id)).ArticleGroups.map(({ Name }) => Name)).toEqual(groups)
+  await (await addToBoth()).getByRole('button', { name: 'Add to groups' }).click()
+  await flash(page, 'Nothing to change: it is so already').waitFor()
+
+  await callApi(key, 'PUT', `/admin/articlegroup/${ids[0]}`, { ArticleIds: [] })
+  const dialog = await addToBoth()
+  await callApi(key, 'DELETE', `/admin/articlegroup/${ids[1]}`)
+  await dialog.getByRole('button', { name: 'Add to groups' }).click()
+  await flash(page, /^Some of it is not there any more/).waitFor()
+  expect((await get(first.id)).ArticleGroups).toEqual([])
+  await callApi(key, 'DELETE', `/admin/articlegroup/${ids[0]}`)
+  await remove()
+})
+
 it.each(looks)('in $language at $width px the choice looks good', async (look) => {
   const page = await visit({ as: 'reseller', path: '/admin/view/articles', ...look })
   await page.getByRole('checkbox').nth(1).check()

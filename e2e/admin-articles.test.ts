@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
+import { newLocker } from './locker-form.ts'
 
 const visit = useBrowser()
 
@@ -138,6 +139,99 @@ describe('the house’s articles', () => {
     await page.getByText('This article is the house’s', { exact: false }).waitFor()
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).count()).toBe(0)
   })
+})
+
+describe('while somebody else does the same', () => {
+  it('archiving does not take back what the other has just done', async () => {
+    const { id, key, remove } = await made('Två arkiverar')
+    const page = await visit({ as: 'reseller', path: `/admin/edit/article/${id}`, language: 'sv-SE' })
+    const isArchived = async () =>
+      ((await callApi(key, 'GET', `/admin/article/${id}`))['data'] as { IsArchived: 0 | 1 }).IsArchived
+    await page.getByRole('button', { name: 'Arkivera', exact: true }).click()
+    await page.getByText('Är du säker på att du vill arkivera?').waitFor()
+    await callApi(key, 'PUT', `/admin/article/${id}/archive-or-unarchive`)
+    await answer(page, 'Ja')
+    await flash(page, 'Någon annan har ändrat det här').waitFor()
+    expect(await isArchived()).toBe(1)
+    // What is offered then is what can be done with it now.
+    await page.getByRole('button', { name: 'Avarkivera' }).waitFor()
+
+    await open(page, '/admin/view/articles?search=arkiverar')
+    await page.getByRole('switch', { name: 'Visa arkiverade' }).click()
+    await rowOf(page, 'Två arkiverar').waitFor()
+    await menuOf(page, 'Två arkiverar', 'Avarkivera')
+    await page.getByText('Är du säker på att du vill avarkivera?').waitFor()
+    await callApi(key, 'PUT', `/admin/article/${id}/archive-or-unarchive`)
+    await answer(page, 'Ja')
+    await flash(page, 'Någon annan har ändrat det här').first().waitFor()
+    expect(await isArchived()).toBe(0)
+    await remove()
+  })
+
+  it('a stopped quick edit shows why and the way on, and the list what is true', async () => {
+    const { id, key, number, remove } = await made('Snabb konflikt')
+    const page = await visit({ as: 'reseller', path: '/admin/view/articles?search=Snabb', language: 'sv-SE' })
+    await menuOf(page, number, 'Snabbredigera')
+    const panel = page.getByRole('complementary', { name: 'Snabbredigera' })
+    await panel.getByRole('textbox', { name: 'Beskrivning' }).fill('Min text')
+    await callApi(key, 'PUT', `/admin/article/${id}`, { Name: 'Snabbt ändrad' })
+    await panel.getByRole('button', { name: 'Spara' }).click()
+    const load = panel.getByRole('button', { name: 'Ladda den nya versionen' })
+    await load.waitFor()
+    await expect.poll(() => load.evaluate((button) => button === document.activeElement)).toBe(true)
+    const bottom = await panel.getByRole('alert').evaluate((alert) => alert.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(800)
+    await load.click()
+    await rowOf(page, 'Snabbt ändrad').waitFor()
+    expect(await panel.getByRole('textbox', { name: 'Beskrivning' }).inputValue()).toBe('Min text')
+    await panel.getByRole('button', { name: 'Ångra ändringar' }).click()
+    await remove()
+  })
+})
+
+it('a stock is not written off without a question', async () => {
+  const { id, key, remove } = await made('Saldo')
+  const locker = await newLocker('reseller', {})
+  await callApi(key, 'PUT', `/admin/article/${id}`, { LockerIds: [locker.id] })
+  const [place] = (await callApi(key, 'GET', `/cabinet/${locker.id}/article`))['data'] as {
+    LockerArticleId: number
+  }[]
+  const data = [{ LockerArticleId: place?.LockerArticleId, CurrentVolume: 37 }]
+  await callApi(key, 'PUT', `/cabinet/${locker.id}/article`, { data })
+  const page = await visit({ as: 'reseller', path: `/admin/edit/article/${id}` })
+  const dialog = page.getByRole('dialog', { name: 'Articles' })
+  await dialog.getByRole('button', { name: new RegExp(locker.name) }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^The article is taken out of 1 locker, .* written off: 37 in all\./).waitFor()
+  await answer(page, 'No')
+  expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+  const lockers = async () =>
+    ((await callApi(key, 'GET', `/admin/article/${id}`))['data'] as { LockerIds: number[] }).LockerIds
+  expect(await lockers()).toEqual([locker.id])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await answer(page, 'Yes')
+  await flash(page, 'The article is updated').waitFor()
+  expect(await lockers()).toEqual([])
+  await callApi(key, 'DELETE', `/admin/locker/${locker.id}`)
+  await remove()
+})
+
+it('what is opened from a row’s menu leaves the table where it was', async () => {
+  const page = await visit({ as: 'superadmin', path: '/admin/view/articles' })
+  const grid = page.getByRole('grid')
+  // By the mouse alone: a click on an element would itself bring it into sight.
+  const openQuickly = async (row: number) => {
+    const button = await page.getByRole('row').nth(row).getByRole('button').last().boundingBox()
+    await page.mouse.click((button?.x ?? 0) + 8, (button?.y ?? 0) + 8)
+    await page.getByRole('menuitem', { name: 'Quick edit' }).click()
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+  }
+  await page.getByRole('row').nth(2).waitFor()
+  await openQuickly(1)
+  await page.getByRole('complementary', { name: 'Quick edit' }).getByRole('textbox').first().waitFor()
+  expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+  await openQuickly(2)
+  expect(await grid.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
 })
 
 it.each(looks)('in $language at $width px list, dialog and quick edit look good', async (look) => {

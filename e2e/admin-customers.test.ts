@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from './browser.ts'
 
@@ -54,6 +54,7 @@ describe('customers', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await flash(page, 'This is in use and cannot be deleted').waitFor()
+    await flash(page, 'It has lockers. Delete them first.').waitFor()
     expect(await page.getByText(/^\d+ rows$/).innerText()).toBe(before)
   })
 })
@@ -85,6 +86,20 @@ describe('resellers', () => {
     await expect.poll(() => pathOf(page)).toBe('/')
     await flash(page, 'Unauthorized access').waitFor()
   })
+})
+
+it('on a phone a long name has all of its letters, beside what can be done with it', async () => {
+  const page = await visit({ as: 'superadmin', path: '/admin/view/reseller-customers', width: 390 })
+  const name = 'Malmbergets Gruvservice'
+  await page.getByRole('searchbox').fill(name)
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await card.waitFor()
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.x + box.width : Number.NaN
+  }
+  const menu = await card.getByRole('button').boundingBox()
+  expect(await right(card.getByRole('link'))).toBeLessThanOrEqual(menu?.x ?? 0)
 })
 
 it.each(looks)('in $language at $width px lists and dialogs look good', async (look) => {

@@ -50,6 +50,7 @@ describe('articles', () => {
     await dialog.getByLabel('Artikelnummer').waitFor()
     expect(await dialog.getByLabel('Artikelnummer').inputValue()).toBe('0')
     expect(await dialog.getByLabel('Namn').inputValue()).toBe('2')
+    await dialog.getByText('Kolumner i filen som inte läses: Benämning').waitFor()
     await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
     await dialog.getByText('1 skapas · 0 ändras · 0 oförändrade · 3 avvisas').waitFor()
     const report = await dialog.getByRole('row').allInnerTexts()
@@ -58,10 +59,15 @@ describe('articles', () => {
       ['4', 'Avvisas', 'imp-1', 'Artikelnummer finns redan på rad 2 i filen'],
       ['5', 'Avvisas', 'IMP-3', 'Namn: högst 250 tecken'],
       ['6', 'Avvisas', 'Ange artikelnummer'],
-      ['2', 'Skapas', 'IMP-1', ''].filter(Boolean),
+      ['2', 'Skapas', 'IMP-1', 'Namn: Ett'],
     ])
     expect(await dialog.getByRole('button', { name: 'Importera 1 rad' }).isDisabled()).toBe(true)
 
+    // Perhaps it was the columns.
+    await dialog.getByRole('button', { name: 'Tillbaka till kolumnerna' }).click()
+    expect(await dialog.getByLabel('Namn').inputValue()).toBe('2')
+    await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
+    await dialog.getByRole('table').waitFor()
     await dialog.getByRole('button', { name: 'Välj en annan fil' }).click()
     await choose(page, csv('Artikelnummer;Namn\r\nIMP-1;Ett\r\nIMP-2;Två\r\n'))
     await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
@@ -70,6 +76,35 @@ describe('articles', () => {
     await page.getByRole('searchbox').fill('IMP-')
     await page.getByRole('row').filter({ hasText: 'IMP-2' }).waitFor()
     await removeAll('reseller', 'article', 'IMP-')
+  })
+
+  it('new groups are told before they are made, and are not where nobody wants them', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
+    await page.getByRole('button', { name: 'Import' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import: Articles' })
+    // A Swedish file under an English screen.
+    await choose(page, csv('Artikelnummer;Namn;Artikelgrupper\nNG-1;Ett;E2E typo\n'))
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click()
+    await dialog.getByText('1 new group: E2E typo').waitFor()
+    await dialog.getByText('Name: Ett; Article groups: E2E typo').waitFor()
+    const making = dialog.getByRole('switch', { name: 'Create groups that are not there yet' })
+    expect(await making.isChecked()).toBe(true)
+    await making.click()
+    await dialog.getByText('0 created · 0 changed · 0 unchanged · 1 refused').waitFor()
+    await dialog.getByText('Article groups was not found').waitFor()
+    expect(await dialog.getByText('1 new group').count()).toBe(0)
+    expect(await dialog.getByRole('button', { name: /^Import / }).isDisabled()).toBe(true)
+    await making.click()
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+    await flash(page, '1 row imported').waitFor()
+    const { data } = await callApi(
+      await sessionKey('reseller'),
+      'GET',
+      '/admin/articlegroup?searchString=E2E%20typo',
+    )
+    expect(data).toMatchObject([{ Name: 'E2E typo', GroupAmount: 1 }])
+    await removeAll('reseller', 'article', 'NG-1')
+    await removeAll('reseller', 'articlegroup', 'E2E%20typo')
   })
 
   it('the template is one to begin with: filled in, it is imported as it is', async () => {
@@ -142,6 +177,8 @@ describe('users', () => {
       return dialog
     }
     const creating = await importing(sheet('Ann'), '2 created · 0 changed · 0 unchanged · 0 refused')
+    // A PIN is not for the eyes of whoever stands by.
+    await creating.getByText(/First name: Ann;.* PIN: ••••;/).waitFor()
     await creating.getByRole('button', { name: 'Import 2 rows' }).click()
     await flash(page, '2 rows imported').waitFor()
     await page.getByRole('searchbox').fill('imp.one')

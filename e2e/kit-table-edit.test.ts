@@ -52,22 +52,6 @@ describe('a block of cells', () => {
 })
 
 describe('a cell', () => {
-  it('that is a box to tick is passed with Tab, there and back', async () => {
-    const { page, table } = await openTable()
-    await cell(table, 0, 5).click()
-    await table.getByLabel(/^Since, /).waitFor()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => focusedCell(page)).toEqual([0, 6])
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
-    await page.keyboard.press('Tab')
-    await table.getByRole('textbox', { name: /^Town, / }).waitFor()
-    expect(await focusedCell(page)).toEqual([1, 1])
-    await page.keyboard.press('Shift+Tab')
-    await expect.poll(() => focusedCell(page)).toEqual([0, 6])
-    await page.keyboard.press('Shift+Tab')
-    await table.getByLabel(/^Since, /).waitFor()
-  })
-
   it('shows what was refused as it was typed, with the row by name, framed also under the pointer', async () => {
     const { page, table, problems } = await openTable()
     await cell(table, 1, 1).click()

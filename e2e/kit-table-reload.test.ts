@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { cell, focusedCell, grid, header, live, panel, section, texts } from './tables-page.ts'
+import { cell, focusedCell, grid, header, live, panel, reloadRows, section, texts } from './tables-page.ts'
 
 const visit = useBrowser()
 
@@ -14,16 +13,6 @@ async function openTable() {
   return { page, table }
 }
 
-/** Reads the rows anew, as a timer would: without taking the focus. Resolves when they are there. */
-async function reload(page: Page) {
-  const readings = panel(page, live).getByText(/^Read: \d+$/)
-  const before = await readings.textContent()
-  await panel(page, live)
-    .getByRole('button', { name: 'Reload the rows' })
-    .evaluate((button: HTMLButtonElement) => button.click())
-  await expect.poll(() => readings.textContent()).not.toBe(before)
-}
-
 describe('rows that are read anew', () => {
   it('leave an open cell, what is typed in it, the focus and the scrolled place alone', async () => {
     const { page, table } = await openTable()
@@ -31,7 +20,7 @@ describe('rows that are read anew', () => {
     const price = await cell(table, 18, 3).textContent()
     await cell(table, 18, 2).click()
     await page.keyboard.type('77')
-    for (let times = 0; times < 4; times++) await reload(page)
+    for (let times = 0; times < 4; times++) await reloadRows(page)
     const field = table.getByRole('textbox')
     expect(await field.inputValue()).toBe('77')
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -40,7 +29,7 @@ describe('rows that are read anew', () => {
     await page.keyboard.type('8')
     await page.keyboard.press('Enter')
     await cell(table, 18, 2).getByLabel('Saved').waitFor()
-    await reload(page)
+    await reloadRows(page)
     expect(await texts(table, [[18, 2]])).toEqual(['778'])
   })
 
@@ -51,7 +40,7 @@ describe('rows that are read anew', () => {
     await page.keyboard.press('Enter')
     await cell(table, 0, 2).getByLabel('Saving').waitFor()
     for (let times = 0; times < 4; times++) {
-      await reload(page)
+      await reloadRows(page)
       expect(await texts(table, [[0, 2]])).toEqual(['500'])
     }
     await cell(table, 0, 2).getByLabel('Saved').waitFor()
@@ -66,7 +55,7 @@ describe('rows that are read anew', () => {
     await page.keyboard.type('5000')
     await page.keyboard.press('Enter')
     await table.locator('[aria-invalid=true]').waitFor()
-    for (let times = 0; times < 4; times++) await reload(page)
+    for (let times = 0; times < 4; times++) await reloadRows(page)
     expect(await texts(table, [[0, 2]])).toEqual(['5,000'])
     await cell(table, 0, 2).press('Enter')
     expect(await table.getByRole('textbox').inputValue()).toBe('5000')
@@ -82,7 +71,7 @@ describe('rows that are read anew', () => {
     const field = table.getByRole('textbox', { name: `Amount, ${name}`, exact: true })
     const moved = async () => (await focusedCell(page))?.[0]
     // Other people's prices fall to a few crowns with every reading, and their rows come first.
-    await reload(page)
+    await reloadRows(page)
     expect(await moved()).toBeGreaterThan(14)
     expect(await field.inputValue()).toBe('33')
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -80,7 +80,7 @@ describe('a reseller', () => {
       await page.getByRole('button', { name, exact: true }).press('Enter')
       await page.getByRole('dialog').waitFor()
       await page.keyboard.press('Escape')
-      await page.waitForFunction((label) => document.activeElement?.textContent === label, name)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
     },
   )
 

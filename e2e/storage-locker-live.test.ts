@@ -79,7 +79,7 @@ describe('what others change meanwhile', () => {
     await later(page)
     await page.getByText('Max 20 → 15', { exact: false }).waitFor()
     await max.locator('input').press('Enter')
-    await flash(page, 'Somebody else has changed this').waitFor()
+    await flash(page, 'Someone else has changed this').waitFor()
     expect((await articlesIn(locker.id))[0]).toMatchObject({ MaxStock: 15 })
   })
 
@@ -94,7 +94,7 @@ describe('what others change meanwhile', () => {
     await expect.poll(() => stock.textContent()).toBe('61')
     await stock.focus()
     await page.keyboard.press('Control+z')
-    await flash(page, 'Somebody else has changed this').waitFor()
+    await flash(page, 'Someone else has changed this').waitFor()
     expect((await articlesIn(locker.id))[0]).toMatchObject({ CurrentVolume: 61 })
   })
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Visiting } from './browser.ts'
 
 /** The sandbox's page of tables: which sections there are, and how a table's parts are found. */
@@ -45,3 +46,13 @@ export const focusedCell = (page: Page) =>
     const focused = document.activeElement?.closest<HTMLElement>('[data-row][data-column]')
     return focused ? [Number(focused.dataset['row']), Number(focused.dataset['column'])] : undefined
   })
+
+/** Reads the rows that are read anew, as a timer would: without taking the focus. Resolves when they are there. */
+export async function reloadRows(page: Page) {
+  const readings = panel(page, live).getByText(/^Read: \d+$/)
+  const before = await readings.textContent()
+  await panel(page, live)
+    .getByRole('button', { name: 'Reload the rows' })
+    .evaluate((button: HTMLButtonElement) => button.click())
+  await expect.poll(() => readings.textContent()).not.toBe(before)
+}

@@ -118,23 +118,10 @@ export const articleGroups: Handlers<Contract['articleGroups']> = {
       .select(['article.id as Id', 'article.number as ArticleNumber', 'article.name as Name'])
       .orderBy(swedish('article.number'))
       .orderBy('article.id')
-      .limit(mostCandidates)
       .execute()
     return { data }
   },
-
-  async addArticles({ params, body }, { member, write }) {
-    return write(async (writer) => {
-      const group = await writer.change('article_group', params.id, {})
-      const present = idsOf(await membersOf(writer, params.id))
-      const { added } = difference(present, body.ArticleIds)
-      await changeMembers(writer, member, group, added)
-      return { added: added.length, data: await read(writer, member, params.id) }
-    })
-  },
 }
-
-const mostCandidates = 200
 
 const from = (scope: Scope) =>
   scope
@@ -185,7 +172,7 @@ async function changeMembers(
   member: Member,
   group: { id: number; owner_id: number },
   added: number[],
-  removed: number[] = [],
+  removed: number[],
 ) {
   const articles = await namedArticles(writer, [...added, ...removed], 'ArticleIds')
   const joining = new Set(added)

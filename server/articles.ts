@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { archiveMany, putIntoLockers } from './articles/bulk.ts'
+import { addToGroups, archiveMany, putIntoLockers } from './articles/bulk.ts'
 import { importRows } from './articles/import.ts'
 import { ownerOf } from './articles/owner.ts'
 import { sentPicture } from './articles/picture.ts'
@@ -81,6 +81,7 @@ export const articles: Handlers<Contract['articles']> = {
 
   archiveMany,
   putIntoLockers,
+  addToGroups,
   importRows,
 }
 

@@ -45,8 +45,14 @@ test('every day of the range is there, also those on which nothing was taken', a
   const { resellerId, customerId, reseller } = await company()
   const locker = await stock.locker(customerId)
   const held = await stock.held(locker, await stock.article(resellerId), {}, 100)
-  await stock.take(held, 4, '2026-03-28T23:30:00Z') // already the 29th in Stockholm
-  await stock.line(held, { kind: 'return', amount: 1, moved: 1, transaction_date: '2026-03-29T10:00:00Z' })
+  await stock.take(held, 4, '2026-03-28T23:30:00Z', { price: 1250 }) // already the 29th in Stockholm
+  await stock.line(held, {
+    kind: 'return',
+    amount: 1,
+    moved: 1,
+    price: 1250,
+    transaction_date: '2026-03-29T10:00:00Z',
+  })
   await stock.take(held, 9, '2026-03-29T10:00:00Z', { aborted: true, moved: 0 })
   await stock.take(held, 5, '2026-03-31T22:00:00Z') // the 1st of April
   const { transactions } = await get(reseller, { from: '2026-03-28', to: '2026-03-31' })
@@ -55,10 +61,10 @@ test('every day of the range is there, also those on which nothing was taken', a
       LockerId: locker.id,
       LockerName: locker.name,
       data: [
-        { Date: '2026-03-28', Amount: 0 },
-        { Date: '2026-03-29', Amount: 3 },
-        { Date: '2026-03-30', Amount: 0 },
-        { Date: '2026-03-31', Amount: 0 },
+        { Date: '2026-03-28', Amount: 0, Value: 0 },
+        { Date: '2026-03-29', Amount: 3, Value: 37.5 },
+        { Date: '2026-03-30', Amount: 0, Value: 0 },
+        { Date: '2026-03-31', Amount: 0, Value: 0 },
       ],
     },
   ])

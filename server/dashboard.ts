@@ -45,7 +45,8 @@ const amount = sql<number>`sum(consumption_day.amount)::int`
 async function seriesOf(scope: Scope, days: Days, customers: number[], largest: number | undefined) {
   const rows = await usedIn(scope, days, customers)
     .groupBy(['consumption_day.locker_id', 'locker.name', 'consumption_day.day'])
-    .select(['consumption_day.locker_id', 'locker.name', 'consumption_day.day', amount.as('amount')])
+    .select(['consumption_day.locker_id', 'locker.name', 'consumption_day.day'])
+    .select([amount.as('amount'), sql<number>`sum(consumption_day.value)::bigint`.as('value')])
     .execute()
   const byLocker = [...Map.groupBy(rows, (row) => row.locker_id)]
     .map(([LockerId, used]) => ({ LockerId, LockerName: used[0]?.name ?? '', used }))
@@ -53,16 +54,30 @@ async function seriesOf(scope: Scope, days: Days, customers: number[], largest: 
   const shown = byLocker.slice(0, largest)
   const others = byLocker.slice(shown.length).flatMap(({ used }) => used)
   const dates = eachOf(days)
-  const inFull = (used: { day: string; amount: number }[]) => {
-    const amounts = new Map<string, number>()
-    for (const { day, amount: more } of used) amounts.set(day, (amounts.get(day) ?? 0) + more)
-    return dates.map((Date) => ({ Date, Amount: amounts.get(Date) ?? 0 }))
+  const inFull = (used: Used[]) => {
+    const byDay = new Map<string, Pick<Used, 'amount' | 'value'>>()
+    for (const { day, amount: more, value } of used) {
+      const before = byDay.get(day) ?? nothing
+      byDay.set(day, { amount: before.amount + more, value: before.value + value })
+    }
+    return dates.map((Date) => {
+      const { amount: Amount, value } = byDay.get(Date) ?? nothing
+      return { Date, Amount, Value: fromOre(value) }
+    })
   }
   return [
     ...shown.map(({ LockerId, LockerName, used }) => ({ LockerId, LockerName, data: inFull(used) })),
     ...(others.length > 0 ? [{ LockerId: null, LockerName: '', data: inFull(others) }] : []),
   ]
 }
+
+interface Used {
+  day: string
+  amount: number
+  value: number
+}
+
+const nothing = { amount: 0, value: 0 }
 
 const total = (used: { amount: number }[]) => used.reduce((sum, row) => sum + row.amount, 0)
 

@@ -246,3 +246,38 @@ test('random ledgers are forecast as by the plain rule', async () => {
         }
       }
 })
+
+describe('one locker article', () => {
+  test('has its past from the ledger and ten days ahead, however few the list shows', async () => {
+    const locker = await stock.locker(customerId)
+    const held = await stock.held(locker, await stock.article(resellerId), { place_order_amount: 3 }, 31)
+    for (const days of [1, 5, 14]) await stock.take(held, 7, daysAgo(days))
+    await stock.line(held, { kind: 'refill', amount: 20, moved: 20, transaction_date: daysAgo(3) })
+    await stock.take(held, 2, daysAgo(0))
+    const { body } = await house.call(forecast.get, reseller, {
+      params: { id: held.id },
+      query: { includeWeekend: '1' },
+    })
+    expect(body['data']).toMatchObject({ CurrentVolume: 28, ArticleDailyAverage: 1.5, Day1: 26, Day10: 13 })
+    const history = body['history'] as { Date: string; Stock: number }[]
+    expect(history).toHaveLength(61)
+    const stockOn = (days: number) =>
+      history.find(({ Date }) => Date === today().subtract({ days }).toString())?.Stock
+    expect([60, 15, 14, 6, 5, 4, 3, 2, 1, 0].map(stockOn)).toEqual([31, 31, 24, 24, 17, 17, 37, 37, 30, 28])
+    expect(body['dates']).toHaveLength(10)
+  })
+
+  test('is within the scope, of an active locker, and not for end users', async () => {
+    const asleep = await stock.held(
+      await stock.locker(customerId, { active: false }),
+      await stock.article(resellerId),
+    )
+    const held = await stock.held(await stock.locker(customerId), await stock.article(resellerId))
+    const ask = async (id: number, as: Person) =>
+      (await house.call(forecast.get, as, { params: { id } })).status
+    expect(await ask(held.id, reseller)).toBe(200)
+    expect(await ask(asleep.id, reseller)).toBe(404)
+    expect(await ask(held.id, await house.person('reseller', await house.reseller()))).toBe(404)
+    expect(await ask(held.id, await house.person('enduser', customerId))).toBe(403)
+  })
+})

@@ -1,15 +1,17 @@
 import { sql, type SqlBool } from 'kysely'
-import { type DayField, dayFields, windows } from '#contract/forecast.ts'
+import { type DayField, dayFields, daysBehind, windows } from '#contract/forecast.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { among } from './articles/ids.ts'
+import { notFound } from './errors.ts'
 import { found, inOrder, listPage, searchString, swedish } from './list.ts'
 import { online } from './lockers/reading.ts'
 import type { Handlers } from './mount.ts'
 import type { Scope } from './scope.ts'
 import { todayOf } from './storage/days.ts'
+import { stockDays } from './storage/stock-days.ts'
 
-type Query = Input<Contract['forecast']['list']>['query']
+type Query = Omit<Input<Contract['forecast']['list']>['query'], 'limit' | 'page'>
 
 export const forecast: Handlers<Contract['forecast']> = {
   async list({ query }, { scope, db }) {
@@ -18,16 +20,26 @@ export const forecast: Handlers<Contract['forecast']> = {
     const window = windowOf(today, query.avgBy, query.includeWeekend)
     const { rows, ...page } = await listPage(rowsOf(scope, query, window), query)
     return {
-      data: rows.map(({ used, ...row }) => ({
-        ...row,
-        ...daysFrom(row.CurrentVolume, used, window.days, query.days),
-      })),
+      data: rows.map((row) => forecastOf(row, window, query.days)),
       ...page,
       from_date: String(dates[0]),
       to_date: String(dates.at(-1)),
       avg_by: query.avgBy,
       include_weekend: query.includeWeekend ? 1 : 0,
       dates: dates.map(String),
+    }
+  },
+
+  async get({ params, query }, { scope, db }) {
+    const today = await todayOf(db)
+    const window = windowOf(today, query.avgBy, query.includeWeekend)
+    const row = await rowsOf(scope, { ...everything, ...query }, window)
+      .where('locker_article.id', '=', params.id)
+      .executeTakeFirstOrThrow(notFound)
+    return {
+      data: forecastOf(row, window, dayFields.length),
+      dates: shownDays(today, dayFields.length, query.includeWeekend).map(String),
+      history: await stockDays(scope, row, today, daysBehind),
     }
   },
 
@@ -86,6 +98,15 @@ const fields = [
   ...dayFields,
 ]
 
+const everything = {
+  days: dayFields.length,
+  customers: [],
+  lockers: [],
+  onlyRunningOut: false,
+  searchString: '',
+  sort: undefined,
+}
+
 const isWorkday = (day: Temporal.PlainDate) => day.dayOfWeek <= 5
 
 /** The days that the columns are about, from tomorrow. */
@@ -115,6 +136,12 @@ function windowOf(today: Temporal.PlainDate, avgBy: number, weekends: boolean): 
     weekends,
   }
 }
+
+const forecastOf = <R extends { CurrentVolume: number; used: number }>(
+  { used, ...row }: R,
+  window: Window,
+  days: number,
+) => ({ ...row, ...daysFrom(row.CurrentVolume, used, window.days, days) })
 
 /** In whole numbers up to the last step: what is used in the window, and the days it is shared among. */
 function daysFrom(volume: number, used: number, windowDays: number, shown: number) {

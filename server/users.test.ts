@@ -232,19 +232,25 @@ test('a list is searched, sorted and paged; a search looks at what is shown', as
   const rows = [
     ['Åsa', 'Ek', '10', 'asa@verkstad.example'],
     ['Zeb', 'alm', '9', 'zeb@verkstad.example'],
+    ['Åsa', 'Berg', '77', 'berg@verkstad.example'],
   ]
   for (const [Name, LastName, EmployeeNumber, Email] of rows)
     await create(mine, { Name, LastName, EmployeeNumber, Email, Pin: EmployeeNumber?.padStart(4, '5') })
   const names = async (query: object) => (await list(mine, query)).data.map(({ Name }) => Name)
-  expect(await names({})).toEqual(['Test', 'Zeb', 'Åsa'])
-  expect(await names({ sort: 'LastName' })).toEqual(['Zeb', 'Åsa', 'Test'])
-  expect(await names({ sort: 'EmployeeNumber' })).toEqual(['Zeb', 'Åsa', 'Test'])
-  expect(await names({ sort: '-EmployeeNumber' })).toEqual(['Åsa', 'Zeb', 'Test'])
+  expect(await names({})).toEqual(['Test', 'Zeb', 'Åsa', 'Åsa'])
+  const people = (await list(mine, {})).data.map(({ LastName }) => LastName)
+  expect(people).toEqual(['enduser', 'alm', 'Berg', 'Ek'])
+  expect(await names({ sort: 'LastName' })).toEqual(['Zeb', 'Åsa', 'Åsa', 'Test'])
+  expect(await names({ sort: 'EmployeeNumber' })).toEqual(['Zeb', 'Åsa', 'Åsa', 'Test'])
+  expect(await names({ sort: '-EmployeeNumber' })).toEqual(['Åsa', 'Åsa', 'Zeb', 'Test'])
   expect(await names({ sort: '-Email', limit: 1, page: 2 })).toEqual(['Test'])
   for (const sort of ['Id', 'LastLogin', 'AccountPermission', 'CustomerName'])
-    expect(await names({ sort })).toHaveLength(3)
+    expect(await names({ sort })).toHaveLength(4)
   expect(await names({ searchString: 'ZEB ALM' })).toEqual(['Zeb'])
-  expect(await names({ searchString: 'verkstaden' })).toHaveLength(3)
+  for (const word of ['verkstaden', 'Slutanvändare', 'end user', 'enduser'])
+    expect(await names({ searchString: word })).toHaveLength(4)
+  expect(await names({ searchString: 'återförsäljare' })).toEqual([])
+  expect((await list(mine, { searchString: '77' })).data).toMatchObject([{ LastName: 'Berg' }])
   expect(await names({ searchString: '5510' })).toEqual([])
   expect((await list(mine, { searchString: 'zeb' })).data).toEqual([
     {
@@ -262,7 +268,7 @@ test('a list is searched, sorted and paged; a search looks at what is shown', as
       Revision: 1,
       IsArchived: 0,
       HideField: 'Password',
-      searchString: 'zeb alm zeb@verkstad.example enduser verkstaden',
+      searchString: 'zeb alm zeb@verkstad.example enduser end user slutanvändare verkstaden 9',
     },
   ])
   expect((await house.call(users.list, mine, { query: { sort: 'Pin' } as never })).status).toBe(422)

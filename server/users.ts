@@ -19,13 +19,14 @@ export const users: Handlers<Contract['users']> = {
       'account.name',
       'account.last_name',
       'account.email',
-      'account.role',
+      roleWords,
       'organisation.name',
+      'account.employee_number',
     )
     const all = from(scope).where(found(text, query.searchString)).select(listed(text))
     const order = {
       Id: 'account.id',
-      Name: swedish('account.name'),
+      Name: sql`swedish_order(concat_ws(' ', account.name, account.last_name))`,
       LastName: swedish('account.last_name'),
       LastLogin: 'account.last_login',
       EmployeeNumber: sql`lpad(account.employee_number, 12, '0')`,
@@ -99,6 +100,13 @@ export const users: Handlers<Contract['users']> = {
 }
 
 const top = roles[0]
+
+/** A list shows a role by its name in the reader's language, and is searched by what it shows. */
+const roleWords = sql<string>`case account.role
+  when 'admin' then 'admin administratör'
+  when 'reseller' then 'reseller återförsäljare'
+  when 'enduser' then 'enduser end user slutanvändare'
+  else account.role end`
 
 const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? before : sent)
 

@@ -3,7 +3,7 @@ import { forbidden, invalid } from '#server/errors.ts'
 import type { Writer } from '#server/records.ts'
 import type { Member } from '#server/scope.ts'
 import { among, difference, idsOf } from './ids.ts'
-import { canHold, mayChange } from './owner.ts'
+import { mayChange } from './owner.ts'
 
 /** Where an article is: in groups, and in lockers. */
 
@@ -12,13 +12,17 @@ interface Owned {
   owner_id: number
 }
 
-/** The whole set of groups that the article is in, as far as the member sees them. Answers whether it changed. */
+/**
+ * The whole set of its owner's groups that the article is in; a reseller's group that has the house's article is left
+ * alone. Answers whether it changed.
+ */
 export async function setGroups(writer: Writer, member: Member, article: Owned, wanted: number[]) {
   const present = await writer
     .see('article_group', 'article_group_member')
     .selectFrom('article_group_member')
     .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
     .where('article_group_member.article_id', '=', article.id)
+    .where('article_group.owner_id', '=', article.owner_id)
     .select('article_group.id')
     .execute()
   const { added, removed } = difference(idsOf(present), wanted)
@@ -26,7 +30,7 @@ export async function setGroups(writer: Writer, member: Member, article: Owned, 
   if (groups.length < added.length + removed.length) throw invalid({ ArticleGroupIds: 'notFound' })
   for (const group of groups) {
     if (!mayChange(member, group.owner_id)) throw forbidden()
-    if (!canHold(group, article)) throw invalid({ ArticleGroupIds: 'notFound' })
+    if (group.owner_id !== article.owner_id) throw invalid({ ArticleGroupIds: 'notFound' })
     const change = added.includes(group.id)
       ? { add: [membership(group, article)] }
       : { remove: [{ article_id: article.id }] }

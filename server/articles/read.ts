@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { shortestSearch } from '#contract/articles.ts'
 import type { Contract } from '#contract/index.ts'
 import { invalid, notFound } from '#server/errors.ts'
@@ -7,7 +7,7 @@ import type { Handlers } from '#server/mount.ts'
 import { houseId } from '#server/reach.ts'
 import type { Member, Scope } from '#server/scope.ts'
 import { among } from './ids.ts'
-import { ownership } from './owner.ts'
+import { ownerOf, ownership } from './owner.ts'
 import { pictured } from './picture.ts'
 
 type Articles = Handlers<Contract['articles']>
@@ -20,6 +20,8 @@ export const list: Articles['list'] = async ({ query }, { scope, member }) => {
         eb
           .selectFrom('article_group_member')
           .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
+          .innerJoin('article', 'article.id', 'article_group_member.article_id')
+          .where(tellsOf(member))
           .groupBy('article_group_member.article_id')
           .select(['article_group_member.article_id', sql<number>`count(*)::int`.as('amount')])
           .as('counted'),
@@ -72,7 +74,7 @@ export async function readArticle(scope: Scope, member: Member, id: number) {
     .select([...columns(member), sql<0 | 1>`(${isArchived})::int`.as('IsArchived')])
     .executeTakeFirstOrThrow(notFound)
   const Lockers = await lockersWith(scope, id)
-  const ArticleGroups = await groupsWith(scope, id)
+  const ArticleGroups = await groupsWith(scope, member, id)
   return {
     ...pictured(article),
     GroupAmount: ArticleGroups.length,
@@ -115,12 +117,21 @@ const columns = (member: Member) =>
     ...ownership('article', member),
   ] as const
 
-const groupsWith = (scope: Scope, articleId: number) =>
+/**
+ * An article tells of its owner's groups and of the reader's own. Whoever else has the house's article in a group tells
+ * of it there: the set that a record gives must be one that nobody changes without changing the record.
+ */
+const tellsOf = (member: Member) =>
+  sql<SqlBool>`article_group.owner_id in (article.owner_id, ${ownerOf(member)})`
+
+const groupsWith = (scope: Scope, member: Member, articleId: number) =>
   scope
-    .see('article_group', 'article_group_member')
+    .see('article', 'article_group', 'article_group_member')
     .selectFrom('article_group_member')
     .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
-    .where('article_group_member.article_id', '=', articleId)
+    .innerJoin('article', 'article.id', 'article_group_member.article_id')
+    .where('article.id', '=', articleId)
+    .where(tellsOf(member))
     .select(['article_group.id as Id', 'article_group.name as Name'])
     .orderBy(swedish('article_group.name'))
     .orderBy('article_group.id')
@@ -144,17 +155,16 @@ const lockersWith = (scope: Scope, articleId: number) =>
   lockers(scope)
     .innerJoin('locker_article', 'locker_article.locker_id', 'locker.id')
     .where('locker_article.article_id', '=', articleId)
+    .select('locker_article.current_volume as CurrentVolume')
     .execute()
 
-/** Where it can be: what is the house's everywhere, what is a reseller's with that one. */
+/** Where it can be put: into its owner's groups, and into lockers, what is the house's into all in scope. */
 async function choices(scope: Scope, articleId: number) {
   const article_groups = await scope
     .see('article', 'article_group')
     .selectFrom('article_group')
     .innerJoin('article', (join) =>
-      join
-        .on('article.id', '=', articleId)
-        .on(({ eb, ref }) => eb('article.owner_id', 'in', [ref('article_group.owner_id'), eb.lit(houseId)])),
+      join.on('article.id', '=', articleId).onRef('article.owner_id', '=', 'article_group.owner_id'),
     )
     .select(['article_group.id as Id', 'article_group.name as Name'])
     .orderBy(swedish('article_group.name'))

@@ -9,10 +9,12 @@ import { LongTextField, TextField } from '#web/ui/form/fields.tsx'
 import { FormBody } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { ImageUpload } from '#web/ui/inputs/image/image-upload.tsx'
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { ArticleList } from './article-list.tsx'
 import styles from './article-groups.module.css'
 import { Candidates } from './candidates.tsx'
+import { Members } from './members.tsx'
 
 type Member = ArticleGroup['Articles'][number]
 
@@ -22,6 +24,8 @@ export function ArticleGroupForm({ record, reload, saved }: FormProps<ArticleGro
   const steps = useOwnSteps()
   // What was added here is not among the stored members yet, but has a name to show.
   const [met, setMet] = useState<readonly Member[]>([])
+  // What was done last, for those who hear it: the rows that move say nothing.
+  const [said, setSaid] = useState('')
   const form = useForm({
     record: fieldsOf(record),
     schema: articleGroups.update.body,
@@ -33,14 +37,7 @@ export function ArticleGroupForm({ record, reload, saved }: FormProps<ArticleGro
     },
     reload: async () => fieldsOf(await reload()),
   })
-  if (record.Editable === 0) {
-    return (
-      <>
-        <p className={resourceStyles.houses}>{text.houses}</p>
-        <ArticleList label={text.members(record.Articles.length)} articles={record.Articles} />
-      </>
-    )
-  }
+  if (record.Editable === 0) return <HousesGroup group={record} />
   const ids = new Set(form.values.ArticleIds)
   const known = new Map([...record.Articles, ...met].map((article) => [article.Id, article]))
   const members = form.values.ArticleIds.flatMap((id) => known.get(id) ?? [])
@@ -57,12 +54,12 @@ export function ArticleGroupForm({ record, reload, saved }: FormProps<ArticleGro
       <TextField form={form} name="Name" required />
       <LongTextField form={form} name="Description" />
       <div className={styles.lists}>
-        <ArticleList
-          label={text.members(members.length)}
-          articles={members}
-          action={{
-            label: text.take,
-            run: ({ Id }) => setMembers(form.values.ArticleIds.filter((id) => id !== Id)),
+        <Members
+          members={members}
+          newest={met.at(-1)?.Id}
+          onTake={({ Id, ArticleNumber }) => {
+            setMembers(form.values.ArticleIds.filter((id) => id !== Id))
+            setSaid(text.taken(ArticleNumber))
           }}
         />
         <Candidates
@@ -70,11 +67,29 @@ export function ArticleGroupForm({ record, reload, saved }: FormProps<ArticleGro
           members={ids}
           onAdd={(article) => {
             setMet((before) => [...before, article])
-            setMembers([...form.values.ArticleIds, article.Id])
+            setMembers([article.Id, ...form.values.ArticleIds])
+            setSaid(text.added(article.ArticleNumber))
           }}
         />
       </div>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
     </FormBody>
+  )
+}
+
+/** What a reseller sees of a group that is the house's. */
+function HousesGroup({ group }: { group: ArticleGroup }) {
+  const { articleGroups: text } = useText()
+  return (
+    <>
+      <p className={resourceStyles.houses}>{text.houses}</p>
+      {group.ImagePath !== null && <img src={group.ImagePath} alt="" width={160} />}
+      <dl className={resourceStyles.facts}>
+        <dt>{text.fields.Description}</dt>
+        <dd>{group.Description || '–'}</dd>
+      </dl>
+      <ArticleList label={text.members(group.Articles.length)} articles={group.Articles} />
+    </>
   )
 }
 

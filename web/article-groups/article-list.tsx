@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './article-groups.module.css'
 
 interface Named {
@@ -18,28 +18,41 @@ interface Props<A extends Named> {
   head?: ReactNode
   /** Instead of the list, where there is nothing in it. */
   nothing?: string
+  /** The article that came last, to the top of the list: it is brought into sight. */
+  newest?: number | undefined
 }
 
 const rowHeight = 36
 
 /** Articles below each other, of which only those in sight are drawn; each with what can be done with it. */
-export function ArticleList<A extends Named>({ label, articles, action, head, nothing }: Props<A>) {
+export function ArticleList<A extends Named>(props: Props<A>) {
+  const { label, articles, action, head, nothing, newest } = props
   const { ui } = useText()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const rows = useVirtualizer({
     count: articles.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 6,
   })
+  const left = useFocusAfter(box, heading, articles)
+  useLayoutEffect(() => {
+    if (newest !== undefined && box.current) box.current.scrollTop = 0
+  }, [newest])
   return (
     <section className={styles.list} aria-labelledby={id}>
-      <h4 id={id} className={styles.heading}>
+      <h4 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
         {label}
       </h4>
       {head}
-      <div ref={box} className={styles.box}>
+      {/* What scrolls must be reached with the keyboard; without buttons in it by itself. */}
+      <div
+        ref={box}
+        className={styles.box}
+        {...(!action && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
+      >
         {articles.length === 0 && <p className={styles.nothing}>{nothing ?? ui.noResult}</p>}
         <ul className={styles.rows} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
@@ -56,7 +69,11 @@ export function ArticleList<A extends Named>({ label, articles, action, head, no
                       size="compact-xs"
                       variant="default"
                       aria-label={`${action.label}: ${article.ArticleNumber}`}
-                      onClick={() => action.run(article)}
+                      data-at={index}
+                      onClick={() => {
+                        left.current = index
+                        action.run(article)
+                      }}
                     >
                       {action.label}
                     </Button>
@@ -69,4 +86,21 @@ export function ArticleList<A extends Named>({ label, articles, action, head, no
       </div>
     </section>
   )
+}
+
+/** The button that was pressed goes with its row: the one that takes its place has the focus then, or else the title. */
+function useFocusAfter(
+  box: { current: HTMLElement | null },
+  heading: { current: HTMLElement | null },
+  articles: readonly unknown[],
+) {
+  const left = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (left.current === undefined) return
+    const at = Math.min(left.current, articles.length - 1)
+    left.current = undefined
+    const button = box.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)
+    ;(button ?? heading.current)?.focus()
+  }, [box, heading, articles])
+  return left
 }

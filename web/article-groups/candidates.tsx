@@ -2,11 +2,11 @@ import { articleGroups, type ArticleGroup } from '#contract/article-groups.ts'
 import { query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ArticleList } from './article-list.tsx'
+import { ArticleSearch } from './article-search.tsx'
 
 type Article = ArticleGroup['Articles'][number]
 
@@ -42,19 +42,7 @@ export function Candidates({ groupId, members, onAdd }: Props) {
       articles={articles}
       action={{ label: words.add, run: onAdd }}
       nothing={nothing()}
-      head={
-        <TextInput
-          type="search"
-          placeholder={text.ui.search}
-          aria-label={words.searchCandidates}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={(event) => {
-            // Enter would save the form that the search stands in.
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
-      }
+      head={<ArticleSearch label={words.searchCandidates} value={typed} onChange={setTyped} />}
     />
   )
 }

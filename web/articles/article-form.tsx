@@ -1,12 +1,13 @@
 import { may } from '#contract/access.ts'
 import { articles } from '#contract/articles.ts'
 import { call } from '#web/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { readAgain } from '#web/resource/queries.ts'
 import type { FormProps } from '#web/resource/resource.ts'
 import styles from '#web/resource/resource.module.css'
 import { useOwnSteps } from '#web/resource/use-own-steps.ts'
 import { useUser } from '#web/session/session.ts'
+import { confirm } from '#web/ui/confirm.tsx'
 import { LongTextField, TextField } from '#web/ui/form/fields.tsx'
 import { FormBody } from '#web/ui/form/form.tsx'
 import { MultiSelectField } from '#web/ui/form/input-fields.tsx'
@@ -17,10 +18,13 @@ import type { StoredArticle } from './stored-article.ts'
 
 /** The whole article: picture, texts, and the groups and lockers that it is in. */
 export function ArticleForm({ record, reload, saved }: FormProps<StoredArticle>) {
-  const { articles: text } = useText()
+  const {
+    text: { articles: text },
+    format,
+  } = useLanguage()
   const handlesOrders = may(useUser().UserRole, 'handleOrders')
   const steps = useOwnSteps()
-  const form = useForm({
+  const stored = useForm({
     record: fieldsOf(record),
     schema: articles.update.body,
     labels: text.fields,
@@ -31,6 +35,20 @@ export function ArticleForm({ record, reload, saved }: FormProps<StoredArticle>)
     },
     reload: async () => fieldsOf(await reload()),
   })
+  const form = {
+    ...stored,
+    submit: async () => {
+      if (await isMeant()) await stored.submit()
+    },
+  }
+
+  /** Out of a locker an article takes its stock with it: that is asked first, with what it comes to. */
+  async function isMeant() {
+    const gone = record.Lockers.filter(({ Id }) => !stored.values.LockerIds.includes(Id))
+    if (gone.length === 0 || !stored.valid || stored.conflict) return true
+    const pieces = gone.reduce((sum, { CurrentVolume }) => sum + CurrentVolume, 0)
+    return confirm({ text: text.sureTakeOut(gone.length, format.number(pieces)) })
+  }
   if (record.Editable === 0) return <HousesArticle article={record} />
   return (
     <FormBody form={form}>

@@ -24,7 +24,7 @@ export const articles = resource<ArticleRow, StoredArticle>({
   get: loadArticle,
   remove: (id) => call(api.remove, { params: { id } }),
   archive: {
-    toggle: (id) => call(api.toggleArchived, { params: { id } }),
+    toggle: ({ Id, Revision }) => call(api.toggleArchived, { params: { id: Id }, body: { Revision } }),
     words: (text) => text.articles,
   },
   editable: ({ Editable }) => Editable === 1,

@@ -1,11 +1,13 @@
 import { importRow, mostRows } from '#contract/articles-import.ts'
 import { articles } from '#contract/articles.ts'
 import { call } from '#web/api.ts'
+import { articles as english } from '#web/i18n/en/articles.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { articles as swedish } from '#web/i18n/sv/articles.ts'
 import { ImportButton } from '#web/imports/import-dialog.tsx'
 import { readAgain } from '#web/resource/queries.ts'
 
-/** Articles from a sheet; groups that are not there yet are made. */
+/** Articles from a sheet; groups that are not there yet are made, unless somebody does not want that. */
 export function ImportArticles() {
   const { screens, articles: text } = useText()
   const { fields } = text
@@ -19,20 +21,31 @@ export function ImportArticles() {
           name: 'ArticleNumber',
           label: fields.ArticleNumber,
           required: true,
-          alsoCalled: text.alsoNumber,
+          alsoCalled: inBoth((words) => [words.fields.ArticleNumber, ...words.alsoNumber]),
           sample: '1001',
         },
-        { name: 'Name', label: fields.Name, sample: text.sampleName },
-        { name: 'Description', label: fields.Description, sample: '' },
+        {
+          name: 'Name',
+          label: fields.Name,
+          alsoCalled: inBoth((words) => [words.fields.Name]),
+          sample: text.sampleName,
+        },
+        {
+          name: 'Description',
+          label: fields.Description,
+          alsoCalled: inBoth((words) => [words.fields.Description]),
+          sample: '',
+        },
         {
           name: 'Groups',
           label: fields.ArticleGroupIds,
-          alsoCalled: text.alsoGroups,
+          alsoCalled: inBoth((words) => [words.fields.ArticleGroupIds, ...words.alsoGroups]),
           sample: text.sampleGroups,
         },
       ]}
-      send={(rows, preview) =>
-        call(articles.importRows, { body: { rows, preview: preview ? 1 : 0, CreateGroups: 1 } })
+      making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}
+      send={(rows, { preview, make }) =>
+        call(articles.importRows, { body: { rows, preview, CreateGroups: make } })
       }
       imported={async () => {
         await readAgain({ slug: 'article-groups' })
@@ -41,3 +54,5 @@ export function ImportArticles() {
     />
   )
 }
+
+const inBoth = (headings: (words: typeof english) => string[]) => [english, swedish].flatMap(headings)

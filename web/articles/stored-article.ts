@@ -4,7 +4,7 @@ import { call } from '#web/api.ts'
 /** An article with the groups and lockers that it can be put into. */
 export interface StoredArticle extends Article {
   article_groups: Article['ArticleGroups']
-  lockers: Article['Lockers']
+  lockers: readonly Omit<Article['Lockers'][number], 'CurrentVolume'>[]
 }
 
 export async function loadArticle(id: number): Promise<StoredArticle> {

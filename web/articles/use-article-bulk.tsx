@@ -25,15 +25,16 @@ export function useArticleBulk() {
   const handlesOrders = may(useUser().UserRole, 'handleOrders')
   const [waiting, setWaiting] = useState<Waiting>()
 
-  async function doing(work: () => Promise<string>) {
+  /** `work` answers with how many articles it concerned; `told` says so. */
+  async function doing(work: () => Promise<number>, told: (count: number) => string) {
     try {
-      notify({ severity: 'success', title: await work() })
+      const count = await work()
+      notify({ severity: 'success', title: count === 0 ? words.soAlready : told(count) })
       return true
     } catch (error) {
-      const gone = error instanceof ApiError && error.status === 422
-      const msg = gone ? words.gone : failureText(text, error)
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg })
-      return false
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: whyNot(error) })
+      // What is not there any more would be in the way again: one chooses anew.
+      return says(error, 'notFound')
     } finally {
       await readAgain({ slug: 'articles' })
     }
@@ -45,11 +46,18 @@ export function useArticleBulk() {
     const { sureArchive, sureUnarchive } = text.resource
     const question = `${archived ? sureArchive : sureUnarchive} ${words.concerns(rows.length)}`
     if (!(await confirm({ text: question }))) return false
-    return doing(async () => {
-      const Ids = rows.map(({ Id }) => Id)
-      const { changed } = await call(articles.archiveMany, { body: { Ids, Archived: archived } })
-      return archived ? words.archived(changed) : words.unarchived(changed)
-    })
+    return doing(
+      async () => {
+        const Ids = rows.map(({ Id }) => Id)
+        const { changed } = await call(articles.archiveMany, { body: { Ids, Archived: archived } })
+        return changed
+      },
+      archived ? words.archived : words.unarchived,
+    )
+  }
+  function whyNot(error: unknown) {
+    if (says(error, 'notFound')) return words.gone
+    return says(error, 'max') ? words.tooMany : failureText(text, error)
   }
   /** All or none: which ones are in the way is said before anything is tried. */
   function refuse(houses: readonly ArticleRow[]) {
@@ -69,16 +77,16 @@ export function useArticleBulk() {
   ]
 
   async function choose({ kind, ids, done }: Waiting, chosen: number[]) {
-    const went = await doing(async () => {
-      if (kind === 'lockers') {
-        const body = { ArticleIds: ids, LockerIds: chosen }
-        return words.put((await call(articles.putIntoLockers, { body })).added)
-      }
-      let added = 0
-      for (const id of chosen)
-        added += (await call(articleGroups.addArticles, { params: { id }, body: { ArticleIds: ids } })).added
-      return words.added(added)
-    })
+    const went = await doing(
+      async () => {
+        const done =
+          kind === 'lockers'
+            ? await call(articles.putIntoLockers, { body: { ArticleIds: ids, LockerIds: chosen } })
+            : await call(articles.addToGroups, { body: { ArticleIds: ids, GroupIds: chosen } })
+        return done.articles
+      },
+      kind === 'lockers' ? words.put : words.added,
+    )
     if (!went) return
     setWaiting(undefined)
     done(true)
@@ -97,6 +105,10 @@ export function useArticleBulk() {
   )
   return { actions, dialogs }
 }
+
+/** Whether the server refused some field for this reason. */
+const says = (error: unknown, reason: string) =>
+  error instanceof ApiError && error.status === 422 && Object.values(error.errors).flat().includes(reason)
 
 const mostNamed = 5
 const mostOffered = 100

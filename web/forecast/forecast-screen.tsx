@@ -1,20 +1,57 @@
+import type { ForecastRow } from '#contract/forecast.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { useScreen } from '#web/shell/use-screen.ts'
+import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useAddress } from '#web/ui/layout/use-address.ts'
 import { Page } from '#web/ui/page.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { IconTruckDelivery } from '@tabler/icons-react'
+import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { ChartDialog } from './chart/chart-dialog.tsx'
+import { ForecastFilter } from './forecast-filter.tsx'
+import { ForecastTable } from './forecast-table.tsx'
+import { useForecast } from './use-forecast.ts'
 
-/** The forecast. */
+/** How long the stock lasts: every article in every active locker, what runs out first at the top. */
 export default function ForecastScreen() {
-  const { screens, later } = useText()
-  const screen = useScreen()
+  const { screens } = useText()
+  useTitleFocus()
+  const view = useTableView({ sort: 'DaysLeft' })
+  const forecast = useForecast(view)
+  const { opened, linkTo, close } = useOpened()
   return (
-    <Page title={screens[screen.title]}>
-      <EmptyState
-        picture={<IconTruckDelivery size={40} stroke={1.5} />}
-        title={later.title}
-        text={later.text}
+    <Page title={screens.forecast}>
+      <ForecastFilter
+        applied={forecast.applied}
+        chosen={forecast.chosen}
+        onApply={(filters) => view.change({ filters })}
+        loading={forecast.busy}
       />
+      <ForecastTable forecast={forecast} view={view} rowLink={linkTo} chosen={opened} />
+      {opened !== undefined && (
+        <ChartDialog
+          key={opened}
+          id={opened}
+          known={forecast.rows?.find(({ Id }) => Id === opened)}
+          chosen={forecast.chosen}
+          onClose={close}
+        />
+      )}
     </Page>
   )
+}
+
+/** The row whose chart is open: its id stands in the address. */
+function useOpened() {
+  const router = useRouter()
+  const { address, change } = useAddress()
+  const id = address['article']
+  const linkTo = useCallback(
+    ({ Id }: ForecastRow) => router.buildLocation({ to: '.', search: { ...address, article: Id } }).href,
+    [router, address],
+  )
+  return {
+    opened: typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : undefined,
+    linkTo,
+    close: () => change({ article: undefined }),
+  }
 }

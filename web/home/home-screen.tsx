@@ -1,19 +1,66 @@
+import { dashboard } from '#contract/dashboard.ts'
+import { query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { useTitleFocus } from '#web/resource/use-title-focus.ts'
 import { useUser } from '#web/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { IconTruckDelivery } from '@tabler/icons-react'
+import { Sheet } from '#web/ui/panel.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Attention } from './attention.tsx'
+import { Figures, places } from './figures.tsx'
+import { HomeFilter } from './home-filter.tsx'
+import styles from './home.module.css'
+import { Movers } from './movers.tsx'
+import { useHomeFilter, type HomeFilter as Filter } from './use-home-filter.ts'
+import { Withdrawals } from './withdrawals.tsx'
 
+/** How many lockers have a line of their own: more could not be told apart. */
+const ownLines = 10
+const everyMinute = 60_000
+
+/** What was used, what moves and what needs somebody, at a glance. */
 export default function HomeScreen() {
-  const { home, later } = useText()
+  const { home } = useText()
   const user = useUser()
+  useTitleFocus()
+  const filter = useHomeFilter()
   return (
-    <Page title={home.welcome(user.Name)}>
-      <EmptyState
-        picture={<IconTruckDelivery size={40} stroke={1.5} />}
-        title={later.title}
-        text={later.text}
-      />
+    <Page title={home.welcome(user.Name)} actions={<HomeFilter filter={filter} />}>
+      {!filter.isTooLong && <Overview filter={filter} />}
     </Page>
+  )
+}
+
+function Overview({ filter }: { filter: Filter }) {
+  const text = useText()
+  const { range, customers } = filter
+  const found = useQuery({
+    ...query(dashboard.get, { query: { ...range, customers: customers.join(','), largest: ownLines } }),
+    placeholderData: keepPreviousData,
+    // Lockers go offline, run low and are filled up while one looks.
+    refetchInterval: everyMinute,
+  })
+  const { data, isPlaceholderData: busy } = found
+  if (found.isError && data === undefined)
+    return (
+      <Sheet label={text.home.figures}>
+        <FailedState text={failureText(text, found.error)} onRetry={() => void found.refetch()} />
+      </Sheet>
+    )
+  return (
+    <>
+      <Figures figures={data?.figures} />
+      <div className={styles.beside} data-busy={busy || undefined}>
+        <div id={places.used} tabIndex={-1} className={styles.place}>
+          <Withdrawals series={data?.transactions} filter={filter} />
+        </div>
+        <Movers movers={data?.topMovers} />
+      </div>
+      <div id={places.attention} tabIndex={-1} className={styles.place}>
+        <Attention rows={data?.needAttention} count={data?.figures.ArticlesBelowCritical} busy={busy} />
+      </div>
+    </>
   )
 }

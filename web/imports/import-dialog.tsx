@@ -10,7 +10,7 @@ import { ChooseFile } from './choose-file.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { guessMapping, mapped, type ImportField, type Mapping } from './mapping.ts'
 import type { Sheet } from './read-sheet.ts'
-import type { ImportReport } from './report.ts'
+import type { ImportReport, Making } from './report.ts'
 import { ShowReport } from './show-report.tsx'
 
 export interface Importing {
@@ -20,7 +20,8 @@ export interface Importing {
   mostRows: number
   /** The contract's own schema of a row. */
   schema: z.ZodType
-  send: (rows: Record<string, string>[], preview: boolean) => Promise<ImportReport>
+  making?: Making
+  send: (rows: Record<string, string>[], how: { preview: 0 | 1; make: 0 | 1 }) => Promise<ImportReport>
   /** The list is read anew. */
   imported: () => Promise<void>
 }
@@ -52,12 +53,13 @@ function Steps({ onDone, ...importing }: Importing & { onDone: () => void }) {
   const [mapping, setMapping] = useState<Mapping>({})
   const [report, setReport] = useState<ImportReport>()
   const [busy, setBusy] = useState(false)
+  const [isMaking, setMaking] = useState(true)
 
-  async function sending(preview: boolean) {
+  async function sending(preview: boolean, make = isMaking) {
     if (!sheet || busy) return undefined
     setBusy(true)
     try {
-      return await send(mapped(sheet, mapping), preview)
+      return await send(mapped(sheet, mapping), { preview: preview ? 1 : 0, make: make ? 1 : 0 })
     } catch (error) {
       notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
       return undefined
@@ -96,7 +98,12 @@ function Steps({ onDone, ...importing }: Importing & { onDone: () => void }) {
   }
   return (
     <ShowReport
-      {...{ report, fields, schema, sheet, mapping, busy }}
+      {...{ report, fields, schema, sheet, mapping, busy, isMaking }}
+      making={importing.making}
+      onMaking={(make) => {
+        setMaking(make)
+        void sending(true, make).then((told) => told && setReport(told))
+      }}
       onBack={() => setReport(undefined)}
       onOtherFile={() => {
         setSheet(undefined)

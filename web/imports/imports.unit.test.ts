@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decode, parseCsv } from './csv.ts'
-import { guessMapping, mapped } from './mapping.ts'
+import { guessMapping, mapped, unread } from './mapping.ts'
 
 describe('a text file', () => {
   it.each([
@@ -48,4 +48,10 @@ describe('the columns', () => {
       { ArticleNumber: '2', Name: '' },
     ])
   })
+})
+
+it('columns that nothing is read from are told', () => {
+  expect(
+    unread(['Nr', 'Benämning', '', 'Namn'], { ArticleNumber: 0, Name: 3, Description: undefined }),
+  ).toEqual(['Benämning'])
 })

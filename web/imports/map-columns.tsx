@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import styles from './imports.module.css'
-import type { ImportField, Mapping } from './mapping.ts'
+import { unread, type ImportField, type Mapping } from './mapping.ts'
 import type { Sheet } from './read-sheet.ts'
 
 interface Props {
@@ -19,6 +19,7 @@ export function MapColumns({ fields, sheet, mapping, busy, onChange, onBack, onN
   const { imports: text } = useText()
   const missing = fields.some(({ name, required }) => required && mapping[name] === undefined)
   const [first = []] = sheet.rows
+  const left = unread(sheet.headers, mapping)
   const columns = sheet.headers.map((header, index) => ({
     value: String(index),
     label: first[index] ? `${header} (${first[index]})` : header,
@@ -40,8 +41,9 @@ export function MapColumns({ fields, sheet, mapping, busy, onChange, onBack, onN
           />
         ))}
       </div>
+      {left.length > 0 && <p className={styles.hint}>{text.unread(left.join(', '))}</p>}
       <div className={styles.buttons}>
-        <Button variant="subtle" onClick={onBack}>
+        <Button variant="subtle" onClick={onBack} disabled={busy}>
           {text.otherFile}
         </Button>
         <Button onClick={onNext} disabled={missing} loading={busy}>

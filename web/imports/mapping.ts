@@ -5,8 +5,10 @@ export interface ImportField {
   name: string
   label: string
   required?: boolean
-  /** Other headings that it may stand under. */
+  /** Other headings that it may stand under, in either language: a file has the language of whoever made it. */
   alsoCalled?: readonly string[]
+  /** A preview tells only that there is one. */
+  secret?: boolean
   /** What a template shows in its first row. */
   sample: string
 }
@@ -25,6 +27,12 @@ export function guessMapping(fields: readonly ImportField[], headers: readonly s
       return [name, at < 0 ? undefined : at]
     }),
   )
+}
+
+/** The headings of the columns that no field is read from. */
+export const unread = (headers: readonly string[], mapping: Mapping) => {
+  const read = new Set(Object.values(mapping))
+  return headers.filter((header, index) => header !== '' && !read.has(index))
 }
 
 const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

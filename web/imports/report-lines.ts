@@ -25,7 +25,10 @@ export function linesOf(text: Text, report: ImportReport, sent: Sent): ReportLin
       line: sent.lines[row.row] ?? 0,
       result: row.result,
       name: sent.rows[row.row]?.[first?.name ?? ''] ?? '',
-      details: [...reasonsOf(text, labels, row, sent), ...changesOf(text, labels, row)],
+      details:
+        row.result === 'create'
+          ? valuesOf(sent.fields.slice(1), sent.rows[row.row] ?? {})
+          : [...reasonsOf(text, labels, row, sent), ...changesOf(text, labels, row)],
     }))
 }
 
@@ -41,6 +44,12 @@ function reasonsOf(text: Text, labels: Labels, { row, errors, repeats = {} }: Im
     })
   })
 }
+
+/** All that a new record will have, so that a column that was read for another is seen before it is too late. */
+const valuesOf = (fields: readonly ImportField[], row: Record<string, string>) =>
+  fields.flatMap(({ name, label, secret = false }) =>
+    row[name] ? `${label}: ${secret ? '••••' : row[name]}` : [],
+  )
 
 const changesOf = (text: Text, labels: Labels, { changes = {} }: ImportedRow) =>
   Object.entries(changes).map(([field, { from, to }]) =>

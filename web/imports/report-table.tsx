@@ -63,7 +63,7 @@ export function ReportTable({ label, nameLabel, lines }: Props) {
 }
 
 /** What scrolls must be reached with the keyboard, even if nothing in it can be. */
-const reachable = { tabIndex: 0 }
+export const reachable = { tabIndex: 0 }
 
 function Cells({ of }: { of: ReportLine | undefined }) {
   const { imports: words } = useText()

@@ -4,7 +4,15 @@ export interface ImportReport {
   changed: number
   unchanged: number
   refused: number
+  /** What the rows name and is not there yet: it is made too. */
+  newGroups?: readonly string[] | undefined
   rows: readonly ImportedRow[]
+}
+
+/** Whether what the rows name and is not there yet is made, or the reason to refuse them; somebody chooses. */
+export interface Making {
+  label: string
+  told: (names: readonly string[]) => string
 }
 
 export interface ImportedRow {

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { FailedLine } from './failed-line.tsx'
@@ -7,8 +7,8 @@ import styles from './imports.module.css'
 import { mapped, type ImportField, type Mapping } from './mapping.ts'
 import type { Sheet } from './read-sheet.ts'
 import { linesOf } from './report-lines.ts'
-import { ReportTable } from './report-table.tsx'
-import type { ImportReport } from './report.ts'
+import { reachable, ReportTable } from './report-table.tsx'
+import type { ImportReport, Making } from './report.ts'
 
 interface Props {
   report: ImportReport
@@ -17,16 +17,20 @@ interface Props {
   sheet: Sheet
   mapping: Mapping
   busy: boolean
+  making: Making | undefined
+  isMaking: boolean
+  onMaking: (make: boolean) => void
   onBack: () => void
   onOtherFile: () => void
   onImport: () => void
 }
 
 /** What the import will do, row by row. */
-export function ShowReport({ report, fields, schema, sheet, mapping, busy, ...on }: Props) {
+export function ShowReport(props: Props) {
+  const { report, fields, schema, sheet, mapping, busy, making, isMaking, ...on } = props
   const text = useText()
   const { imports: words } = text
-  const { created, changed, unchanged, refused } = report
+  const { created, changed, unchanged, refused, newGroups = [] } = report
   const lines = useMemo(
     () => linesOf(text, report, { fields, schema, lines: sheet.lines, rows: mapped(sheet, mapping) }),
     [text, report, fields, schema, sheet, mapping],
@@ -42,11 +46,29 @@ export function ShowReport({ report, fields, schema, sheet, mapping, busy, ...on
         ].join(' · ')}
       </p>
       {refused > 0 && <FailedLine>{words.mend(refused)}</FailedLine>}
+      {making && (
+        <Switch
+          label={making.label}
+          checked={isMaking}
+          disabled={busy}
+          onChange={({ currentTarget: { checked } }) => on.onMaking(checked)}
+        />
+      )}
+      {making && newGroups.length > 0 && (
+        <p className={styles.made} {...reachable}>
+          {making.told(newGroups)}
+        </p>
+      )}
       {refused + created + changed === 0 && <p className={styles.hint}>{words.nothing}</p>}
       <ReportTable label={words.willHappen} nameLabel={fields[0]?.label ?? ''} lines={lines} />
       <div className={styles.buttons}>
-        <Button variant="subtle" onClick={refused > 0 ? on.onOtherFile : on.onBack}>
-          {refused > 0 ? words.otherFile : words.back}
+        {refused > 0 && (
+          <Button variant="subtle" onClick={on.onOtherFile} disabled={busy}>
+            {words.otherFile}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={on.onBack} disabled={busy}>
+          {words.backToColumns}
         </Button>
         <Button onClick={on.onImport} disabled={refused > 0 || created + changed === 0} loading={busy}>
           {words.import(created + changed)}

@@ -77,7 +77,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
             onRetry={list.retry}
             rowActions={actions}
             rowLink={({ Id }) => editAddress(Id)}
-            {...(bulk.actions && { bulkActions: bulk.actions })}
+            {...(bulk.actions && { bulkActions: bulk.actions, selectFound: list.selectFound })}
             chosen={quick ?? undefined}
             searchable
             maxHeight="calc(100dvh - 290px)"

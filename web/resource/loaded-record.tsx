@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/states.tsx'
 import { ApiError } from '#web/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { readAgain, recordQuery } from './queries.ts'
+import { readAgain, readListAgain, recordQuery } from './queries.ts'
 import type { FormProps, Identified, ListedRow, Resource } from './resource.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
@@ -44,7 +44,11 @@ export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
       {(record) =>
         children({
           record,
-          reload: () => queryClient.query({ ...wanted, staleTime: 0 }),
+          reload: () => {
+            // Whoever changed it changed what the list says of it too.
+            void readListAgain(of)
+            return queryClient.query({ ...wanted, staleTime: 0 })
+          },
           saved: async () => {
             await readAgain(of)
             notify({ severity: 'success', title: of.words(text).updated })

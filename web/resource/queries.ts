@@ -18,6 +18,9 @@ export const recordQuery = <Row extends ListedRow, Stored extends Identified>(
   id: number,
 ) => queryOptions({ queryKey: ['admin', of.slug, 'record', id], queryFn: () => of.get(id), ...whenLookedAt })
 
+/** As many rows as a list gives at once, and as many records as one call may name. */
+export const mostRows = 1000
+
 /** Somebody else may have changed it a moment ago: whoever comes back to the window sees it as it is. */
 export const whenLookedAt = { refetchOnWindowFocus: 'always' } as const
 
@@ -36,6 +39,13 @@ export async function readListAgain({ slug }: { slug: string }) {
   await queryClient.invalidateQueries({ queryKey: ['admin', slug, 'list'] })
 }
 
-/** What is asked for as the list's own query. An address may name an order that the list does not have: it is left out. */
-export const queryFor = <Q extends z.ZodType>({ query }: { query: Q }, asked: Asked) =>
-  (query.safeParse(asked).success ? asked : { ...asked, sort: undefined }) as z.input<Q>
+/**
+ * What is asked for as the list's own query. An address may name an order that the list does not have: it is left out;
+ * or more words than can be searched for: their beginning is.
+ */
+export function queryFor<Q extends z.ZodType>({ query }: { query: Q }, asked: Asked) {
+  const short = { ...asked, searchString: asked.searchString.slice(0, longestSearch) }
+  return (query.safeParse(short).success ? short : { ...short, sort: undefined }) as z.input<Q>
+}
+
+const longestSearch = 250

@@ -38,22 +38,24 @@ export function RecordBar<Row extends ListedRow, Stored extends Identified>({
   const { remove, archive } = useChanges(of)
   const may = of.editable?.(record) ?? true
   const isArchived = 'IsArchived' in record && record.IsArchived === 1
-  const target = { Id: record.Id, IsArchived: isArchived ? 1 : 0 } as const
+  const { Id, Revision } = record
   return (
     <div className={styles.steps}>
-      <Steps of={of} id={record.Id} came={came} />
+      <Steps of={of} id={Id} came={came} />
       {may && archive && (
         <IconButton
           icon={isArchived ? IconArchiveOff : IconArchive}
           label={isArchived ? text.unarchive : text.archive}
-          onClick={() => (hasUnsaved() ? saveFirst() : void archive(target))}
+          onClick={() =>
+            hasUnsaved() ? saveFirst() : void archive({ Id, Revision, IsArchived: isArchived ? 1 : 0 })
+          }
         />
       )}
       {may && remove && (
         <IconButton
           icon={IconTrash}
           label={text.remove}
-          onClick={() => void remove(target).then((gone) => gone && onGone())}
+          onClick={() => void remove(record).then((gone) => gone && onGone())}
         />
       )}
     </div>

@@ -43,17 +43,17 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
 
 /** One call both archives and takes back; each is told in words of its own. */
 interface Archive {
-  toggle: (id: number) => Promise<unknown>
+  /** Of the record as it was looked at: by its revision, so that nobody takes back what somebody else has just done. */
+  toggle: (record: Identified) => Promise<unknown>
   words: (text: Text) => { archived: string; unarchived: string }
 }
 
-export interface ListedRow {
-  Id: number
-  IsArchived: 0 | 1
-}
 export interface Identified {
   Id: number
   Revision: number
+}
+export interface ListedRow extends Identified {
+  IsArchived: 0 | 1
 }
 
 /** The part of a list that is asked for. */
@@ -75,6 +75,8 @@ export interface ResourceWords {
   deleted: string
   /** What is asked before it is deleted, where the general question says too little. */
   sureDelete?: string
+  /** What to do first where something still uses it. */
+  inUse?: string
 }
 
 export interface FormProps<Stored> {

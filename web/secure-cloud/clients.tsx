@@ -28,7 +28,7 @@ export function Clients({ clients, total, ...table }: Props) {
     const { fields } = text.secureCloud
     return [
       { id: 'Customer', header: fields.Customer, width: 220 },
-      { id: 'Locker', header: fields.Locker, width: 180 },
+      { id: 'Locker', header: fields.Locker, names: true, width: 180 },
       { id: 'SecureIp', header: fields.SecureIp },
       { id: 'PublicIp', header: fields.PublicIp },
       {

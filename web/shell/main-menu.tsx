@@ -40,7 +40,7 @@ function Entry({ screen, onNavigate }: Props & { screen: Screen }) {
         to={screen.path}
         onClick={onNavigate}
         className={styles.entry}
-        activeOptions={{ exact: screen.path === '/' }}
+        activeOptions={{ exact: screen.path === '/', includeSearch: false }}
       >
         {screen.menu === 'top' && screen.icon && <screen.icon size={18} stroke={1.6} aria-hidden="true" />}
         {screens[screen.title]}
@@ -65,7 +65,12 @@ function Group({ group, path, icon: Icon, screens, onNavigate }: Props & MenuGro
   return (
     <li>
       <div className={styles.group} data-entry-marked={entryIsMarked || undefined}>
-        <Link to={path} onClick={onNavigate} className={styles.entry} activeOptions={{ exact: true }}>
+        <Link
+          to={path}
+          onClick={onNavigate}
+          className={styles.entry}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
           <Icon size={18} stroke={1.6} aria-hidden="true" />
           {label}
         </Link>

@@ -1,14 +1,16 @@
 import { importedUser, mostImportedUsers } from '#contract/users-import.ts'
 import { users } from '#contract/users.ts'
 import { call } from '#web/api.ts'
+import { users as english } from '#web/i18n/en/users.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { users as swedish } from '#web/i18n/sv/users.ts'
 import { ImportButton } from '#web/imports/import-dialog.tsx'
 import { readAgain } from '#web/resource/queries.ts'
 
 /** People from a sheet, found again by their e-mail. */
 export function ImportUsers() {
   const { screens, users: text } = useText()
-  const { fields, also } = text
+  const { fields } = text
   return (
     <ImportButton
       subject={screens.users}
@@ -19,22 +21,48 @@ export function ImportUsers() {
           name: 'Email',
           label: fields.Email,
           required: true,
-          alsoCalled: also.Email,
+          alsoCalled: inBoth(({ fields: { Email }, also }) => [Email, ...also.Email]),
           sample: 'anna.ek@example.com',
         },
-        { name: 'Name', label: fields.Name, alsoCalled: also.Name, sample: 'Anna' },
-        { name: 'LastName', label: fields.LastName, sample: 'Ek' },
+        {
+          name: 'Name',
+          label: fields.Name,
+          alsoCalled: inBoth(({ fields: { Name }, also }) => [Name, ...also.Name]),
+          sample: 'Anna',
+        },
+        {
+          name: 'LastName',
+          label: fields.LastName,
+          alsoCalled: inBoth(({ fields: { LastName } }) => [LastName]),
+          sample: 'Ek',
+        },
         {
           name: 'EmployeeNumber',
           label: fields.EmployeeNumber,
-          alsoCalled: also.EmployeeNumber,
+          alsoCalled: inBoth(({ fields: { EmployeeNumber }, also }) => [
+            EmployeeNumber,
+            ...also.EmployeeNumber,
+          ]),
           sample: '1042',
         },
-        { name: 'Pin', label: fields.Pin, alsoCalled: also.Pin, sample: '' },
-        { name: 'CustomerName', label: fields.CustomerName, alsoCalled: also.CustomerName, sample: '' },
+        {
+          name: 'Pin',
+          label: fields.Pin,
+          alsoCalled: inBoth(({ fields: { Pin }, also }) => [Pin, ...also.Pin]),
+          secret: true,
+          sample: '',
+        },
+        {
+          name: 'CustomerName',
+          label: fields.CustomerName,
+          alsoCalled: inBoth(({ fields: { CustomerName }, also }) => [CustomerName, ...also.CustomerName]),
+          sample: '',
+        },
       ]}
-      send={(rows, preview) => call(users.importRows, { body: { rows, preview: preview ? 1 : 0 } })}
+      send={(rows, { preview }) => call(users.importRows, { body: { rows, preview } })}
       imported={() => readAgain({ slug: 'users' })}
     />
   )
 }
+
+const inBoth = (headings: (words: typeof english) => string[]) => [english, swedish].flatMap(headings)

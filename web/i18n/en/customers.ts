@@ -3,6 +3,7 @@ export const customers = {
   created: 'The customer is created',
   updated: 'The customer is updated',
   deleted: 'The customer is deleted',
+  inUse: 'It has lockers. Delete them first.',
   sureDelete: 'Are you sure that you want to delete the customer and its users?',
   chooseReseller: 'Please choose the reseller',
   fields: {

@@ -1,3 +1,55 @@
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('en-GB')
+
 export const home = {
   welcome: (name: string) => `Welcome, ${name}`,
+  filter: 'What is looked at',
+  period: 'Period',
+  customers: 'Customers',
+  tooLong: (years: number) => `Choose a period of at most ${years} years`,
+  figures: 'How it is going',
+  offline: 'Lockers offline',
+  ofLockers: (count: string, lockers: number) => `of ${count} active ${plural(lockers, 'locker', 'lockers')}`,
+  allOnline: (count: string, lockers: number) =>
+    lockers === 0
+      ? 'There are no active lockers'
+      : `All ${count} active ${plural(lockers, 'locker is', 'lockers are')} online`,
+  below: 'Articles below critical',
+  noneBelow: 'Nothing needs filling up',
+  someBelow: 'below their order point',
+  withdrawals: 'Withdrawals this week',
+  value: 'Value this week',
+  change: (percent: string) => `${percent} against last week`,
+  unchanged: 'as many as last week',
+  noneLastWeek: 'none by this time last week',
+  lastWeek: (amount: string) => `By this weekday last week: ${amount}`,
+  perLocker: 'Withdrawals per locker',
+  show: 'Show as',
+  measures: { Amount: 'Pieces', Value: 'Value' },
+  step: 'A point for each',
+  steps: {
+    day: { label: 'Day', point: 'Day' },
+    week: { label: 'Week', point: 'Whole week from' },
+  },
+  locker: 'Locker',
+  pieces: 'pcs',
+  others: 'Others',
+  withOthers: 'Others together',
+  nothingUsed: 'Nothing was taken in this period',
+  movers: 'Top movers',
+  attention: 'Need attention',
+  worstOf: (shown: string, all: string) => `The ${shown} worst of ${all}`,
+  empty: 'Out of stock',
+  low: 'Below its order point',
+  fields: {
+    LockerName: 'Locker',
+    CustomerName: 'Customer',
+    ArticleName: 'Article',
+    ArticleNumber: 'Number',
+    ConsumedAmount: 'Consumed',
+    CurrentVolume: 'Amount',
+    Diff: 'Diff',
+    Limit: 'Limit',
+  },
 }

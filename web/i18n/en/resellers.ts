@@ -3,6 +3,7 @@ export const resellers = {
   created: 'The reseller is created',
   updated: 'The reseller is updated',
   deleted: 'The reseller is deleted',
+  inUse: 'It has customers. Delete them first.',
   sureDelete: 'Are you sure that you want to delete the reseller and its users?',
   addressHint: 'Stands on its statements, as written here.',
   fields: {

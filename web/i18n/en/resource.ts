@@ -24,5 +24,7 @@ export const resource = {
   never: 'Never',
   numberHint: 'NNNNNN-NNNN, or a foreign number with a letter in it.',
   showSecret: (label: string) => `Show or hide: ${label}`,
+  selectAll: (found: string) => `Select all ${found} found`,
+  selectFirst: (most: string, found: string) => `Select the first ${most} of ${found} found`,
   moreFound: (shown: number, found: number) => `${shown} of ${found} are shown: search to find the others.`,
 }

@@ -36,6 +36,16 @@ export const table = {
   notValid: (column: string) =>
     `${column}: the value does not fit. Change it, or press Escape to get the old one back.`,
   problemIn: (row: string, problem: string) => `${row} – ${problem}`,
-  moreProblems: (count: number) => `(and ${count} more ${plural(count, 'cell', 'cells')})`,
+  problems: (last: string, more: number) =>
+    more === 0 ? last : `${last} (and ${more} more ${plural(more, 'cell', 'cells')})`,
+  notSaved: 'A change was not saved',
+  linesLeftOut: (fitted: string, lines: string) =>
+    `${fitted} of ${lines} lines fitted. The others were left out: there are no more rows here.`,
+  cellsLeftOut: (count: number) =>
+    plural(
+      count,
+      'One cell was left out: nothing can be changed where it fell.',
+      `${count} cells were left out: nothing can be changed where they fell.`,
+    ),
   becomes: 'becomes',
 }

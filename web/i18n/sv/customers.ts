@@ -5,6 +5,7 @@ export const customers: typeof en = {
   created: 'Kunden är skapad',
   updated: 'Kunden är uppdaterad',
   deleted: 'Kunden är raderad',
+  inUse: 'Kunden har skåp. Radera dem först.',
   sureDelete: 'Är du säker på att du vill radera kunden och dess användare?',
   chooseReseller: 'Välj återförsäljare',
   fields: {

@@ -5,6 +5,7 @@ export const resellers: typeof en = {
   created: 'Återförsäljaren är skapad',
   updated: 'Återförsäljaren är uppdaterad',
   deleted: 'Återförsäljaren är raderad',
+  inUse: 'Återförsäljaren har kunder. Radera dem först.',
   sureDelete: 'Är du säker på att du vill radera återförsäljaren och dess användare?',
   addressHint: 'Står på fakturorna, som den skrivs här.',
   fields: {

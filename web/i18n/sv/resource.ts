@@ -25,5 +25,7 @@ export const resource: typeof en = {
   never: 'Aldrig',
   numberHint: 'NNNNNN-NNNN, eller ett utländskt nummer med någon bokstav.',
   showSecret: (label) => `Visa eller dölj: ${label}`,
+  selectAll: (found) => `Markera alla ${found} träffar`,
+  selectFirst: (most, found) => `Markera de första ${most} av ${found} träffar`,
   moreFound: (shown, found) => `${shown} av ${found} visas. Sök för att hitta de andra.`,
 }

@@ -37,6 +37,16 @@ export const table: typeof en = {
   notValid: (column) =>
     `${column}: värdet passar inte. Ändra det, eller tryck Escape för att få tillbaka det gamla.`,
   problemIn: (row, problem) => `${row} – ${problem}`,
-  moreProblems: (count) => `(och ${count} ${plural(count, 'cell', 'celler')} till)`,
+  problems: (last, more) =>
+    more === 0 ? last : `${last} (och ${more} ${plural(more, 'cell', 'celler')} till)`,
+  notSaved: 'En ändring sparades inte',
+  linesLeftOut: (fitted, lines) =>
+    `${fitted} av ${lines} rader fick plats. De andra kom inte med: det finns inga fler rader här.`,
+  cellsLeftOut: (count) =>
+    plural(
+      count,
+      'En cell kom inte med: den hamnade där inget kan ändras.',
+      `${count} celler kom inte med: de hamnade där inget kan ändras.`,
+    ),
   becomes: 'blir',
 }

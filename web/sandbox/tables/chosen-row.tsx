@@ -26,7 +26,7 @@ export function ChosenRow() {
   const more = useMemo<Partial<Record<keyof Sample, Partial<Column<Sample>>>>>(
     () => ({
       Amount: { width: 150, render: (row) => <Trend row={row} label={words.trend} /> },
-      Price: { format: (value) => `${format.number(Number(value))} kr` },
+      Price: { format: (value) => format.money(Number(value), 'SEK') },
       Active: { width: 120, render: (row) => <State on={row.Active === 1} labels={words.states} /> },
     }),
     [words, format],

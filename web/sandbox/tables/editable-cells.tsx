@@ -1,8 +1,8 @@
-import { ApiError } from '#web/api.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
 import { useMemo, useState } from 'react'
+import { tooMuch } from './live-server.ts'
 import { samples, type Sample } from './sample.ts'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
@@ -49,6 +49,6 @@ export function EditableCells() {
 /** Stands in for a server that takes its time and has an opinion. */
 async function save({ row, column, value }: { row: Sample; column: string; value: unknown }) {
   await new Promise((resume) => setTimeout(resume, 150))
-  if (column === 'Amount' && Number(value) > 1000) throw new ApiError(422, { Amount: ['range'] })
+  if (column === 'Amount' && Number(value) > 1000) throw tooMuch()
   return { ...row, [column]: value }
 }

@@ -45,6 +45,7 @@ export function LiveRows() {
         rows={list.data?.rows}
         view={useTableView({ prefix: 'live' })}
         onSave={server.save}
+        onSaveAll={server.saveAll}
         tools={
           <>
             <Button
@@ -60,6 +61,7 @@ export function LiveRows() {
               onChange={({ currentTarget: { checked } }) => setByItself(checked)}
             />
             <output className={styles.readings}>{words.readings(list.data?.readings ?? 0)}</output>
+            <output className={styles.readings}>{words.writings(list.data?.writings ?? 0)}</output>
           </>
         }
       />

@@ -8,7 +8,7 @@ export interface LiveRow extends Sample {
 /** Stands in for a server that other people write to as well: with every reading some of their numbers have changed. */
 export function liveServer(count: number) {
   const rows = samples(count).map((row): LiveRow => ({ ...row, Revision: 1 }))
-  let readings = 0
+  let [readings, writings] = [0, 0]
 
   const change = (id: number, fields: Partial<Sample>) => {
     const at = rows.findIndex(({ Id }) => Id === id)
@@ -18,6 +18,13 @@ export function liveServer(count: number) {
     return { ...rows[at] }
   }
 
+  const write = async (id: number, fields: Partial<Sample>) => {
+    writings += 1
+    await pause(600)
+    if (Number(fields.Amount) > mostAmount) throw tooMuch()
+    return change(id, fields)
+  }
+
   return {
     async read() {
       readings += 1
@@ -25,14 +32,23 @@ export function liveServer(count: number) {
         change(id, { Price: readings, Seen: '2026-11-15T08:00:00Z' })
       const answer = rows.map((row) => ({ ...row }))
       await pause(100)
-      return { rows: answer, readings }
+      return { rows: answer, readings, writings }
     },
     async save({ row, column, value }: { row: LiveRow; column: string; value: unknown }) {
-      await pause(600)
-      if (column === 'Amount' && Number(value) > 1000) throw new ApiError(422, { Amount: ['range'] })
-      return change(row.Id, { [column]: value })
+      return write(row.Id, { [column]: value })
+    },
+    /** Cells of one row. */
+    async saveAll(changes: readonly { row: LiveRow; column: string; value: unknown }[]) {
+      const fields = Object.fromEntries(changes.map(({ column, value }) => [column, value]))
+      return write(changes[0]?.row.Id ?? 0, fields)
     },
   }
 }
+
+const mostAmount = 1000
+
+/** What a server answers that takes no more. */
+export const tooMuch = () =>
+  new ApiError(422, { Amount: [JSON.stringify({ error: 'range', attribute: 'Amount', max: mostAmount })] })
 
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))

@@ -77,8 +77,14 @@ function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: 
   )
 }
 
+/** Takes the focus, which was on the save button, and so comes into sight. */
 function Conflict({ onLoad }: { onLoad: () => Promise<void> }) {
   const { ui } = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    button.current?.closest('[role=alert]')?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div className={styles.conflict} role="alert">
       <StatusShape status="warn" />
@@ -86,7 +92,7 @@ function Conflict({ onLoad }: { onLoad: () => Promise<void> }) {
         <p className={styles.conflictTitle}>{ui.conflictTitle}</p>
         <p>{ui.conflictText}</p>
       </div>
-      <Button variant="default" onClick={() => void onLoad()}>
+      <Button ref={button} variant="default" onClick={() => void onLoad()}>
         {ui.loadNew}
       </Button>
     </div>

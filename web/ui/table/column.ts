@@ -21,7 +21,10 @@ export interface Column<Row extends object> {
   value?: (row: Row) => CellValue
   /** Always so many decimals, in a column of numbers. */
   decimals?: number
-  /** Another text for the value, such as money with its currency. */
+  /**
+   * Another text for the value, such as money with its currency. A sum gets it too, with the first of its rows: only what
+   * has the same unit in every row can be summed.
+   */
   format?: (value: CellValue, row: Row) => string
   /** Something else than text. Search, sorting and exports still go by the value. */
   render?: (row: Row) => ReactNode
@@ -66,13 +69,16 @@ export function textOf<Row extends object>(column: Column<Row>, value: CellValue
   return String(value)
 }
 
-/** A sum has as many decimals as its column; a count none. */
+/** A sum is written as its column is; a count is a plain number. */
 export function summaryText<Row extends object>(
-  { summary, decimals }: Column<Row>,
+  { summary, decimals, format }: Column<Row>,
   sum: number,
+  rows: readonly Row[],
   words: Words,
 ) {
-  return summary === 'count' ? words.format.number(sum) : numberText(sum, decimals, words)
+  const [first] = rows
+  if (summary === 'count') return words.format.number(sum)
+  return format && first ? format(sum, first) : numberText(sum, decimals, words)
 }
 
 /** Flags are booleans, or 0 and 1 as the API has them. */

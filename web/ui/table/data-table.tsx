@@ -22,7 +22,7 @@ const noRows: readonly never[] = []
 
 /** A table as data: columns, rows, actions. `web/sandbox/tables` shows all that it can do. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, failure, onRetry, busy = false, chosen, maxHeight = '50vh', onSave } = props
+  const { label, rows, failure, onRetry, busy = false, chosen, maxHeight = '50vh' } = props
   const words = useLanguage()
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const ownView = useTableView()
@@ -31,9 +31,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const given: readonly Row[] = rows ?? noRows
   const columns = useColumns(props, given, words)
   const layout = useLayout(props, columns, idOf, words)
-  const edits = useEdits(given, idOf, onSave, view.search)
+  const edits = useEdits(given, layout, props, view.search)
   const arranged = useArranged(props, edits, view, idOf)
-  const selection = useSelection(arranged.found, idOf)
+  const selection = useSelection(arranged.found, idOf, props.total !== undefined)
   const beyond = useKnownPage(props.total, arranged.pages, view)
   const onSort = useCallback((sort: typeof view.sort) => view.change({ sort }), [view])
   const Body = narrow ? Cards : Grid

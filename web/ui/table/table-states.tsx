@@ -29,8 +29,10 @@ export function TableSkeleton<Row extends object>({
           aria-hidden="true"
         >
           {layout.selectable && <span />}
-          {layout.columns.map(({ id, header }) => (
-            <span key={id}>{header}</span>
+          {layout.columns.map(({ id, header, kind }) => (
+            <span key={id} data-kind={kind}>
+              {header}
+            </span>
           ))}
         </div>
       )}
@@ -38,11 +40,18 @@ export function TableSkeleton<Row extends object>({
         <div
           key={line}
           className={styles.skeletonLine}
-          style={{ height: narrow ? 96 : layout.rowHeight }}
+          style={{
+            height: narrow ? 96 : layout.rowHeight,
+            gridTemplateColumns: narrow ? '2fr 1fr' : layout.tracks,
+          }}
           aria-hidden="true"
         >
-          <Skeleton height={10} width={`${34 + ((line * 37) % 30)}%`} />
-          <Skeleton height={10} width={`${14 + ((line * 23) % 18)}%`} />
+          {layout.selectable && !narrow && <span />}
+          {layout.columns.slice(0, narrow ? 2 : undefined).map(({ id, kind }, at) => (
+            <span key={id} data-kind={kind}>
+              <Skeleton height={10} width={`${40 + ((line * 37 + at * 23) % 50)}%`} />
+            </span>
+          ))}
         </div>
       ))}
     </div>

@@ -13,6 +13,7 @@ type Held = Pick<CabinetArticle, 'LockerArticleId' | 'Revision'>
 
 interface Entered {
   row: Held
+  seen: object
   column: string
   value: CellValue
 }
@@ -25,9 +26,21 @@ const mostTries = 3
  */
 export function useSaveArticle(lockerId: number, saved: (article: CabinetArticle, field: string) => void) {
   const { text, format } = useLanguage()
+  const theirsFirst = useCallback(
+    (column: string, theirs: unknown) => {
+      const field = (text.locker.fields as Record<string, string>)[column] ?? column
+      const shown =
+        typeof theirs === 'number' ? format.number(theirs) : typeof theirs === 'string' ? theirs : ''
+      notify({ severity: 'warning', title: text.ui.conflictTitle, msg: text.locker.theirs(field, shown) })
+      return new ApiError(409, { _: ['conflict'] })
+    },
+    [text, format],
+  )
   return useCallback(
-    async ({ row, column, value }: Entered): Promise<CabinetArticle> => {
-      const before = (row as Record<string, unknown>)[column]
+    async ({ row, seen, column, value }: Entered): Promise<CabinetArticle> => {
+      const before = (seen as Record<string, unknown>)[column]
+      const present = (row as unknown as Record<string, unknown>)[column]
+      if (present !== before) throw theirsFirst(column, present)
       let { Revision } = row
       for (let tries = 1; ; tries++) {
         try {
@@ -42,22 +55,12 @@ export function useSaveArticle(lockerId: number, saved: (article: CabinetArticle
           const fresh = await freshArticle(lockerId, row.LockerArticleId)
           if (!fresh) throw gone(error)
           const theirs = (fresh as Record<string, unknown>)[column]
-          if (theirs !== before) {
-            const field = (text.locker.fields as Record<string, string>)[column] ?? column
-            const shown =
-              typeof theirs === 'number' ? format.number(theirs) : typeof theirs === 'string' ? theirs : ''
-            notify({
-              severity: 'warning',
-              title: text.ui.conflictTitle,
-              msg: text.locker.theirs(field, shown),
-            })
-            throw error
-          }
+          if (theirs !== before) throw theirsFirst(column, theirs)
           Revision = fresh.Revision
         }
       }
     },
-    [lockerId, saved, text, format],
+    [lockerId, saved, theirsFirst],
   )
 }
 

@@ -48,6 +48,7 @@ export function SearchField({ label, value, onChange }: Props) {
       aria-label={table.searchIn(label)}
       placeholder={ui.search}
       aria-keyshortcuts="/"
+      maxLength={250}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {

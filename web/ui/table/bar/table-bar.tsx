@@ -40,7 +40,7 @@ export function TableBar<Row extends object>(props: Props<Row>) {
   return (
     <div className={styles.bar} role="group" aria-label={table.toolsOf(label)}>
       {selection.rows.length > 0 ? (
-        <BulkBar selection={selection} actions={bulkActions ?? []} />
+        <BulkBar selection={selection} actions={bulkActions ?? []} more={props.selectFound} />
       ) : (
         <div className={styles.tools}>
           {(props.searchable ?? true) && (

@@ -21,6 +21,7 @@ export function TableFoot<Row extends object>({ label, layout, arranged, view, e
   const { text, format } = useLanguage()
   const { total, page, pages, first, shown } = arranged
   const range = `${format.number(first + 1)}–${format.number(first + shown.length)}`
+  const leftOut = leftOutText(layout, edits)
   const problem = lastProblem(layout, edits)
   return (
     <div className={styles.foot}>
@@ -29,12 +30,18 @@ export function TableFoot<Row extends object>({ label, layout, arranged, view, e
           ? `${range} / ${format.number(total)}`
           : `${format.number(total)} ${text.table.rows(total)}`}
       </span>
-      <output className={styles.problem}>
+      <output className={styles.problems}>
+        {leftOut !== undefined && (
+          <span>
+            <StatusShape status="warn" />
+            {leftOut}
+          </span>
+        )}
         {problem !== undefined && (
-          <>
+          <span>
             <StatusShape status="bad" />
             {problem}
-          </>
+          </span>
         )}
       </output>
       {pages > 1 && (
@@ -54,5 +61,17 @@ function lastProblem<Row extends object>(layout: Layout<Row>, { edits, rows }: E
   const { table } = layout.words.text
   const row = rows.find((one) => layout.idOf(one) === last.id)
   const problem = row ? table.problemIn(rowName(layout, row), last.message) : last.message
-  return failed.length > 1 ? `${problem} ${table.moreProblems(failed.length - 1)}` : problem
+  return table.problems(problem, failed.length - 1)
+}
+
+/** What of a pasted block is not there. */
+function leftOutText<Row extends object>({ words }: Layout<Row>, { leftOut }: Edits<Row>) {
+  if (!leftOut) return undefined
+  const { lines, fitted, cells } = leftOut
+  const { text, format } = words
+  const sentences = [
+    ...(fitted < lines ? [text.table.linesLeftOut(format.number(fitted), format.number(lines))] : []),
+    ...(cells > 0 ? [text.table.cellsLeftOut(cells)] : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : undefined
 }

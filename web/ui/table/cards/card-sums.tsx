@@ -19,7 +19,7 @@ export function CardSums<Row extends object>({ layout, rows }: Props<Row>) {
           <dt>
             {column.header}, {text.table.summaries[column.summary ?? 'sum'].toLowerCase()}
           </dt>
-          <dd data-kind="number">{summaryText(column, summaryOf(column, rows) ?? 0, layout.words)}</dd>
+          <dd data-kind="number">{summaryText(column, summaryOf(column, rows) ?? 0, rows, layout.words)}</dd>
         </div>
       ))}
     </dl>

@@ -50,6 +50,16 @@ export function changed(state: ViewState, change: Partial<ViewState>): ViewState
   return { ...state, page: 0, ...change }
 }
 
+/** Whether two addresses of a page differ at most in which part of its tables they show. */
+export function differsInViews(before: Search, after: Search) {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].every(
+    (name) => /^(.+\.)?(sort|page|search|filter)$/.test(name) || sameJson(before[name], after[name]),
+  )
+}
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 export const sortFrom = (text: string): Sort | undefined =>
   text === '' ? undefined : { id: text.replace(/^-/, ''), descending: text.startsWith('-') }
 

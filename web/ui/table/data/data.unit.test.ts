@@ -2,8 +2,8 @@ import { en } from '#web/i18n/en.ts'
 import { formatIn } from '#web/i18n/format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../column.ts'
-import { readAddress, writeAddress } from './address.ts'
+import { summaryText, type Column } from '../column.ts'
+import { differsInViews, readAddress, writeAddress } from './address.ts'
 import { channels, contrast, tintOf } from './colour.ts'
 import { namedPages } from './pages.ts'
 import { found, searchTexts } from './search.ts'
@@ -145,6 +145,18 @@ describe('sums', () => {
   })
 })
 
+describe('the text of a sum', () => {
+  const rows: Row[] = [{ Price: 1.5 }]
+  const price: Column<Row> = { id: 'Price', header: '', kind: 'number', decimals: 2, summary: 'sum' }
+
+  it('is written as its column is', () => {
+    expect(summaryText(price, 2415.2, rows, words)).toBe('2,415.20')
+    const money = { ...price, format: (value: unknown) => `${Number(value).toFixed(1)} kr` }
+    expect(summaryText(money, 2415.2, rows, words)).toBe('2415.2 kr')
+    expect(summaryText({ ...money, summary: 'count' }, 12, rows, words)).toBe('12')
+  })
+})
+
 describe('a selection', () => {
   const order = [1, 2, 3, 4, 5]
   it('is turned on and off row by row, and by ranges in either direction', () => {
@@ -234,6 +246,17 @@ describe('the address', () => {
       })
     },
   )
+})
+
+describe('going to another address', () => {
+  it('keeps the tables of the page where only what they show changes', () => {
+    const here = { tab: 'a', 'orders.sort': 'Name', filter: { Active: 1 } }
+    expect(differsInViews(here, { tab: 'a', 'orders.page': 2, search: 'x' })).toBe(true)
+    expect(differsInViews(here, { ...here, filter: { Active: 0 } })).toBe(true)
+    expect(differsInViews(here, { ...here, tab: 'b' })).toBe(false)
+    expect(differsInViews(here, { 'orders.sort': 'Name' })).toBe(false)
+    expect(differsInViews({ of: { id: 1 } }, { of: { id: 1 }, research: 'x' })).toBe(false)
+  })
 })
 
 describe('colours', () => {

@@ -5,8 +5,8 @@ const perCharacter = 8
 const around = 25
 export const narrowest = 56
 const widest = 420
-/** What a browser needs for its own date field. */
-const dateEditor = 136
+/** What a day takes in its field. */
+const dateEditor = 104
 const sampleSize = 200
 /** The arrow beside a heading takes the room of so many characters. */
 const sortSign = 2
@@ -36,6 +36,6 @@ export function contentWidth<Row extends object>(
 function wholeSummary<Row extends object>(column: Column<Row>, rows: readonly Row[], words: Words) {
   const sum = summaryOf(column, rows)
   return column.summary && sum !== undefined
-    ? `${words.text.table.summaries[column.summary]} ${summaryText(column, sum, words)}`
+    ? `${words.text.table.summaries[column.summary]} ${summaryText(column, sum, rows, words)}`
     : ''
 }

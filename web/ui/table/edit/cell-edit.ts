@@ -15,8 +15,10 @@ export interface CellEdit {
 /** The edits of one row by column. */
 export type RowEdits = ReadonlyMap<string, CellEdit>
 
-interface Change<Row> {
+export interface Change<Row> {
   row: Row
+  /** The row as it was when somebody began to enter the value: where it differs, it was somebody else. */
+  seen: Row
   column: string
   value: CellValue
 }
@@ -26,6 +28,9 @@ interface Change<Row> {
  * table goes on with that until the row is given to it anew.
  */
 export type Save<Row> = (change: Change<Row>) => Promise<Row | void>
+
+/** Saves cells of one row that were entered together: all of them, or none. Answers as `Save` does. */
+export type SaveAll<Row> = (changes: readonly Change<Row>[]) => Promise<Row | void>
 
 /** What is not saved yet stands in its cell, whatever the row says meanwhile. */
 export function shownValue<Row extends object>(cells: RowEdits | undefined, column: Column<Row>, row: Row) {

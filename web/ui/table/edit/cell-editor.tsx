@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { CellValue, Column } from '../column.ts'
 import styles from './edit.module.css'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useUnsaved } from '#web/ui/form/unsaved.tsx'
 import { nextNumberText } from '#web/ui/inputs/number-text.ts'
 import { editText } from './typed.ts'
+import { staysInTable } from './use-edits.ts'
 
 export type Leaving = 'stay' | 'next' | 'previous'
 
@@ -28,7 +31,10 @@ export function CellEditor<Row extends object>({
   onCancel,
   onBlock,
 }: Props<Row>) {
-  const [text, setText] = useState(typed ?? editText(column, value))
+  const { language, text: words } = useLanguage()
+  const [start] = useState(() => editText(column, value, language))
+  const [text, setText] = useState(typed ?? start)
+  useUnsaved(text !== start, { stays: staysInTable })
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const over = useRef(false)
   useEffect(() => {
@@ -82,7 +88,8 @@ export function CellEditor<Row extends object>({
   return (
     <input
       {...common}
-      type={column.kind === 'date' ? 'date' : 'text'}
+      type="text"
+      placeholder={column.kind === 'date' ? words.inputs.date.placeholder : undefined}
       inputMode={column.kind === 'number' ? 'decimal' : undefined}
       data-number={column.kind === 'number' || undefined}
       autoComplete="off"

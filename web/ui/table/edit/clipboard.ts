@@ -25,6 +25,15 @@ export function parseBlock(text: string): string[][] {
   return rows
 }
 
+/** What of a pasted block found no place. */
+export interface LeftOut {
+  lines: number
+  /** Lines for which there were rows. */
+  fitted: number
+  /** Cells of these that fell where nothing can be changed. */
+  cells: number
+}
+
 /** The other way round. */
 export const blockText = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map(quoted).join('\t')).join('\n')

@@ -68,8 +68,12 @@ describe('what is typed', () => {
   })
 
   it('starts from the value', () => {
-    expect(editText(column({ kind: 'date' }), '2026-11-15T10:00:00Z')).toBe('2026-11-15')
-    expect(editText(column({}), null)).toBe('')
+    const day = column({ kind: 'date' })
+    expect(editText(day, '2026-11-15T10:00:00Z', 'sv-SE')).toBe('2026-11-15')
+    expect(editText(day, '2010-09-05', 'en-GB')).toBe('05/09/2010')
+    expect(editText(day, new Date(2026, 1, 3), 'en-GB')).toBe('03/02/2026')
+    expect(editText(day, 'the day after tomorrow', 'en-GB')).toBe('the day after tomorrow')
+    expect(editText(column({}), null, 'sv-SE')).toBe('')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Language } from '#web/i18n/language.ts'
-import { typedDay } from '#web/ui/inputs/days.ts'
+import { dayText, isDay, todayHere, typedDay } from '#web/ui/inputs/days.ts'
 import { typedNumber } from '#web/ui/inputs/number-text.ts'
 import { isOn, type CellValue, type Column } from '../column.ts'
 
@@ -22,11 +22,12 @@ export function typedValue<Row extends object>(
 }
 
 /** What an editor starts from. */
-export function editText<Row extends object>(column: Column<Row>, value: CellValue) {
+export function editText<Row extends object>(column: Column<Row>, value: CellValue, language: Language) {
   if (value === null || value === undefined) return ''
-  if (column.kind === 'date')
-    return value instanceof Date ? value.toLocaleDateString('sv-SE') : String(value).slice(0, 10)
-  return String(value)
+  if (column.kind !== 'date') return String(value)
+  const day = value instanceof Date ? todayHere(value) : String(value).slice(0, 10)
+  // What was refused may be no day at all, and is mended from what was typed.
+  return isDay(day) ? dayText(day, language) : String(value)
 }
 
 /** 0 and 1 stay 0 and 1, and booleans booleans. */

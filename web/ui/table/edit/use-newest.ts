@@ -25,6 +25,8 @@ export function useNewest<Row extends object>(given: readonly Row[], idOf: (row:
   }
 }
 
+export type Newest<Row extends object> = ReturnType<typeof useNewest<Row>>
+
 /** Only a table in which something is saved needs to find its rows. */
 function lazily<T>(make: () => T) {
   let made: T | undefined

@@ -39,7 +39,7 @@ export function CellContent<Row extends object>({ layout, row, column, edits, li
           data-flag
           data-focus
           tabIndex={tabIndex}
-          aria-label={column.header}
+          aria-label={`${column.header}, ${rowName(layout, row)}`}
         />
       ) : (
         <Value layout={layout} row={row} column={column} text={text} edit={edit} />

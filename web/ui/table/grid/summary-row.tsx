@@ -39,7 +39,7 @@ function SummaryRowOf<Row extends object>({ layout, rows, rowIndex }: Props<Row>
               {sum !== undefined && (
                 <span className={styles.sum}>
                   <span className={styles.sumName}>{text.table.summaries[column.summary ?? 'sum']}</span>{' '}
-                  {summaryText(column, sum, layout.words)}
+                  {summaryText(column, sum, rows, layout.words)}
                 </span>
               )}
             </div>

@@ -57,7 +57,7 @@ export function useCursor<Row extends object>(
       focusOn(element, place)
     } else if (last !== place.row && element?.contains(document.activeElement)) {
       // Its row has moved: whoever was looking at it still does.
-      if (inView(element, last, height)) cellAt(element, place)?.scrollIntoView(nearest)
+      if (inView(element, last, height)) bringIntoView(element, cellAt(element, place))
     }
   })
 
@@ -95,7 +95,15 @@ function focusOn(container: HTMLElement | null, place: Place) {
   // What has nothing to focus is reached with the card that it stands on.
   const focused = target ?? cell?.closest<HTMLElement>('[tabindex]')
   focused?.focus({ preventScroll: true })
+  bringIntoView(container, cell)
+}
+
+/** A cell that stays in sight however far one scrolls sideways needs no scrolling there; the browser would do so. */
+function bringIntoView(container: HTMLElement | null, cell: HTMLElement | null | undefined) {
+  const left = container?.scrollLeft
   cell?.scrollIntoView(nearest)
+  if (container && cell && left !== undefined && getComputedStyle(cell).position === 'sticky')
+    container.scrollLeft = left
 }
 
 /** Whether the focus was in what has been taken away, or in an element that is now another row's. */

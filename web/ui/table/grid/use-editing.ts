@@ -1,12 +1,14 @@
 import { useEffect, useMemo } from 'react'
-import { isEditable, type Column } from '../column.ts'
+import { isEditable, textOf, type CellValue, type Column } from '../column.ts'
 import { shownValue } from '../edit/cell-edit.ts'
 import type { Leaving } from '../edit/cell-editor.tsx'
-import { parseBlock } from '../edit/clipboard.ts'
+import { parseBlock, type LeftOut } from '../edit/clipboard.ts'
 import { flipped, typedValue } from '../edit/typed.ts'
 import type { Edits, Refused } from '../edit/use-edits.ts'
+import type { Entered } from '../edit/use-saving.ts'
 import { columnAt, columnCount, firstColumn, type Layout } from '../layout.ts'
 import { cellsFrom, indexOfRow, type Place } from './place.ts'
+import { useGoingOn } from './use-going-on.ts'
 
 interface Cell<Row extends object> {
   row: Row
@@ -27,6 +29,7 @@ export function useEditing<Row extends object>(
 ) {
   const { text, language } = layout.words
   const editing = useOpenCell(layout, rows, edits)
+  const goingOn = useGoingOn()
 
   const cellAt = (place: Place): Cell<Row> | undefined => {
     const [row, column] = [rows[place.row], columnAt(layout, place.column)]
@@ -34,17 +37,38 @@ export function useEditing<Row extends object>(
   }
   const valueAt = ({ row, column }: Cell<Row>) => shownValue(edits.edits.get(layout.idOf(row)), column, row)
 
-  /** What is wrong with a value is kept in its cell; the rest is saved. */
-  const enter = (entries: (Cell<Row> & { typed: string })[]) => {
+  /** The row as it will be with what is entered into it now, and with what is still being saved. */
+  const rowWith = (row: Row, entered: readonly { column: Column<Row>; value: CellValue }[]): Row => {
+    const saving = [...(edits.edits.get(layout.idOf(row)) ?? [])].filter(
+      ([, { status }]) => status === 'saving',
+    )
+    const readable = entered.filter(({ value }) => value !== undefined)
+    return {
+      ...row,
+      ...Object.fromEntries(saving.map(([column, { value }]) => [column, value])),
+      ...Object.fromEntries(readable.map(({ column, value }) => [column.id, value])),
+    }
+  }
+
+  /** What is wrong with a value is kept in its cell; the rest is saved. Cells of one row are looked at together. */
+  const enter = (entries: (Cell<Row> & { typed: string })[], left?: LeftOut) => {
+    const read = entries.map((entry) => ({
+      ...entry,
+      value: typedValue(entry.column, entry.typed, language),
+    }))
     const bad: Refused<Row>[] = []
-    const good = entries.flatMap(({ row, column, typed }) => {
-      const value = typedValue(column, typed, language)
-      const message = value === undefined ? text.table.notValid(column.header) : column.check?.(value, row)
-      if (message === undefined) return [{ row, column, value }]
-      bad.push({ row, column, value: value ?? typed, message })
-      return []
-    })
-    edits.enter(good, bad)
+    const good: Entered<Row>[] = []
+    for (const [, cells] of Map.groupBy(read, ({ row }) => row)) {
+      for (const { row, column, value, typed } of cells) {
+        const message =
+          value === undefined
+            ? text.table.notValid(column.header)
+            : column.check?.(value, rowWith(row, cells))
+        if (message === undefined) good.push({ row, column, value })
+        else bad.push({ row, column, value: value ?? typed, message })
+      }
+    }
+    edits.enter(good, bad, left)
   }
   const open = ({ row, column }: Cell<Row>, typed?: string) =>
     edits.openCell({ id: layout.idOf(row), column: column.id, typed })
@@ -59,29 +83,46 @@ export function useEditing<Row extends object>(
   }
   const flip = (place: Place) => {
     const cell = cellAt(place)
-    if (cell) edits.enter([{ ...cell, value: flipped(valueAt(cell)) }])
+    if (!cell) return
+    edits.enter([{ ...cell, value: flipped(valueAt(cell)) }])
+    goingOn.ticked(boxOf(cell))
   }
+  const boxOf = ({ row, column }: Cell<Row>) => ({ id: layout.idOf(row), column: column.id })
+
   /** To the next cell that can be edited; false where there is none. */
-  const goOn = (from: Place, step: 1 | -1) => {
+  const goOn = (from: Place, step: 1 | -1, fromField: boolean) => {
     for (const place of cellsFrom(from, step, { rows: rows.length, columns: columnCount(layout) })) {
       const cell = cellAt(place)
       if (!cell) continue
       moveTo(place)
-      if (cell.column.kind !== 'flag') open(cell)
+      if (cell.column.kind === 'flag') goingOn.arrive(boxOf(cell), fromField)
+      else open(cell)
       return true
     }
     return false
   }
 
-  /** A block of cells, from this one on to the right and down; what cannot be edited is passed over. */
+  /** Whether a pasted text is lost in a place that cannot be edited: not if it is empty, or what stands there. */
+  const isLost = (typed: string, place: Place) => {
+    const [row, column] = [rows[place.row], columnAt(layout, place.column)]
+    const there = row && column ? textOf(column, valueAt({ row, column }), row, layout.words) : ''
+    return typed.trim() !== '' && typed.trim() !== there.trim()
+  }
+
+  /** A block of cells, from this one on to the right and down. What finds no place is counted. */
   const paste = (from: Place, block: string) => {
-    const entries = parseBlock(block).flatMap((line, down) =>
+    const lines = parseBlock(block)
+    const fitting = lines.slice(0, rows.length - from.row)
+    let lost = 0
+    const entries = fitting.flatMap((line, down) =>
       line.flatMap((typed, right) => {
-        const cell = cellAt({ row: from.row + down, column: from.column + right })
+        const place = { row: from.row + down, column: from.column + right }
+        const cell = cellAt(place)
+        if (!cell && isLost(typed, place)) lost += 1
         return cell ? [{ ...cell, typed }] : []
       }),
     )
-    enter(entries)
+    enter(entries, { lines: lines.length, fitted: fitting.length, cells: lost })
   }
 
   return {
@@ -107,14 +148,23 @@ export function useEditing<Row extends object>(
       close()
       enter([{ ...editing.cell, typed }])
       if (leaving === undefined) return
-      if (leaving === 'stay' || !goOn(editing, leaving === 'next' ? 1 : -1)) moveTo(editing)
+      if (leaving === 'stay' || !goOn(editing, leaving === 'next' ? 1 : -1, true)) moveTo(editing)
     },
     cancel: () => {
       if (!editing) return
       close()
       moveTo(editing)
     },
-    goOn,
+    /** Tab on a box to tick; false where it leaves the table. */
+    tab: (place: Place, step: 1 | -1) => {
+      const cell = cellAt(place)
+      return cell !== undefined && goingOn.goesOn(boxOf(cell)) && goOn(place, step, false)
+    },
+    focused: (place: Place | undefined) => {
+      const cell = place && cellAt(place)
+      goingOn.focused(cell && boxOf(cell))
+    },
+    stop: goingOn.stop,
     paste,
     /** Into the cell whose field is open. */
     pasteHere: (block: string) => {

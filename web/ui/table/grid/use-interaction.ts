@@ -3,6 +3,7 @@ import {
   useMemo,
   useState,
   type ClipboardEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
@@ -14,7 +15,7 @@ import { blockText } from '../edit/clipboard.ts'
 import type { Edits } from '../edit/use-edits.ts'
 import { columnAt, columnCount, firstColumn, type Layout } from '../layout.ts'
 import type { SelectionState } from '../use-selection.ts'
-import { indexOfRow, movedBy, movedInList } from './place.ts'
+import { indexOfRow, movedBy, movedInList, type Place } from './place.ts'
 import { placeOf, useCursor } from './use-cursor.ts'
 import { useEditing } from './use-editing.ts'
 
@@ -93,11 +94,12 @@ export function useInteraction<Row extends object>(
     const row = rows[place.row]
     const onWidget = (event.target as Element).closest('a, button, input') !== null
     const command = event.ctrlKey || event.metaKey
-    if (command && event.key === 'z' && layout.editable) edits.undo()
-    else if (command && event.key === 'a' && layout.selectable) selection.toggleAll()
+    const letter = event.shiftKey ? '' : event.key.toLowerCase()
+    if (command && letter === 'z' && layout.editable) edits.undo()
+    else if (command && letter === 'a' && layout.selectable) selection.toggleAll()
     else if (event.key === 'Tab' && (event.target as Element).matches('[data-flag]'))
-      return editing.goOn(place, event.shiftKey ? -1 : 1)
-    else if (event.key === 'Escape') return editing.dropFailed(place) || leaveSelection()
+      return editing.tab(place, event.shiftKey ? -1 : 1)
+    else if (event.key === 'Escape') return stopEditing(place) || leaveSelection()
     else if (!row || command || event.altKey || onWidget) return false
     else if (event.key === 'Enter' && inList && layout.rowLink?.(row)) follow(layout.rowLink(row))
     else if (event.key === 'Enter' || event.key === 'F2') return editing.start(place)
@@ -105,6 +107,10 @@ export function useInteraction<Row extends object>(
     else if (event.key === ' ' && layout.selectable) select(row, event.shiftKey)
     else return event.key.length === 1 && event.key !== ' ' && editing.start(place, event.key)
     return true
+  }
+  const stopEditing = (place: Place) => {
+    editing.stop()
+    return editing.dropFailed(place)
   }
   const leaveSelection = () => {
     const any = selection.ids.size > 0
@@ -152,7 +158,10 @@ export function useInteraction<Row extends object>(
       onKeyDown,
       onPaste,
       onCopy,
-      onFocus: cursor.onFocus,
+      onFocus: (event: FocusEvent<HTMLElement>) => {
+        cursor.onFocus(event)
+        editing.focused(placeOf(event.target))
+      },
       onBlur: cursor.onBlur,
     },
   }

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, flawsOf, looks, open, sessionKey, useBrowser, type Account } from './browser.ts'
+
+const visit = useBrowser()
+
+const movers = (page: Page) => page.getByRole('table', { name: /^(Top movers|Mest förbrukat)$/ })
+const attention = (page: Page) => page.getByRole('region', { name: /^(Need attention|Behöver åtgärdas)$/ })
+const canvas = (page: Page) => page.getByRole('figure').locator('canvas')
+
+interface Seen {
+  figures: { Lockers: number; ArticlesBelowCritical: number }
+  needAttention: { CustomerName: string }[]
+}
+
+const seenBy = async (account: Account) =>
+  (await callApi(await sessionKey(account), 'GET', '/dashboard')) as unknown as Seen
+
+describe('who sees what', () => {
+  it.each(['superadmin', 'admin', 'reseller', 'reseller2'] as const)(
+    '%s sees the lockers within reach, of all customers or some',
+    async (account) => {
+      const { figures, needAttention } = await seenBy(account)
+      const page = await visit({ as: account, path: '/' })
+      await page.getByText(`of ${figures.Lockers} active lockers`).waitFor()
+      await attention(page).getByText(`${needAttention.length} rows`, { exact: true }).waitFor()
+      expect(await page.getByRole('combobox', { name: 'Customers' }).count()).toBe(1)
+    },
+  )
+
+  it('an end user sees its own customer’s, and has no other to choose', async () => {
+    const { figures, needAttention } = await seenBy('enduser')
+    expect(new Set(needAttention.map(({ CustomerName }) => CustomerName)).size).toBe(1)
+    const page = await visit({ as: 'enduser', path: '/', language: 'sv-SE' })
+    await page.getByText(`av ${figures.Lockers} aktiva skåp`).waitFor()
+    await attention(page).getByText(`${needAttention.length} rader`, { exact: true }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Kunder' }).count()).toBe(0)
+    await canvas(page).waitFor()
+    await attention(page).getByRole('row').nth(1).click()
+    await page.getByRole('tab', { name: 'Artiklar' }).waitFor()
+  })
+})
+
+describe('what can go wrong', () => {
+  it('home that does not load is told and tried again; until then its shape is there', async () => {
+    const page = await visit({ as: 'reseller', breaks: true })
+    const answers = Promise.withResolvers<void>()
+    let broken = true
+    await page.route('**/api/dashboard?**', async (route) => {
+      await answers.promise
+      await (broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue())
+    })
+    await open(page, '/')
+    for (const part of ['How it is going', 'Top movers', 'Need attention'])
+      await page.getByRole('status', { name: `${part}: Loading` }).waitFor()
+    answers.resolve()
+    await page.getByRole('alert').getByText('This could not be loaded').waitFor()
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await canvas(page).waitFor()
+    expect(await movers(page).getByRole('row').count()).toBe(16)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('days on which nothing was taken say so', async () => {
+    const page = await visit({ as: 'reseller', path: '/?from=2020-01-01&to=2020-01-31', language: 'sv-SE' })
+    await page.getByText('Inget togs ut under perioden').waitFor()
+    expect(await canvas(page).count()).toBe(0)
+  })
+
+  it('a house with nothing to show is calm, and one with too much tells how much', async () => {
+    const figures = {
+      Lockers: 0,
+      LockersOffline: 0,
+      ArticlesBelowCritical: 0,
+      WithdrawalsThisWeek: 0,
+      WithdrawalsLastWeek: 0,
+      ValueThisWeek: 0,
+      ValueLastWeek: 0,
+    }
+    const empty = { success: 1, transactions: [], topMovers: [], needAttention: [], figures }
+    const page = await visit({ as: 'reseller', language: 'sv-SE' })
+    await page.route('**/api/dashboard?**', (route) => route.fulfill({ json: empty }))
+    await open(page, '/')
+    await page.getByText('Det finns inga aktiva skåp').waitFor()
+    await page.getByText('Inget behöver fyllas på').waitFor()
+    await attention(page).getByText('Den här tabellen är tom').waitFor()
+
+    const worst = {
+      LockerId: 1,
+      LockerName: 'Verkstad 3',
+      CustomerName: 'Ett bolag',
+      ArticleName: 'Handskar',
+      ArticleNumber: 'H-1',
+      CurrentVolume: 0,
+      Diff: -5,
+      Limit: 5,
+    }
+    const needAttention = Array.from({ length: 1000 }, (_, at) => ({ ...worst, LockerArticleId: at + 1 }))
+    const full = { ...empty, needAttention, figures: { ...figures, ArticlesBelowCritical: 3214 } }
+    await page.unrouteAll()
+    await page.route('**/api/dashboard?**', (route) => route.fulfill({ json: full }))
+    await page.reload()
+    await attention(page)
+      .getByText(/^De 1\s000 värsta av 3\s214$/)
+      .waitFor()
+    expect(await attention(page).getByRole('row').count()).toBeLessThan(60)
+  })
+})
+
+it.each(looks)('in $language at $width px home looks good', async (look) => {
+  const page = await visit({ as: 'superadmin', path: '/', ...look })
+  await canvas(page).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.getByRole('combobox').first().click()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

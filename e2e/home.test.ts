@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, open, pathOf, sessionKey, useBrowser, type Account } from './browser.ts'
+
+const visit = useBrowser()
+
+interface Dashboard {
+  transactions: { LockerId: number | null; LockerName: string; data: { Date: string; Amount: number }[] }[]
+  topMovers: { ArticleName: string; ArticleNumber: string; ConsumedAmount: number }[]
+  needAttention: { LockerId: number; LockerName: string; ArticleName: string; ArticleNumber: string }[]
+  figures: Record<'Lockers' | 'LockersOffline' | 'ArticlesBelowCritical' | 'WithdrawalsThisWeek', number>
+}
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const monday = () => daysAfter(today(), -((new Date(`${today()}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+async function dashboardOf(account: Account, query = '') {
+  const answer = await callApi(await sessionKey(account), 'GET', `/dashboard?largest=10&${query}`)
+  return answer as unknown as Dashboard
+}
+
+async function customersOf(account: Account) {
+  const { data } = await callApi(await sessionKey(account), 'GET', '/customers')
+  return data as { id: number; CustomerName: string }[]
+}
+
+const figure = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) })
+const movers = (page: Page) => page.getByRole('table', { name: /^(Top movers|Mest förbrukat)$/ })
+const attention = (page: Page) => page.getByRole('region', { name: /^(Need attention|Behöver åtgärdas)$/ })
+const chart = (page: Page) => page.getByRole('figure', { name: /^(Withdrawals per locker|Uttag per skåp)$/ })
+const legend = (page: Page) => chart(page).getByRole('list').getByRole('button')
+
+/** As the page writes a number in Swedish. */
+const inSwedish = (value: number) => new Intl.NumberFormat('sv-SE').format(value)
+
+describe('home', () => {
+  it('welcomes by name and shows figures, chart, top movers and what needs attention', async () => {
+    const { figures, topMovers, needAttention, transactions } = await dashboardOf('reseller')
+    const page = await visit({ as: 'reseller', path: '/', language: 'sv-SE' })
+    await page.getByRole('heading', { level: 1, name: /^Välkommen, \S+/ }).waitFor()
+    await figure(page, 'Skåp offline').getByText(`av ${figures.Lockers} aktiva skåp`).waitFor()
+    const below = figure(page, 'Artiklar under kritisk nivå')
+    await below.getByText(String(figures.ArticlesBelowCritical), { exact: true }).waitFor()
+    const week = inSwedish(figures.WithdrawalsThisWeek)
+    await figure(page, 'Uttag denna vecka').getByText(week, { exact: true }).waitFor()
+    await figure(page, 'Värde denna vecka')
+      .getByText(/förra veckan/)
+      .waitFor()
+
+    await chart(page).locator('canvas').waitFor()
+    const largest = transactions.filter(({ LockerId }) => LockerId !== null)
+    expect(await legend(page).allTextContents()).toEqual(largest.map(({ LockerName }) => LockerName))
+
+    expect(await movers(page).getByRole('columnheader').allTextContents()).toEqual([
+      'Artikel',
+      'Nummer',
+      'Förbrukat',
+    ])
+    expect(await movers(page).getByRole('row').nth(1).getByRole('cell').allTextContents()).toEqual([
+      topMovers[0]?.ArticleName,
+      topMovers[0]?.ArticleNumber,
+      inSwedish(topMovers[0]?.ConsumedAmount ?? 0),
+    ])
+    expect(await movers(page).getByRole('row').count()).toBe(16)
+
+    expect(await attention(page).getByRole('columnheader').allTextContents()).toEqual([
+      'Skåp',
+      'Kund',
+      'Artikel',
+      'Nummer',
+      'Antal',
+      'Diff',
+      'Gräns',
+    ])
+    await attention(page).getByText(`${needAttention.length} rader`, { exact: true }).waitFor()
+    await attention(page)
+      .getByRole('row')
+      .nth(1)
+      .getByText(needAttention[0]?.ArticleName ?? '')
+      .waitFor()
+  })
+
+  it('a row that needs attention opens the article in its locker', async () => {
+    const [worst] = (await dashboardOf('reseller')).needAttention
+    const page = await visit({ as: 'reseller', path: '/' })
+    await attention(page).getByRole('row').nth(1).click()
+    await page.getByRole('heading', { level: 1, name: worst?.LockerName ?? '' }).waitFor()
+    expect(pathOf(page)).toBe(`/storage/locker/${worst?.LockerId}?search=${worst?.ArticleNumber}`)
+    expect(await page.getByRole('tab', { name: 'Articles' }).getAttribute('aria-selected')).toBe('true')
+    await page.getByText('1 row', { exact: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+  })
+})
+
+describe('what is looked at', () => {
+  it('are the customers and days of the address', async () => {
+    const [customer] = await customersOf('reseller')
+    const name = customer?.CustomerName ?? ''
+    const only = await dashboardOf('reseller', `customers=${customer?.id}`)
+    const all = await dashboardOf('reseller')
+    const page = await visit({ as: 'reseller', path: '/' })
+    await page.getByRole('combobox', { name: 'Customers' }).fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+    await figure(page, 'Lockers offline').getByText(`of ${only.figures.Lockers} active`).waitFor()
+    await expect.poll(() => pathOf(page)).toBe(`/?customers=${customer?.id}`)
+
+    await page.getByRole('button', { name: 'Open the calendar: Period' }).click()
+    await page.getByRole('button', { name: 'Last 7 days' }).click()
+    const week = `from=${daysAfter(today(), -6)}&to=${today()}`
+    await expect.poll(() => pathOf(page)).toBe(`/?customers=${customer?.id}&${week}`)
+    const { topMovers } = await dashboardOf('reseller', `customers=${customer?.id}&${week}`)
+    const amounts = () => movers(page).locator('td:last-child').allTextContents()
+    const counted = topMovers.map(({ ConsumedAmount }) => ConsumedAmount.toLocaleString('en-GB'))
+    await expect.poll(amounts).toEqual(counted)
+
+    await page.reload()
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+    await expect.poll(amounts).toEqual(counted)
+    await page.goBack()
+    await expect.poll(() => pathOf(page)).toBe(`/?customers=${customer?.id}`)
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await figure(page, 'Lockers offline').getByText(`of ${all.figures.Lockers} active`).waitFor()
+    expect(pathOf(page)).toBe('/')
+  })
+
+  it('a period that is too long is told, and what is no day or id is left aside', async () => {
+    const page = await visit({ as: 'reseller', path: '/?from=1900-01-01&to=2026-01-01' })
+    await page.getByText('Choose a period of at most 10 years').waitFor()
+    expect(await movers(page).count()).toBe(0)
+    await open(page, '/?from=soon&customers=x,{}&show=nothing&by=hour')
+    await chart(page).locator('canvas').waitFor()
+    expect(await movers(page).getByRole('row').count()).toBe(16)
+  })
+})
+
+describe('each figure leads to what is behind it', () => {
+  it('lockers offline to the active lockers, those silent longest first', async () => {
+    const page = await visit({ as: 'reseller', path: '/' })
+    await figure(page, 'Lockers offline').click()
+    await page.getByRole('heading', { level: 1, name: 'Lockers' }).waitFor()
+    expect(await page.getByRole('switch', { name: 'Only active' }).isChecked()).toBe(true)
+    const heading = page.getByRole('columnheader', { name: 'Last contact' })
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('articles below critical to those articles, by keyboard too', async () => {
+    const page = await visit({ as: 'reseller', path: '/' })
+    await figure(page, 'Articles below critical').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('attention')
+    expect(await attention(page).getByRole('searchbox').isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    const inside = () => attention(page).evaluate((panel) => panel.contains(document.activeElement))
+    expect(await inside()).toBe(true)
+  })
+
+  it('withdrawals and value to the days of this week, as pieces and as money', async () => {
+    const page = await visit({ as: 'reseller', path: '/' })
+    const week = `from=${monday()}&to=${today()}`
+    await figure(page, 'Value this week').click()
+    await expect.poll(() => pathOf(page)).toBe(`/?${week}&show=value`)
+    expect(await page.getByRole('radio', { name: 'Value' }).isChecked()).toBe(true)
+    await figure(page, 'Withdrawals this week').click()
+    await expect.poll(() => pathOf(page)).toBe(`/?${week}`)
+    expect(await page.getByRole('radio', { name: 'Pieces' }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'Day' }).isChecked()).toBe(true)
+  })
+
+  it('the days of a week are as they were counted', async () => {
+    // Of this week there may be nothing yet, on a Monday.
+    const week = `from=${daysAfter(monday(), -7)}&to=${daysAfter(monday(), -1)}`
+    const page = await visit({ as: 'reseller', path: `/?${week}` })
+    await chart(page).getByRole('button', { name: 'Show as table' }).click()
+    const { transactions } = await dashboardOf('reseller', week)
+    const [first] = transactions
+    const [heads, ofMonday] = [chart(page).getByRole('columnheader'), chart(page).getByRole('row').nth(1)]
+    expect(await heads.nth(1).textContent()).toContain(first?.LockerName)
+    const amount = await ofMonday.getByRole('cell').first().textContent()
+    expect(amount).toMatch(new RegExp(`^${first?.data[0]?.Amount}\\b`))
+  })
+})
+
+it('the chart shows weeks or days, and the others when they are asked for; each line can be switched off', async () => {
+  const page = await visit({ as: 'superadmin', path: '/', language: 'sv-SE' })
+  await chart(page).locator('canvas').waitFor()
+  expect(await page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
+  expect(await legend(page).count()).toBe(10)
+  await page.getByRole('checkbox', { name: 'Övriga tillsammans' }).check()
+  await expect.poll(() => legend(page).last().textContent()).toBe('Övriga')
+  await page.getByText('Dag', { exact: true }).click()
+  await expect.poll(() => pathOf(page)).toBe('/?others=1&by=day')
+  const last = legend(page).last()
+  await last.click()
+  expect(await last.getAttribute('aria-pressed')).toBe('false')
+  await page.goBack()
+  await expect.poll(() => page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
+})

@@ -1,0 +1,77 @@
+import { forecast, type ForecastRow } from '#contract/forecast.ts'
+import { query } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { Chart } from '#web/ui/charts/chart.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { ChosenQuery } from '../chosen-query.ts'
+import { chartRows } from './chart-rows.ts'
+import { Facts } from './facts.tsx'
+
+interface Props {
+  id: number
+  /** The row as the list has it; an address may open one that is on another page. */
+  known: ForecastRow | undefined
+  chosen: ChosenQuery
+  onClose: () => void
+}
+
+/** The stock of one article in the last days and the next ones. Stands there while it is open. */
+export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend }, onClose }: Props) {
+  const text = useText()
+  const words = text.forecast
+  useFocusBack()
+  const one = useQuery({
+    ...query(forecast.get, {
+      params: { id },
+      query: { ...(avgBy && { avgBy }), ...(includeWeekend && { includeWeekend }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = one
+  const rows = useMemo(
+    () =>
+      data &&
+      chartRows(data.data, data.history, data.dates, {
+        stock: words.chart.stock,
+        forecast: words.chart.forecast,
+        level: words.fields.MinAmount,
+      }),
+    [data, words],
+  )
+  const row = data?.data ?? known
+  const title = row ? words.chart.of(row.ArticleName || row.ArticleNumber) : text.screens.forecast
+  return (
+    <Dialog opened onClose={onClose} size="xl" title={title}>
+      {row && <Facts row={row} />}
+      <Chart
+        kind="line"
+        title={title}
+        titleHidden
+        height={300}
+        rows={rows}
+        x={{ field: 'Date', label: words.chart.day, scale: 'day' }}
+        y={{ field: 'Amount', label: words.chart.stock, unit: text.locker.pieces }}
+        series={{ field: 'Series', label: words.chart.line }}
+        failure={
+          one.error && !data
+            ? { text: failureText(text, one.error), onRetry: () => void one.refetch() }
+            : undefined
+        }
+      />
+    </Dialog>
+  )
+}
+
+/** The dialog is gone at once when the address changes: the focus goes back to the row that it came from. */
+function useFocusBack() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}

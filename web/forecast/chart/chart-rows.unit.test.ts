@@ -1,0 +1,65 @@
+import type { ForecastRow } from '#contract/forecast.ts'
+import { describe, expect, it } from 'vitest'
+import { chartRows } from './chart-rows.ts'
+
+const row: ForecastRow = {
+  Id: 1,
+  LockerId: 2,
+  LockerArticleId: 1,
+  EndCustomer: 'Åkeriet',
+  LockerName: 'Hall 1',
+  ArticleNumber: '100',
+  ArticleName: 'Handskar',
+  CurrentVolume: 5,
+  ArticleDailyAverage: 2,
+  MinAmount: 4,
+  Day1: 3,
+  Day2: 1,
+  Day3: 0,
+  Day4: null,
+  Day5: null,
+  Day6: null,
+  Day7: null,
+  Day8: null,
+  Day9: null,
+  Day10: null,
+  DaysLeft: 3,
+  Stale: 0,
+  LastContact: null,
+}
+const history = [
+  { Date: '2026-11-12', Stock: 9 },
+  { Date: '2026-11-13', Stock: 5 },
+]
+const dates = ['2026-11-16', '2026-11-17', '2026-11-18']
+const names = { stock: 'stock', forecast: 'forecast', level: 'level' }
+const drawn = (of: ForecastRow, series: string) =>
+  chartRows(of, history, dates, names)
+    .filter(({ Series }) => Series === series)
+    .map(({ Date, Amount }) => [Date.slice(8), Amount])
+
+describe('the chart of a row', () => {
+  it('goes on from today’s stock to what is forecast', () => {
+    expect(drawn(row, 'stock')).toEqual([
+      ['12', 9],
+      ['13', 5],
+    ])
+    expect(drawn(row, 'forecast')).toEqual([
+      ['13', 5],
+      ['16', 3],
+      ['17', 1],
+      ['18', 0],
+    ])
+  })
+
+  it('has the security level across all of it, where there is one', () => {
+    expect(drawn(row, 'level')).toEqual([
+      ['12', 4],
+      ['13', 4],
+      ['16', 4],
+      ['17', 4],
+      ['18', 4],
+    ])
+    expect(drawn({ ...row, MinAmount: null }, 'level')).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import type { ForecastRow } from '#contract/forecast.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { cellText } from '#web/ui/table/column.ts'
+import { Link } from '@tanstack/react-router'
+import { forecastColumns } from '../columns.tsx'
+import styles from '../forecast.module.css'
+
+const told = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmount', 'DaysLeft']
+
+/** What the row says, beside its chart, and the way to the locker. */
+export function Facts({ row }: { row: ForecastRow }) {
+  const spoken = useLanguage()
+  const columns = forecastColumns(spoken, [], false).filter(({ id }) => told.includes(id))
+  return (
+    <>
+      <p className={styles.place}>
+        {row.EndCustomer} ·{' '}
+        <Link className={styles.link} to={`/storage/locker/${row.LockerId}`}>
+          {row.LockerName}
+        </Link>
+      </p>
+      {row.Stale === 1 && <p className={styles.stale}>{spoken.text.storage.staleHint}</p>}
+      <dl className={styles.facts}>
+        {columns.map((column) => (
+          <div key={column.id}>
+            <dt>{column.header}</dt>
+            <dd className="figures">{cellText(column, row, spoken) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Chosen, Filter, FilterObject } from '#contract/filter.ts'
+import { forecast } from '#contract/forecast.ts'
+import { query } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { FilterPanel } from '#web/ui/filter/filter-panel.tsx'
+import { withoutEmpty } from '#web/ui/filter/filter-request.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Loaded } from '#web/ui/states.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ChosenQuery } from './chosen-query.ts'
+
+interface Props {
+  applied: Chosen
+  chosen: ChosenQuery
+  onApply: (chosen: Chosen) => void
+  loading: boolean
+}
+
+/** What the server offers to filter the forecast by. */
+export function ForecastFilter({ applied, chosen, onApply, loading }: Props) {
+  const { filter, forecast: words } = useText()
+  const offered = useQuery({
+    ...query(forecast.filters, { query: { ...chosen, limit: 1, useFull: 1 } }),
+    placeholderData: keepPreviousData,
+  })
+  if (offered.data === undefined)
+    return (
+      <Panel title={filter.title}>
+        <Loaded query={offered}>{() => null}</Loaded>
+      </Panel>
+    )
+  return (
+    <FilterPanel
+      name="forecast"
+      object={inWords(offered.data, words.days)}
+      applied={applied}
+      // What is emptied here is not filled in again by the server: it need not stand in the address.
+      onApply={(next) => onApply(withoutEmpty(next))}
+      loading={loading}
+    />
+  )
+}
+
+/** Numbers of days with their word. The server also names the table's columns, which have no value to tell. */
+function inWords(object: FilterObject, days: (count: number) => string): FilterObject {
+  const named = (filter: Filter): Filter =>
+    filter.type === 'select'
+      ? { ...filter, values: filter.values.map(({ value }) => ({ value, name: days(Number(value)) })) }
+      : filter
+  return {
+    ...object,
+    filters: object.filters.map(named),
+    fields: object.fields.filter(({ Value }) => Value !== null),
+  }
+}

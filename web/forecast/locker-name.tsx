@@ -1,0 +1,24 @@
+import type { ForecastRow } from '#contract/forecast.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import styles from './forecast.module.css'
+import { StaleIcon } from './stale-icon.tsx'
+
+interface Props {
+  row: ForecastRow
+  /** There is room for the word too, which is otherwise only heard. */
+  inWords: boolean
+}
+
+/** The locker, and that its stock may no longer be so while it is offline. */
+export function LockerName({ row: { LockerName: name, Stale }, inWords }: Props) {
+  const { stale } = useText().forecast
+  if (Stale === 0) return <span className={styles.name}>{name}</span>
+  return (
+    <span className={styles.locker}>
+      <span className={styles.name}>{name}</span>
+      <StaleIcon />
+      {inWords ? <span className={styles.muted}>{stale}</span> : <VisuallyHidden>{stale}</VisuallyHidden>}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { changeFrom } from './week.ts'
+
+/** How this week compares with the last one. More or less is neither good nor bad, so it has no colour. */
+export function Change({ before, now }: { before: number; now: number }) {
+  const { text, format } = useLanguage()
+  const percent = changeFrom(before, now)
+  if (percent === undefined) return text.home.noneLastWeek
+  const Arrow = percent > 0 ? IconArrowUpRight : percent < 0 ? IconArrowDownRight : IconArrowRight
+  const sign = percent > 0 ? '+' : ''
+  return (
+    <>
+      <Arrow size={16} stroke={1.8} aria-hidden="true" />
+      {percent === 0 ? text.home.unchanged : text.home.change(`${sign}${format.percent(percent)}`)}
+    </>
+  )
+}

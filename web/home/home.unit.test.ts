@@ -1,0 +1,109 @@
+import { plusDays } from '#web/ui/inputs/days.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { idsFromAddress, idsToAddress } from './ids-in-address.ts'
+import { pointsOfLockers } from './series.ts'
+import { changeFrom, weekUntil } from './week.ts'
+import { byWeek } from './weeks.ts'
+
+describe('the week', () => {
+  it.each([
+    ['2026-11-09', '2026-11-09'],
+    ['2026-11-15', '2026-11-09'],
+    ['2026-11-16', '2026-11-16'],
+    ['2027-01-01', '2026-12-28'],
+  ])('of %s began on Monday %s', (today, from) => {
+    expect(weekUntil(today)).toEqual({ from, to: today })
+  })
+
+  it('is compared in per cent, where there was something to compare with', () => {
+    expect(changeFrom(200, 250)).toBe(25)
+    expect(changeFrom(3, 2)).toBe(-33)
+    expect(changeFrom(5, 5)).toBe(0)
+    expect(changeFrom(0, 7)).toBeUndefined()
+    expect(changeFrom(-2, 7)).toBeUndefined()
+  })
+})
+
+describe('ids in an address', () => {
+  it('come back as they went', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(ids, (some) => {
+        expect(idsFromAddress(idsToAddress(some))).toEqual(some)
+      }),
+    )
+  })
+
+  it('leave aside what is none', () => {
+    expect(idsFromAddress('3,x,0,-1,7,3,1.5')).toEqual([3, 7])
+    expect(idsFromAddress({ 3: 7 })).toEqual([])
+  })
+})
+
+describe('the lines of the chart', () => {
+  const data = [{ Date: '2026-11-09', Amount: 2, Value: 9.5 }]
+  const names = (series: [number | null, string][]) =>
+    pointsOfLockers(
+      series.map(([LockerId, LockerName]) => ({ LockerId, LockerName, data })),
+      'Others',
+    ).map(({ Locker }) => Locker)
+
+  it('have a name each, also where lockers share one', () => {
+    expect(
+      names([
+        [4, 'Verkstad'],
+        [9, 'Lager'],
+        [7, 'Verkstad'],
+        [null, ''],
+      ]),
+    ).toEqual(['Verkstad (4)', 'Lager', 'Verkstad (7)', 'Others'])
+    expect(
+      names([
+        [4, 'Others'],
+        [null, ''],
+      ]),
+    ).toEqual(['Others (4)', 'Others'])
+  })
+
+  it('keep pieces and value', () => {
+    expect(pointsOfLockers([{ LockerId: 4, LockerName: 'Lager', data }], '')).toEqual([
+      { Day: '2026-11-09', Locker: 'Lager', Amount: 2, Value: 9.5 },
+    ])
+  })
+})
+
+describe('weeks', () => {
+  const from = (first: string, amounts: number[]) => [
+    {
+      LockerId: 4,
+      LockerName: 'Lager',
+      data: amounts.map((Amount, day) => ({ Date: plusDays(first, day), Amount, Value: Amount / 10 })),
+    },
+  ]
+
+  it('are added up where they are there in full', () => {
+    // From a Saturday to the Tuesday after the next one.
+    const [lager] = byWeek(from('2026-11-07', [50, 60, 1, 2, 3, 4, 5, 6, 7, 90, 100]))
+    expect(lager?.data).toEqual([{ Date: '2026-11-09', Amount: 28, Value: 2.8 }])
+  })
+
+  it('stay days where none is', () => {
+    const days = from('2026-11-10', [1, 2, 3, 4, 5, 6])
+    expect(byWeek(days)).toEqual(days)
+  })
+
+  it('lose nothing of whole weeks', () => {
+    const amounts = fc.array(fc.array(fc.integer({ min: -5, max: 500 }), { minLength: 7, maxLength: 7 }), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(amounts, (weeks) => {
+        const [lager] = byWeek(from('2026-11-09', weeks.flat()))
+        const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
+        expect(lager?.data.map(({ Amount }) => Amount)).toEqual(weeks.map(sum))
+      }),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { organisations } from '#contract/organisations.ts'
+import { query } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import type { Choice } from '#web/ui/inputs/multi-select/search-state.ts'
+import type { Search } from '#web/ui/inputs/multi-select/use-search.ts'
+import { useQuery } from '@tanstack/react-query'
+
+const all = query(organisations.customers)
+
+/** The customers to choose from, and the names of those that an address names by their ids. */
+export function useCustomerChoices(ids: readonly number[]) {
+  const known = useQuery({ ...all, enabled: ids.length > 0 })
+  const choices = (known.data?.data ?? []).map(choice)
+  return {
+    search,
+    chosen: ids.map(
+      (id): Choice => choices.find(({ value }) => value === id) ?? { name: String(id), value: id },
+    ),
+  }
+}
+
+const search: Search = async (typed) => {
+  const { data } = await queryClient.query({ ...all, staleTime: 60_000 })
+  const wanted = typed.trim().toLowerCase()
+  return data
+    .map(choice)
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .slice(0, mostShown)
+}
+
+const mostShown = 50
+
+const choice = ({ id, CustomerName }: { id: number; CustomerName: string }): Choice => ({
+  name: CustomerName,
+  value: id,
+})

@@ -1,0 +1,11 @@
+import { plusDays, type DayRange } from '#web/ui/inputs/days.ts'
+
+/** From Monday up to today, as the figures of the week are counted. */
+export function weekUntil(today: string): DayRange {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  return { from: plusDays(today, -weekday), to: today }
+}
+
+/** By how many per cent, rounded; nothing where there was nothing before. */
+export const changeFrom = (before: number, now: number) =>
+  before > 0 ? Math.round((100 * (now - before)) / before) : undefined

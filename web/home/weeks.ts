@@ -1,0 +1,27 @@
+import type { LockerSeries } from '#contract/dashboard.ts'
+import { weekUntil } from './week.ts'
+
+type Point = LockerSeries['data'][number]
+
+/**
+ * The same days added up by week. A week that is not there in full would look like a fall, so it is left out; where none
+ * is, there are only days.
+ */
+export function byWeek(series: readonly LockerSeries[]): readonly LockerSeries[] {
+  const added = series.map(({ data, ...locker }) => ({ ...locker, data: wholeWeeks(data) }))
+  return added.some(({ data }) => data.length > 0) ? added : series
+}
+
+function wholeWeeks(days: readonly Point[]): Point[] {
+  const weeks = Map.groupBy(days, ({ Date }) => weekUntil(Date).from)
+  return [...weeks]
+    .filter(([, week]) => week.length === daysInWeek)
+    .map(([Date, week]) => ({
+      Date,
+      Amount: week.reduce((sum, { Amount }) => sum + Amount, 0),
+      // Öre are whole; their sums in kronor would not be.
+      Value: week.reduce((sum, { Value }) => sum + Math.round(Value * 100), 0) / 100,
+    }))
+}
+
+const daysInWeek = 7
