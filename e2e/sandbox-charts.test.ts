@@ -212,7 +212,7 @@ describe('the code that draws', () => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     const engines = () => loaded.filter((url) => /\/engine-[^/]*\.js/.test(url)).length
-    for (const path of ['/', '/settings', pathOf('bar', 'empty')]) {
+    for (const path of ['/settings', '/storage/lockers', pathOf('bar', 'empty')]) {
       await open(page, path)
       await page.waitForLoadState('networkidle')
       expect([path, engines()]).toEqual([path, 0])

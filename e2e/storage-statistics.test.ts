@@ -48,7 +48,7 @@ it('shows what was used of each article beside a chart of the largest, and expor
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /Excel/ }).click(),
   ])
-  expect(saved.suggestedFilename()).toBe(`${name}_statistics_${daysAgo(13)}_${today()}.xlsx`)
+  expect(saved.suggestedFilename()).toBe(`${name}_statistik_${daysAgo(13)}_${today()}.xlsx`)
   const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
   expect(sheet?.data[0]).toEqual(heads)
   expect(sheet?.data[1]?.slice(1)).toEqual([first?.ArticleName, first?.TotalUsed, first?.DailyUse])
