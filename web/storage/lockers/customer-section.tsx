@@ -15,7 +15,7 @@ interface Props {
   /** The rows of cards to draw: from the first to before the end. */
   first: number
   end: number
-  /** The place of a card that is drawn wherever it is; less than 0 where there is none. */
+  /** The place of a card that is drawn, wherever it is, with its neighbours; less than 0 where there is none. */
   held: number
   /** The ids of the cards that show their back. */
   flipped: ReadonlySet<number>
@@ -75,8 +75,10 @@ export const CustomerSection = memo(function CustomerSection(props: Props) {
   )
 })
 
+/** Those in view, the one that has the focus and its neighbours: Tab always finds the next card. */
 function drawnPlaces(cards: number, from: number, end: number, held: number) {
-  const places = Array.from({ length: Math.max(0, Math.min(cards, end) - from) }, (_, at) => from + at)
-  if (held < 0 || (held >= from && held < end)) return places
-  return held < from ? [held, ...places] : [...places, held]
+  const inView = Array.from({ length: Math.max(0, Math.min(cards, end) - from) }, (_, at) => from + at)
+  if (held < 0) return inView
+  const near = [held - 1, held, held + 1].filter((place) => place >= 0 && place < cards)
+  return [...new Set([...inView, ...near])].toSorted((one, other) => one - other)
 }
