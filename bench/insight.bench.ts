@@ -9,6 +9,7 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startSession } from '#server/session-store.ts'
 import { makeVault } from '#server/vault.ts'
+import { medianTime } from './median.ts'
 import type { Benchmark } from './run.ts'
 
 const rounds = 15
@@ -37,8 +38,8 @@ export default {
     const authorization = await startSession(db, vault, account.id)
     const get = (url: string) => () => app.inject({ url: `/api${url}`, headers: { authorization } })
     const measure = async () => ({
-      dashboard: await milliseconds(get('/dashboard?largest=10')),
-      forecast: await milliseconds(get('/material-forecast?limit=100')),
+      dashboard: await medianTime(rounds, get('/dashboard?largest=10')),
+      forecast: await medianTime(rounds, get('/material-forecast?limit=100')),
       lines: await linesOf(),
     })
     const linesOf = async () =>
@@ -68,14 +69,3 @@ export default {
     }
   },
 } satisfies Benchmark
-
-/** The median of one call. */
-async function milliseconds(work: () => Promise<unknown>) {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const started = performance.now()
-    await work()
-    times.push(performance.now() - started)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
-}

@@ -9,6 +9,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { type Member, scopeOf } from '#server/scope.ts'
 import { startSession } from '#server/session-store.ts'
 import { makeVault } from '#server/vault.ts'
+import { medianTime } from './median.ts'
 import type { Benchmark } from './run.ts'
 
 const rounds = 300
@@ -37,7 +38,7 @@ export default {
       resellerId,
     }
 
-    const plain = await milliseconds(() =>
+    const plain = await medianTime(rounds, () =>
       db
         .selectFrom('locker_article')
         .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
@@ -48,7 +49,7 @@ export default {
         .select(['locker.name', 'locker_article.current_volume'])
         .execute(),
     )
-    const scoped = await milliseconds(() =>
+    const scoped = await medianTime(rounds, () =>
       scopeOf(db, member)
         .see('locker', 'locker_article')
         .selectFrom('locker_article')
@@ -58,8 +59,8 @@ export default {
     )
     const app = await buildApp({ db, vault })
     const authorization = await startSession(db, vault, account.id)
-    const live = await milliseconds(() => app.inject({ url: '/api/health/live' }))
-    const customers = await milliseconds(() =>
+    const live = await medianTime(rounds, () => app.inject({ url: '/api/health/live' }))
+    const customers = await medianTime(rounds, () =>
       app.inject({ url: '/api/customers', headers: { authorization } }),
     )
     await app.close()
@@ -73,14 +74,3 @@ export default {
     }
   },
 } satisfies Benchmark
-
-/** The median of one call. */
-async function milliseconds(work: () => Promise<unknown>) {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const started = performance.now()
-    await work()
-    times.push(performance.now() - started)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
-}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mostAttention, topMovers } from '#contract/dashboard.ts'
 import type { Contract } from '#contract/index.ts'
 import { among } from './articles/ids.ts'
+import { online } from './lockers/reading.ts'
 import type { Handlers } from './mount.ts'
 import { organisations } from './organisations.ts'
 import type { Scope } from './scope.ts'
@@ -129,7 +130,7 @@ async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: num
     .where(atCustomers(customers))
     .select(({ selectFrom }) => [
       sql<number>`count(*)::int`.as('Lockers'),
-      sql<number>`(count(*) filter (where ${isOffline}))::int`.as('LockersOffline'),
+      sql<number>`(count(*) - coalesce(sum(${online}), 0))::int`.as('LockersOffline'),
       sql<number>`coalesce(sum(${selectFrom('locker_article')
         .whereRef('locker_article.locker_id', '=', 'locker.id')
         .where(isBelow)
@@ -158,5 +159,3 @@ async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: num
     ValueLastWeek: fromOre(before.value),
   }
 }
-
-const isOffline = sql`coalesce(locker.last_contact <= now() - interval '5 minutes', true)`

@@ -4,7 +4,7 @@ import { notFound } from './errors.ts'
 import { found, inOrder, listPage, searchString } from './list.ts'
 import type { Handlers } from './mount.ts'
 import type { Scope } from './scope.ts'
-import { asSent, linesOf } from './storage/ledger-lines.ts'
+import { asSent, linesOf, nameOf } from './storage/ledger-lines.ts'
 import { lockerAt } from './storage/stock.ts'
 
 export const refills: Handlers<Contract['refills']> = {
@@ -44,7 +44,7 @@ export const refills: Handlers<Contract['refills']> = {
   },
 }
 
-const booker = sql<string | null>`nullif(concat_ws(' ', booker.name, booker.last_name), '')`
+const booker = nameOf('booker')
 
 const refillsOf = (scope: Scope, lockerId: number) =>
   scope

@@ -5,6 +5,7 @@ import { notFound } from './errors.ts'
 import { found, inOrder, listPage, searchString } from './list.ts'
 import type { Handlers } from './mount.ts'
 import type { Scope } from './scope.ts'
+import { nameOf } from './storage/ledger-lines.ts'
 import { lockerAt } from './storage/stock.ts'
 
 export const rejectedLines: Handlers<Contract['rejectedLines']> = {
@@ -54,6 +55,6 @@ const linesOf = (scope: Scope, lockerId: number) =>
       sql<RejectedLine['Line']>`rejected_line.line`.as('Line'),
       sql<0 | 1>`(rejected_line.resolved_at is not null)::int`.as('Resolved'),
       'rejected_line.resolved_at as ResolvedAt',
-      sql<string | null>`nullif(concat_ws(' ', resolver.name, resolver.last_name), '')`.as('ResolvedBy'),
+      nameOf('resolver').as('ResolvedBy'),
       'rejected_line.note as Note',
     ])

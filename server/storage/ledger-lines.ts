@@ -58,7 +58,13 @@ export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
 /** What was said of a refill is said of each of its lines. */
 const note = sql<string>`coalesce(nullif(line.note, ''), refill.note, '')`
 
-const booker = sql<string | null>`nullif(concat_ws(' ', booker.name, booker.last_name), '')`
+/** First and last name of a person that is joined under this name; null where nobody is. */
+export const nameOf = (joined: string) =>
+  sql<
+    string | null
+  >`nullif(concat_ws(' ', ${sql.ref(`${joined}.name`)}, ${sql.ref(`${joined}.last_name`)}), '')`
+
+const booker = nameOf('booker')
 
 export type Lines = ReturnType<typeof linesOf>
 

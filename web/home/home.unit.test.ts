@@ -1,7 +1,7 @@
 import { plusDays } from '#web/ui/inputs/days.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { idsFromAddress, idsToAddress } from './ids-in-address.ts'
+import { idsFromAddress, idsToAddress } from '#web/ui/layout/ids-in-address.ts'
 import { pointsOfLockers } from './series.ts'
 import { changeFrom, weekUntil } from './week.ts'
 import { byWeek } from './weeks.ts'

@@ -2,7 +2,7 @@ import { mostDays } from '#contract/transactions.ts'
 import { plusDays, presetRange, todayHere, type DayRange } from '#web/ui/inputs/days.ts'
 import { useRangeInAddress } from '#web/ui/inputs/use-range-in-address.ts'
 import { useAddress } from '#web/ui/layout/use-address.ts'
-import { idsFromAddress, idsToAddress } from './ids-in-address.ts'
+import { idsFromAddress, idsToAddress } from '#web/ui/layout/ids-in-address.ts'
 
 export type Measure = 'Amount' | 'Value'
 export type Step = 'day' | 'week'

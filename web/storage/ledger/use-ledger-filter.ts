@@ -1,5 +1,6 @@
 import { presetRange, todayHere, type DayRange } from '#web/ui/inputs/days.ts'
 import { useRangeInAddress } from '#web/ui/inputs/use-range-in-address.ts'
+import { idsFromAddress, idsToAddress } from '#web/ui/layout/ids-in-address.ts'
 import { useAddress } from '#web/ui/layout/use-address.ts'
 import { useMemo } from 'react'
 import type { LedgerFilter } from './sources.ts'
@@ -8,12 +9,15 @@ import type { LedgerFilter } from './sources.ts'
 export function useLedgerFilter() {
   const { address, change } = useAddress()
   const { range } = useRangeInAddress('last14')
-  const ids = idsText(address['articles'])
+  const articles = address['articles']
   const { from, to } = range
-  const filter = useMemo((): LedgerFilter => ({ from, to, articles: idsIn(ids) }), [from, to, ids])
+  const filter = useMemo(
+    (): LedgerFilter => ({ from, to, articles: idsFromAddress(articles) }),
+    [from, to, articles],
+  )
   const apply = (next: LedgerFilter) => {
     const days = isUsual(next) ? unset : { from: next.from, to: next.to }
-    change({ ...days, articles: inAddress(next.articles), page: undefined })
+    change({ ...days, articles: idsToAddress(next.articles), page: undefined })
   }
   const clear = () => change({ ...unset, articles: undefined, page: undefined })
   return { filter, apply, clear }
@@ -25,16 +29,3 @@ export const usualDays = () => presetRange('last14', todayHere())
 
 /** "The last 14 days" stays just that tomorrow. */
 const isUsual = ({ from, to }: DayRange) => from === usualDays().from && to === usualDays().to
-
-/** One id alone is a number there: as a text it would stand in quotation marks. */
-const inAddress = (ids: readonly number[]) => (ids.length > 1 ? ids.join(',') : ids[0])
-
-const idsText = (given: unknown) =>
-  typeof given === 'string' || typeof given === 'number' ? String(given) : ''
-
-/** People write addresses by hand too: what is no id is left aside. */
-const idsIn = (text: string) =>
-  text
-    .split(',')
-    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    .map(Number)

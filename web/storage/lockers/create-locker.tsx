@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { pathOf } from './open-locker.ts'
 import { readLockersAgain } from './queries.ts'
 import { useClosing } from './use-closing.ts'
-import { useCustomers } from './use-customers.ts'
+import { useCustomers } from '#web/lockers/use-customers.ts'
 
 interface Props {
   /** Where it stands, if that is known already. */

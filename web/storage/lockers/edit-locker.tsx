@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { tookIn } from './queries.ts'
 import { useClosing } from './use-closing.ts'
-import { useCustomers } from './use-customers.ts'
+import { useCustomers } from '#web/lockers/use-customers.ts'
 
 interface Props {
   locker: Cabinet
