@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, flag, id, idsFromText } from './fields.ts'
+import { day, flag, flagReply, id, idFromText, idsFromText } from './fields.ts'
 
 /** Home: what was used, what moves, what needs somebody. */
 
@@ -12,7 +12,9 @@ const series = z.object({
 })
 export type LockerSeries = z.output<typeof series>
 
-const mover = z.object({ ArticleName: z.string(), ArticleNumber: z.string(), ConsumedAmount: z.int() })
+const article = z.object({ ArticleId: id, ArticleName: z.string(), ArticleNumber: z.string() })
+
+const mover = article.extend({ ConsumedAmount: z.int() })
 export type TopMover = z.output<typeof mover>
 
 const attention = z.object({
@@ -25,11 +27,16 @@ const attention = z.object({
   CurrentVolume: z.int(),
   Diff: z.int(),
   Limit: z.int(),
+  /** The locker is offline: its stock may no longer be so. */
+  Stale: flagReply,
 })
 export type NeedsAttention = z.output<typeof attention>
 
 /** A week begins on Monday; the last one is counted up to the same weekday, so that the two can be compared. */
 const figures = z.object({
+  /** The days that are counted: from Monday up to today, in the house's time zone. */
+  WeekFrom: day,
+  WeekTo: day,
   Lockers: z.int(),
   LockersOffline: z.int(),
   ArticlesBelowCritical: z.int(),
@@ -40,8 +47,59 @@ const figures = z.object({
 })
 export type Figures = z.output<typeof figures>
 
+const period = z.object({
+  transactions: z.array(series),
+  /** The one that was asked for; null where it is not within reach. */
+  article: article.nullable().optional(),
+  topMovers: z.array(mover),
+})
+export type Period = z.output<typeof period>
+
+const now = z.object({
+  /** The worst of them; the figures tell how many there are. */
+  needAttention: z.array(attention),
+  figures,
+})
+export type Now = z.output<typeof now>
+
+const reply = z.object({
+  ...period.shape,
+  ...now.shape,
+  dependencies: z.object({ customers: z.array(z.object({ id, CustomerName: z.string() })) }).optional(),
+})
+export type Dashboard = z.output<typeof reply>
+
 export const topMovers = 15
-export const mostAttention = 1000
+export const mostAttention = 10_000
+
+const upTo = (most: number) =>
+  z
+    .union([z.int(), z.string().regex(/^\d{1,5}$/)])
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+
+/** Without any: all within reach. */
+const customers = idsFromText.default([])
+
+const ofPeriod = z.object({
+  customers,
+  /** Both days are counted in. Without them: the last three months. */
+  from: day.optional(),
+  to: day.optional(),
+  /** Only what was used of this article; the rest is told as without it. */
+  article: idFromText.optional(),
+  /** Only this many of the lockers, those that used most, and the others added up. */
+  largest: upTo(1000).optional(),
+  largestBy: z.enum(['Amount', 'Value']).default('Amount'),
+})
+export type PeriodQuery = z.output<typeof ofPeriod>
+
+const ofNow = z.object({
+  customers,
+  /** How many of those that need attention are told, the worst first. */
+  attention: upTo(mostAttention).default(1000),
+})
+export type NowQuery = z.output<typeof ofNow>
 
 export const dashboard = {
   get: endpoint({
@@ -50,26 +108,24 @@ export const dashboard = {
     access: 'viewInsight',
     summary:
       'What was used day by day at each locker, the articles that move most, and what is below critical',
-    query: z.object({
-      includeDependencies: flag.default(false),
-      /** Without any: all within reach. */
-      customers: idsFromText.default([]),
-      /** Both days are counted in. Without them: the last three months. */
-      from: day.optional(),
-      to: day.optional(),
-      /** Only this many of the lockers, those that used most, and the others added up. */
-      largest: z
-        .union([z.int(), z.string().regex(/^\d{1,4}$/)])
-        .transform(Number)
-        .pipe(z.int().min(1).max(1000))
-        .optional(),
-    }),
-    reply: z.object({
-      transactions: z.array(series),
-      topMovers: z.array(mover),
-      needAttention: z.array(attention),
-      figures,
-      dependencies: z.object({ customers: z.array(z.object({ id, CustomerName: z.string() })) }).optional(),
-    }),
+    query: z.object({ ...ofPeriod.shape, ...ofNow.shape, includeDependencies: flag.default(false) }),
+    reply,
+  }),
+  // The two halves of it: what is now changes by the minute, and costs far less than a period of months.
+  now: endpoint({
+    method: 'GET',
+    path: '/dashboard/now',
+    access: 'viewInsight',
+    summary: 'How it is going at this moment and this week, and what is below critical',
+    query: ofNow,
+    reply: now,
+  }),
+  period: endpoint({
+    method: 'GET',
+    path: '/dashboard/period',
+    access: 'viewInsight',
+    summary: 'What was used day by day at each locker, and the articles that move most',
+    query: ofPeriod,
+    reply: period,
   }),
 }

@@ -61,6 +61,11 @@ export const listed = {
 
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const day = z.string().refine(isDay, as('date'))
+/** A day that may be missing: absent stays, empty and null clear. */
+export const dayOrNone = z
+  .union([z.literal(''), day])
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 /** Money on the wire: a number with at most two decimals. */

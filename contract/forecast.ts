@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { day, flag, flagReply, id, idsFromText, listQuery, listReply, moment, pathId } from './fields.ts'
 import { filterObject } from './filter.ts'
 
-/** How long the stock lasts at the pace of the last days. */
+/** How long the stock lasts: at the pace of the last days, or at the one that a method for seldom demand tells. */
 
 export const windows = [14, 30, 60] as const
 const mostDays = 10
@@ -21,11 +21,36 @@ export const dayFields = [
 ] as const
 export type DayField = (typeof dayFields)[number]
 
+/**
+ * What the days are counted with. `tsb` (Teunter, Syntetos and Babai) is for what is not used every day; what is keeps the
+ * average under both.
+ */
+export const methods = ['average', 'tsb'] as const
+export type Method = (typeof methods)[number]
+
+/** How demand comes. Seldom or not and evenly or not make four kinds; of fewer than two days nothing can be said. */
+export const demandKinds = ['smooth', 'erratic', 'intermittent', 'lumpy', 'unknown'] as const
+export type DemandKind = (typeof demandKinds)[number]
+
+/** How many days a row's past reaches back: its chart, the kind of its demand and what the forecasts are tried on. */
+export const daysBehind = 60
+
 /** What is left on a day; null beyond the days that were asked for. */
 const days = Object.fromEntries(dayFields.map((field) => [field, z.int().nullable()])) as Record<
   DayField,
   z.ZodNullable<z.ZodInt>
 >
+
+/** How far off each method was for the next week, on each of the last days; null where there was nothing to forecast. */
+const pastErrors = {
+  /** Pieces in a week: the root of the mean squared error. */
+  AverageError: z.number().nullable(),
+  TsbError: z.number().nullable(),
+  /** Pieces that a week took. */
+  WeekUse: z.number().nullable(),
+  /** The method that was less far off; `same` where the difference is too small to tell. */
+  Closer: z.enum([...methods, 'same']).nullable(),
+}
 
 const row = z.object({
   Id: id,
@@ -41,11 +66,19 @@ const row = z.object({
   /** The order point; null where none is set. */
   MinAmount: z.int().nullable(),
   ...days,
+  /** What the days are counted with, and how much of it a day takes. */
+  Method: z.enum(methods),
+  DailyRate: z.number(),
   /** The first day on which nothing is left, 0 where that is today; null where nothing is used. */
   DaysLeft: z.int().nullable(),
   /** The locker has not been heard of for a while: its stock may be another one. */
   Stale: flagReply,
   LastContact: moment.nullable(),
+  Demand: z.enum(demandKinds),
+  /** Days for each day with demand (ADI), and how much the amounts of these days differ (CV²). */
+  DemandInterval: z.number().nullable(),
+  DemandVariation: z.number().nullable(),
+  ...pastErrors,
 })
 export type ForecastRow = z.output<typeof row>
 
@@ -60,23 +93,29 @@ const sortable = [
   'ArticleDailyAverage',
   'MinAmount',
   'DaysLeft',
+  'Demand',
 ] as const
 
-const average = {
+/** `lumpy,intermittent` in an address. */
+const kindsFromText = z
+  .string()
+  .transform((value) => (value === '' ? [] : value.split(',')))
+  .pipe(z.array(z.enum(demandKinds)))
+
+const counted = {
   avgBy: wholeFromText.pipe(z.literal(windows)).default(14),
   includeWeekend: flag.default(false),
+  method: z.enum(methods).default('average'),
 }
 
 const query = listQuery(sortable).extend({
-  ...average,
+  ...counted,
   days: wholeFromText.pipe(z.int().min(1).max(mostDays)).default(mostDays),
   customers: idsFromText.default([]),
   lockers: idsFromText.default([]),
+  demand: kindsFromText.default([]),
   onlyRunningOut: flag.default(false),
 })
-
-/** How many days a row's past reaches back. */
-export const daysBehind = 60
 
 export const forecast = {
   list: endpoint({
@@ -90,6 +129,7 @@ export const forecast = {
       to_date: day,
       avg_by: z.literal(windows),
       include_weekend: flagReply,
+      method: z.enum(methods),
       /** The day that each of the columns is about. */
       dates: z.array(day),
     }),
@@ -100,7 +140,7 @@ export const forecast = {
     access: 'viewPlanning',
     summary: 'One locker article: what was left on each of the last days, and what will be on the next ten',
     params: pathId,
-    query: z.object(average),
+    query: z.object(counted),
     reply: z.object({
       data: row,
       dates: z.array(day),

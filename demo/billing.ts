@@ -1,12 +1,13 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { billsFor } from '#server/billing/bills.ts'
+import { creditStatement, makeStatement } from '#server/billing/make.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { houseId } from '#server/reach.ts'
+import { scopeOf } from '#server/scope.ts'
 import { type Clock, iso, moment } from './calendar.ts'
-import { type BilledLocker, invoice, type StatementLine } from './invoicing.ts'
-import type { Locker } from './locker.ts'
-import { resellers as resellerData, type ResellerKey } from './organisation-data.ts'
-import { organisationNumber, type Organisations, vatNumber } from './organisations.ts'
-import { type Discount, fillDiscounts, fillPricePlans, type PricePlan } from './price-plans.ts'
-import { paymentDays, sellerParty, vatPct } from './settings.ts'
+import type { ResellerKey } from './organisation-data.ts'
+import type { Organisations } from './organisations.ts'
+import { fillDiscounts, fillPricePlans } from './price-plans.ts'
 
 interface Statement {
   kind: 'debit' | 'credit'
@@ -15,59 +16,36 @@ interface Statement {
   date: Temporal.PlainDate
 }
 
-/** Price plans, discounts, and a statement for every month that has ended, two of them credited. */
+/** Price plans, discounts, a statement for every month that has ended, two of them credited, and what was paid. */
 export async function fillBilling(
   tx: Transaction<Tables>,
   organisations: Organisations,
-  lockers: Locker[],
   accountantId: number,
   clock: Clock,
 ) {
-  const plans = await fillPricePlans(tx, organisations, clock)
-  const discounts = await fillDiscounts(tx, organisations)
-  const statements = planStatements(clock)
+  await fillPricePlans(tx, organisations, clock)
+  await fillDiscounts(tx, organisations)
+  const house = scopeOf(tx, {
+    id: accountantId,
+    name: '',
+    role: 'admin',
+    organisationId: houseId,
+    resellerId: null,
+  })
   const debits = new Map<string, number>()
-
-  for (const [index, { kind, reseller, month, date }] of statements.entries()) {
-    const { id: resellerId } = organisations.resellers[reseller]
-    const plan = planFor(plans, reseller, month)
-    const { lines, totals } = invoice(
-      billedLockers(lockers, resellerId, plan, discounts),
-      plan.tiers,
-      month,
-      vatPct,
-    )
-    const sign = kind === 'credit' ? -1 : 1
+  for (const { kind, reseller, month, date } of planStatements(clock)) {
     const period = `${reseller} ${month.toString()}`
-    const { id } = await tx
-      .insertInto('billing_statement')
-      .values({
-        number: index + 1,
-        reseller_id: resellerId,
-        kind,
-        debit_statement_id: kind === 'credit' ? (debits.get(period) ?? null) : null,
-        title: `${kind === 'credit' ? 'Kreditfaktura' : 'Faktura'} ${month.toString().slice(0, 7)}`,
-        period_start: month.toString(),
-        period_stop: month.with({ day: month.daysInMonth }).toString(),
-        billing_date: date.toString(),
-        due_date: date.add({ days: paymentDays }).toString(),
-        price_plan_id: plan.id,
-        currency_id: plan.currencyId,
-        net: sign * totals.net,
-        vat_pct: vatPct,
-        tax: sign * totals.tax,
-        discount_pct: totals.discountPct,
-        seller: JSON.stringify(sellerParty),
-        buyer: JSON.stringify(buyerParty(reseller)),
-        created_at: iso(moment(date, '07:30')),
-        created_by: accountantId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (kind === 'debit') debits.set(period, id)
-    await fillLines(tx, id, resellerId, lines, sign)
+    const maker = { accountId: accountantId, at: iso(moment(date, '07:30')) }
+    if (kind === 'credit') {
+      await creditStatement(tx, debits.get(period) ?? 0, maker)
+      continue
+    }
+    const bills = await billsFor(house, date.toString())
+    const bill = bills.find(({ reseller_id }) => reseller_id === organisations.resellers[reseller].id)
+    if (!bill) throw new Error(`${reseller} has nothing to bill for ${month.toString()}`)
+    debits.set(period, await makeStatement(tx, bill, maker))
   }
-  await tx.updateTable('statement_series').set({ last_number: statements.length }).execute()
+  await fillPayments(tx, accountantId, clock)
 }
 
 /**
@@ -99,66 +77,16 @@ function planStatements({ first, today }: Clock): Statement[] {
   return [...monthly, ...corrections].sort((a, b) => Temporal.PlainDate.compare(a.date, b.date))
 }
 
-/** The reseller's own plan in force on the month's first day, the latest start winning. */
-function planFor(plans: PricePlan[], reseller: ResellerKey, month: Temporal.PlainDate): PricePlan {
-  const day = month.toString()
-  const inForce = plans
-    .filter((plan) => plan.reseller === reseller && (plan.start ?? '') <= day && (plan.stop ?? '9999') >= day)
-    .toSorted((a, b) => (a.start ?? '').localeCompare(b.start ?? ''))
-    .at(-1)
-  if (!inForce) throw new Error(`${reseller} has no plan for ${day}`)
-  return inForce
-}
-
-function billedLockers(
-  lockers: Locker[],
-  resellerId: number,
-  plan: PricePlan,
-  discounts: Discount[],
-): BilledLocker[] {
-  const discountOf = (organisationId: number) =>
-    discounts.find((one) => one.organisationId === organisationId && one.currencyId === plan.currencyId)
-      ?.discount
-  return lockers
-    .filter((locker) => locker.resellerId === resellerId && !locker.plan.unprovisioned)
-    .map(({ id, name, customerId, customerName, billingStart }) => ({
-      id,
-      name,
-      customerName,
-      billingStart: Temporal.PlainDate.from(billingStart),
-      discount: (plan.override ? discountOf(customerId) : undefined) ?? discountOf(resellerId) ?? 0,
-    }))
-}
-
-async function fillLines(
-  tx: Transaction<Tables>,
-  statementId: number,
-  resellerId: number,
-  lines: StatementLine[],
-  sign: number,
-) {
-  const rows = lines.map(
-    ({ locker, position, tier, price, discount, start, stop, days, amount, discountPct }) => ({
-      billing_statement_id: statementId,
-      reseller_id: resellerId,
-      locker_id: locker.id,
-      locker_name: locker.name,
-      customer_name: locker.customerName,
-      position,
-      tier,
-      price,
-      discount,
-      period_start: start.toString(),
-      period_stop: stop.toString(),
-      billed_days: days,
-      billed_amount: sign * amount,
-      discount_pct: discountPct,
-    }),
-  )
-  await tx.insertInto('billing_statement_line').values(rows).execute()
-}
-
-const buyerParty = (reseller: ResellerKey) => {
-  const { name, address, digits } = resellerData[reseller]
-  return { name, address, organisationNumber: organisationNumber(digits), vatNumber: vatNumber(digits) }
+/** Both pay in time, but for the southern one's latest that is due: of that one half is still open. */
+async function fillPayments(tx: Transaction<Tables>, accountantId: number, { today }: Clock) {
+  await sql`
+    insert into statement_payment (billing_statement_id, reseller_id, uuid, paid_on, amount, note, created_at, created_by)
+    select id, reseller_id, md5('payment ' || number)::uuid, due_date - 3,
+      case when latest and reseller_id = (select max(reseller_id) from billing_statement) then (net + tax) / 2
+        else net + tax end,
+      'OCR ' || number, (due_date - 3 + time '09:10') at time zone 'Europe/Stockholm', ${accountantId}
+    from (
+      select *, due_date = max(due_date) over (partition by reseller_id) as latest from billing_statement
+      where kind = 'debit' and credit_statement_id is null and due_date <= ${today.toString()}::date
+    ) due`.execute(tx)
 }

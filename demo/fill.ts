@@ -41,7 +41,7 @@ export async function fillDemo(
     onProgress('14 months of transactions')
     const stocks = await fillLedger(tx, lockers, articles, users, clock)
     onProgress('Statements and notifications')
-    await fillBilling(tx, organisations, lockers, byEmail(people, 'admin@lagra.example').id, clock)
+    await fillBilling(tx, organisations, byEmail(people, 'admin@lagra.example').id, clock)
     await fillRejected(tx, people, lockers, stocks, clock)
     await fillNotifications(tx, people, lockers, stocks, clock)
     await fillAudit(tx, people, lockers, articles, stocks, clock)

@@ -1,21 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Clock } from './calendar.ts'
-import type { Tier } from './invoicing.ts'
 import type { ResellerKey } from './organisation-data.ts'
 import type { Organisations } from './organisations.ts'
 
 const currencies = { SEK: 1, EUR: 2 } as const
-
-export interface PricePlan {
-  id: number
-  reseller: ResellerKey
-  currencyId: number
-  start: string | null
-  stop: string | null
-  override: boolean
-  tiers: Tier[]
-}
 
 interface Plan {
   reseller: ResellerKey
@@ -99,17 +88,13 @@ function planPrices({ first, today }: Clock): Plan[] {
   ]
 }
 
-export async function fillPricePlans(
-  tx: Transaction<Tables>,
-  { resellers }: Organisations,
-  clock: Clock,
-): Promise<PricePlan[]> {
-  const plans = planPrices(clock)
-  const ids = await tx
-    .insertInto('price_plan')
-    .values(
-      plans.map((plan) => ({
-        reseller_id: resellers[plan.reseller].id,
+export async function fillPricePlans(tx: Transaction<Tables>, { resellers }: Organisations, clock: Clock) {
+  for (const plan of planPrices(clock)) {
+    const resellerId = resellers[plan.reseller].id
+    const { id } = await tx
+      .insertInto('price_plan')
+      .values({
+        reseller_id: resellerId,
         name: plan.name,
         billing_type: plan.type,
         currency_id: currencies[plan.currency],
@@ -117,30 +102,15 @@ export async function fillPricePlans(
         start_date: plan.start ?? null,
         stop_date: plan.stop ?? null,
         allow_end_customer_override: plan.override ?? false,
-      })),
-    )
-    .returning('id')
-    .execute()
-  const made = plans.flatMap(
-    ({ reseller, currency, start = null, stop = null, override = false, prices }, index) =>
-      ids.slice(index, index + 1).map(({ id }) => ({
-        id,
-        reseller,
-        currencyId: currencies[currency],
-        start,
-        stop,
-        override,
-        tiers: tiers(prices),
-      })),
-  )
-  const rows = made.flatMap(({ id, reseller, tiers }) =>
-    tiers.map((tier) => ({ ...tier, price_plan_id: id, reseller_id: resellers[reseller].id })),
-  )
-  await tx.insertInto('price_plan_tier').values(rows).execute()
-  return made
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = tiers(plan.prices).map((tier) => ({ ...tier, price_plan_id: id, reseller_id: resellerId }))
+    await tx.insertInto('price_plan_tier').values(rows).execute()
+  }
 }
 
-const tiers = (prices: Plan['prices']): Tier[] =>
+const tiers = (prices: Plan['prices']) =>
   prices.map(([from, price], index) => ({
     tier: index + 1,
     price,
@@ -148,18 +118,8 @@ const tiers = (prices: Plan['prices']): Tier[] =>
     range_stop: (prices[index + 1]?.[0] ?? 1000) - 1,
   }))
 
-export interface Discount {
-  organisationId: number
-  resellerId: number
-  discount: number
-  currencyId: number
-}
-
 /** Per locker and month. The southern reseller's one in kronor waits for a plan in kronor. */
-export async function fillDiscounts(
-  tx: Transaction<Tables>,
-  { resellers, customers }: Organisations,
-): Promise<Discount[]> {
+export async function fillDiscounts(tx: Transaction<Tables>, { resellers, customers }: Organisations) {
   const discounts = [
     { to: resellers.nord, discount: 30_00, currency: 'SEK' },
     { to: customers.gruvan, discount: 55_50, currency: 'SEK' },
@@ -167,22 +127,15 @@ export async function fillDiscounts(
     { to: resellers.syd, discount: 2_50, currency: 'EUR' },
     { to: resellers.syd, discount: 25_00, currency: 'SEK' },
   ] as const
-  const rows = discounts.map(({ to, discount, currency }) => ({
-    organisationId: to.id,
-    resellerId: to.resellerId,
-    discount,
-    currencyId: currencies[currency],
-  }))
   await tx
     .insertInto('customer_discount')
     .values(
-      rows.map((row) => ({
-        organisation_id: row.organisationId,
-        reseller_id: row.resellerId,
-        discount: row.discount,
-        currency_id: row.currencyId,
+      discounts.map(({ to, discount, currency }) => ({
+        organisation_id: to.id,
+        reseller_id: to.resellerId,
+        discount,
+        currency_id: currencies[currency],
       })),
     )
     .execute()
-  return rows
 }

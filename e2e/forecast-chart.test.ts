@@ -39,7 +39,8 @@ it('the chart as a table has the stock of 60 days, ten days ahead and the securi
   const dialog = page.getByRole('dialog')
   await dialog.locator('canvas').waitFor()
   await dialog.getByRole('button', { name: /tabell/i }).click()
-  const table = dialog.getByRole('table')
+  const table = dialog.getByRole('table').filter({ hasText: 'Säkerhetsnivå' })
+  await table.waitFor()
   const heads = await table.getByRole('columnheader').allTextContents()
   expect(heads.slice(-3)).toEqual(
     ['Saldo', 'Prognos', 'Säkerhetsnivå'].map((name) => expect.stringContaining(name)),

@@ -18,20 +18,21 @@ it('is filtered by what the server offers; the choices stand in the address and 
   expect(new URL(page.url()).searchParams.get('filter')).toBe(
     '{"avgBy":30,"days":5,"includeWeekend":1,"onlyRunningOut":1}',
   )
-  expect(await page.getByRole('columnheader').count()).toBe(8 + dates.length)
+  expect(await page.getByRole('columnheader').count()).toBe(9 + dates.length)
 
   await page.getByRole('button', { name: 'Dölj filtret' }).click()
   const chips = page.getByRole('list', { name: 'Filtrerat på' }).getByRole('listitem')
   expect(await chips.allTextContents()).toEqual([
     'Genomsnitt över: 30 dagar',
+    'Räkna dagarna med: Snitt',
     'Dagar att visa: 5 dagar',
     'Helger: Ja',
     'Endast det som tar slut: Ja',
   ])
   await page.getByRole('button', { name: 'Ta bort filtret: Dagar att visa' }).click()
-  await expect.poll(() => page.getByRole('columnheader').count()).toBe(8 + 10)
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(9 + 10)
   await page.goBack()
-  await expect.poll(() => page.getByRole('columnheader').count()).toBe(8 + 5)
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(9 + 5)
 })
 
 it('customers and lockers are chosen by name', async () => {
@@ -42,6 +43,7 @@ it('customers and lockers are chosen by name', async () => {
   const choose = async (label: string, name: string) => {
     await page.getByRole('combobox', { name: label }).fill(name)
     await page.getByRole('option', { name, exact: true }).first().click()
+    await page.keyboard.press('Escape')
   }
   await choose('Customers', one?.EndCustomer ?? '')
   await choose('Lockers', one?.LockerName ?? '')

@@ -23,7 +23,16 @@ const swedish = [
   'Förbrukning per dag (snitt)',
   'Säkerhetsnivå',
   'Dagar kvar',
+  'Efterfrågan, 60 dagar',
 ]
+
+const swedishKinds = {
+  smooth: 'Jämn',
+  erratic: 'Ojämn',
+  intermittent: 'Gles',
+  lumpy: 'Stötvis',
+  unknown: 'För lite',
+}
 
 it('shows what is left on each of the next days, what runs out first at the top, and exports all of it', async () => {
   const { rows, dates, total } = await forecastRows()
@@ -54,6 +63,7 @@ it('shows what is left on each of the next days, what runs out first at the top,
     row.ArticleDailyAverage,
     row.MinAmount,
     row.DaysLeft,
+    swedishKinds[row.Demand],
     ...daysOf(row),
   ])
   expect(exported).toEqual(numbers)
@@ -72,7 +82,7 @@ it('marks the day on which it runs out, or else the one at the security level, w
       .getByRole('row')
       .nth(place + 1)
       .locator('[data-tint]')
-  const zero = cellsOf(red.place).nth(7 + daysOf(red.row).indexOf(0))
+  const zero = cellsOf(red.place).nth(8 + daysOf(red.row).indexOf(0))
   await zero.getByText('runs out').waitFor()
   expect(await zero.getAttribute('data-tint')).toBe('bad')
   expect(await zero.locator('svg').count()).toBe(1)
@@ -84,7 +94,7 @@ it('marks the day on which it runs out, or else the one at the security level, w
   )
   await page.goto(amber.path)
   const at = daysOf(amber.row).findIndex((left) => isAmber(left, amber.row.MinAmount))
-  const low = cellsOf(amber.place).nth(7 + at)
+  const low = cellsOf(amber.place).nth(8 + at)
   await low.getByText('at the security level').waitFor()
   expect(await low.getAttribute('data-tint')).toBe('warn')
   expect(await low.locator('svg').count()).toBe(1)

@@ -6,9 +6,17 @@ const visit = useBrowser()
 
 interface Dashboard {
   transactions: { LockerId: number | null; LockerName: string; data: { Date: string; Amount: number }[] }[]
-  topMovers: { ArticleName: string; ArticleNumber: string; ConsumedAmount: number }[]
+  topMovers: { ArticleId: number; ArticleName: string; ArticleNumber: string; ConsumedAmount: number }[]
   needAttention: { LockerId: number; LockerName: string; ArticleName: string; ArticleNumber: string }[]
   figures: Record<'Lockers' | 'LockersOffline' | 'ArticlesBelowCritical' | 'WithdrawalsThisWeek', number>
+}
+
+interface Cabinet {
+  Id: number
+  EndCustomerId: number
+  LockerEndCustomer: string
+  LockerActive: 0 | 1
+  Online: 0 | 1
 }
 
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
@@ -26,11 +34,25 @@ async function customersOf(account: Account) {
   return data as { id: number; CustomerName: string }[]
 }
 
+/** The lockers of the demo house fall silent one by one: here every other one is online. Answers with the rest. */
+async function withSomeOnline(page: Page) {
+  const { data } = await callApi(await sessionKey('superadmin'), 'GET', '/cabinet')
+  const lockers = (data as Cabinet[]).map((each): Cabinet => ({ ...each, Online: each.Id % 2 ? 0 : 1 }))
+  const json = { success: 1, data: lockers, currentPage: 1, pages: 1, total: lockers.length }
+  await page.route('**/api/cabinet?**', (route) => route.fulfill({ json }))
+  return lockers.filter(({ LockerActive, Online }) => LockerActive === 1 && Online === 0)
+}
+
 const figure = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) })
 const movers = (page: Page) => page.getByRole('table', { name: /^(Top movers|Mest förbrukat)$/ })
 const attention = (page: Page) => page.getByRole('region', { name: /^(Need attention|Behöver åtgärdas)$/ })
 const chart = (page: Page) => page.getByRole('figure', { name: /^(Withdrawals per locker|Uttag per skåp)$/ })
 const legend = (page: Page) => chart(page).getByRole('list').getByRole('button')
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+const inAll = (amount: number) =>
+  new RegExp(`^In all ${amount.toLocaleString('en-GB')} pcs in the period(,|$)`)
 
 /** As the page writes a number in Swedish. */
 const inSwedish = (value: number) => new Intl.NumberFormat('sv-SE').format(value)
@@ -137,13 +159,32 @@ describe('what is looked at', () => {
 })
 
 describe('each figure leads to what is behind it', () => {
-  it('lockers offline to the active lockers, those silent longest first', async () => {
-    const page = await visit({ as: 'reseller', path: '/' })
+  it('lockers offline to just those lockers, the silent longest first', async () => {
+    const page = await visit({ as: 'superadmin' })
+    const offline = await withSomeOnline(page)
+    await open(page, '/')
     await figure(page, 'Lockers offline').click()
     await page.getByRole('heading', { level: 1, name: 'Lockers' }).waitFor()
-    expect(await page.getByRole('switch', { name: 'Only active' }).isChecked()).toBe(true)
+    for (const only of ['Only active', 'Only offline'])
+      expect(await page.getByRole('switch', { name: only }).isChecked()).toBe(true)
     const heading = page.getByRole('columnheader', { name: 'Last contact' })
     expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+    await page.getByText(counted(offline.length, 'row', 'rows'), { exact: true }).waitFor()
+    expect(await page.getByRole('cell', { name: /^Online/ }).count()).toBe(0)
+  })
+
+  it('lockers offline at the chosen customers to those at theirs, and from there to all', async () => {
+    const page = await visit({ as: 'superadmin' })
+    const offline = await withSomeOnline(page)
+    const [one] = offline
+    const there = offline.filter(({ EndCustomerId }) => EndCustomerId === one?.EndCustomerId)
+    expect(offline.length).toBeGreaterThan(there.length)
+    await open(page, `/?customers=${one?.EndCustomerId}`)
+    await figure(page, 'Lockers offline').click()
+    await page.getByText(counted(there.length, 'row', 'rows'), { exact: true }).waitFor()
+    await page.getByText(`Customers: ${one?.LockerEndCustomer}`).waitFor()
+    await page.getByRole('button', { name: 'Remove the filter: Customers' }).click()
+    await page.getByText(counted(offline.length, 'row', 'rows'), { exact: true }).waitFor()
   })
 
   it('articles below critical to those articles, by keyboard too', async () => {
@@ -165,8 +206,32 @@ describe('each figure leads to what is behind it', () => {
     expect(await page.getByRole('radio', { name: 'Value' }).isChecked()).toBe(true)
     await figure(page, 'Withdrawals this week').click()
     await expect.poll(() => pathOf(page)).toBe(`/?${week}`)
+    const { WithdrawalsThisWeek } = (await dashboardOf('reseller')).figures
+    await page.getByText(inAll(WithdrawalsThisWeek)).waitFor()
     expect(await page.getByRole('radio', { name: 'Pieces' }).isChecked()).toBe(true)
     expect(await page.getByRole('radio', { name: 'Day' }).isChecked()).toBe(true)
+  })
+
+  it('a top mover to its withdrawals at each locker, and back to those of all', async () => {
+    const { topMovers, transactions } = await dashboardOf('superadmin')
+    const [first] = topMovers
+    const page = await visit({ as: 'superadmin', path: '/' })
+    const { LockerName: largest = '' } = transactions[0] ?? {}
+    await chart(page).getByRole('button', { name: largest, exact: true }).waitFor()
+    const link = movers(page).getByRole('link').first()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const sum = page.getByText(inAll(first?.ConsumedAmount ?? 0))
+    await sum.waitFor()
+    await page.getByText(`Article: ${first?.ArticleName}`).waitFor()
+    expect(pathOf(page)).toBe(`/?article=${first?.ArticleId}`)
+    expect(await movers(page).locator('[aria-current]').allTextContents()).toEqual([first?.ArticleName])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('used')
+    await page.reload()
+    await sum.waitFor()
+    await page.getByRole('button', { name: 'Remove the filter: Article' }).click()
+    await expect.poll(() => sum.count()).toBe(0)
+    expect(pathOf(page)).toBe('/')
   })
 
   it('the days of a week are as they were counted', async () => {

@@ -9,6 +9,7 @@ interface Cabinet {
   LockerName: string
   LockerEndCustomer: string
   LockerActive: 0 | 1
+  Online: 0 | 1
   AmountBelowCritical: number
   TotalArticles: number
   Revision: number
@@ -142,6 +143,45 @@ describe('search and filter', () => {
     await page.getByText('Inga resultat').waitFor()
     await page.goBack()
     await cardOf(page, 'Sökskåp Ärlig').waitFor()
+    await locker.remove()
+  })
+})
+
+describe('those that are offline', () => {
+  it('are shown alone, as cards and in the table, and stand in the address', async () => {
+    // The lockers of the demo house fall silent one by one: here every other one is online. Six fit on the screen.
+    const six = (await lockersOf('reseller')).slice(0, 6)
+    const lockers = six.map((each, at): Cabinet => ({ ...each, Online: at % 2 === 0 ? 0 : 1 }))
+    const offline = lockers.filter(({ Online }) => Online === 0)
+    const page = await visit({ as: 'reseller', language: 'sv-SE' })
+    const json = { success: 1, data: lockers, currentPage: 1, pages: 1, total: lockers.length }
+    await page.route('**/api/cabinet?**', (route) => route.fulfill({ json }))
+    await open(page, path)
+    await page.getByRole('switch', { name: 'Endast offline' }).click()
+    await expect.poll(() => cards(page).count()).toBe(offline.length)
+    expect(await cards(page).getByText('Online', { exact: true }).count()).toBe(0)
+    await page.getByRole('switch', { name: 'Endast aktiva' }).click()
+    const active = offline.filter(({ LockerActive }) => LockerActive === 1).length
+    await expect.poll(() => cards(page).count()).toBe(active)
+    await page.getByRole('switch', { name: 'Visa tabell' }).click()
+    await page.reload()
+    await page.getByText(active === 1 ? '1 rad' : `${active} rader`, { exact: true }).waitFor()
+    await page.getByRole('switch', { name: 'Endast offline' }).click()
+    const living = lockers.filter(({ LockerActive }) => LockerActive === 1).length
+    await page.getByText(`${living} rader`, { exact: true }).waitFor()
+    expect(await page.getByRole('switch', { name: 'Endast aktiva' }).isChecked()).toBe(true)
+  })
+
+  it('say so where there is none', async () => {
+    const locker = await made('Aldrig hört av')
+    const page = await visit({
+      as: 'reseller',
+      path: `${path}?filter=${encodeURIComponent(JSON.stringify({ offline: 1, customers: [999_999] }))}`,
+    })
+    await page.getByText('None of these lockers is offline.').waitFor()
+    await page.getByRole('button', { name: 'Show all lockers' }).click()
+    await cardOf(page, 'Aldrig hört av').waitFor()
+    expect(pathOf(page)).toBe(path)
     await locker.remove()
   })
 })

@@ -9,6 +9,7 @@ import type { Failure } from '#contract/messages.ts'
 import { articleGroups } from './article-groups.ts'
 import { articles } from './articles.ts'
 import { audit } from './audit.ts'
+import { billingLockers } from './billing-lockers.ts'
 import { cabinetArticles } from './cabinet-articles.ts'
 import { cabinetUsers } from './cabinet-users.ts'
 import { cabinets } from './cabinets.ts'
@@ -16,6 +17,7 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { devices } from './devices.ts'
+import { discounts } from './discounts.ts'
 import { malformed, notFound, refusalOf, Refusal, tooLarge } from './errors.ts'
 import { forecast } from './forecast.ts'
 import { images } from './images.ts'
@@ -24,13 +26,17 @@ import { mount } from './mount.ts'
 import { notifications } from './notifications.ts'
 import { describe } from './openapi.ts'
 import { apiPage } from './openapi-page.ts'
+import { orderPoints } from './order-points.ts'
 import { organisations } from './organisations.ts'
+import { pricePlans } from './price-plans.ts'
 import { refills } from './refills.ts'
 import { rejectedLines } from './rejected-lines.ts'
 import { resellers } from './resellers.ts'
 import { search } from './search.ts'
 import { secureCloud } from './secure-cloud.ts'
 import { session } from './session.ts'
+import { statementFiles } from './statement-files.ts'
+import { statements } from './statements.ts'
 import { system } from './system.ts'
 import { transactions } from './transactions.ts'
 import { users } from './users.ts'
@@ -104,23 +110,29 @@ export async function buildApp({
     articleGroups,
     articles,
     audit,
+    billingLockers,
     cabinetArticles,
     cabinetUsers,
     cabinets,
     customers,
     dashboard,
     devices,
+    discounts,
     forecast,
     images,
     lockers,
     notifications,
+    orderPoints,
     organisations,
+    pricePlans,
     refills,
     rejectedLines,
     resellers,
     search,
     secureCloud,
     session: session(db),
+    statementFiles,
+    statements,
     system: system(isStopping),
     transactions,
     users,

@@ -11,7 +11,8 @@ import { asFlag } from './lockers/reading.ts'
 import type { Handlers } from './mount.ts'
 import type { Scope } from './scope.ts'
 import { changeArticles } from './storage/change-articles.ts'
-import { fromOre, lockerAt } from './storage/stock.ts'
+import { fromOre } from './money.ts'
+import { lockerAt } from './storage/stock.ts'
 
 export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
   async list({ params, query }, { scope }) {

@@ -15,6 +15,7 @@ afterAll(() => house.close())
 
 interface Dashboard {
   transactions: LockerSeries[]
+  article?: { ArticleName: string } | null
   topMovers: TopMover[]
   needAttention: NeedsAttention[]
   figures: Figures
@@ -101,20 +102,50 @@ test('without days it is the last three months; the largest are told one by one,
 test('fifteen articles move most, each added up over its lockers', async () => {
   const { resellerId, customerId, reseller } = await company()
   const lockers = [await stock.locker(customerId), await stock.locker(customerId)]
+  const articles: number[] = []
   for (let index = 1; index <= 17; index++) {
     const article = await stock.article(resellerId, { name: `Artikel ${index}`, number: `A${index}` })
+    articles.push(article.id)
     for (const locker of lockers)
       await stock.take(await stock.held(locker, article, {}, 100), index, noon(today()))
   }
   const { topMovers } = await get(reseller)
   expect(topMovers).toHaveLength(15)
-  expect(topMovers[0]).toEqual({ ArticleName: 'Artikel 17', ArticleNumber: 'A17', ConsumedAmount: 34 })
+  const first = { ArticleId: articles[16], ArticleName: 'Artikel 17', ArticleNumber: 'A17' }
+  expect(topMovers[0]).toEqual({ ...first, ConsumedAmount: 34 })
   expect(topMovers.at(-1)).toMatchObject({ ConsumedAmount: 6 })
+})
+
+test('of one article each locker tells what was used, and all else is as without it', async () => {
+  const { resellerId, customerId, reseller, enduser } = await company()
+  const lockers = [await stock.locker(customerId), await stock.locker(customerId)]
+  const [wanted, other] = [await stock.article(resellerId), await stock.article(resellerId)]
+  for (const [at, locker] of lockers.entries()) {
+    await stock.take(await stock.held(locker, wanted, {}, 100), at + 1, noon(today()))
+    await stock.take(await stock.held(locker, other, {}, 100), 10, noon(today()))
+  }
+  const [first, second] = lockers.map(({ id }) => id)
+  for (const person of [reseller, enduser]) {
+    const { transactions, ...rest } = await get(person, { article: String(wanted.id) })
+    expect(transactions.map(({ LockerId, data }) => [LockerId, data.at(-1)?.Amount])).toEqual([
+      [second, 2],
+      [first, 1],
+    ])
+    expect(rest).toMatchObject({ article: { ArticleId: wanted.id }, figures: { WithdrawalsThisWeek: 23 } })
+    expect(rest.topMovers).toHaveLength(2)
+  }
+  const stranger = await company()
+  expect(await get(stranger.reseller, { article: String(wanted.id) })).toMatchObject({
+    transactions: [],
+    article: null,
+  })
+  expect((await get(reseller)).article).toBeUndefined()
 })
 
 test('what is below critical needs somebody, the smallest share first, in active lockers', async () => {
   const { resellerId, customerId, reseller } = await company()
   const locker = await stock.locker(customerId)
+  const online = await stock.locker(customerId, { last_contact: new Date().toISOString() })
   const asleep = await stock.locker(customerId, { active: false })
   const cases: [volume: number, limit: number | null][] = [
     [9, 10],
@@ -126,14 +157,16 @@ test('what is below critical needs somebody, the smallest share first, in active
   for (const [volume, limit] of cases)
     await stock.held(locker, await stock.article(resellerId), { place_order_amount: limit }, volume)
   await stock.held(asleep, await stock.article(resellerId), { place_order_amount: 5 })
+  await stock.held(online, await stock.article(resellerId), { place_order_amount: 10 }, 9)
   const { needAttention, figures } = await get(reseller)
-  expect(needAttention.map(({ CurrentVolume, Limit, Diff }) => [CurrentVolume, Limit, Diff])).toEqual([
-    [0, 3, -3],
-    [1, 4, -3],
-    [9, 10, -1],
+  expect(needAttention.map((row) => [row.CurrentVolume, row.Limit, row.Diff, row.Stale])).toEqual([
+    [0, 3, -3, 1],
+    [1, 4, -3, 1],
+    [9, 10, -1, 1],
+    [9, 10, -1, 0],
   ])
   expect(needAttention[0]).toMatchObject({ LockerId: locker.id, LockerName: locker.name })
-  expect(figures).toMatchObject({ ArticlesBelowCritical: 3, Lockers: 1, LockersOffline: 1 })
+  expect(figures).toMatchObject({ ArticlesBelowCritical: 4, Lockers: 2, LockersOffline: 1 })
 })
 
 test('this week is compared with the last one up to the same weekday, in pieces and money', async () => {
@@ -148,6 +181,8 @@ test('this week is compared with the last one up to the same weekday, in pieces 
   await stock.take(held, 5, noon(sunday), { price: 1000 })
   const isSunday = today().dayOfWeek === 7
   expect((await get(reseller)).figures).toEqual({
+    WeekFrom: monday.toString(),
+    WeekTo: today().toString(),
     Lockers: 1,
     LockersOffline: 0,
     ArticlesBelowCritical: 0,

@@ -1,29 +1,45 @@
 import { sql } from 'kysely'
-import { mostAttention, topMovers } from '#contract/dashboard.ts'
+import { type NowQuery, type PeriodQuery, topMovers } from '#contract/dashboard.ts'
 import type { Contract } from '#contract/index.ts'
-import { among } from './articles/ids.ts'
+import { among, idsOf } from './articles/ids.ts'
 import { online } from './lockers/reading.ts'
-import type { Handlers } from './mount.ts'
+import type { Handlers, MemberContext } from './mount.ts'
 import { organisations } from './organisations.ts'
 import type { Scope } from './scope.ts'
 import { type Days, daysOf, eachOf, todayOf } from './storage/days.ts'
-import { fromOre, isBelow } from './storage/stock.ts'
+import { fromOre } from './money.ts'
+import { isBelow } from './storage/stock.ts'
 
 export const dashboard: Handlers<Contract['dashboard']> = {
   async get({ query }, context) {
-    const { scope, db } = context
-    const days = await daysOf(db, query, threeMonths)
-    const { customers } = query
     return {
-      transactions: await seriesOf(scope, days, customers, query.largest),
-      topMovers: await moversOf(scope, days, customers),
-      needAttention: await attentionOf(scope, customers),
-      figures: await figuresOf(scope, await todayOf(db), customers),
+      ...(await periodOf(query, context)),
+      ...(await nowOf(query, context)),
       ...(query.includeDependencies && {
         dependencies: { customers: (await organisations.customers({} as never, context)).data },
       }),
     }
   },
+  now: async ({ query }, context) => nowOf(query, context),
+  period: async ({ query }, context) => periodOf(query, context),
+}
+
+async function periodOf(query: PeriodQuery, { scope, db }: MemberContext) {
+  const days = await daysOf(db, query, threeMonths)
+  const lockers = await lockersOf(scope, query.customers)
+  return {
+    transactions: await seriesOf(scope, days, lockers, query),
+    ...(query.article !== undefined && { article: (await articlesOf(scope, [query.article]))[0] ?? null }),
+    topMovers: await moversOf(scope, days, lockers),
+  }
+}
+
+async function nowOf({ customers, attention }: NowQuery, { scope, db }: MemberContext) {
+  const lockers = await lockersOf(scope, customers)
+  return {
+    needAttention: await attentionOf(scope, customers, attention),
+    figures: await figuresOf(scope, await todayOf(db), customers, lockers),
+  }
 }
 
 const threeMonths = (last: Temporal.PlainDate) => last.subtract({ months: 3 }).add({ days: 1 })
@@ -31,27 +47,46 @@ const threeMonths = (last: Temporal.PlainDate) => last.subtract({ months: 3 }).a
 const atCustomers = (customers: number[]) =>
   customers.length > 0 ? among('locker.customer_id', customers) : sql<boolean>`true`
 
-/** What was used, by the roll-up, at the lockers of these customers. Those that are gone count too: they are history. */
-const usedIn = (scope: Scope, { from, to }: Pick<Days, 'from' | 'to'>, customers: number[]) =>
+/** The lockers of these customers. Those that are gone count too: they are history. */
+const lockersOf = (scope: Scope, customers: number[]) =>
   scope
-    .seeWithDeleted('consumption_day', 'locker', 'locker_article', 'article')
-    .selectFrom('consumption_day')
-    .innerJoin('locker', 'locker.id', 'consumption_day.locker_id')
-    .where('consumption_day.day', '>=', from)
-    .where('consumption_day.day', '<=', to)
+    .seeWithDeleted('locker')
+    .selectFrom('locker')
     .where(atCustomers(customers))
-
-const amount = sql<number>`sum(consumption_day.amount)::int`
-
-async function seriesOf(scope: Scope, days: Days, customers: number[], largest: number | undefined) {
-  const rows = await usedIn(scope, days, customers)
-    .groupBy(['consumption_day.locker_id', 'locker.name', 'consumption_day.day'])
-    .select(['consumption_day.locker_id', 'locker.name', 'consumption_day.day'])
-    .select([amount.as('amount'), sql<number>`sum(consumption_day.value)::bigint`.as('value')])
+    .select(['locker.id', 'locker.name'])
     .execute()
+
+type Lockers = Awaited<ReturnType<typeof lockersOf>>
+
+/** Told by their ids, lockers are not joined: the database knows how few days of the roll-up it has to read. */
+const at = (lockers: Lockers, { from, to }: Pick<Days, 'from' | 'to'>) =>
+  sql<boolean>`(consumption_day.day between ${from} and ${to} and ${among('consumption_day.locker_id', idsOf(lockers))})`
+
+const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
+const amount = sumOf('consumption_day.amount')
+const value = sumOf('consumption_day.value')
+
+type Asked = Pick<PeriodQuery, 'article' | 'largest' | 'largestBy'>
+
+async function seriesOf(scope: Scope, days: Days, lockers: Lockers, { article, largest, largestBy }: Asked) {
+  const rows = await scope
+    .seeWithDeleted('consumption_day', 'locker_article')
+    .selectFrom('consumption_day')
+    .where(at(lockers, days))
+    .$if(article !== undefined, (used) =>
+      used.where('consumption_day.locker_article_id', 'in', ({ selectFrom }) =>
+        selectFrom('locker_article').where('article_id', '=', Number(article)).select('id'),
+      ),
+    )
+    .groupBy(['consumption_day.locker_id', 'consumption_day.day'])
+    .select(['consumption_day.locker_id', 'consumption_day.day'])
+    .select([amount.as('amount'), value.as('value')])
+    .execute()
+  const names = new Map(lockers.map(({ id, name }) => [id, name]))
   const byLocker = [...Map.groupBy(rows, (row) => row.locker_id)]
-    .map(([LockerId, used]) => ({ LockerId, LockerName: used[0]?.name ?? '', used }))
-    .toSorted((a, b) => total(b.used) - total(a.used) || a.LockerId - b.LockerId)
+    .map(([LockerId, used]) => ({ LockerId, LockerName: names.get(LockerId) ?? '', used }))
+    .map((each) => ({ ...each, size: total(each.used, largestBy === 'Value' ? 'value' : 'amount') }))
+    .toSorted((a, b) => b.size - a.size || a.LockerId - b.LockerId)
   const shown = byLocker.slice(0, largest)
   const others = byLocker.slice(shown.length).flatMap(({ used }) => used)
   const dates = eachOf(days)
@@ -80,22 +115,44 @@ interface Used {
 
 const nothing = { amount: 0, value: 0 }
 
-const total = (used: { amount: number }[]) => used.reduce((sum, row) => sum + row.amount, 0)
+const total = (used: Used[], measure: 'amount' | 'value') => used.reduce((sum, row) => sum + row[measure], 0)
 
-const moversOf = (scope: Scope, days: Days, customers: number[]) =>
-  usedIn(scope, days, customers)
-    .innerJoin('locker_article', 'locker_article.id', 'consumption_day.locker_article_id')
-    .innerJoin('article', 'article.id', 'locker_article.article_id')
-    .groupBy(['article.id', 'article.number', 'article.name'])
-    .having(amount, '>', 0)
-    .select(['article.name as ArticleName', 'article.number as ArticleNumber', amount.as('ConsumedAmount')])
-    .orderBy('ConsumedAmount', 'desc')
-    .orderBy('article.number')
-    .limit(topMovers)
+const articlesOf = (scope: Scope, ids: number[]) =>
+  scope
+    .seeWithDeleted('article')
+    .selectFrom('article')
+    .where(among('article.id', ids))
+    .select(['article.id as ArticleId', 'article.name as ArticleName', 'article.number as ArticleNumber'])
     .execute()
 
+/** Added up before anything is joined: then there are as many rows as articles in lockers, not days. */
+async function moversOf(scope: Scope, days: Days, lockers: Lockers) {
+  const most = await scope
+    .seeWithDeleted('consumption_day', 'locker_article')
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('consumption_day')
+        .where(at(lockers, days))
+        .groupBy('consumption_day.locker_article_id')
+        .select(['consumption_day.locker_article_id', amount.as('amount')])
+        .as('used'),
+    )
+    .innerJoin('locker_article', 'locker_article.id', 'used.locker_article_id')
+    .groupBy('locker_article.article_id')
+    .having(sumOf('used.amount'), '>', 0)
+    .select(['locker_article.article_id as id', sumOf('used.amount').as('amount')])
+    .orderBy('amount', 'desc')
+    .orderBy('id')
+    .limit(topMovers)
+    .execute()
+  const articles = new Map((await articlesOf(scope, idsOf(most))).map((each) => [each.ArticleId, each]))
+  return most.flatMap(({ id, amount: ConsumedAmount }) => {
+    const article = articles.get(id)
+    return article ? [{ ...article, ConsumedAmount }] : []
+  })
+}
+
 /** The worst first: of what there should be, the smallest share is left. */
-const attentionOf = (scope: Scope, customers: number[]) =>
+const attentionOf = (scope: Scope, customers: number[], most: number) =>
   scope
     .see('locker', 'locker_article', 'article', 'organisation')
     .selectFrom('locker_article')
@@ -115,15 +172,16 @@ const attentionOf = (scope: Scope, customers: number[]) =>
       'locker_article.current_volume as CurrentVolume',
       sql<number>`locker_article.current_volume - locker_article.place_order_amount`.as('Diff'),
       sql<number>`locker_article.place_order_amount`.as('Limit'),
+      sql<0 | 1>`1 - ${online}`.as('Stale'),
     ])
     .orderBy(sql`locker_article.current_volume::numeric / locker_article.place_order_amount`)
     .orderBy('Diff')
     .orderBy('locker_article.id')
-    .limit(mostAttention)
+    .limit(most)
     .execute()
 
-async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: number[]) {
-  const lockers = await scope
+async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: number[], lockers: Lockers) {
+  const counts = await scope
     .see('locker', 'locker_article')
     .selectFrom('locker')
     .where('locker.active', '=', true)
@@ -143,16 +201,21 @@ async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: num
       from: monday.subtract({ weeks: weeksAgo }).toString(),
       to: today.subtract({ weeks: weeksAgo }).toString(),
     }
-    return usedIn(scope, range, customers)
+    return scope
+      .see('consumption_day')
+      .selectFrom('consumption_day')
+      .where(at(lockers, range))
       .select([
-        sql<number>`coalesce(sum(consumption_day.amount), 0)::int`.as('amount'),
-        sql<number>`coalesce(sum(consumption_day.value), 0)::bigint`.as('value'),
+        sql<number>`coalesce(${amount}, 0)`.as('amount'),
+        sql<number>`coalesce(${value}, 0)`.as('value'),
       ])
       .executeTakeFirstOrThrow()
   }
   const [now, before] = [await week(0), await week(1)]
   return {
-    ...lockers,
+    ...counts,
+    WeekFrom: monday.toString(),
+    WeekTo: today.toString(),
     WithdrawalsThisWeek: now.amount,
     WithdrawalsLastWeek: before.amount,
     ValueThisWeek: fromOre(now.value),

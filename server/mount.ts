@@ -111,7 +111,7 @@ async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Gr
 /** The first of the reader's languages that we have. */
 function languageOf(accepted = ''): Language {
   const wanted = accepted.split(',').map((language) => language.trim().slice(0, 2).toLowerCase())
-  const known = wanted.map((code) => languages.find((language) => language.startsWith(code)))
+  const known = wanted.map((code) => languages.find((language) => language.slice(0, 2) === code))
   return known.find((language) => language !== undefined) ?? defaultLanguage
 }
 

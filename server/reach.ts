@@ -54,7 +54,7 @@ const dayAtLocker: Rule = {
       sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`,
     ),
 }
-const statement: Rule = { reseller: ofReseller, customer: () => none }
+const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
 /** Which rows of each tenant's table a member reaches. A table without its line does not compile. */
 const rules: { [T in keyof TenantTables]: Rule } = {
@@ -109,6 +109,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   transaction: momentAtLocker('transaction_date'),
   transaction_uuid: momentAtLocker('transaction_date'),
   consumption_day: dayAtLocker,
+  order_point_setting: { reseller: ofReseller, customer: () => none },
   locker_person: {
     reseller: ofReseller,
     customer: (eyes) => sql`organisation_id in (${eyes.organisationId}, ${eyes.resellerId})`,
@@ -119,6 +120,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   customer_discount: houseOnly,
   billing_statement: statement,
   billing_statement_line: statement,
+  statement_payment: statement,
 }
 
 /** The rows that a member may see of a table, and those of them that it may change. */

@@ -1,6 +1,8 @@
 import type { Insertable, QueryCreator, Selectable, Updateable } from 'kysely'
 import type { AuditedTable } from './audit-trail.ts'
 import { inTransaction, type RawDatabase } from './database/connect.ts'
+import type { Bill } from './billing/bills.ts'
+import type { PaymentGiven } from './billing/pay.ts'
 import type { HouseTables, SystemTables, Tables } from './database/tables.ts'
 import type { Booking } from './ledger/book.ts'
 import type { RefillLine } from './ledger/refill.ts'
@@ -49,6 +51,12 @@ export interface Writer extends Scope {
   book(bookings: Booking[]): Promise<void>
   /** What was put into a locker, booked as one; the same UUID again is the refill that there is. Answers with its id. */
   refill(lockerId: number, about: { uuid: string; note: string }, lines: RefillLine[]): Promise<number>
+  /** Makes a statement of a bill; a period that is billed already is a conflict. Answers with its id. */
+  bill(bill: Bill): Promise<number>
+  /** Credits a statement, once. Answers with the credit's id. */
+  credit(statementId: number): Promise<number>
+  /** Registers a payment; the same UUID again is the one that there is. Answers with its id. */
+  pay(statementId: number, payment: PaymentGiven): Promise<number>
   /** Writes down that a secret of this row was looked at. */
   reveal<T extends AuditedTable>(table: T, id: number): Promise<void>
   /** Changes a row that is no record of its own: neither a revision nor a line in the audit. */

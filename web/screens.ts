@@ -1,5 +1,6 @@
 import type { Action } from '#contract/access.ts'
 import type { Text } from '#web/i18n/en.ts'
+import { type Area, createPath, editPath, viewPath } from '#web/resource/addresses.ts'
 import { lazyScreen, type LazyScreen } from '#web/ui/lazy-screen.tsx'
 import {
   IconBell,
@@ -28,7 +29,7 @@ import {
 
 /**
  * The one table of screens. Router, route guard, menu, tiles and breadcrumbs are derived from it; the menu's order is
- * the table's. A screen that arrives later shows `later` until then: only its `screen` has to be put in.
+ * the table's.
  */
 export interface Screen {
   path: string
@@ -64,10 +65,10 @@ export const groups: Record<GroupName, GroupOfScreens> = {
   billing: { icon: IconReceipt, path: '/billing' },
 }
 
-const later = lazyScreen(() => import('./later/later-screen.tsx'))
 const overview = lazyScreen(() => import('./overview/overview-screen.tsx'))
 const home = lazyScreen(() => import('./home/home-screen.tsx'))
 const forecast = lazyScreen(() => import('./forecast/forecast-screen.tsx'))
+const orderPoints = lazyScreen(() => import('./order-points/order-points-screen.tsx'))
 const graphs = lazyScreen(() => import('./graphs/graphs-screen.tsx'))
 const settings = lazyScreen(() => import('./settings/settings-screen.tsx'))
 const systemSettings = lazyScreen(() => import('./system/system-screen.tsx'))
@@ -81,6 +82,12 @@ const lockers = lazyScreen(() => import('./lockers/lockers-screen.tsx'))
 const storageLockers = lazyScreen(() => import('./storage/lockers/lockers-screen.tsx'))
 const storageLocker = lazyScreen(() => import('./storage/locker/locker-screen.tsx'))
 const secureCloud = lazyScreen(() => import('./secure-cloud/secure-cloud-screen.tsx'))
+
+const discounts = lazyScreen(() => import('./billing/discounts/discounts-screen.tsx'))
+const billingLockers = lazyScreen(() => import('./billing/lockers/billing-lockers-screen.tsx'))
+const pricePlans = lazyScreen(() => import('./billing/price-plans/price-plans-screen.tsx'))
+const statements = lazyScreen(() => import('./billing/statements/statements-screen.tsx'))
+const ownStatements = lazyScreen(() => import('./billing/statements/own-statements-screen.tsx'))
 
 export const screens: readonly Screen[] = [
   { path: '/', title: 'home', access: 'viewInsight', screen: home, menu: 'top', icon: IconHome },
@@ -107,11 +114,18 @@ export const screens: readonly Screen[] = [
     screen: forecast,
     menu: 'planning',
   },
+  {
+    path: '/planing/order-points',
+    title: 'orderPoints',
+    access: 'viewPlanning',
+    screen: orderPoints,
+    parent: '/planing/forecast',
+  },
 
   { path: '/statistics/graphs', title: 'graphs', access: 'viewInsight', screen: graphs, menu: 'statistics' },
 
   { path: '/admin', title: 'administration', access: 'manageUsers', screen: overview },
-  ...administration([
+  ...sections('administration', 'admin', [
     ['article-groups', 'article-group', 'articleGroups', 'manageArticleGroups', IconTags, articleGroups],
     ['articles', 'article', 'articles', 'manageArticles', IconPackage, articles],
     ['devices', 'device', 'devices', 'manageDevices', IconCpu, devices],
@@ -123,17 +137,17 @@ export const screens: readonly Screen[] = [
   ]),
 
   { path: '/billing', title: 'billing', access: 'manageBilling', screen: overview },
-  ...billing([
-    ['discounts', 'discounts', IconDiscount2],
-    ['lockers', 'billingLockers', IconLock],
-    ['price-plans', 'pricePlans', IconReceipt],
-    ['statements', 'statements', IconFileInvoice],
+  ...sections('billing', 'billing', [
+    ['discounts', 'discount', 'discounts', 'manageBilling', IconDiscount2, discounts],
+    ['lockers', undefined, 'billingLockers', 'manageBilling', IconLock, billingLockers],
+    ['price-plans', 'price-plan', 'pricePlans', 'manageBilling', IconReceipt, pricePlans],
+    ['statements', undefined, 'statements', 'manageBilling', IconFileInvoice, statements],
   ]),
   {
     path: '/statements',
     title: 'ownStatements',
     access: 'viewOwnStatements',
-    screen: later,
+    screen: ownStatements,
     menu: 'top',
     icon: IconFileInvoice,
   },
@@ -186,35 +200,24 @@ type Section = [
 ]
 
 /** A section's list, which is in the menu, and its screens for one record and for a new one. */
-function administration(sections: Section[]): Screen[] {
-  return sections.flatMap(([slug, one, title, access, icon, screen]) => {
-    const path = `/admin/view/${slug}`
-    const list: Screen = { path, title, access, screen, menu: 'administration', icon }
+function sections(menu: GroupName, area: Area, all: Section[]): Screen[] {
+  return all.flatMap(([slug, one, title, access, icon, screen]) => {
+    const path = viewPath({ area, slug })
+    const list: Screen = { path, title, access, screen, menu, icon }
     if (one === undefined) return [list]
     const below = { access, screen, parent: path, alias: slug }
     return [
       list,
-      { path: `/admin/edit/${one}/$id`, title: 'edit', ...below },
-      { path: `/admin/create/${one}`, title: 'create', ...below },
+      { path: editPath({ area, one }, '$id'), title: 'edit', ...below },
+      { path: createPath({ area, one }), title: 'create', ...below },
     ]
   })
 }
 
 /** Addresses that lead to a screen by another name: a section's plural, and the form of no record in particular. */
 export const detours: readonly { from: string; to: string }[] = screens.flatMap(({ path, alias, parent }) => {
-  const [, , kind = '', one = ''] = path.split('/')
+  const [, area, kind = '', one = ''] = path.split('/')
   if (alias === undefined || parent === undefined) return []
   const plural = { from: path.replace(`/${one}`, `/${alias}`), to: path }
-  return kind === 'edit' ? [plural, { from: `/admin/edit/${one}`, to: parent }] : [plural]
+  return kind === 'edit' ? [plural, { from: `/${area}/edit/${one}`, to: parent }] : [plural]
 })
-
-function billing(sections: [string, Screen['title'], TablerIcon][]): Screen[] {
-  return sections.map(([slug, title, icon]) => ({
-    path: `/billing/${slug}`,
-    title,
-    access: 'manageBilling',
-    screen: later,
-    menu: 'billing',
-    icon,
-  }))
-}

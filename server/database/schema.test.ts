@@ -302,9 +302,13 @@ describe('refused', () => {
 
 describe('statements', () => {
   const statement = (id: number, number: number, kind: 'debit' | 'credit', debit = 'null') =>
-    `insert into billing_statement (id, number, reseller_id, kind, debit_statement_id, title, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
-     values (${id}, ${number}, 2, '${kind}', ${debit}, 't', '2026-01-01', '2026-01-31', '2026-02-01', '2026-03-03', 1, 1, 100, 25, 25, 0, '{}', '{}')`
-  beforeEach(() => run(`truncate billing_statement cascade; ${statement(1, 1, 'debit')}`))
+    `insert into billing_statement (id, number, reseller_id, kind, debit_statement_id, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
+     values (${id}, ${number}, 2, '${kind}', ${debit}, '2026-01-01', '2026-01-31', '2026-02-01', '2026-03-03', 1, 1, 100, 25, 25, 0, '{}', '{}')`
+  beforeEach(() =>
+    run(
+      `begin; set local lagra.history = 'on'; truncate billing_statement cascade; commit; ${statement(1, 1, 'debit')}`,
+    ),
+  )
 
   test('one live debit for a reseller and a period; after a credit, another', async () => {
     expect(await refusedBy(statement(2, 2, 'debit'))).toBe('billing_statement_one_live_debit')
@@ -332,6 +336,30 @@ describe('statements', () => {
     'delete from billing_statement',
   ])('never change: %s', async (attempt) => {
     expect(await refusedBy(attempt)).toBe('a statement never changes')
+  })
+
+  test.each(['billing_statement', 'billing_statement_line', 'statement_payment', 'transaction'])(
+    'are never emptied: %s',
+    async (table) => {
+      expect(await refusedBy(`truncate ${table} cascade`)).toMatch(/ is never emptied$/)
+    },
+  )
+
+  test('their payments stay, each with another amount than nothing', async () => {
+    const payment = (amount: number) =>
+      `insert into statement_payment (billing_statement_id, reseller_id, uuid, paid_on, amount)
+       values (1, 2, gen_random_uuid(), '2026-02-10', ${amount})`
+    expect(await refusedBy(payment(0))).toBe('statement_payment_amount_check')
+    await run(payment(5))
+    expect(await refusedBy('update statement_payment set amount = 6')).not.toBe('accepted')
+    expect(await refusedBy('delete from statement_payment')).not.toBe('accepted')
+  })
+
+  test('their numbers count on by one', async () => {
+    const gaps = 'the numbers of statements run without gaps'
+    expect(await refusedBy('update statement_series set last_number = last_number + 2')).toBe(gaps)
+    expect(await refusedBy('update statement_series set last_number = last_number - 1')).toBe(gaps)
+    expect(await refusedBy('update statement_series set last_number = last_number + 1')).toBe('accepted')
   })
 })
 

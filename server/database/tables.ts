@@ -34,11 +34,13 @@ export interface TenantTables {
   locker_token: LockerToken
   locker_user: LockerUser
   notification: Notification
+  order_point_setting: OrderPointSetting
   organisation: Organisation
   price_plan: PricePlan
   price_plan_tier: PricePlanTier
   refill: Refill
   rejected_line: RejectedLine
+  statement_payment: StatementPayment
   transaction: Transaction
   transaction_uuid: TransactionUuid
 }
@@ -73,11 +75,13 @@ export const tenantTables = [
   'locker_token',
   'locker_user',
   'notification',
+  'order_point_setting',
   'organisation',
   'price_plan',
   'price_plan_tier',
   'refill',
   'rejected_line',
+  'statement_payment',
   'transaction',
   'transaction_uuid',
 ] as const satisfies (keyof TenantTables)[]
@@ -168,7 +172,6 @@ interface BillingStatement {
   kind: 'debit' | 'credit'
   debit_statement_id: number | null
   credit_statement_id: number | null
-  title: string
   period_start: string
   period_stop: string
   billing_date: string
@@ -398,6 +401,14 @@ interface Notification {
   read_at: string | null
 }
 
+interface OrderPointSetting {
+  id: Generated<number>
+  reseller_id: number
+  lead_days: number
+  service_level: number
+  revision: Generated<number>
+}
+
 interface Organisation {
   id: Generated<number>
   kind: 'house' | 'reseller' | 'customer'
@@ -481,6 +492,18 @@ interface Session {
   account_id: number
   created_at: Generated<string>
   used_at: Generated<string>
+}
+
+interface StatementPayment {
+  id: Generated<number>
+  billing_statement_id: number
+  reseller_id: number
+  uuid: string
+  paid_on: string
+  amount: number
+  note: Generated<string>
+  created_at: Generated<string>
+  created_by: number | null
 }
 
 interface StatementSeries {

@@ -6,8 +6,10 @@ import {
   writeAudit,
   writeAuditLines,
 } from '#server/audit-trail.ts'
+import { creditStatement, makeStatement } from '#server/billing/make.ts'
+import { pay } from '#server/billing/pay.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { book } from '#server/ledger/book.ts'
 import { refill } from '#server/ledger/refill.ts'
 import { changeLinks, type LinkChange, type LinkTable, parentOf } from '#server/links.ts'
@@ -34,6 +36,11 @@ export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
   ) => writeAudit(tx, member, auditLine(table, action, before, after))
 
   const lines = (audited: Audited[]) => writeAuditLines(tx, member, audited)
+
+  /** Only the house bills. */
+  const assertOfHouse = () => {
+    if (member.resellerId !== null) throw forbidden()
+  }
 
   async function change(table: AuditedTable, id: number, fields: object, revision?: number) {
     const before = await locked(table, id, revision)
@@ -148,6 +155,18 @@ export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     async refill(lockerId, about, lines) {
       const { reseller_id } = (await locked('locker', lockerId)) as Selectable<Tables['locker']>
       return refill(tx, member, { id: lockerId, reseller_id }, about, lines)
+    },
+    async bill(bill) {
+      assertOfHouse()
+      return makeStatement(tx, bill, { accountId: member.id })
+    },
+    async credit(statementId) {
+      assertOfHouse()
+      return creditStatement(tx, statementId, { accountId: member.id })
+    },
+    async pay(statementId, payment) {
+      assertOfHouse()
+      return pay(tx, statementId, member.id, payment)
     },
     async reveal(table, id) {
       const row = await locked(table, id)

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/messages.ts'
 import { conflict, forbidden, Refusal } from '#server/errors.ts'
 import type { Writer } from '#server/records.ts'
 import type { Member } from '#server/scope.ts'
-import { toOre } from './stock.ts'
+import { toOre } from '#server/money.ts'
 
 interface Locker {
   id: number

@@ -4,7 +4,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/list.ts'
 import { asFlag } from '#server/lockers/reading.ts'
 import type { Scope } from '#server/scope.ts'
-import { fromOre } from './stock.ts'
+import { fromOre } from '#server/money.ts'
 
 const tables = ['transaction', 'refill', 'locker', 'locker_article', 'article', 'locker_person'] as const
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type CellValue, type ColumnKind, workbook } from '#server/workbook.ts'
 import { words } from '#server/words/index.ts'
 import { type Lines, newestFirst } from './ledger-lines.ts'
-import { fromOre } from './stock.ts'
+import { fromOre } from '#server/money.ts'
 
 /** Read a batch at a time, so that neither a transaction nor the memory is held for as long as somebody downloads. */
 const batchSize = 2000

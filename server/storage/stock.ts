@@ -13,7 +13,3 @@ export const lockerAt = (scope: Scope, id: number) =>
     .where('id', '=', id)
     .select(['id', 'name', 'customer_id', 'reseller_id', 'allow_enduser_to_set_placement'])
     .executeTakeFirstOrThrow(notFound)
-
-/** Money on the wire, from whole öre. */
-export const fromOre = (ore: number) => ore / 100
-export const toOre = (money: number) => Math.round(money * 100)

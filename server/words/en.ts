@@ -1,28 +1,8 @@
-/** The words of files that the server makes. The web has its own. */
-export type Words = typeof en
+import { ledger } from './en/ledger.ts'
+import { statement } from './en/statement.ts'
 
-export const en = {
-  ledger: {
-    sheet: 'Transactions',
-    kinds: { withdrawal: 'Withdrawal', return: 'Return', refill: 'Refill', correction: 'Correction' },
-    reasons: { edited: 'Count corrected', removed: 'Article taken out of the locker' },
-    columns: {
-      date: 'Date',
-      kind: 'Kind',
-      articleNumber: 'Article number',
-      article: 'Article',
-      name: 'First name',
-      lastName: 'Last name',
-      amount: 'Amount',
-      moved: 'Stock change',
-      price: 'Price',
-      value: 'Value',
-      opened: 'Opened',
-      closed: 'Closed',
-      aborted: 'Aborted',
-      discrepancy: 'Discrepancy',
-      bookedBy: 'Booked by',
-      note: 'Note',
-    },
-  },
-}
+/** The words of files that the server makes. The web has its own. */
+export const en = { ledger, statement }
+
+/** Swedish has what English has, or it does not compile. */
+export type Words = typeof en

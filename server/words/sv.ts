@@ -1,27 +1,4 @@
-import type { Words } from './en.ts'
+import { ledger } from './sv/ledger.ts'
+import { statement } from './sv/statement.ts'
 
-export const sv: Words = {
-  ledger: {
-    sheet: 'Transaktioner',
-    kinds: { withdrawal: 'Uttag', return: 'Återlämning', refill: 'Påfyllning', correction: 'Korrigering' },
-    reasons: { edited: 'Saldot rättat', removed: 'Artikeln togs bort ur skåpet' },
-    columns: {
-      date: 'Datum',
-      kind: 'Typ',
-      articleNumber: 'Artikelnummer',
-      article: 'Artikel',
-      name: 'Förnamn',
-      lastName: 'Efternamn',
-      amount: 'Antal',
-      moved: 'Saldoändring',
-      price: 'Pris',
-      value: 'Värde',
-      opened: 'Öppnat',
-      closed: 'Stängt',
-      aborted: 'Avbruten',
-      discrepancy: 'Avvikelse',
-      bookedBy: 'Bokad av',
-      note: 'Anteckning',
-    },
-  },
-}
+export const sv = { ledger, statement }

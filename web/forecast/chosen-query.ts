@@ -2,8 +2,9 @@ import type { Chosen } from '#contract/filter.ts'
 import { forecast } from '#contract/forecast.ts'
 import type { z } from 'zod'
 
-const { avgBy, days, includeWeekend, customers, lockers, onlyRunningOut } = forecast.list.query.shape
-const known = { avgBy, days, includeWeekend, customers, lockers, onlyRunningOut }
+const { avgBy, method, days, includeWeekend, customers, lockers, demand, onlyRunningOut } =
+  forecast.list.query.shape
+const known = { avgBy, method, days, includeWeekend, customers, lockers, demand, onlyRunningOut }
 
 export type ChosenQuery = Pick<z.input<typeof forecast.list.query>, keyof typeof known>
 

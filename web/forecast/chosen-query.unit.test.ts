@@ -9,6 +9,8 @@ describe('what was chosen', () => {
       includeWeekend: 1,
       customers: [3, 1],
       lockers: [7],
+      method: 'tsb',
+      demand: ['lumpy', 'unknown'],
       onlyRunningOut: 0,
     }
     expect(chosenQuery(chosen)).toEqual({
@@ -17,12 +19,15 @@ describe('what was chosen', () => {
       includeWeekend: '1',
       customers: '3,1',
       lockers: '7',
+      method: 'tsb',
+      demand: 'lumpy,unknown',
       onlyRunningOut: '0',
     })
   })
 
   it('is left aside where the server would refuse it or does not know it', () => {
     expect(chosenQuery({ avgBy: 15, days: 11, customers: ['x'], includeWeekend: 2, other: 1 })).toEqual({})
+    expect(chosenQuery({ method: 'best', demand: ['lumpy', 'often'] })).toEqual({})
     expect(chosenQuery({ customers: [], lockers: '' })).toEqual({})
   })
 })

@@ -1,9 +1,11 @@
-import { dayFields, type ForecastRow } from '#contract/forecast.ts'
+import { dayFields, type ForecastRow, type Method } from '#contract/forecast.ts'
 import type { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { DayCell } from './day-cell.tsx'
 import { dayHeading } from './day-heading.ts'
+import { Demand } from './demand.tsx'
+import styles from './forecast.module.css'
 import { LockerName } from './locker-name.tsx'
 import { markedDate, NextMark } from './next-mark.tsx'
 
@@ -11,25 +13,25 @@ import { markedDate, NextMark } from './next-mark.tsx'
 export function forecastColumns(
   { text, language, format }: ReturnType<typeof useLanguage>,
   dates: readonly string[],
-  narrow: boolean,
+  { narrow, method }: { narrow: boolean; method: Method },
 ): readonly Column<ForecastRow>[] {
-  const { fields } = text.forecast
+  const { fields, kinds, closer } = text.forecast
   const number = { kind: 'number' } as const
   const days = dates.flatMap((date, at): Column<ForecastRow>[] => {
     const day = dayFields[at]
     if (day === undefined) return []
     const render = (row: ForecastRow) => <DayCell row={row} day={day} />
     const header = dayHeading(date, language)
-    return [{ id: day, header, ...number, width: 56, sortable: false, hidden: narrow, render }]
+    return [{ id: day, header, ...number, width: 46, sortable: false, hidden: narrow, render }]
   })
   return [
     {
       id: 'EndCustomer',
       header: fields.EndCustomer,
-      width: 110,
+      width: 84,
       render: ({ EndCustomer, ArticleName }) => (
         <>
-          {EndCustomer}
+          <TwoLines>{EndCustomer}</TwoLines>
           <VisuallyHidden>: {ArticleName}</VisuallyHidden>
         </>
       ),
@@ -37,20 +39,42 @@ export function forecastColumns(
     {
       id: 'LockerName',
       header: fields.LockerName,
-      width: 104,
+      width: 76,
       render: (row) => <LockerName row={row} inWords={narrow} />,
     },
-    { id: 'ArticleNumber', header: fields.ArticleNumber, width: 106 },
-    { id: 'ArticleName', header: fields.ArticleName, names: true, width: 150 },
-    { id: 'CurrentVolume', header: fields.CurrentVolume, ...number, width: 68 },
-    { id: 'ArticleDailyAverage', header: fields.ArticleDailyAverage, ...number, decimals: 2, width: 108 },
-    { id: 'MinAmount', header: fields.MinAmount, ...number, width: 98 },
+    { id: 'ArticleNumber', header: fields.ArticleNumber, width: headed(fields.ArticleNumber, 74) },
+    {
+      id: 'ArticleName',
+      header: fields.ArticleName,
+      names: true,
+      width: 108,
+      render: ({ ArticleName }) => <TwoLines>{ArticleName}</TwoLines>,
+    },
+    { id: 'CurrentVolume', header: fields.CurrentVolume, ...number, width: 54 },
+    { id: 'ArticleDailyAverage', header: fields.ArticleDailyAverage, ...number, decimals: 2, width: 78 },
+    {
+      id: 'DailyRate',
+      header: fields.DailyRate,
+      ...number,
+      decimals: 2,
+      width: 62,
+      sortable: false,
+      hidden: method === 'average',
+    },
+    { id: 'MinAmount', header: fields.MinAmount, ...number, width: headed(fields.MinAmount, 62) },
     {
       id: 'DaysLeft',
       header: fields.DaysLeft,
       ...number,
-      width: 70,
+      width: 56,
       format: (left) => (typeof left === 'number' ? format.number(left) : '–'),
+    },
+    {
+      id: 'Demand',
+      header: fields.Demand,
+      width: 82,
+      value: ({ Demand: kind }) => kinds[kind],
+      render: (row) => <Demand row={row} inWords={narrow} />,
     },
     ...(narrow
       ? [
@@ -65,6 +89,23 @@ export function forecastColumns(
       : []),
     ...days,
     {
+      id: 'Closer',
+      header: fields.Closer,
+      width: 120,
+      sortable: false,
+      hidden: true,
+      value: ({ Closer }) => Closer && closer[Closer],
+    },
+    ...(['AverageError', 'TsbError', 'DemandInterval', 'DemandVariation'] as const).map((id) => ({
+      id,
+      header: fields[id],
+      ...number,
+      decimals: 2,
+      width: 84,
+      sortable: false,
+      hidden: true,
+    })),
+    {
       id: 'LastContact',
       header: fields.LastContact,
       kind: 'dateTime',
@@ -74,3 +115,10 @@ export function forecastColumns(
     },
   ]
 }
+
+/** As narrow as the longest word of the heading lets it be: the days need the room. */
+const headed = (header: string, least: number) =>
+  Math.max(least, Math.ceil(8 + 5.85 * Math.max(...header.split(' ').map((word) => word.length))))
+
+/** A name in a narrow column: on a second line rather than cut off. */
+const TwoLines = ({ children }: { children: string }) => <span className={styles.twoLines}>{children}</span>

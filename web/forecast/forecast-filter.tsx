@@ -1,7 +1,9 @@
-import type { Chosen, Filter, FilterObject } from '#contract/filter.ts'
+import type { Chosen, Filter, FilterObject, FilterValue } from '#contract/filter.ts'
 import { forecast } from '#contract/forecast.ts'
 import { query } from '#web/api.ts'
+import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import type { Labels } from '#web/i18n/message.ts'
 import { FilterPanel } from '#web/ui/filter/filter-panel.tsx'
 import { withoutEmpty } from '#web/ui/filter/filter-request.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -32,7 +34,8 @@ export function ForecastFilter({ applied, chosen, onApply, loading }: Props) {
   return (
     <FilterPanel
       name="forecast"
-      object={inWords(offered.data, words.days)}
+      object={inWords(offered.data, words)}
+      labels={words.filters}
       applied={applied}
       // What is emptied here is not filled in again by the server: it need not stand in the address.
       onApply={(next) => onApply(withoutEmpty(next))}
@@ -41,12 +44,18 @@ export function ForecastFilter({ applied, chosen, onApply, loading }: Props) {
   )
 }
 
-/** Numbers of days with their word. The server also names the table's columns, which have no value to tell. */
-function inWords(object: FilterObject, days: (count: number) => string): FilterObject {
-  const named = (filter: Filter): Filter =>
-    filter.type === 'select'
-      ? { ...filter, values: filter.values.map(({ value }) => ({ value, name: days(Number(value)) })) }
-      : filter
+/** Values in the reader's words. The server also names the table's columns, which have no value to tell. */
+function inWords(object: FilterObject, { days, methods, kinds }: Text['forecast']): FilterObject {
+  const names: Readonly<Record<string, (value: FilterValue) => string | undefined>> = {
+    avgBy: (value) => days(Number(value)),
+    days: (value) => days(Number(value)),
+    method: (value) => (methods as Labels)[value],
+    demand: (value) => (kinds as Labels)[value],
+  }
+  const named = (filter: Filter): Filter => ({
+    ...filter,
+    values: filter.values.map(({ value, name }) => ({ value, name: names[filter.key]?.(value) ?? name })),
+  })
   return {
     ...object,
     filters: object.filters.map(named),

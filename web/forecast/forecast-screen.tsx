@@ -1,15 +1,13 @@
-import type { ForecastRow } from '#contract/forecast.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useTitleFocus } from '#web/resource/use-title-focus.ts'
 import { useAddress } from '#web/ui/layout/use-address.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
-import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { ChartDialog } from './chart/chart-dialog.tsx'
 import { ForecastFilter } from './forecast-filter.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import { useForecast } from './use-forecast.ts'
+import { useRowLink } from './use-row-link.ts'
 
 /** How long the stock lasts: every article in every active locker, what runs out first at the top. */
 export default function ForecastScreen() {
@@ -17,7 +15,8 @@ export default function ForecastScreen() {
   useTitleFocus()
   const view = useTableView({ sort: 'DaysLeft' })
   const forecast = useForecast(view)
-  const { opened, linkTo, close } = useOpened()
+  const { opened, close } = useOpened()
+  const linkTo = useRowLink()
   return (
     <Page title={screens.forecast}>
       <ForecastFilter
@@ -42,16 +41,10 @@ export default function ForecastScreen() {
 
 /** The row whose chart is open: its id stands in the address. */
 function useOpened() {
-  const router = useRouter()
   const { address, change } = useAddress()
   const id = address['article']
-  const linkTo = useCallback(
-    ({ Id }: ForecastRow) => router.buildLocation({ to: '.', search: { ...address, article: Id } }).href,
-    [router, address],
-  )
   return {
     opened: typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : undefined,
-    linkTo,
     close: () => change({ article: undefined }),
   }
 }

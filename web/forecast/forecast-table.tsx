@@ -23,8 +23,11 @@ export function ForecastTable({ forecast, view, rowLink, chosen }: Props) {
   const spoken = useLanguage()
   const { screens } = spoken.text
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const { dates } = forecast
-  const columns = useMemo(() => forecastColumns(spoken, dates, narrow), [spoken, dates, narrow])
+  const { dates, method } = forecast
+  const columns = useMemo(
+    () => forecastColumns(spoken, dates, { narrow, method }),
+    [spoken, dates, narrow, method],
+  )
   return (
     <Sheet label={screens.forecast}>
       <div className={styles.heat}>

@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
+import { CloserIcon } from './closer-icon.tsx'
 import styles from './forecast.module.css'
 import { StaleIcon } from './stale-icon.tsx'
 
@@ -17,6 +18,10 @@ export function Legend() {
       <span className={styles.marked}>
         <StaleIcon />
         {legend.stale}
+      </span>
+      <span className={styles.marked}>
+        <CloserIcon />
+        {legend.closer}
       </span>
     </p>
   )

@@ -10,15 +10,18 @@ interface Props {
   inWords: boolean
 }
 
-/** The locker, and that its stock may no longer be so while it is offline. */
+/** The locker, and below it that its stock may no longer be so while it is offline. */
 export function LockerName({ row: { LockerName: name, Stale }, inWords }: Props) {
-  const { stale } = useText().forecast
-  if (Stale === 0) return <span className={styles.name}>{name}</span>
+  const { stale, staleShort } = useText().forecast
+  if (Stale === 0) return <span className={styles.twoLines}>{name}</span>
   return (
     <span className={styles.locker}>
       <span className={styles.name}>{name}</span>
-      <StaleIcon />
-      {inWords ? <span className={styles.muted}>{stale}</span> : <VisuallyHidden>{stale}</VisuallyHidden>}
+      <span className={styles.closer}>
+        <StaleIcon />
+        {inWords ? stale : <span aria-hidden="true">{staleShort}</span>}
+        {!inWords && <VisuallyHidden> {stale}</VisuallyHidden>}
+      </span>
     </span>
   )
 }

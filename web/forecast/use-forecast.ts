@@ -33,6 +33,7 @@ export function useForecast(view: TableView) {
     rows,
     total: list.data?.total,
     dates: list.data?.dates ?? noDates,
+    method: list.data?.method ?? 'average',
     busy: list.isPlaceholderData,
     failure: list.isError ? failureText(text, list.error) : undefined,
     retry: () => void list.refetch(),

@@ -1,6 +1,7 @@
 import type { NeedsAttention } from '#contract/dashboard.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Text } from '#web/i18n/en.ts'
+import { StaleIcon } from '#web/forecast/stale-icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import type { Column } from '#web/ui/table/column.ts'
@@ -54,21 +55,27 @@ const columnsIn = ({ home }: Text): readonly Column<NeedsAttention>[] => [
     header: home.fields.CurrentVolume,
     kind: 'number',
     width: 90,
-    render: ({ CurrentVolume }) => <Left volume={CurrentVolume} />,
+    render: (row) => <Left row={row} />,
   },
   { id: 'Diff', header: home.fields.Diff, kind: 'number', width: 80 },
   { id: 'Limit', header: home.fields.Limit, kind: 'number', width: 80 },
 ]
 
 /** What has run out is told from what is running out by its shape and, to those who hear it, by a word. */
-function Left({ volume }: { volume: number }) {
+function Left({ row: { CurrentVolume: volume, Stale } }: { row: NeedsAttention }) {
   const { text, format } = useLanguage()
   const word = volume === 0 ? text.home.empty : text.home.low
+  const isStale = Stale === 1
   return (
-    <span className={styles.left} title={word}>
+    <span className={styles.left} title={isStale ? `${word}. ${text.storage.staleHint}` : word}>
+      {isStale && (
+        <span className={styles.stale}>
+          <StaleIcon />
+        </span>
+      )}
       <StatusShape status={volume === 0 ? 'bad' : 'warn'} />
       {format.number(volume)}
-      <VisuallyHidden>{word}</VisuallyHidden>
+      <VisuallyHidden>{isStale ? `${word}, ${text.forecast.stale}` : word}</VisuallyHidden>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
+import { goTo } from './places.ts'
 
 interface Props {
   title: string
@@ -25,7 +26,7 @@ export function Figure({ title, figure, text, hint, link, place }: Props) {
         {...(place !== undefined && {
           hash: place,
           resetScroll: false,
-          onClick: () => document.getElementById(place)?.focus(),
+          onClick: () => goTo(place),
         })}
       >
         <span className={styles.title}>{title}</span>

@@ -1,19 +1,22 @@
 import type { Figures as Counted } from '#contract/dashboard.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import { StatusShape } from '#web/ui/status.tsx'
 import { Skeleton } from '@mantine/core'
 import { Change } from './change.tsx'
 import { Figure } from './figure.tsx'
 import styles from './figures.module.css'
+import { places } from './places.ts'
+import { filtersFor } from '#web/storage/lockers/wanted.ts'
 import { shownAs, type Measure } from './use-home-filter.ts'
-import { weekUntil } from './week.ts'
 
-/** The parts of the page to which figures lead. */
-export const places = { attention: 'attention', used: 'used' }
+interface Props {
+  figures: Counted | undefined
+  /** Those that are counted; all where there is none. */
+  customers: readonly number[]
+}
 
 /** Four figures, each a link to what is behind it. */
-export function Figures({ figures }: { figures: Counted | undefined }) {
+export function Figures({ figures, customers }: Props) {
   const { text, format } = useLanguage()
   const { home, ui } = text
   if (figures === undefined)
@@ -34,11 +37,11 @@ export function Figures({ figures }: { figures: Counted | undefined }) {
         figure={format.number(LockersOffline)}
         text={
           <>
-            <StatusShape status={LockersOffline > 0 ? 'bad' : 'ok'} />
+            {Lockers > 0 && <StatusShape status={LockersOffline > 0 ? 'bad' : 'ok'} />}
             {LockersOffline > 0 ? home.ofLockers(lockers, Lockers) : home.allOnline(lockers, Lockers)}
           </>
         }
-        link={offlineFirst}
+        link={offlineAt(customers)}
       />
       <Figure
         title={home.below}
@@ -55,31 +58,42 @@ export function Figures({ figures }: { figures: Counted | undefined }) {
       <Figure
         title={home.withdrawals}
         figure={format.number(WithdrawalsThisWeek)}
-        text={<Change before={WithdrawalsLastWeek} now={WithdrawalsThisWeek} />}
+        text={<Change before={WithdrawalsLastWeek} now={WithdrawalsThisWeek} measure="Amount" />}
         hint={home.lastWeek(format.number(WithdrawalsLastWeek))}
-        link={thisWeek('Amount')}
+        link={thisWeek(figures, 'Amount')}
         place={places.used}
       />
       <Figure
         title={home.value}
         figure={format.number(Math.round(ValueThisWeek))}
-        text={<Change before={ValueLastWeek} now={ValueThisWeek} />}
+        text={<Change before={ValueLastWeek} now={ValueThisWeek} measure="Value" />}
         hint={home.lastWeek(format.number(Math.round(ValueLastWeek)))}
-        link={thisWeek('Value')}
+        link={thisWeek(figures, 'Value')}
         place={places.used}
       />
     </ul>
   )
 }
 
-/** The active lockers, those that have been silent longest first. */
-const offlineFirst = {
+/** The lockers that are counted, those that have been silent longest first. */
+const offlineAt = (customers: readonly number[]) => ({
   to: '/storage/lockers',
-  search: { view: 'table', sort: 'LastContact', filter: { active: 1 } } as never,
-}
+  search: {
+    view: 'table',
+    sort: 'LastContact',
+    filter: filtersFor({ onlyActive: true, onlyOffline: true, customers }),
+  } as never,
+})
 
 /** The chart of this week, for the same customers. */
-const thisWeek = (measure: Measure) => ({
+const thisWeek = ({ WeekFrom: from, WeekTo: to }: Counted, measure: Measure) => ({
   to: '.',
-  search: ((before: object) => ({ ...before, ...weekUntil(todayHere()), show: shownAs(measure) })) as never,
+  search: ((before: object) => ({
+    ...before,
+    from,
+    to,
+    by: undefined,
+    article: undefined,
+    show: shownAs(measure),
+  })) as never,
 })

@@ -1,4 +1,4 @@
-import { dashboard } from '#contract/dashboard.ts'
+import { dashboard, type Dashboard } from '#contract/dashboard.ts'
 import { query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
@@ -9,10 +9,12 @@ import { Sheet } from '#web/ui/panel.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Attention } from './attention.tsx'
-import { Figures, places } from './figures.tsx'
+import { Figures } from './figures.tsx'
 import { HomeFilter } from './home-filter.tsx'
 import styles from './home.module.css'
 import { Movers } from './movers.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+import { places } from './places.ts'
 import { useHomeFilter, type HomeFilter as Filter } from './use-home-filter.ts'
 import { Withdrawals } from './withdrawals.tsx'
 
@@ -35,9 +37,11 @@ export default function HomeScreen() {
 
 function Overview({ filter }: { filter: Filter }) {
   const text = useText()
-  const { range, customers } = filter
+  const { range, customers, article } = filter
   const found = useQuery({
-    ...query(dashboard.get, { query: { ...range, customers: customers.join(','), largest: ownLines } }),
+    ...query(dashboard.get, {
+      query: { ...range, customers: customers.join(','), largest: ownLines, ...(article && { article }) },
+    }),
     placeholderData: keepPreviousData,
     // Lockers go offline, run low and are filled up while one looks.
     refetchInterval: everyMinute,
@@ -49,18 +53,36 @@ function Overview({ filter }: { filter: Filter }) {
         <FailedState text={failureText(text, found.error)} onRetry={() => void found.refetch()} />
       </Sheet>
     )
+  const figures = <Figures figures={data?.figures} customers={customers} />
+  if (data && isUnused(data))
+    return (
+      <>
+        {figures}
+        <NothingYet />
+      </>
+    )
   return (
     <>
-      <Figures figures={data?.figures} />
+      {figures}
       <div className={styles.beside} data-busy={busy || undefined}>
         <div id={places.used} tabIndex={-1} className={styles.place}>
-          <Withdrawals series={data?.transactions} filter={filter} />
+          <Withdrawals series={data?.transactions} article={articleIn(data, article)} filter={filter} />
         </div>
-        <Movers movers={data?.topMovers} />
+        <Movers movers={data?.topMovers} chosen={article} />
       </div>
       <div id={places.attention} tabIndex={-1} className={styles.place}>
         <Attention rows={data?.needAttention} count={data?.figures.ArticlesBelowCritical} busy={busy} />
       </div>
     </>
   )
+}
+
+/** No locker is in use, and there is nothing to tell of the past either. */
+const isUnused = ({ figures, transactions }: Dashboard) => figures.Lockers === 0 && transactions.length === 0
+
+/** The name of the article that the chart is about; its number in the address where nobody here knows it. */
+function articleIn(data: Pick<Dashboard, 'topMovers' | 'article'> | undefined, id: number | undefined) {
+  if (id === undefined) return undefined
+  const known = [...(data?.topMovers ?? []), ...(data?.article ? [data.article] : [])]
+  return known.find(({ ArticleId }) => ArticleId === id)?.ArticleName ?? String(id)
 }

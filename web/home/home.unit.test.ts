@@ -2,7 +2,7 @@ import { plusDays } from '#web/ui/inputs/days.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { idsFromAddress, idsToAddress } from '#web/ui/layout/ids-in-address.ts'
-import { pointsOfLockers } from './series.ts'
+import { pointsOfLockers, totalOf } from './series.ts'
 import { changeFrom, weekUntil } from './week.ts'
 import { byWeek } from './weeks.ts'
 
@@ -70,6 +70,19 @@ describe('the lines of the chart', () => {
     expect(pointsOfLockers([{ LockerId: 4, LockerName: 'Lager', data }], '')).toEqual([
       { Day: '2026-11-09', Locker: 'Lager', Amount: 2, Value: 9.5 },
     ])
+  })
+})
+
+describe('all of it', () => {
+  it('is added up to the öre, the others too', () => {
+    const data = (Value: number) => [{ Date: '2026-11-09', Amount: 3, Value }]
+    const series = [
+      { LockerId: 4, LockerName: 'Lager', data: [...data(0.1), ...data(0.2)] },
+      { LockerId: null, LockerName: '', data: data(-0.05) },
+    ]
+    expect(totalOf(series, 'Value')).toBe(0.25)
+    expect(totalOf(series, 'Amount')).toBe(9)
+    expect(totalOf([], 'Amount')).toBe(0)
   })
 })
 

@@ -4,11 +4,19 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import styles from './movers.module.css'
+import { goTo, places } from './places.ts'
 
 /** The articles that were used most, with a bar behind each amount that shows its share of the first one's. */
-export function Movers({ movers }: { movers: readonly TopMover[] | undefined }) {
+export function Movers({
+  movers,
+  chosen,
+}: {
+  movers: readonly TopMover[] | undefined
+  chosen: number | undefined
+}) {
   const { home } = useLanguage().text
   return (
     <Panel title={home.movers}>
@@ -17,17 +25,15 @@ export function Movers({ movers }: { movers: readonly TopMover[] | undefined }) 
       ) : movers.length === 0 ? (
         <EmptyState title={home.nothingUsed} />
       ) : (
-        <MoversTable movers={movers} />
+        <MoversTable movers={movers} chosen={chosen} />
       )}
     </Panel>
   )
 }
 
-function MoversTable({ movers }: { movers: readonly TopMover[] }) {
+function MoversTable({ movers, chosen }: { movers: readonly TopMover[]; chosen: number | undefined }) {
   const { text, format } = useLanguage()
   const { fields, movers: title } = text.home
-  // Two resellers may have an article of the same name and number: the place in the list tells them apart.
-  const ranked = movers.map((mover, rank) => ({ ...mover, rank }))
   const most = movers[0]?.ConsumedAmount ?? 1
   return (
     <table className={styles.movers} aria-label={title}>
@@ -43,14 +49,23 @@ function MoversTable({ movers }: { movers: readonly TopMover[] }) {
         </tr>
       </thead>
       <tbody>
-        {ranked.map(({ rank, ArticleName, ArticleNumber, ConsumedAmount }) => (
-          <tr key={rank}>
+        {movers.map(({ ArticleId, ArticleName, ArticleNumber, ConsumedAmount }) => (
+          <tr key={ArticleId} data-chosen={ArticleId === chosen || undefined}>
             <td>
-              <span className={styles.name} title={ArticleName}>
+              <Link
+                {...withdrawalsOf(ArticleId)}
+                className={`${styles.lines} ${styles.name}`}
+                title={ArticleName}
+                onClick={() => goTo(places.used)}
+              >
                 {ArticleName}
+              </Link>
+            </td>
+            <td className={styles.number}>
+              <span className={styles.lines} title={ArticleNumber}>
+                {ArticleNumber}
               </span>
             </td>
-            <td className={styles.number}>{ArticleNumber}</td>
             <td
               className={styles.amount}
               style={{ '--share': `${(100 * ConsumedAmount) / most}%` } as CSSProperties}
@@ -63,6 +78,14 @@ function MoversTable({ movers }: { movers: readonly TopMover[] }) {
     </table>
   )
 }
+
+/** The chart of this article alone: its lockers add up to its amount. */
+const withdrawalsOf = (article: number) => ({
+  to: '.',
+  hash: places.used,
+  resetScroll: false,
+  search: ((before: object) => ({ ...before, article, show: undefined })) as never,
+})
 
 function Waiting() {
   const { home, ui } = useLanguage().text

@@ -21,3 +21,7 @@ export function pointsOfLockers(series: readonly LockerSeries[], others: string)
     return data.map(({ Date: Day, Amount, Value }) => ({ Day, Locker, Amount, Value }))
   })
 }
+
+/** All that was used, whatever is drawn of it. Öre are whole; sums of kronor would not be. */
+export const totalOf = (series: readonly LockerSeries[], measure: 'Amount' | 'Value') =>
+  series.flatMap(({ data }) => data).reduce((sum, point) => sum + Math.round(point[measure] * 100), 0) / 100

@@ -12,6 +12,7 @@ export function useHomeFilter() {
   const { address, change } = useAddress()
   const { range } = useRangeInAddress('months3')
   const customers = idsFromAddress(address['customers'])
+  const [article] = idsFromAddress(address['article'])
   const withOthers = address['others'] === 1
   const { by } = address
   const step: Step = by === 'day' || by === 'week' ? by : usualStep(range)
@@ -19,12 +20,15 @@ export function useHomeFilter() {
   return {
     range,
     customers,
+    /** The one whose withdrawals the chart shows; of all where there is none. */
+    article,
     measure,
     step,
     withOthers,
     isTooLong: range.to > plusDays(range.from, mostDays - 1),
     setRange: (next: DayRange) => change(isUsual(next) ? usual : { ...next }),
     setCustomers: (ids: readonly number[]) => change({ customers: idsToAddress(ids) }),
+    forgetArticle: () => change({ article: undefined }),
     setMeasure: (next: Measure) => change({ show: shownAs(next) }),
     setStep: (next: Step) => change({ by: next === usualStep(range) ? undefined : next }),
     setWithOthers: (next: boolean) => change({ others: next ? 1 : undefined }),

@@ -1,43 +1,74 @@
 import type { LockerSeries } from '#contract/dashboard.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Chart } from '#web/ui/charts/chart.tsx'
+import { FilterChips } from '#web/ui/filter/filter-chips.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useMemo } from 'react'
 import { Choices } from './choices.tsx'
-import { pointsOfLockers } from './series.ts'
+import styles from './home.module.css'
+import { goTo, places } from './places.ts'
+import { pointsOfLockers, totalOf } from './series.ts'
 import type { HomeFilter } from './use-home-filter.ts'
 import { byWeek } from './weeks.ts'
 
 interface Props {
   series: readonly LockerSeries[] | undefined
+  /** The article that it is about, if it is not about all. */
+  article: string | undefined
   filter: HomeFilter
 }
 
 /** What was taken day by day or week by week: a line for each of the largest lockers and, if wanted, one for all others. */
-export function Withdrawals({ series, filter }: Props) {
-  const { home } = useText()
+export function Withdrawals({ series, article, filter }: Props) {
+  const { text, format } = useLanguage()
+  const { home } = text
   const { measure, step, withOthers } = filter
   const rows = useMemo(() => {
     const shown = series?.filter(({ LockerId }) => LockerId !== null || withOthers)
     return shown && pointsOfLockers(step === 'week' ? byWeek(shown) : shown, home.others)
   }, [series, step, withOthers, home])
   const hasOthers = series?.some(({ LockerId }) => LockerId === null) ?? false
+  const inAll = (all: readonly LockerSeries[]) => {
+    const sum = (some: readonly LockerSeries[]) => format.number(Math.round(totalOf(some, measure)))
+    const others = all.filter(({ LockerId }) => LockerId === null)
+    return home.inAll[measure](sum(all)) + (others.length > 0 ? home.ofOthers(sum(others)) : '')
+  }
+  const forgetArticle = () => {
+    filter.forgetArticle()
+    goTo(places.used)
+  }
   return (
     <Panel title={home.perLocker} actions={<Choices filter={filter} hasOthers={hasOthers} />}>
-      <Chart
-        kind="line"
-        title={home.perLocker}
-        titleHidden
-        height={452}
-        rows={rows}
-        x={{ field: 'Day', label: home.steps[step].point, scale: 'day' }}
-        y={{
-          field: measure,
-          label: home.measures[measure],
-          ...(measure === 'Amount' && { unit: home.pieces }),
-        }}
-        series={{ field: 'Locker', label: home.locker }}
-      />
+      <p className={styles.inAll}>{series ? inAll(series) : nothingYet}</p>
+      {article !== undefined && (
+        <FilterChips
+          chips={[{ key: 'article', label: home.fields.ArticleName, text: article, removable: true }]}
+          onRemove={forgetArticle}
+          disabled={false}
+        />
+      )}
+      {series?.length === 0 ? (
+        <EmptyState title={home.nothingUsed} />
+      ) : (
+        <Chart
+          kind="line"
+          title={home.perLocker}
+          titleHidden
+          height={424}
+          rows={rows}
+          x={{ field: 'Day', label: home.steps[step].point, scale: 'day' }}
+          y={{
+            field: measure,
+            label: home.measures[measure],
+            ...(measure === 'Amount' && { unit: home.pieces }),
+          }}
+          series={{ field: 'Locker', label: home.locker }}
+        />
+      )}
     </Panel>
   )
 }
+
+/** Keeps the line's place. */
+const nothingYet = '\u00A0'

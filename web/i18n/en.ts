@@ -12,8 +12,13 @@ import { forecast } from './en/forecast.ts'
 import { graphs } from './en/graphs.ts'
 import { home } from './en/home.ts'
 import { ledger } from './en/ledger.ts'
+import { orderPoints } from './en/order-points.ts'
 import { locker } from './en/locker.ts'
 import { storage } from './en/storage.ts'
+import { pricePlans } from './en/price-plans.ts'
+import { discounts } from './en/discounts.ts'
+import { billingLockers } from './en/billing-lockers.ts'
+import { statements } from './en/statements.ts'
 import { resource } from './en/resource.ts'
 import { charts } from './en/charts.ts'
 import { filter } from './en/filter.ts'
@@ -52,6 +57,10 @@ export const en = {
   storage,
   locker,
   ledger,
+  pricePlans,
+  discounts,
+  billingLockers,
+  statements,
   groups: {
     storage: 'Storage',
     planning: 'Planning',
@@ -65,6 +74,7 @@ export const en = {
     lockers: 'Lockers',
     locker: 'Locker',
     forecast: 'Material forecast',
+    orderPoints: 'Order points',
     graphs: 'Graphs',
     administration: 'Administration',
     articleGroups: 'Article groups',
@@ -189,6 +199,7 @@ export const en = {
   },
   home,
   forecast,
+  orderPoints,
   graphs,
   later: {
     title: 'This screen is on its way',

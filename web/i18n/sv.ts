@@ -14,8 +14,13 @@ import { forecast } from './sv/forecast.ts'
 import { graphs } from './sv/graphs.ts'
 import { home } from './sv/home.ts'
 import { ledger } from './sv/ledger.ts'
+import { orderPoints } from './sv/order-points.ts'
 import { locker } from './sv/locker.ts'
 import { storage } from './sv/storage.ts'
+import { pricePlans } from './sv/price-plans.ts'
+import { discounts } from './sv/discounts.ts'
+import { billingLockers } from './sv/billing-lockers.ts'
+import { statements } from './sv/statements.ts'
 import { resource } from './sv/resource.ts'
 import { charts } from './sv/charts.ts'
 import { filter } from './sv/filter.ts'
@@ -50,6 +55,10 @@ export const sv: Text = {
   storage,
   locker,
   ledger,
+  pricePlans,
+  discounts,
+  billingLockers,
+  statements,
   groups: {
     storage: 'Lager',
     planning: 'Planering',
@@ -63,6 +72,7 @@ export const sv: Text = {
     lockers: 'Skåp',
     locker: 'Skåp',
     forecast: 'Materialprognos',
+    orderPoints: 'Beställningspunkter',
     graphs: 'Grafer',
     administration: 'Administration',
     articleGroups: 'Artikelgrupper',
@@ -195,6 +205,7 @@ export const sv: Text = {
   },
   home,
   forecast,
+  orderPoints,
   graphs,
   later: {
     title: 'Den här sidan är på väg',

@@ -1,13 +1,20 @@
 /** Where a section's screens are. */
 
+/** The part of the product that a section belongs to. */
+export type Area = 'admin' | 'billing'
+
 interface Named {
+  area?: Area
   slug: string
   one: string
 }
 
-export const viewPath = ({ slug }: Named) => `/admin/view/${slug}`
-export const editPath = ({ one }: Named, id: number) => `/admin/edit/${one}/${id}`
-export const createPath = ({ one }: Named) => `/admin/create/${one}`
+export const overviewPath = ({ area = 'admin' }: Pick<Named, 'area'>) => `/${area}`
+export const viewPath = ({ area = 'admin', slug }: Pick<Named, 'area' | 'slug'>) =>
+  area === 'admin' ? `/admin/view/${slug}` : `/${area}/${slug}`
+export const editPath = ({ area = 'admin', one }: Pick<Named, 'area' | 'one'>, id: number | '$id') =>
+  `/${area}/edit/${one}/${id}`
+export const createPath = ({ area = 'admin', one }: Pick<Named, 'area' | 'one'>) => `/${area}/create/${one}`
 
 /** How a list is looked at, in the address. */
 interface ListSearch {

@@ -4,12 +4,12 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 /** Back to the tiles, or, with `to`, to the list that one came from, as it was looked at. */
-export function BackToOverview({ to }: { to?: string }) {
+export function BackToOverview({ to, overview = '/admin' }: { to?: string; overview?: string }) {
   const { resource: text } = useText()
   return (
     <Button
       component={Link}
-      to={to ?? '/admin'}
+      to={to ?? overview}
       {...(to !== undefined && { search: true })}
       variant="subtle"
       leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}

@@ -9,7 +9,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { createPath } from './addresses.ts'
+import { createPath, overviewPath } from './addresses.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import './list-screen.css'
 import styles from './resource.module.css'
@@ -116,7 +116,7 @@ function Actions<Row extends ListedRow, Stored extends Identified>({ of }: Props
   const { resource: text } = useLanguage().text
   return (
     <div className={styles.steps}>
-      <BackToOverview />
+      <BackToOverview overview={overviewPath(of)} />
       {of.Tools && <of.Tools />}
       <Button
         component={Link}

@@ -3,6 +3,7 @@ import type { Labels } from '#web/i18n/message.ts'
 import type { Screen } from '#web/screens.ts'
 import type { Column, Words } from '#web/ui/table/column.ts'
 import type { BulkAction } from '#web/ui/table/props.ts'
+import type { Area } from './addresses.ts'
 import type { ComponentType, ReactNode } from 'react'
 
 /**
@@ -11,6 +12,8 @@ import type { ComponentType, ReactNode } from 'react'
  * edited.
  */
 export interface Resource<Row extends ListedRow, Stored extends Identified> {
+  /** Administration, unless told. */
+  area?: Area
   /** `/admin/view/{slug}`; `/admin/edit/{one}/{id}` and `/admin/create/{one}`. */
   slug: string
   one: string

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { editPath, listSearch } from './addresses.ts'
 
 /** The address of a record's form, which remembers how the list was looked at. */
-export function useEditAddress(of: { slug: string; one: string }) {
+export function useEditAddress(of: Parameters<typeof editPath>[0]) {
   const router = useRouter()
   const search = useSearch({ strict: false })
   return useCallback(

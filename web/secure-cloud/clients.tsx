@@ -66,4 +66,4 @@ export function Clients({ clients, total, ...table }: Props) {
 }
 
 const idOf = ({ LockerId }: Client) => LockerId
-const linkOf = ({ LockerId }: Client) => editPath({ slug: 'lockers-v2', one: 'locker-v2' }, LockerId)
+const linkOf = ({ LockerId }: Client) => editPath({ one: 'locker-v2' }, LockerId)

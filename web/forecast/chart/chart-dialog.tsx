@@ -5,10 +5,11 @@ import { failureText } from '#web/i18n/message.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ChosenQuery } from '../chosen-query.ts'
 import { chartRows } from './chart-rows.ts'
 import { Facts } from './facts.tsx'
+import { Past } from './past.tsx'
 
 interface Props {
   id: number
@@ -19,14 +20,17 @@ interface Props {
 }
 
 /** The stock of one article in the last days and the next ones. Stands there while it is open. */
-export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend }, onClose }: Props) {
+export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method }, onClose }: Props) {
   const text = useText()
   const words = text.forecast
-  useFocusBack()
   const one = useQuery({
     ...query(forecast.get, {
       params: { id },
-      query: { ...(avgBy && { avgBy }), ...(includeWeekend && { includeWeekend }) },
+      query: {
+        ...(avgBy && { avgBy }),
+        ...(includeWeekend && { includeWeekend }),
+        ...(method && { method }),
+      },
     }),
     placeholderData: keepPreviousData,
   })
@@ -61,17 +65,7 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend }, onCl
             : undefined
         }
       />
+      {row && <Past row={row} avgBy={Number(avgBy ?? forecast.get.query.shape.avgBy.parse(undefined))} />}
     </Dialog>
-  )
-}
-
-/** The dialog is gone at once when the address changes: the focus goes back to the row that it came from. */
-function useFocusBack() {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    },
-    [before],
   )
 }

@@ -26,6 +26,15 @@ const row: ForecastRow = {
   DaysLeft: 3,
   Stale: 0,
   LastContact: null,
+  Method: 'average',
+  DailyRate: 2,
+  Demand: 'smooth',
+  DemandInterval: 1,
+  DemandVariation: 0.1,
+  AverageError: 1,
+  TsbError: 1.5,
+  WeekUse: 10,
+  Closer: 'average',
 }
 const history = [
   { Date: '2026-11-12', Stock: 9 },

@@ -6,11 +6,15 @@ import { forecastColumns } from '../columns.tsx'
 import styles from '../forecast.module.css'
 
 const told = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmount', 'DaysLeft']
+/** Only where the days are counted with something else than the average. */
+const toldByTsb = [...told, 'DailyRate']
 
 /** What the row says, beside its chart, and the way to the locker. */
 export function Facts({ row }: { row: ForecastRow }) {
   const spoken = useLanguage()
-  const columns = forecastColumns(spoken, [], false).filter(({ id }) => told.includes(id))
+  const columns = forecastColumns(spoken, [], { narrow: false, method: row.Method }).filter(({ id }) =>
+    (row.Method === 'tsb' ? toldByTsb : told).includes(id),
+  )
   return (
     <>
       <p className={styles.place}>

@@ -13,18 +13,25 @@ export const home = {
   ofLockers: (count: string, lockers: number) => `of ${count} active ${plural(lockers, 'locker', 'lockers')}`,
   allOnline: (count: string, lockers: number) =>
     lockers === 0
-      ? 'There are no active lockers'
-      : `All ${count} active ${plural(lockers, 'locker is', 'lockers are')} online`,
+      ? 'None is in use'
+      : lockers === 1
+        ? 'The only active locker is online'
+        : `All ${count} active lockers are online`,
   below: 'Articles below critical',
   noneBelow: 'Nothing needs filling up',
   someBelow: 'below their order point',
   withdrawals: 'Withdrawals this week',
   value: 'Value this week',
   change: (percent: string) => `${percent} against last week`,
-  unchanged: 'as many as last week',
-  noneLastWeek: 'none by this time last week',
+  unchanged: { Amount: 'as many as last week', Value: 'as much as last week' },
+  noneLastWeek: 'nothing to compare with',
   lastWeek: (amount: string) => `By this weekday last week: ${amount}`,
   perLocker: 'Withdrawals per locker',
+  inAll: {
+    Amount: (amount: string) => `In all ${amount} pcs in the period`,
+    Value: (value: string) => `In all a value of ${value} in the period`,
+  },
+  ofOthers: (amount: string) => `, of which ${amount} at other lockers`,
   show: 'Show as',
   measures: { Amount: 'Pieces', Value: 'Value' },
   step: 'A point for each',
@@ -37,6 +44,9 @@ export const home = {
   others: 'Others',
   withOthers: 'Others together',
   nothingUsed: 'Nothing was taken in this period',
+  noLockers: 'There are no active lockers',
+  noLockersText: 'As soon as a locker is in use, what is taken and what needs filling up is shown here.',
+  toLockers: 'Go to the lockers',
   movers: 'Top movers',
   attention: 'Need attention',
   worstOf: (shown: string, all: string) => `The ${shown} worst of ${all}`,

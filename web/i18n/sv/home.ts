@@ -8,19 +8,28 @@ export const home: typeof en = {
   tooLong: (years) => `Välj en period på högst ${years} år`,
   figures: 'Läget just nu',
   offline: 'Skåp offline',
-  ofLockers: (count) => `av ${count} aktiva skåp`,
+  ofLockers: (count, lockers) => `av ${count} ${lockers === 1 ? 'aktivt' : 'aktiva'} skåp`,
   allOnline: (count, lockers) =>
-    lockers === 0 ? 'Det finns inga aktiva skåp' : `Alla ${count} aktiva skåp är online`,
+    lockers === 0
+      ? 'Inget är i drift'
+      : lockers === 1
+        ? 'Det enda aktiva skåpet är online'
+        : `Alla ${count} aktiva skåp är online`,
   below: 'Artiklar under kritisk nivå',
   noneBelow: 'Inget behöver fyllas på',
   someBelow: 'under sin beställningspunkt',
   withdrawals: 'Uttag denna vecka',
   value: 'Värde denna vecka',
   change: (percent) => `${percent} mot förra veckan`,
-  unchanged: 'lika många som förra veckan',
-  noneLastWeek: 'inga vid den här tiden förra veckan',
+  unchanged: { Amount: 'lika många som förra veckan', Value: 'lika mycket som förra veckan' },
+  noneLastWeek: 'inget att jämföra med',
   lastWeek: (amount) => `Till och med samma veckodag förra veckan: ${amount}`,
   perLocker: 'Uttag per skåp',
+  inAll: {
+    Amount: (amount) => `Totalt ${amount} st under perioden`,
+    Value: (value) => `Totalt värde ${value} under perioden`,
+  },
+  ofOthers: (amount) => `, varav ${amount} i övriga skåp`,
   show: 'Visa som',
   measures: { Amount: 'Antal', Value: 'Värde' },
   step: 'En punkt för varje',
@@ -33,6 +42,9 @@ export const home: typeof en = {
   others: 'Övriga',
   withOthers: 'Övriga tillsammans',
   nothingUsed: 'Inget togs ut under perioden',
+  noLockers: 'Det finns inga aktiva skåp',
+  noLockersText: 'När ett skåp är i drift visas här vad som tas ut och vad som behöver fyllas på.',
+  toLockers: 'Till skåpen',
   movers: 'Mest förbrukat',
   attention: 'Behöver åtgärdas',
   worstOf: (shown, all) => `De ${shown} värsta av ${all}`,

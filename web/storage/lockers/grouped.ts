@@ -1,6 +1,7 @@
 import type { Cabinet } from '#contract/cabinets.ts'
 import { found } from '#web/ui/table/data/search.ts'
 import { textKey } from '#web/ui/table/data/text-key.ts'
+import type { Wanted } from './wanted.ts'
 
 /** The lockers of one end customer. */
 export interface CustomerGroup {
@@ -9,11 +10,19 @@ export interface CustomerGroup {
   lockers: readonly Cabinet[]
 }
 
-/** The lockers that hold every word searched for; only the active ones where that is wanted. */
-export function sought(lockers: readonly Cabinet[], search: string, onlyActive: boolean) {
-  const living = onlyActive ? lockers.filter(({ LockerActive }) => LockerActive === 1) : lockers
-  return found(living, living.map(searchedBy), search)
+/** The lockers that hold every word searched for, of those that are wanted. */
+export function sought(lockers: readonly Cabinet[], search: string, wanted: Wanted) {
+  const some = lockers.filter((locker) => isWanted(locker, wanted))
+  return found(some, some.map(searchedBy), search)
 }
+
+const isWanted = (
+  { LockerActive, Online, EndCustomerId }: Cabinet,
+  { onlyActive, onlyOffline, customers }: Wanted,
+) =>
+  !(onlyActive && LockerActive === 0) &&
+  !(onlyOffline && Online === 1) &&
+  (customers.length === 0 || customers.includes(EndCustomerId))
 
 const searchedBy = (locker: Cabinet) =>
   `${locker.LockerName} ${locker.LockerEndCustomer} ${locker.LockerDescription} ${locker.LockerLocation}`.toLowerCase()

@@ -21,6 +21,7 @@ import { NoLockers } from './no-lockers.tsx'
 import type { Opened, OpenLocker } from './open-locker.ts'
 import { allLockers } from './queries.ts'
 import { Tools } from './tools.tsx'
+import { filtersFor, wantedIn } from './wanted.ts'
 
 /** The lockers, by the customers at whose sites they stand: as cards or as a table. */
 export default function LockersScreen() {
@@ -29,12 +30,12 @@ export default function LockersScreen() {
   const mayManage = may(useUser().UserRole, 'manageLockers')
   const { address, change } = useAddress()
   const view = useTableView({ sort: 'LockerEndCustomer' })
-  const onlyActive = view.filters['active'] === 1
+  const wanted = useMemo(() => wantedIn(view.filters), [view.filters])
   const asTable = address['view'] === 'table'
   const query = useQuery(allLockers)
   const shown = useMemo(
-    () => sought(query.data ?? [], view.search, onlyActive),
-    [query.data, view.search, onlyActive],
+    () => sought(query.data ?? [], view.search, wanted),
+    [query.data, view.search, wanted],
   )
   const groups = useMemo(() => grouped(shown), [shown])
   const [opened, open] = useState<Opened>()
@@ -54,8 +55,8 @@ export default function LockersScreen() {
       <Tools
         search={view.search}
         onSearch={(search) => view.change({ search })}
-        onlyActive={onlyActive}
-        onOnlyActive={(only) => view.change({ filters: only ? { active: 1 } : {} })}
+        wanted={wanted}
+        onWanted={(next) => view.change({ filters: filtersFor(next) })}
         asTable={asTable}
         onTable={(table) => change({ view: table ? 'table' : undefined, sort: undefined })}
       />
@@ -66,6 +67,7 @@ export default function LockersScreen() {
               <NoLockers
                 any={all.length > 0}
                 search={view.search}
+                wanted={wanted}
                 onClear={() => view.change({ search: '', filters: {} })}
                 {...(mayManage && { onCreate: create })}
               />

@@ -1,3 +1,4 @@
+import { markOf, type Mark } from './marks.ts'
 import type { Band, Scale } from './spec.ts'
 
 /** What is drawn, read from the rows: the picture and the table are both made of this. */
@@ -16,12 +17,15 @@ export interface PointsData {
   x: Named & { scale: Scale }
   y: Named & { holds?: readonly [lowest: number, highest: number] | undefined }
   series: readonly Series[]
+  /** The series have names of their own: one alone must be named too. */
+  isNamed: boolean
   stacked: boolean
   horizontal: boolean
 }
 
 export interface Series {
   name: string
+  mark: Mark
   points: readonly (readonly [place: Place, value: number | null])[]
 }
 
@@ -85,6 +89,16 @@ export function partsOf(data: ChartData): readonly string[] {
       return []
   }
 }
+
+/** What the legend names. One part alone says nothing that the title does not, unless it is one of several that there could be. */
+export function legendOf(data: ChartData): readonly Part[] {
+  const isPoints = data.kind === 'bar' || data.kind === 'line'
+  const parts = isPoints ? data.series : partsOf(data).map((name, index) => ({ name, mark: markOf(index) }))
+  return parts.length > 1 || (isPoints && data.isNamed) ? parts : []
+}
+
+/** A part as the legend shows it. */
+export type Part = Pick<Series, 'name' | 'mark'>
 
 export const isTime = (scale: Scale) => scale === 'day' || scale === 'moment'
 

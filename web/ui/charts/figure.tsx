@@ -6,7 +6,7 @@ import { useId, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { Canvas, type Handle } from './canvas.tsx'
 import { ChartError } from './chart-error.ts'
 import styles from './chart.module.css'
-import { canZoom, partsOf, type ChartData } from './data.ts'
+import { canZoom, legendOf, type ChartData } from './data.ts'
 import { Bands, Legend } from './legend.tsx'
 import { useLook } from './look.ts'
 import { readChart } from './read.ts'
@@ -108,7 +108,7 @@ function Drawable({ title, caption, data }: { title: string; caption: React.Reac
   const [asTable, setAsTable] = useState(false)
   const [zoomed, setZoomed] = useState(false)
   const handle = useRef<Handle>(null)
-  const parts = partsOf(data)
+  const parts = legendOf(data)
   const toggle = (part: string) => setHidden(toggled(hidden, part))
   return (
     <>
@@ -116,7 +116,7 @@ function Drawable({ title, caption, data }: { title: string; caption: React.Reac
         {caption}
         <Toolbar
           title={title}
-          parts={parts}
+          parts={parts.map(({ name }) => name)}
           handle={handle}
           zoomable={canZoom(data)}
           zoomed={zoomed}
@@ -127,7 +127,7 @@ function Drawable({ title, caption, data }: { title: string; caption: React.Reac
           }}
         />
       </div>
-      {!asTable && parts.length > 1 && (
+      {!asTable && parts.length > 0 && (
         <Legend kind={data.kind} parts={parts} hidden={hidden} onToggle={toggle} />
       )}
       {!asTable && data.kind === 'speedometer' && <Bands data={data} say={say} />}

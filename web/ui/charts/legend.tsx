@@ -2,31 +2,34 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import { UnstyledButton } from '@mantine/core'
 import styles from './chart.module.css'
-import { bandOf, type ChartData, type GaugeData } from './data.ts'
+import { bandOf, type ChartData, type GaugeData, type Part } from './data.ts'
 import type { Say } from './say.ts'
 import { Swatch } from './swatch.tsx'
 
 interface Props {
   kind: ChartData['kind']
-  parts: readonly string[]
+  parts: readonly Part[]
   hidden: ReadonlySet<string>
   onToggle: (part: string) => void
 }
+
+/** More would push the chart out of sight: they scroll. */
+const mostAtOnce = 12
 
 /** Names the chart's parts; each is a button that switches its part off and on. */
 export function Legend({ kind, parts, hidden, onToggle }: Props) {
   const { charts } = useText()
   return (
-    <ul className={styles.legend} aria-label={charts.legend}>
-      {parts.map((part, index) => (
-        <li key={part}>
+    <ul className={styles.legend} data-many={parts.length > mostAtOnce || undefined} aria-label={charts.legend}>
+      {parts.map(({ name, mark }) => (
+        <li key={name}>
           <UnstyledButton
             className={styles.part}
-            aria-pressed={!hidden.has(part)}
-            onClick={() => onToggle(part)}
+            aria-pressed={!hidden.has(name)}
+            onClick={() => onToggle(name)}
           >
-            <Swatch index={index} shape={kind === 'line' ? 'line' : 'area'} />
-            {part}
+            <Swatch mark={mark} shape={kind === 'line' ? 'line' : 'area'} />
+            {name}
           </UnstyledButton>
         </li>
       ))}

@@ -6,6 +6,8 @@ import './palette.css'
 /** The tokens as a canvas needs them, which cannot read CSS. */
 export interface Look {
   series: readonly string[]
+  /** For what is none of the series but all others together. */
+  rest: string
   text: string
   muted: string
   line: string
@@ -40,6 +42,7 @@ function lookIn(_scheme: string, still: boolean): Look {
   const token = (name: string) => inFull(style.getPropertyValue(`--${name}`).trim())
   return {
     series: Array.from({ length: colors }, (_, index) => token(`series-${index + 1}`)),
+    rest: token('series-rest'),
     text: token('text'),
     muted: token('muted'),
     line: token('line'),

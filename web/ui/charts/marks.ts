@@ -1,12 +1,16 @@
-/** How the parts of a chart are told apart besides their colour. Sixteen in a row are all different. */
+/**
+ * How the parts of a chart are told apart besides their colour. Sixteen in a row are all different, and two that share a
+ * colour have another symbol.
+ */
 export interface Mark {
-  color: number
+  /** The number of its colour, or that of the part which is all the others together. */
+  color: number | 'rest'
   symbol: (typeof symbols)[number]
   dash: readonly number[]
   pattern: (typeof patterns)[number]
 }
 
-export const colors = 8
+export const colors = 10
 const symbols = ['circle', 'triangle', 'rect', 'diamond'] as const
 const dashes = [[], [7, 3], [2, 3], [9, 3, 2, 3]] as const
 export const patterns = ['plain', 'rising', 'dots', 'falling', 'lying'] as const
@@ -20,3 +24,6 @@ export function markOf(index: number): Mark {
     pattern: patterns[(index + Math.floor(index / (patterns.length * colors))) % patterns.length] ?? 'plain',
   }
 }
+
+/** Grey and thick: the sum of many is not one of them. */
+export const restMark: Mark = { color: 'rest', symbol: 'circle', dash: [], pattern: 'plain' }

@@ -19,7 +19,7 @@ export async function paintPicture({ drawing, option, title, parts, size }: Pict
   const { look, hidden } = drawing
   const shown = parts.filter((name) => !hidden.has(name))
   // A pie names its shares itself where there is room.
-  const withLegend = shown.length > 1 && (option.grid !== undefined || drawing.narrow)
+  const withLegend = shown.length > 0 && (option.grid !== undefined || drawing.narrow)
   const above = header + (withLegend ? legendRow : 0)
   const chart = init(document.createElement('div'), undefined, {
     ...size,

@@ -1,5 +1,6 @@
 import { ChartError } from './chart-error.ts'
 import type { ChartData, Flow, Place, Series } from './data.ts'
+import { markOf, restMark } from './marks.ts'
 import type { Axis, Row, SingleChart } from './spec.ts'
 import { momentAt, nameAt, named, numberAt, optionalNumberAt, placeAt } from './values.ts'
 
@@ -32,12 +33,17 @@ function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows:
     if (points) points.push(point)
     else bySeries.set(name, [point])
   })
-  const series = [...bySeries].map(([name, points]) => ({ name, points: inOrder(points) }))
+  const series = [...bySeries].map(([name, points], index) => ({
+    name,
+    mark: chart.series && name === chart.series.rest ? restMark : markOf(index),
+    points: inOrder(points),
+  }))
   return {
     kind: chart.kind,
     x: { ...named(x), scale: x.scale },
     y: { ...named(chart.y), holds: chart.y.holds },
     series,
+    isNamed: chart.series !== undefined,
     stacked: chart.kind === 'bar' && chart.stacked === true,
     horizontal: chart.kind === 'bar' && chart.horizontal === true,
   }

@@ -36,12 +36,17 @@ interface WithRows<R extends Row> extends Titled {
   rows: readonly R[] | undefined
 }
 
+/** Tells the lines or the bars of one place apart. */
+interface SeriesAxis<R extends Row> extends Axis<R> {
+  /** The name of the one that is all others together, if there is such: it looks like none of them. */
+  rest?: string
+}
+
 interface BarChart<R extends Row> extends WithRows<R> {
   kind: 'bar'
   x: Axis<R>
   y: Axis<R>
-  /** The field that tells the bars of one group apart. */
-  series?: Axis<R>
+  series?: SeriesAxis<R>
   stacked?: boolean
   /** Bars that lie: for long names. */
   horizontal?: boolean
@@ -51,7 +56,7 @@ interface LineChart<R extends Row> extends WithRows<R> {
   kind: 'line'
   x: Axis<R> & { scale: Scale }
   y: Axis<R>
-  series?: Axis<R>
+  series?: SeriesAxis<R>
 }
 
 /** Spans of time, in lanes. */

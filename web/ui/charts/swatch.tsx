@@ -1,10 +1,10 @@
 import styles from './chart.module.css'
-import { markOf, type Mark } from './marks.ts'
+import type { Mark } from './marks.ts'
 
 /** How one part of the chart looks: the same symbol, dash and pattern as in the picture. */
-export function Swatch({ index, shape }: { index: number; shape: 'line' | 'area' }) {
-  const mark = markOf(index)
-  const color = `var(--series-${mark.color + 1})`
+export function Swatch({ mark, shape }: { mark: Mark; shape: 'line' | 'area' }) {
+  const isRest = mark.color === 'rest'
+  const color = `var(--series-${mark.color === 'rest' ? 'rest' : mark.color + 1})`
   return (
     <svg className={styles.swatch} width="24" height="12" viewBox="0 0 24 12" aria-hidden="true">
       {shape === 'line' ? (
@@ -15,7 +15,7 @@ export function Swatch({ index, shape }: { index: number; shape: 'line' | 'area'
             y1="6"
             y2="6"
             stroke={color}
-            strokeWidth="2"
+            strokeWidth={isRest ? 3.5 : 2}
             strokeDasharray={mark.dash.join(' ')}
           />
           <g fill={color}>{symbols[mark.symbol]}</g>

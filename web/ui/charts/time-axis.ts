@@ -10,11 +10,15 @@ export interface TimeExtent {
   finest: TimeUnit
 }
 
+const day = 24 * 3_600_000
+
 /** Nothing where the chart has no time axis, or nothing on it. */
 export function timeExtent(data: ChartData, hidden: ReadonlySet<string>): TimeExtent | undefined {
   const [from, to] = bounds(momentsOf(data, hidden))
   const finest = data.kind === 'line' && data.x.scale === 'day' ? 'day' : 'minute'
-  return from < to ? { from, to, finest } : undefined
+  if (from > to) return undefined
+  // The library shows a moment that is alone with a day before and after it.
+  return from < to ? { from, to, finest } : { from: from - day, to: to + day, finest }
 }
 
 function momentsOf(data: ChartData, hidden: ReadonlySet<string>): readonly number[] {

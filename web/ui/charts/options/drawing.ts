@@ -69,7 +69,7 @@ export function tooltip({ look }: Drawing): TooltipComponentOption {
 }
 
 export function colorOf({ look }: Drawing, { color }: Mark) {
-  return look.series[color] ?? look.accent
+  return color === 'rest' ? look.rest : (look.series[color] ?? look.accent)
 }
 
 /** The pattern on a filled shape, in the panel's colour so that it is seen in both themes. */

@@ -1,5 +1,4 @@
 import { canZoom, isTime, type Place, type PointsData, type Series } from '#web/ui/charts/data.ts'
-import { markOf } from '#web/ui/charts/marks.ts'
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { grid, placeAxis, timeZoom, valueAxis } from './axes.ts'
 import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
@@ -13,9 +12,7 @@ export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
   const names = data.x.scale === 'name' ? namesOf(data.series) : []
   const across = placeAxis(drawing, data.x, names, data.horizontal)
   const up = valueAxis(drawing, data.y)
-  const shown = data.series
-    .map((series, index) => ({ series, index }))
-    .filter(({ series }) => !drawing.hidden.has(series.name))
+  const shown = data.series.filter(({ name }) => !drawing.hidden.has(name))
   const many = Math.max(0, ...data.series.map(({ points }) => points.length)) > manyPoints
   const zoomable = canZoom(data)
   const format = (value: unknown) =>
@@ -35,8 +32,8 @@ export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
       : across,
     yAxis: data.horizontal ? { ...across, inverse: true } : up,
     ...(zoomable && { dataZoom: timeZoom(drawing, data.x.scale, many ? 'filter' : 'none') }),
-    series: shown.map(({ series, index }) =>
-      data.kind === 'bar' ? bars(drawing, data, series, index, names) : line(drawing, data, series, index),
+    series: shown.map((series) =>
+      data.kind === 'bar' ? bars(drawing, data, series, names) : line(drawing, data, series),
     ),
   }
 }
@@ -44,13 +41,11 @@ export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
 function bars(
   drawing: Drawing,
   data: PointsData,
-  { name, points }: Series,
-  index: number,
+  { name, mark, points }: Series,
   names: readonly Place[],
 ): BarSeriesOption {
   const sums = new Map<Place, number>()
   for (const [place, value] of points) if (value !== null) sums.set(place, (sums.get(place) ?? 0) + value)
-  const mark = markOf(index)
   return {
     id: name,
     name,
@@ -67,10 +62,9 @@ function bars(
   }
 }
 
-function line(drawing: Drawing, data: PointsData, { name, points }: Series, index: number): LineSeriesOption {
-  const mark = markOf(index)
+function line(drawing: Drawing, data: PointsData, { name, mark, points }: Series): LineSeriesOption {
   const color = colorOf(drawing, mark)
-  const width = points.length > manyPoints ? 1 : 2
+  const width = points.length > manyPoints ? 1 : mark.color === 'rest' ? 3.5 : 2
   return {
     id: name,
     name,

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { fillDemo } from '#demo/fill.ts'
+import { buildApp } from '#server/app.ts'
+import { connect, type RawDatabase } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startSession } from '#server/session-store.ts'
+import { makeVault } from '#server/vault.ts'
+import { medianTime } from './median.ts'
+import type { Benchmark } from './run.ts'
+
+const seconds = '1,000 PDFs in a zip (s)'
+const wait = 'what others wait meanwhile, 99 of 100 (ms)'
+
+/** Statements as files: a thousand PDFs of twenty lines in one zip, and what it does to everybody else. */
+export default {
+  name: 'Statements',
+  limits: { [seconds]: 60, [wait]: 100 },
+  async run() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lagra-bench-'))
+    const connection = await connect({ databaseUrl: undefined, dataDir, poolSize: 1 })
+    const { db, pool } = connection
+    await migrate(pool)
+    const vault = makeVault(randomBytes(32))
+    await fillDemo(db, vault, { today: Temporal.Now.plainDateISO().toString() })
+    const account = await db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', 'superadmin@lagra.example')
+      .executeTakeFirstOrThrow()
+    const ids = await fillStatements(db, 1000, 20)
+    const app = await buildApp({ db, vault })
+    const authorization = await startSession(db, vault, account.id)
+    const post = (url: string, body: object = {}) =>
+      app.inject({ method: 'POST', url: `/api${url}`, payload: body, headers: { authorization } })
+
+    const one = () => post(`/billing-statements/${ids[0]}/download`)
+    const began = performance.now()
+    await one()
+    const first = performance.now() - began
+    const single = await medianTime(15, one)
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const started = performance.now()
+    const zip = await post('/billing-statements/download', { ids })
+    const taken = performance.now() - started
+    delay.disable()
+    if (zip.statusCode !== 200) throw new Error(`the zip was refused: ${zip.statusCode}`)
+    await app.close()
+    await connection.close()
+    await rm(dataDir, { recursive: true })
+    return {
+      'one of a thousand ÷ one alone': taken / 1000 / single,
+      'the first PDF of a process ÷ a later one': first / single,
+      [seconds]: taken / 1000,
+      [wait]: delay.percentile(99) / 1e6,
+      'the longest that others wait (ms)': delay.max / 1e6,
+      'a PDF of 20 lines (ms)': single,
+      'the zip (MB)': zip.rawPayload.length / 1e6,
+    }
+  },
+} satisfies Benchmark
+
+async function fillStatements(db: RawDatabase, count: number, lines: number) {
+  await db.transaction().execute(async (tx) => {
+    await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
+    await sql`with model as (select * from billing_statement where kind = 'debit' order by id limit 1),
+      lockers as (select locker.* from locker join model on model.reseller_id = locker.reseller_id
+        order by locker.id limit ${lines}),
+      made as (
+        insert into billing_statement (number, reseller_id, kind, period_start, period_stop, billing_date, due_date,
+          price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
+        select 1000000 + n, reseller_id, 'debit', '1900-01-01'::date + n, '1900-01-31'::date + n, '1900-02-01'::date + n,
+          '1900-03-01'::date + n, price_plan_id, 1, 27000 * ${lines}, 25, 6750 * ${lines}, 10, seller, buyer
+        from model, generate_series(1, ${count}::int) n returning id, reseller_id
+      )
+      insert into billing_statement_line (billing_statement_id, reseller_id, locker_id, locker_name, customer_name,
+        position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct)
+      select made.id, made.reseller_id, lockers.id, lockers.name || ' ' || made.id, 'Gruvan i Malmberget AB',
+        lockers.id, 1, 30000, 3000, '1900-01-01', '1900-01-31', 31, 27000, 10
+      from made, lockers`.execute(tx)
+  })
+  const rows = await db.selectFrom('billing_statement').where('number', '>', 1_000_000).select('id').execute()
+  return rows.map(({ id }) => id)
+}

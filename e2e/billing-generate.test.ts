@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  billedReseller,
+  generate,
+  longAgo,
+  newestOf,
+  plainSpaces,
+  statementsOf,
+  useOwnResellers,
+} from './billing-house.ts'
+import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from './browser.ts'
+
+const visit = useBrowser()
+useOwnResellers()
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Generate statements|Skapa fakturor)$/ })
+const row = (page: Page, name: string) => dialog(page).getByRole('row').filter({ hasText: name })
+const dateField = (page: Page) => dialog(page).getByRole('textbox', { name: /^(Date|Datum)$/ })
+const at = (date: string) => `/billing/statements?generate=${date}`
+/** Its preview is there, or that there is nobody to bill. */
+const previewed = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: /^(Generate \S+ statements?|Skapa \S+ faktur(a|or))$/ })
+    .waitFor()
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
+
+it('an admin sees who will be billed what, line by line, and bills them', async () => {
+  const reseller = await billedReseller({ starts: ['2020-01-01', '2020-01-01', '2020-02-15'] })
+  const page = await visit({ as: 'admin', path: '/billing/statements', language: 'sv-SE' })
+  await page.getByRole('button', { name: 'Skapa fakturor' }).click()
+  expect(await dateField(page).inputValue()).toBe(today())
+  await dateField(page).fill(longAgo.date)
+  const found = row(page, reseller.name)
+  await found.waitFor()
+  const said = plainSpaces(await found.textContent())
+  // Two whole months at 300, and 250 × 15 ÷ 29.
+  for (const part of ['feb. 2020', '729,31 kr', '182,33 kr', '911,64 kr', 'Första fakturan'])
+    expect(said).toContain(part)
+
+  await found.getByRole('link', { name: reseller.name }).click()
+  const lines = dialog(page).getByRole('grid', { name: `Rader för ${reseller.name}` })
+  const third = lines.getByRole('row').filter({ hasText: reseller.lockers[2] ?? '' })
+  await third.waitFor()
+  expect(plainSpaces(await third.textContent())).toContain('Skåp 3, steg 2: 15 av 29 dagar × 250,00 kr')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Rader för')
+  await dialog(page).getByRole('button', { name: 'Dölj raderna' }).click()
+  await lines.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(reseller.name)
+
+  await dialog(page).getByRole('button', { name: 'Skapa 1 faktura' }).click()
+  await flash(page, 'En faktura är skapad').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  const { Id, Number: number, RemainingAmount } = await newestOf(reseller)
+  expect(RemainingAmount).toBe(911.64)
+  await page.getByRole('link', { name: `Nr ${number}`, exact: true }).waitFor()
+  await flash(page, 'En faktura är skapad').click()
+  await page.getByRole('dialog', { name: `Faktura 2020-02, nr ${number}` }).waitFor()
+  expect(pathOf(page)).toBe(`/billing/statements?statement=${Id}`)
+})
+
+it('tells who is skipped and why, and who is billed already', async () => {
+  const reseller = await billedReseller({ starts: ['2020-01-01'] })
+  const unpriced = await billedReseller({ starts: ['2020-01-01'], priced: false })
+  await generate(longAgo.date)
+  const { Id, Number: number } = await newestOf(reseller)
+  const page = await visit({ as: 'superadmin', path: at(longAgo.date) })
+  await dialog(page).getByText('There is nobody to bill').waitFor()
+  const button = dialog(page).getByRole('button', { name: 'Generate 0 statements' })
+  expect(await button.isDisabled()).toBe(true)
+  await dialog(page)
+    .getByText(/^Skipped \(/)
+    .click()
+  const without = row(page, unpriced.name)
+  await without.getByText('The price plan has no tiers').waitFor()
+  await dialog(page).getByText('No locker to bill in the period').first().waitFor()
+  await dialog(page)
+    .getByText(/^Billed already \(/)
+    .click()
+  await row(page, reseller.name).getByText(`No. ${number}`).waitFor()
+  await row(page, reseller.name).getByRole('link', { name: reseller.name }).click()
+  await page.getByRole('dialog', { name: `Statement 2020-02, no. ${number}` }).waitFor()
+  expect(pathOf(page)).toBe(`/billing/statements?statement=${Id}`)
+  await page.goBack()
+  await previewed(page)
+  await dialog(page)
+    .getByText(/^Skipped \(/)
+    .click()
+  await row(page, unpriced.name).getByRole('link', { name: 'Go to the price plan' }).click()
+  await expect.poll(() => pathOf(page)).toContain('/billing/price-plans?search=Handel')
+})
+
+describe('before it is done', () => {
+  it('a date to come and a month that goes on are warned about', async () => {
+    const page = await visit({ as: 'admin', path: at('2099-03-01'), language: 'sv-SE' })
+    await dialog(page).getByText('Datumet ligger framåt i tiden').waitFor()
+    await dialog(page)
+      .getByText(/^Perioden är inte slut för \d+ återförsäljare/)
+      .waitFor()
+    await dateField(page).fill(longAgo.date)
+    await expect.poll(() => dialog(page).getByText('Datumet ligger framåt i tiden').count()).toBe(0)
+    expect(pathOf(page)).toBe(at(longAgo.date))
+  })
+
+  it('a month that was left out is pointed at, and what changed since the last one', async () => {
+    const reseller = await billedReseller({ starts: ['2020-01-01', '2020-03-01'] })
+    await generate('2020-02-15')
+    const { Number: january } = await newestOf(reseller)
+    const page = await visit({ as: 'admin', path: at(longAgo.next) })
+    await row(page, reseller.name).getByText('Month before not billed').waitFor()
+    await dialog(page).getByText('The month before was never billed for 1 reseller').waitFor()
+    await dialog(page).getByRole('button', { name: 'Go to the month before' }).click()
+    await expect.poll(() => dateField(page).inputValue()).toBe('15/03/2020')
+    await row(page, reseller.name).getByText('Unchanged').waitFor()
+    await row(page, reseller.name)
+      .getByRole('link', { name: `No. ${january}` })
+      .waitFor()
+    await dialog(page).getByRole('button', { name: 'Generate 1 statement' }).click()
+    await flash(page, 'One statement is generated').waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+
+    await page.goto(at(longAgo.next))
+    const march = row(page, reseller.name)
+    await march.waitFor()
+    const said = plainSpaces(await march.textContent())
+    expect(said).toContain('2 (+1)')
+    expect(said).toContain('+SEK 300.00')
+    await generate(longAgo.next)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('what somebody else generated meanwhile is told', async () => {
+    const reseller = await billedReseller({ starts: ['2020-01-01'] })
+    const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
+    await row(page, reseller.name).waitFor()
+    await generate(longAgo.date)
+    await dialog(page).getByRole('button', { name: 'Skapa 1 faktura' }).click()
+    await dialog(page).getByRole('alert').getByText('Det blev inte som i förhandsvisningen').waitFor()
+    await dialog(page).getByText('0 fakturor skapades, 1 förhandsvisades.', { exact: false }).waitFor()
+    await dialog(page).getByText('Inte skapad: fakturerad eller ändrad under tiden').waitFor()
+    expect(await statementsOf(reseller.name)).toHaveLength(1)
+    await dialog(page).getByRole('button', { name: 'Stäng' }).last().click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.getByRole('row').filter({ hasText: reseller.name }).waitFor()
+  })
+
+  it('an amount that has changed meanwhile is told', async () => {
+    const reseller = await billedReseller({ starts: ['2020-01-01', '2020-01-01'] })
+    const page = await visit({ as: 'admin', path: at(longAgo.date) })
+    await row(page, reseller.name).waitFor()
+    const key = await sessionKey('superadmin')
+    await callApi(key, 'PUT', `/billing-lockers/${reseller.lockerIds[1]}`, { Billable: 0 })
+    await dialog(page).getByRole('button', { name: 'Generate 1 statement' }).click()
+    const told = dialog(page).getByRole('listitem').filter({ hasText: reseller.name })
+    await told.waitFor()
+    expect(plainSpaces(await told.textContent())).toContain('SEK 300.00 net instead of SEK 600.00')
+  })
+
+  it('an answer that never came leaves nobody unbilled and nobody billed twice', async () => {
+    const reseller = await billedReseller({ starts: ['2020-01-01'] })
+    const page = await visit({ as: 'admin', path: at(longAgo.date), breaks: true })
+    await row(page, reseller.name).waitFor()
+    await page.route('**/generate-bills', async (route) => {
+      if (route.request().postData()?.includes('preview')) return route.continue()
+      // It is done, but the browser never hears of it.
+      await route.fetch()
+      return route.abort()
+    })
+    await dialog(page).getByRole('button', { name: 'Generate 1 statement' }).click()
+    await dialog(page).getByRole('alert').getByText('Nobody is billed twice', { exact: false }).waitFor()
+    await dialog(page).getByText('There is nobody to bill').waitFor()
+    expect(await statementsOf(reseller.name)).toHaveLength(1)
+  })
+
+  it('a preview that does not load is told and tried again', async () => {
+    const page = await visit({ as: 'admin', breaks: true })
+    let broken = true
+    await page.route('**/generate-bills', (route) =>
+      broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue(),
+    )
+    await page.goto(at(longAgo.date))
+    await dialog(page).getByRole('alert').getByText('This could not be loaded').waitFor()
+    broken = false
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await previewed(page)
+    expect(await dialog(page).getByRole('alert').count()).toBe(0)
+  })
+})
+
+it('500 resellers with 10,000 lines are looked through without waiting', async () => {
+  const page = await visit({ as: 'admin', path: '/billing/statements' })
+  await page.route('**/generate-bills', (route) => route.fulfill({ json: manyPreviews(500, 20) }))
+  await page.getByRole('button', { name: 'Generate statements' }).click()
+  await dialog(page).getByRole('button', { name: 'Generate 500 statements' }).waitFor()
+  // Only those in sight are drawn.
+  expect(await dialog(page).getByRole('row').count()).toBeLessThan(80)
+  await dialog(page)
+    .getByRole('searchbox')
+    .or(dialog(page).getByLabel(/^Search/))
+    .first()
+    .fill('Reseller 321')
+  await row(page, 'Reseller 321').getByRole('link', { name: 'Reseller 321' }).click()
+  await dialog(page).getByRole('grid', { name: 'Lines of Reseller 321' }).waitFor()
+  await dialog(page).getByText('20 rows').waitFor()
+})
+
+function manyPreviews(resellers: number, lockers: number) {
+  const line = (reseller: number, at: number) => ({
+    LockerId: reseller * 1000 + at,
+    locker: `Locker ${reseller}-${at}`,
+    customer: `Customer ${reseller}`,
+    PeriodStart: '2026-10-01',
+    PeriodStop: '2026-10-31',
+    BilledDays: 31,
+    DaysInPeriod: 31,
+    Position: at,
+    Tier: 1,
+    Price: 300,
+    Discount: 30,
+    DiscountPct: 10,
+    BilledAmount: 270,
+  })
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  const statements = numbered(resellers).map((ResellerId) => ({
+    ResellerId,
+    Reseller: `Reseller ${ResellerId}`,
+    PricePlanId: 1,
+    PricePlan: 'Standard',
+    PeriodStart: '2026-10-01',
+    PeriodStop: '2026-10-31',
+    CurrencyCode: 'SEK',
+    BilledNetAmount: 270 * lockers,
+    VatPct: 25,
+    TaxAmount: 67.5 * lockers,
+    DiscountPct: 10,
+    lines: numbered(lockers).map((place) => line(ResellerId, place)),
+    Previous: null,
+    PreviousMissing: 0,
+  }))
+  return { success: 1, generated: 0, statements, skipped: [], billed: [] }
+}
+
+it.each(looks)('in $language at $width px the preview looks good', async (look) => {
+  const reseller = await billedReseller({ starts: ['2020-01-01', '2020-02-15'] })
+  await generate('2020-02-15')
+  const page = await visit({ as: 'superadmin', path: at(longAgo.next), ...look })
+  await dialog(page).getByText(reseller.name).first().waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await dialog(page).getByRole('link', { name: reseller.name }).click()
+  await dialog(page)
+    .getByText(reseller.lockers[0] ?? '')
+    .first()
+    .waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await dialog(page)
+    .getByText(/^(Skipped|Hoppas över) \(/)
+    .click()
+  await dialog(page)
+    .getByText(/^(No locker to bill in the period|Inget skåp att fakturera i perioden)$/)
+    .first()
+    .waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import type { OrderPointRow } from '#contract/order-points.ts'
+import {
+  callApi,
+  flash,
+  flawsOf,
+  looks,
+  open,
+  pathOf,
+  sessionKey,
+  useBrowser,
+  type Account,
+} from './browser.ts'
+
+const visit = useBrowser()
+const path = '/planing/order-points'
+
+async function proposals(query = '', account: Account = 'reseller') {
+  const answer = await callApi(await sessionKey(account), 'GET', `/order-points?limit=1000${query}`)
+  return {
+    rows: answer['data'] as OrderPointRow[],
+    total: answer['total'] as number,
+    differing: answer['differing'] as number,
+  }
+}
+
+/** The article that the list begins with. */
+async function firstRow() {
+  const { rows } = await proposals()
+  const [first] = rows
+  if (!first) throw new Error('every order point of the demo house is as proposed')
+  return first
+}
+
+/** What somebody else does meanwhile. */
+const setPoint = async ({ LockerArticleId }: OrderPointRow, PlaceOrderAmount: number | null) =>
+  callApi(await sessionKey('reseller'), 'PUT', '/order-points', {
+    data: [{ LockerArticleId, PlaceOrderAmount }],
+  })
+
+const pointOf = async ({ LockerId, Id }: OrderPointRow) =>
+  (await proposals(`&onlyDiffering=0&lockers=${LockerId}`)).rows.find((row) => row.Id === Id)
+    ?.PlaceOrderAmount
+
+// What a test changes is put back, whatever became of it.
+let changed: OrderPointRow[] = []
+let settingsChange = false
+afterEach(async () => {
+  if (settingsChange) await usualSettings()
+  settingsChange = false
+  for (const row of changed) await setPoint(row, row.PlaceOrderAmount)
+  changed = []
+})
+
+async function usualSettings() {
+  const key = await sessionKey('reseller')
+  const [plan] = (await callApi(key, 'GET', '/order-points/settings'))['data'] as { ResellerId: number }[]
+  const usual = { LeadDays: 5, ServiceLevel: 95 }
+  await callApi(key, 'PUT', `/order-points/settings/${plan?.ResellerId}`, usual)
+}
+
+const shown = (page: Page, total: number) =>
+  page.getByText(`1–${Math.min(50, total)} / ${total.toLocaleString('en-GB')}`, { exact: true })
+
+const search = (row: OrderPointRow) => `${path}?search=${encodeURIComponent(row.ArticleNumber)}`
+
+it('shows what each order point should be and why, and is reached from the forecast’s side', async () => {
+  const { total, differing } = await proposals()
+  const first = await firstRow()
+  const page = await visit({ as: 'reseller', path })
+  await shown(page, total).waitFor()
+  await page
+    .getByText(`${differing.toLocaleString('en-GB')} order points differ from the proposal.`)
+    .waitFor()
+  const row = page.getByRole('row').nth(1)
+  await row.getByText(first.ArticleNumber, { exact: true }).waitFor()
+  await row.getByText(`+${first.Difference?.toLocaleString('en-GB')}`, { exact: true }).waitFor()
+  await row.getByText(/until a refill|was enough/).waitFor()
+  const tabs = page.getByRole('navigation', { name: 'Planning' })
+  expect(await tabs.getByRole('link', { name: 'Order points' }).getAttribute('aria-current')).toBe('page')
+  await tabs.getByRole('link', { name: 'Material forecast' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Material forecast' }).waitFor()
+})
+
+it('one is accepted from its row and undone, in Swedish and with the keyboard', async () => {
+  const first = await firstRow()
+  changed = [first]
+  const page = await visit({ as: 'reseller', path: search(first), language: 'sv-SE' })
+  const menu = page.getByRole('button', { name: /^Åtgärder för/ }).first()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Godkänn' }).press('Enter')
+  await flash(page, '1 beställningspunkt är ändrad').waitFor()
+  expect(await pointOf(first)).toBe(first.Proposed)
+  await page.getByRole('button', { name: 'Ångra' }).focus()
+  await page.keyboard.press('Enter')
+  await flash(page, '1 beställningspunkt är som den var igen').waitFor()
+  expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
+  await expect.poll(() => page.getByRole('button', { name: 'Ångra' }).count()).toBe(0)
+})
+
+it('some are accepted; undo leaves what somebody changed again since', async () => {
+  const { rows, total } = await proposals()
+  const two = rows.slice(0, 2)
+  changed = two
+  const [first, second] = two
+  if (!first || !second) throw new Error('the demo house has too few proposals')
+  const page = await visit({ as: 'reseller', path })
+  await shown(page, total).waitFor()
+  for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Accept selected' }).click()
+  await flash(page, '2 order points are changed').waitFor()
+  await shown(page, total - 2).waitFor()
+  await setPoint(second, (second.Proposed ?? 2) - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await flash(page, '1 order point is as before again').waitFor()
+  expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
+  expect(await pointOf(second)).toBe((second.Proposed ?? 2) - 1)
+})
+
+it('what somebody else changed meanwhile is told, and nothing is changed', async () => {
+  const { rows, total } = await proposals()
+  const two = rows.slice(0, 2)
+  changed = two
+  const [first, second] = two
+  if (!first || !second) throw new Error('the demo house has too few proposals')
+  const page = await visit({ as: 'reseller', path })
+  await shown(page, total).waitFor()
+  for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').click()
+  await setPoint(second, (second.Proposed ?? 2) - 1)
+  await page.getByRole('button', { name: 'Accept selected' }).click()
+  await flash(page, 'Someone else has changed this').waitFor()
+  expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
+})
+
+it('all that is found are accepted after a question that says how many, and undone', async () => {
+  const first = await firstRow()
+  const inLocker = `&lockers=${first.LockerId}`
+  const { rows, differing } = await proposals(inLocker)
+  changed = rows
+  const filter = encodeURIComponent(JSON.stringify({ lockers: [first.LockerId] }))
+  const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}` })
+  await page.getByRole('button', { name: `Accept all ${differing}…` }).click()
+  const question = page.getByRole('dialog')
+  await question
+    .getByText(new RegExp(`^${differing} order points? (is|are) set to what is proposed`))
+    .waitFor()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await page.getByText('Every order point is as proposed, where there is a proposal.').waitFor()
+  expect(await proposals(inLocker)).toMatchObject({ differing: 0, total: 0 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: `Accept all ${differing}…` }).waitFor()
+  expect((await proposals(inLocker)).rows.map(({ PlaceOrderAmount }) => PlaceOrderAmount)).toEqual(
+    rows.map(({ PlaceOrderAmount }) => PlaceOrderAmount),
+  )
+})
+
+it('other settings give other proposals; what cannot be is said at its field', async () => {
+  settingsChange = true
+  const page = await visit({ as: 'reseller', path })
+  await page.getByText('5 days until a refill, enough 95% of the time').waitFor()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const lead = page.getByLabel('Days until a refill')
+  const save = page.getByRole('button', { name: 'Save' })
+  await lead.fill('61')
+  await page.getByLabel('Service level').fill('99.5')
+  await page.getByText('Days until a refill must be between 1 and 60').waitFor()
+  await lead.fill('10')
+  const before = await proposals()
+  await save.click()
+  await flash(page, 'The settings are saved').waitFor()
+  await page.getByText('10 days until a refill, enough 99.5% of the time').waitFor()
+  const after = await proposals()
+  expect(after.rows[0]?.Proposed).toBeGreaterThan(before.rows[0]?.Proposed ?? 0)
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/10 days/)
+    .waitFor()
+})
+
+it('the filter and the search live in the address', async () => {
+  const first = await firstRow()
+  const page = await visit({ as: 'reseller', path })
+  await page.getByLabel('Only those that differ').click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const { total } = await proposals('&onlyDiffering=0')
+  await shown(page, total).waitFor()
+  await page.getByRole('searchbox').fill(first.ArticleNumber)
+  const found = await proposals(`&onlyDiffering=0&searchString=${encodeURIComponent(first.ArticleNumber)}`)
+  await page.getByText(new RegExp(`^${found.total} rows?$`)).waitFor()
+  expect(pathOf(page)).toContain(`search=${encodeURIComponent(first.ArticleNumber)}`)
+  await open(page, pathOf(page))
+  await page.getByText(new RegExp(`^${found.total} rows?$`)).waitFor()
+})
+
+it.each(['superadmin', 'admin'] as const)(
+  '%s looks on, and chooses whose settings to change',
+  async (account) => {
+    const { total } = await proposals('', account)
+    const page = await visit({ as: account, path })
+    await shown(page, total).waitFor()
+    await page.getByText('Only the reseller changes order points. You see what is proposed to it.').waitFor()
+    expect(await page.getByRole('button', { name: /^Accept/ }).count()).toBe(0)
+    expect(await page.getByRole('row').nth(1).getByRole('checkbox').count()).toBe(0)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    expect(await page.getByLabel('Reseller').locator('option').count()).toBe(2)
+  },
+)
+
+it('an end user is turned away', async () => {
+  const page = await visit({ as: 'enduser' })
+  await open(page, '/')
+  await page.goto(path)
+  await flash(page, 'Unauthorized access').waitFor()
+  expect(pathOf(page)).toBe('/')
+})
+
+it('that does not load is told and tried again', async () => {
+  const page = await visit({ as: 'reseller', breaks: true })
+  let broken = true
+  const refuse = { status: 422, json: { success: 0, errors: {} } }
+  await page.route(/order-points\?/, (route) => (broken ? route.fulfill(refuse) : route.continue()))
+  await page.goto(path)
+  await page.getByRole('alert').getByText('This could not be loaded').waitFor()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^1–50/).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+it.each(looks)('in $language at $width px it looks good, with its settings open', async (look) => {
+  const page = await visit({ as: 'reseller', path, ...look })
+  await page.getByText(/^1–50/).waitFor()
+  await page.getByRole('button', { name: /^(Change|Ändra)$/ }).click()
+  await page.getByLabel(/^(Service level|Servicenivå)/).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

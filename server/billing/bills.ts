@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { skipReasons, StatementPreview } from '#contract/statements.ts'
+import { fromOre } from '#server/money.ts'
+import type { Scope } from '#server/scope.ts'
+import { bill } from './bill.ts'
+
+/** What a reseller is to be billed, as the database has it: money in whole öre. */
+export interface Bill {
+  reseller_id: number
+  reseller_name: string
+  price_plan_id: number
+  price_plan_name: string
+  currency_id: number
+  currency_code: string
+  period_start: string
+  period_stop: string
+  period_days: number
+  net: number
+  vat_pct: number
+  tax: number
+  discount_pct: number
+  previous: StatementPreview['Previous']
+  previous_missing: 0 | 1
+  lines: BillLine[]
+}
+export interface BillLine {
+  locker_id: number
+  locker_name: string
+  customer_name: string
+  position: number
+  tier: number
+  price: number
+  discount: number
+  period_start: string
+  period_stop: string
+  billed_days: number
+  billed_amount: number
+  discount_pct: number
+}
+
+/** Where a reseller stands when the bills are made. */
+interface Judged {
+  resellerId: number
+  reseller: string
+  /** Why there is nothing to bill. */
+  reason: (typeof skipReasons)[number] | null
+  /** The statement that bills this period already. */
+  billedId: number | null
+  billedNumber: number | null
+}
+
+/** Every reseller by name: what keeps it from being billed for `date`, if anything does. */
+export const judged = (scope: Scope, date: string) =>
+  asked<Judged>(
+    scope,
+    sql`with ${bill(date)}
+      select reseller.id as "resellerId", reseller.name as "reseller",
+        case when plan_id is null then 'noPlan' when not has_tiers then 'noTiers'
+          when total.reseller_id is null then 'noLockers' end as "reason",
+        live.id as "billedId", live.number as "billedNumber"
+      from billed_reseller reseller
+      left join billed_total total on total.reseller_id = reseller.id
+      left join billing_statement live on ${isLive} and live.period_start = reseller.period_start
+      where reseller.lives or total.reseller_id is not null`,
+  )
+    .orderBy(sql`swedish_order(reseller)`)
+    .orderBy('resellerId')
+    .execute()
+
+/** The bills of those who are not billed yet, by name: all of them as they are at one moment. */
+export async function billsFor(scope: Scope, date: string): Promise<Bill[]> {
+  const heads = await asked<Omit<Bill, 'lines'>>(scope, headsFor(date))
+    .orderBy(sql`swedish_order(reseller_name)`)
+    .orderBy('reseller_id')
+    .execute()
+  if (heads.length === 0) return []
+  const lines = await asked<BillLine & { reseller_id: number }>(scope, linesFor(date))
+    .orderBy('position')
+    .execute()
+  const byReseller = Map.groupBy(lines, ({ reseller_id }) => reseller_id)
+  return heads.map((head) => ({
+    ...head,
+    lines: (byReseller.get(head.reseller_id) ?? []).map(({ reseller_id: _, ...line }) => line),
+  }))
+}
+
+const headsFor = (date: string) => sql`with ${bill(date)}
+  select reseller.id as reseller_id, reseller.name as reseller_name, reseller.plan_id as price_plan_id,
+    reseller.plan_name as price_plan_name, reseller.currency_id, currency.code as currency_code,
+    reseller.period_start, reseller.period_stop, reseller.period_days, total.net, house.vat_pct, total.tax,
+    total.discount_pct, previous.found as previous,
+    (previous.found is null and exists (
+      select from billing_statement live where ${isLive} and live.period_start < ${monthBefore}
+    ))::int as previous_missing
+  from billed_reseller reseller
+  join billed_total total on total.reseller_id = reseller.id
+  join currency on currency.id = reseller.currency_id
+  cross join house
+  left join lateral (
+    select jsonb_build_object('Id', live.id, 'Number', live.number, 'CurrencyCode', money.code,
+      'BilledNetAmount', (live.net / 100.0)::float8,
+      'Lockers', (select count(*) from billing_statement_line where billing_statement_id = live.id)) as found
+    from billing_statement live join currency money on money.id = live.currency_id
+    where ${isLive} and live.period_start = ${monthBefore}
+  ) previous on true
+  where not exists (
+    select from billing_statement live where ${isLive} and live.period_start = reseller.period_start)`
+
+const linesFor = (date: string) => sql`with ${bill(date)}
+  select reseller_id, id as locker_id, name as locker_name, customer_name, position, tier, price, discount,
+    first_day as period_start, last_day as period_stop, days as billed_days, amount as billed_amount, discount_pct
+  from billed_line`
+
+const isLive = sql`live.reseller_id = reseller.id and live.kind = 'debit' and live.credit_statement_id is null`
+const monthBefore = sql`(reseller.period_start - interval '1 month')::date`
+
+/** Lockers that were taken away, and their resellers, are billed for their last days. */
+const asked = <Row>(scope: Scope, query: RawBuilder<unknown>) =>
+  scope
+    .seeWithDeleted(
+      'organisation',
+      'locker',
+      'price_plan',
+      'price_plan_tier',
+      'customer_discount',
+      'billing_statement',
+      'billing_statement_line',
+    )
+    .selectFrom(sql<Row>`(${query})`.as('answer'))
+    .selectAll()
+
+/** A bill as the wire shows it before it is made. */
+export const previewOf = (given: Bill): StatementPreview => ({
+  ResellerId: given.reseller_id,
+  Reseller: given.reseller_name,
+  PricePlanId: given.price_plan_id,
+  PricePlan: given.price_plan_name,
+  PeriodStart: given.period_start,
+  PeriodStop: given.period_stop,
+  CurrencyCode: given.currency_code,
+  BilledNetAmount: fromOre(given.net),
+  VatPct: given.vat_pct,
+  TaxAmount: fromOre(given.tax),
+  DiscountPct: given.discount_pct,
+  Previous: given.previous,
+  PreviousMissing: given.previous_missing,
+  lines: given.lines.map((line) => ({
+    LockerId: line.locker_id,
+    locker: line.locker_name,
+    customer: line.customer_name,
+    PeriodStart: line.period_start,
+    PeriodStop: line.period_stop,
+    BilledDays: line.billed_days,
+    DaysInPeriod: given.period_days,
+    Position: line.position,
+    Tier: line.tier,
+    Price: fromOre(line.price),
+    Discount: fromOre(line.discount),
+    DiscountPct: line.discount_pct,
+    BilledAmount: fromOre(line.billed_amount),
+  })),
+})

@@ -1,0 +1,93 @@
+/** Who somebody is to others' machines: a country, and an address in the network of e-invoices. */
+
+export interface ElectronicAddress {
+  scheme: string
+  id: string
+}
+
+/** A Swedish organisation number's digits, where it is one. */
+export function swedishDigits(organisationNumber: string) {
+  const digits = organisationNumber.replace(/[-\s]/g, '')
+  return /^\d{10}$/.test(digits) ? digits : undefined
+}
+
+/** As it is written in the format: without blanks, in capitals. */
+export const compact = (vatNumber: string) => vatNumber.replace(/[\s.-]/g, '').toUpperCase()
+
+/** ISO 3166 of the country that gave the VAT number: Greece and Northern Ireland have a prefix of their own there. */
+export function countryOf(vatNumber: string, organisationNumber: string): string | undefined {
+  const prefix = /^[A-Z]{2}(?=[A-Z0-9]*\d)/.exec(compact(vatNumber))?.[0]
+  if (prefix === 'EL') return 'GR'
+  if (prefix === 'XI') return 'GB'
+  if (prefix !== undefined) return prefix
+  return swedishDigits(organisationNumber) ? 'SE' : undefined
+}
+
+/** Swedes by their organisation number, others by their VAT number in their country's own scheme. */
+export function electronicAddress(
+  country: string,
+  vatNumber: string,
+  organisationNumber: string,
+): ElectronicAddress | undefined {
+  if (country === 'SE') {
+    const id = swedishDigits(organisationNumber)
+    return id ? { scheme: '0007', id } : undefined
+  }
+  const scheme = vatSchemes[country]
+  const id = compact(vatNumber)
+  if (country === 'NO') {
+    const digits = id.replace(/\D/g, '')
+    return isNorwegian(digits) ? { scheme: '0192', id: digits } : undefined
+  }
+  return scheme && id ? { scheme, id } : undefined
+}
+
+/** Nine digits, the last of which checks the others. */
+function isNorwegian(digits: string) {
+  if (!/^\d{9}$/.test(digits)) return false
+  const weights = [3, 2, 7, 6, 5, 4, 3, 2, 1]
+  return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11 === 0
+}
+
+/** The code list of electronic address schemes, as far as it has VAT numbers. */
+const vatSchemes: Record<string, string> = {
+  AD: '9922',
+  AL: '9923',
+  AT: '9914',
+  BA: '9924',
+  BE: '9925',
+  BG: '9926',
+  CH: '9927',
+  CY: '9928',
+  CZ: '9929',
+  DE: '9930',
+  DK: '0198',
+  EE: '9931',
+  ES: '9920',
+  FI: '0213',
+  FR: '9957',
+  GB: '9932',
+  GR: '9933',
+  HR: '9934',
+  HU: '9910',
+  IE: '9935',
+  IT: '0211',
+  LI: '9936',
+  LT: '9937',
+  LU: '9938',
+  LV: '9939',
+  MC: '9940',
+  ME: '9941',
+  MK: '9942',
+  MT: '9943',
+  NL: '9944',
+  PL: '9945',
+  PT: '9946',
+  RO: '9947',
+  RS: '9948',
+  SI: '9949',
+  SK: '9950',
+  SM: '9951',
+  TR: '9952',
+  VA: '9953',
+}

@@ -1,0 +1,104 @@
+import type { Language } from '#contract/language.ts'
+import type { Statement } from '#server/billing/files/statement.ts'
+import type { Words } from '#server/words/en.ts'
+import { words } from '#server/words/index.ts'
+import { amountIn, lineElement, period, taxCategory } from './line.ts'
+import { buyerElement, sellerElement } from './party.ts'
+import { bankgiroDigits, partiesOf } from './required.ts'
+import { documentOf, element } from './xml.ts'
+
+/**
+ * A statement as Peppol BIS Billing 3.0: an Invoice or a CreditNote of UBL 2.1. A credit note says by its kind that the
+ * money goes the other way, so that its amounts are above zero. Elements stand in the order that UBL asks for.
+ */
+export function eInvoiceOf(statement: Statement, language: Language): Uint8Array {
+  const { seller, buyer } = partiesOf(statement)
+  const isCredit = statement.kind === 'credit'
+  const kind = isCredit ? 'CreditNote' : 'Invoice'
+  const said = words[language].statement
+  return documentOf(
+    element(
+      kind,
+      [
+        element('cbc:CustomizationID', customization),
+        element('cbc:ProfileID', profile),
+        element('cbc:ID', statement.number),
+        element('cbc:IssueDate', statement.date),
+        isCredit ? undefined : element('cbc:DueDate', statement.due),
+        element(`cbc:${kind}TypeCode`, isCredit ? '381' : '380'),
+        element('cbc:DocumentCurrencyCode', statement.currency),
+        element('cbc:BuyerReference', statement.customerNumber),
+        period(statement.periodStart, statement.periodStop),
+        creditedInvoice(statement),
+        sellerElement(seller),
+        buyerElement(buyer),
+        paymentMeans(statement, seller.country),
+        paymentTerms(statement, said),
+        taxTotal(statement),
+        monetaryTotal(statement),
+        ...statement.lines.map((line, index) => lineElement(line, index + 1, statement, said)),
+      ],
+      {
+        xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${kind}-2`,
+        'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+        'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+      },
+    ),
+  )
+}
+
+const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
+const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+
+function creditedInvoice({ debitNumber, debitDate }: Statement) {
+  if (debitNumber === null || debitDate === null) return undefined
+  return element('cac:BillingReference', [
+    element('cac:InvoiceDocumentReference', [
+      element('cbc:ID', debitNumber),
+      element('cbc:IssueDate', debitDate),
+    ]),
+  ])
+}
+
+/** A credit transfer, and the account as Swedes write it. Elsewhere a bankgiro means nothing. */
+function paymentMeans({ seller, number, kind }: Statement, country: string) {
+  if (kind === 'credit' || country !== 'SE' || !seller.bankgiro) return undefined
+  return element('cac:PaymentMeans', [
+    element('cbc:PaymentMeansCode', '30'),
+    element('cbc:PaymentID', number),
+    element('cac:PayeeFinancialAccount', [
+      element('cbc:ID', bankgiroDigits(seller.bankgiro)),
+      element('cac:FinancialInstitutionBranch', [element('cbc:ID', 'SE:BANKGIRO')]),
+    ]),
+  ])
+}
+
+/** An invoice has its due date; a credit note has nowhere to say it, and nothing to be paid. */
+const paymentTerms = ({ debitNumber }: Statement, said: Words['statement']) =>
+  debitNumber === null
+    ? undefined
+    : element('cac:PaymentTerms', [element('cbc:Note', said.setOff(debitNumber))])
+
+function taxTotal(statement: Statement) {
+  const { net, tax } = statement
+  const amount = amountIn(statement)
+  return element('cac:TaxTotal', [
+    amount('cbc:TaxAmount', tax),
+    element('cac:TaxSubtotal', [
+      amount('cbc:TaxableAmount', net),
+      amount('cbc:TaxAmount', tax),
+      taxCategory('cac:TaxCategory', statement),
+    ]),
+  ])
+}
+
+function monetaryTotal(statement: Statement) {
+  const { net, tax } = statement
+  const amount = amountIn(statement)
+  return element('cac:LegalMonetaryTotal', [
+    amount('cbc:LineExtensionAmount', net),
+    amount('cbc:TaxExclusiveAmount', net),
+    amount('cbc:TaxInclusiveAmount', net + tax),
+    amount('cbc:PayableAmount', net + tax),
+  ])
+}

@@ -1,0 +1,65 @@
+import {
+  lineGross,
+  type Statement,
+  type StatementHead,
+  type StatementLine,
+} from '#server/billing/files/statement.ts'
+import type { Words } from '#server/words/en.ts'
+import { element, optional } from './xml.ts'
+
+/**
+ * A locker's part: so many days, at a price for all days of the period. The price is divided by the reader, so that nothing
+ * is lost; what it comes to, rounded to the öre, less the discount is the line's amount exactly.
+ */
+export function lineElement(line: StatementLine, id: number, statement: Statement, said: Words['statement']) {
+  const isCredit = statement.kind === 'credit'
+  const amount = amountIn(statement)
+  const discount = lineGross(line, statement) - line.amount
+  const description = said.lockerAt(line.customer)
+  return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
+    element('cbc:ID', id),
+    element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.days, { unitCode: 'DAY' }),
+    amount('cbc:LineExtensionAmount', line.amount),
+    period(line.from, line.to),
+    discount === 0
+      ? undefined
+      : element('cac:AllowanceCharge', [
+          element('cbc:ChargeIndicator', 'false'),
+          element('cbc:AllowanceChargeReasonCode', '95'),
+          element('cbc:AllowanceChargeReason', said.discountReason),
+          amount('cbc:Amount', discount),
+        ]),
+    element('cac:Item', [
+      optional('cbc:Description', description),
+      element('cbc:Name', line.locker),
+      taxCategory('cac:ClassifiedTaxCategory', statement),
+    ]),
+    element('cac:Price', [
+      element('cbc:PriceAmount', decimal(line.price), { currencyID: statement.currency }),
+      element('cbc:BaseQuantity', statement.daysInPeriod, { unitCode: 'DAY' }),
+    ]),
+  ])
+}
+
+export const period = (from: string, to: string) =>
+  element('cac:InvoicePeriod', [element('cbc:StartDate', from), element('cbc:EndDate', to)])
+
+/** Standard rate; zero rated where nothing is asked. Why it would be exempt nobody has told us. */
+export const taxCategory = (name: string, { vatPct }: StatementHead) =>
+  element(name, [
+    element('cbc:ID', vatPct > 0 ? 'S' : 'Z'),
+    element('cbc:Percent', vatPct),
+    element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
+  ])
+
+/** Amounts of a credit note are above zero. */
+export const amountIn =
+  ({ currency, kind }: StatementHead) =>
+  (name: string, ore: number) =>
+    element(name, decimal(kind === 'credit' ? -ore : ore), { currencyID: currency })
+
+/** In whole numbers all the way: a fraction of an öre never comes up. */
+function decimal(ore: number) {
+  const digits = String(Math.abs(ore)).padStart(3, '0')
+  return `${ore < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

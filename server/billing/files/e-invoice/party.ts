@@ -1,0 +1,65 @@
+import type { Party, Seller } from '#server/billing/files/statement.ts'
+import { compact, type ElectronicAddress, swedishDigits } from './addresses.ts'
+import { element, type Element, optional } from './xml.ts'
+
+/** A party whose data suffices. */
+export interface KnownParty {
+  party: Party
+  country: string
+  address: ElectronicAddress
+}
+
+export const sellerElement = ({ party, ...known }: KnownParty & { party: Seller }) =>
+  element('cac:AccountingSupplierParty', [
+    partyElement({ party, ...known }, isApproved(party, known.country) ? [approvedForFTax] : []),
+  ])
+
+export const buyerElement = (known: KnownParty) =>
+  element('cac:AccountingCustomerParty', [partyElement(known, [])])
+
+function partyElement({ party, country, address }: KnownParty, registrations: Element[]) {
+  const swedish = country === 'SE' ? swedishDigits(party.organisationNumber) : undefined
+  const vatNumber = compact(party.vatNumber)
+  return element('cac:Party', [
+    element('cbc:EndpointID', address.id, { schemeID: address.scheme }),
+    element('cac:PartyName', [element('cbc:Name', party.name)]),
+    postalAddress(party.address, country),
+    vatNumber ? taxScheme(vatNumber, 'VAT') : undefined,
+    ...registrations,
+    element('cac:PartyLegalEntity', [
+      element('cbc:RegistrationName', party.name),
+      swedish
+        ? element('cbc:CompanyID', swedish, { schemeID: '0007' })
+        : optional('cbc:CompanyID', party.organisationNumber.trim()),
+    ]),
+  ])
+}
+
+const taxScheme = (id: string, scheme: string) =>
+  element('cac:PartyTaxScheme', [
+    element('cbc:CompanyID', id),
+    element('cac:TaxScheme', [element('cbc:ID', scheme)]),
+  ])
+
+/** In these words and no other, whatever words the house has for it. */
+const approvedForFTax = taxScheme('Godkänd för F-skatt', 'TAX')
+const isApproved = ({ fTaxNote }: Seller, country: string) => country === 'SE' && fTaxNote.trim() !== ''
+
+/** An address is typed as lines. Where the last one is a postcode and a town, they are told apart. */
+function postalAddress(address: string, country: string) {
+  const lines = address
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const town = /^(?:[A-Z]{1,2}-)?(\d{3} ?\d{2}|\d{4,5})\s+(\D.*)$/.exec(lines.at(-1) ?? '')
+  const [street, additional, ...more] = town ? lines.slice(0, -1) : lines
+  const third = more.join(', ')
+  return element('cac:PostalAddress', [
+    optional('cbc:StreetName', street),
+    optional('cbc:AdditionalStreetName', additional),
+    optional('cbc:CityName', town?.[2]),
+    optional('cbc:PostalZone', town?.[1]),
+    third ? element('cac:AddressLine', [element('cbc:Line', third)]) : undefined,
+    element('cac:Country', [element('cbc:IdentificationCode', country)]),
+  ])
+}

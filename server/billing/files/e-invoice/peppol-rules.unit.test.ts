@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOrganisationNumber } from '#contract/system.ts'
+import type { Statement } from '#server/billing/files/statement.ts'
+import { randomStatement } from '#server/testing/random-statements.ts'
+import { all, everywhere, oreAt, parseXml, textAt, texts, type XmlNode } from '#server/testing/xml.ts'
+import { eInvoiceOf } from './e-invoice.ts'
+
+/** Rules of Peppol BIS Billing 3.0 and of Sweden, by their ids. */
+
+const documents = fc.sample(randomStatement, { numRuns: 150, seed: 11 }).map((statement, index) => {
+  const file = eInvoiceOf(statement, index % 2 ? 'sv-SE' : 'en-GB')
+  return { statement, document: parseXml(new TextDecoder().decode(file).trim()) }
+})
+
+const lines = (document: XmlNode) => all(document, 'cac:InvoiceLine|cac:CreditNoteLine')
+const supplier = 'cac:AccountingSupplierParty/cac:Party'
+const customer = 'cac:AccountingCustomerParty/cac:Party'
+const quantity = 'cbc:InvoicedQuantity|cbc:CreditedQuantity'
+const allowed = (line: XmlNode) => all(line, 'cac:AllowanceCharge')
+const isSwedish = (id: string) =>
+  /^\d{10}$/.test(id) && isOrganisationNumber(`${id.slice(0, 6)}-${id.slice(6)}`)
+const schemes = (document: XmlNode, party: string, scheme: string) =>
+  all(document, `${party}/cac:PartyTaxScheme`)
+    .filter((one) => textAt(one, 'cac:TaxScheme/cbc:ID') === scheme)
+    .map((one) => textAt(one, 'cbc:CompanyID'))
+const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount'
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** Rounded half up, in whole numbers: what the days come to at the price. */
+function gross(line: XmlNode) {
+  const base = BigInt(textAt(line, 'cac:Price/cbc:BaseQuantity'))
+  const full = BigInt(oreAt(line, 'cac:Price/cbc:PriceAmount')) * BigInt(textAt(line, quantity))
+  return Number((2n * full + base) / (2n * base))
+}
+
+const rules: Record<string, (document: XmlNode, statement: Statement) => boolean> = {
+  'PEPPOL-EN16931-R001, R007': (document) =>
+    /^urn:fdc:peppol\.eu:2017:poacc:billing:\d\d:1\.0$/.test(textAt(document, 'cbc:ProfileID')),
+  'PEPPOL-EN16931-R002': (document) => all(document, 'cbc:Note').length <= 1,
+  'PEPPOL-EN16931-R003': (document) => textAt(document, 'cbc:BuyerReference') !== '',
+  'PEPPOL-EN16931-R004': (document) =>
+    textAt(document, 'cbc:CustomizationID') ===
+    'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+  'PEPPOL-EN16931-R005, R054, R055': (document) =>
+    all(document, 'cbc:TaxCurrencyCode').length === 0 && all(document, 'cac:TaxTotal').length === 1,
+  'PEPPOL-EN16931-R008': (document) =>
+    everywhere(document).every(({ children, text }) => children.length > 0 || text.trim() !== ''),
+  'PEPPOL-EN16931-R010': (document) => all(document, `${customer}/cbc:EndpointID`).length === 1,
+  'PEPPOL-EN16931-R020': (document) => all(document, `${supplier}/cbc:EndpointID`).length === 1,
+  'PEPPOL-EN16931-R041, R042': (document) =>
+    lines(document)
+      .flatMap(allowed)
+      .every(
+        (one) =>
+          all(one, 'cbc:MultiplierFactorNumeric').length === 0 && all(one, 'cbc:BaseAmount').length === 0,
+      ),
+  'PEPPOL-EN16931-R043': (document) =>
+    lines(document)
+      .flatMap(allowed)
+      .every((one) => textAt(one, 'cbc:ChargeIndicator') === 'false'),
+  'PEPPOL-EN16931-R051': (document, { currency }) =>
+    everywhere(document).every(
+      ({ name, attributes }) => !/Amount$/.test(name) || attributes['currencyID'] === currency,
+    ),
+  'PEPPOL-EN16931-R053': (document) => all(document, 'cac:TaxTotal/cac:TaxSubtotal').length === 1,
+  'PEPPOL-EN16931-R061': (document) =>
+    texts(document, 'cac:PaymentMeans/cbc:PaymentMeansCode').every((code) => !['49', '59'].includes(code)),
+  'PEPPOL-EN16931-R110': (document) =>
+    lines(document).every(
+      (line) =>
+        textAt(line, 'cac:InvoicePeriod/cbc:StartDate') >=
+        textAt(document, 'cac:InvoicePeriod/cbc:StartDate'),
+    ),
+  'PEPPOL-EN16931-R111': (document) =>
+    lines(document).every(
+      (line) =>
+        textAt(line, 'cac:InvoicePeriod/cbc:EndDate') <= textAt(document, 'cac:InvoicePeriod/cbc:EndDate'),
+    ),
+  // The rule leaves room for two öre; we hold it to none, once the days' price is rounded.
+  'PEPPOL-EN16931-R120': (document) =>
+    lines(document).every((line) => {
+      const discount = allowed(line).reduce((sum, one) => sum + oreAt(one, 'cbc:Amount'), 0)
+      return oreAt(line, 'cbc:LineExtensionAmount') === gross(line) - discount && discount >= 0
+    }),
+  'PEPPOL-EN16931-R121': (document) =>
+    lines(document).every((line) => Number(textAt(line, 'cac:Price/cbc:BaseQuantity')) > 0),
+  'PEPPOL-EN16931-R130': (document) =>
+    lines(document).every(
+      (line) =>
+        all(line, 'cac:Price/cbc:BaseQuantity')[0]?.attributes['unitCode'] ===
+        all(line, quantity)[0]?.attributes['unitCode'],
+    ),
+  'PEPPOL-EN16931-F001': (document) =>
+    everywhere(document).every(({ name, text }) => !/Date$/.test(name) || isDay(text)),
+  'PEPPOL-EN16931-P0100, P0101': (document) =>
+    document.name === 'Invoice'
+      ? textAt(document, 'cbc:InvoiceTypeCode') === '380'
+      : textAt(document, 'cbc:CreditNoteTypeCode') === '381',
+  'PEPPOL-EN16931-CL007': (document) =>
+    ['SEK', 'EUR', 'NOK'].includes(textAt(document, 'cbc:DocumentCurrencyCode')),
+  'PEPPOL-EN16931-CL008': (document) =>
+    everywhere(document).every(
+      ({ name, attributes }) =>
+        name !== 'cbc:EndpointID' ||
+        ['0007', '9930', '9933', '0192', '0213'].includes(attributes['schemeID'] ?? ''),
+    ),
+  'PEPPOL-COMMON-R041': (document) =>
+    everywhere(document).every(
+      ({ attributes, text }) => attributes['schemeID'] !== '0192' || text === '923609016',
+    ),
+  'PEPPOL-COMMON-R049': (document) =>
+    everywhere(document).every(
+      ({ attributes, text }) => attributes['schemeID'] !== '0007' || isSwedish(text),
+    ),
+  'SE-R-001': (document) => schemes(document, supplier, 'VAT').every((id) => id.length === 14),
+  'SE-R-002': (document) => schemes(document, supplier, 'VAT').every((id) => /^SE\d{12}$/.test(id)),
+  'SE-R-003': (document) => /^\d+$/.test(textAt(document, `${supplier}/cac:PartyLegalEntity/cbc:CompanyID`)),
+  'SE-R-004': (document) => textAt(document, `${supplier}/cac:PartyLegalEntity/cbc:CompanyID`).length === 10,
+  'SE-R-005': (document, { seller }) => {
+    const registrations = schemes(document, supplier, 'TAX')
+    return seller.fTaxNote ? registrations.join() === 'Godkänd för F-skatt' : registrations.length === 0
+  },
+  'SE-R-006': (document) =>
+    lines(document).every((line) => {
+      const rate = Number(textAt(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:Percent'))
+      return textAt(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID') !== 'S' || [6, 12, 25].includes(rate)
+    }),
+  'SE-R-008': (document) => texts(document, `${account}/cbc:ID`).every((id) => /^\d+$/.test(id)),
+  'SE-R-009': (document) => texts(document, `${account}/cbc:ID`).every((id) => [7, 8].includes(id.length)),
+  'SE-R-011, SE-R-012': (document) =>
+    all(document, 'cac:PaymentMeans').every(
+      (means) =>
+        textAt(means, 'cbc:PaymentMeansCode') === '30' &&
+        textAt(means, 'cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cbc:ID') === 'SE:BANKGIRO',
+    ),
+  'SE-R-013': (document) => isSwedish(textAt(document, `${supplier}/cac:PartyLegalEntity/cbc:CompanyID`)),
+  'BT-25: a credit note names the invoice and its day': (document, { kind, debitNumber, debitDate }) => {
+    const reference = 'cac:BillingReference/cac:InvoiceDocumentReference'
+    return kind === 'credit'
+      ? textAt(document, `${reference}/cbc:ID`) === String(debitNumber) &&
+          textAt(document, `${reference}/cbc:IssueDate`) === debitDate
+      : all(document, reference).length === 0
+  },
+  'names come through as they are': (document, { seller, lines: billed }) =>
+    textAt(document, `${supplier}/cac:PartyLegalEntity/cbc:RegistrationName`) === seller.name &&
+    lines(document).every((line, index) => textAt(line, 'cac:Item/cbc:Name') === billed[index]?.locker),
+  'amounts of a credit note are above zero': (document, { net, tax }) =>
+    oreAt(document, 'cac:LegalMonetaryTotal/cbc:PayableAmount') === Math.abs(net + tax),
+}
+
+test.each(Object.entries(rules))('%s', (_, holds) => {
+  for (const { statement, document } of documents)
+    expect(holds(document, statement), JSON.stringify(statement)).toBe(true)
+})
+
+const order = [
+  'CustomizationID',
+  'ProfileID',
+  'ID',
+  'IssueDate',
+  'DueDate',
+  'InvoiceTypeCode',
+  'CreditNoteTypeCode',
+  'DocumentCurrencyCode',
+  'BuyerReference',
+  'InvoicePeriod',
+  'BillingReference',
+  'AccountingSupplierParty',
+  'AccountingCustomerParty',
+  'PaymentMeans',
+  'PaymentTerms',
+  'TaxTotal',
+  'LegalMonetaryTotal',
+  'InvoiceLine',
+  'CreditNoteLine',
+]
+
+test('elements stand in the order of UBL', () => {
+  for (const { document } of documents) {
+    const places = document.children.map(({ name }) => order.indexOf(name.slice(4)))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+})

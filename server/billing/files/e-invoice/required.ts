@@ -1,0 +1,55 @@
+import { isOrganisationNumber } from '#contract/system.ts'
+import type { MessageKey } from '#contract/messages.ts'
+import type { Party, Statement } from '#server/billing/files/statement.ts'
+import { invalid } from '#server/errors.ts'
+import { compact, countryOf, electronicAddress } from './addresses.ts'
+import type { KnownParty } from './party.ts'
+
+/**
+ * What the format asks for and the statement may lack, since nobody need have a VAT number to be billed: every such field
+ * is named at once, and no file is made that a receiver would send back.
+ */
+export function partiesOf({ seller, buyer, vatPct }: Statement) {
+  const errors: Record<string, MessageKey> = {}
+  const known = { seller: partyOf(seller, 'Seller', errors), buyer: partyOf(buyer, 'Buyer', errors) }
+  if (compact(seller.vatNumber) === '') errors['Seller.VatNumber'] = 'required'
+  if (known.seller?.country === 'SE') {
+    if (vatPct !== 0 && !swedishRates.includes(vatPct)) errors['VatPct'] = 'range'
+    if (seller.bankgiro && !/^\d{7,8}$/.test(bankgiroDigits(seller.bankgiro)))
+      errors['Seller.Bankgiro'] = 'type'
+  }
+  if (Object.keys(errors).length > 0 || !known.seller || !known.buyer) throw invalid(errors)
+  return { seller: { ...known.seller, party: seller }, buyer: known.buyer }
+}
+
+const swedishRates = [6, 12, 25]
+
+export const bankgiroDigits = (bankgiro: string) => bankgiro.replace(/[-\s]/g, '')
+
+function partyOf(
+  party: Party,
+  side: 'Seller' | 'Buyer',
+  errors: Record<string, MessageKey>,
+): KnownParty | undefined {
+  const { vatNumber, organisationNumber } = party
+  const country = countryOf(vatNumber, organisationNumber)
+  if (party.name.trim() === '') errors[`${side}.Name`] = 'required'
+  if (country === undefined) {
+    const isMissing = compact(vatNumber) === ''
+    errors[`${side}.VatNumber`] = isMissing ? 'required' : 'type'
+    return undefined
+  }
+  if (country === 'SE' && compact(vatNumber) !== '' && !/^SE\d{12}$/.test(compact(vatNumber)))
+    errors[`${side}.VatNumber`] = 'type'
+  const address = electronicAddress(country, vatNumber, organisationNumber)
+  if (address === undefined) {
+    const field = country === 'SE' ? 'OrganisationNumber' : 'VatNumber'
+    const isMissing = country === 'SE' ? organisationNumber.trim() === '' : compact(vatNumber) === ''
+    errors[`${side}.${field}`] = isMissing ? 'required' : 'type'
+    return undefined
+  }
+  // Checked when it was typed; a statement of long ago may be older than the check.
+  if (country === 'SE' && !isOrganisationNumber(`${address.id.slice(0, 6)}-${address.id.slice(6)}`))
+    errors[`${side}.OrganisationNumber`] = 'type'
+  return { party, country, address }
+}

@@ -1,0 +1,96 @@
+import { grossOf, type Statement } from '#server/billing/files/statement.ts'
+import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
+import type { Wording } from './wording.ts'
+
+/** How high the sums are, with what stands beside them. */
+export const sumsHeight = 128
+const sums = { left: 342, right: page.right }
+
+/** What it comes to, and how it is paid. */
+export function drawSums(sheet: Sheet, statement: Statement, wording: Wording, top: number) {
+  const { net, tax, vatPct, discountPct, currency, kind } = statement
+  const { words, amount, percent, money } = wording
+  const gross = grossOf(statement)
+  const rows: [label: string, ore: number][] = [
+    ...(gross === net
+      ? []
+      : ([
+          [words.beforeDiscount, gross],
+          [words.discount(percent(discountPct)), net - gross],
+        ] as [string, number][])),
+    [words.net, net],
+    [words.vat(percent(vatPct)), tax],
+  ]
+  let y = top + 24
+  for (const [label, ore] of rows) {
+    sheet.write(label, sums.left, y, { colour: colours.quiet })
+    sheet.write(amount(ore), sums.right, y, { align: 'right' })
+    y += 16
+  }
+  sheet.rule(y - 5, sums.left, sums.right, colours.rule, 0.8)
+  const total: Style = { face: 'strong', size: 12.5 }
+  sheet.write(kind === 'credit' ? words.credited : words.total, sums.left, y + 15, total)
+  sheet.write(money(net + tax, currency), sums.right, y + 15, { ...total, align: 'right' })
+  drawPayment(sheet, statement, wording, top + 24)
+}
+
+function drawPayment(sheet: Sheet, statement: Statement, { words }: Wording, top: number) {
+  const { seller, number, due, debitNumber } = statement
+  const quiet: Style = { size: 8.5, colour: colours.quiet }
+  sheet.write(words.amountsIn(statement.currency), page.left, top, quiet)
+  if (debitNumber !== null) {
+    sheet.write(words.setOff(debitNumber), page.left, top + 24)
+    return
+  }
+  const rows: [label: string, value: string][] = [
+    ...(seller.bankgiro ? [[words.bankgiro, seller.bankgiro] as [string, string]] : []),
+    [words.reference, String(number)],
+    [words.due, due],
+  ]
+  for (const [index, [label, value]] of rows.entries()) {
+    sheet.write(label, page.left, top + 24 + index * 15, quiet)
+    const [text = ''] = wrapped(value, 150, { face: 'strong' })
+    sheet.write(text, page.left + 104, top + 24 + index * 15, { face: 'strong' })
+  }
+}
+
+/** The seller's numbers, as they stand at the bottom of every page. */
+export function footOf({ seller }: Statement, { words }: Wording) {
+  const facts = [
+    [words.organisationNumber, seller.organisationNumber],
+    [words.vatNumber, seller.vatNumber],
+    [words.bankgiro, seller.bankgiro],
+    [words.fTax, seller.fTaxNote],
+  ].filter(([, value]) => value)
+  const style: Style = { size: 7.5 }
+  const columns = facts.map(([label = '', value = '']) => ({
+    label,
+    lines: wrapped(value, columnWidth - 10, style),
+  }))
+  const height = Math.max(1, ...columns.map(({ lines }) => lines.length)) * 10
+  const top = page.bottom - height - 12
+
+  return {
+    /** Above this the page belongs to what it is about. */
+    top: top - 24,
+    draw(sheet: Sheet) {
+      const pages = sheet.pages()
+      for (let index = 0; index < pages; index++) {
+        sheet.turnTo(index)
+        sheet.rule(top - 12)
+        for (const [column, { label, lines }] of columns.entries()) {
+          const x = page.left + column * columnWidth
+          sheet.write(label, x, top, { ...style, colour: colours.quiet })
+          for (const [line, text] of lines.entries()) sheet.write(text, x, top + 11 + line * 10, style)
+        }
+        sheet.write(words.page(index + 1, pages), page.right, top, {
+          ...style,
+          colour: colours.quiet,
+          align: 'right',
+        })
+      }
+    },
+  }
+}
+
+const columnWidth = 112

@@ -1,0 +1,75 @@
+import type { Party, Statement } from '#server/billing/files/statement.ts'
+import { colours, page, plain, type Sheet, type Style, wrapped } from './sheet.ts'
+import type { Wording } from './wording.ts'
+
+const facts = { left: 342, value: page.right }
+const partyWidth = 236
+
+/** Who bills whom, and the facts that a bookkeeper looks for first. Gives where they end. */
+export function drawTop(sheet: Sheet, statement: Statement, wording: Wording) {
+  const { seller, buyer, kind } = statement
+  const { words } = wording
+  let y = drawBlock(sheet, page.top, [
+    ...block(seller.name, { face: 'strong', size: 12.5 }, 16),
+    ...addressOf(seller).flatMap((line) => block(line, { size: 8.5, colour: colours.quiet }, 12)),
+  ])
+  y = drawBlock(sheet, y + 26, [
+    ...block(words.to, { size: 7.5, colour: colours.quiet }, 14),
+    ...block(buyer.name, { face: 'strong', size: 10 }, 14),
+    ...addressOf(buyer).flatMap((line) => block(line, {}, 12.5)),
+    ...numbersOf(buyer, wording).flatMap((line) => block(line, { size: 8.5, colour: colours.quiet }, 12.5)),
+  ])
+  sheet.write(kind === 'credit' ? words.creditNote : words.invoice, facts.left, page.top, {
+    face: 'strong',
+    size: 20,
+  })
+  return Math.max(y, drawFacts(sheet, statement, wording, page.top + 29))
+}
+
+function drawFacts(sheet: Sheet, statement: Statement, { words, days }: Wording, top: number) {
+  const { kind, debitNumber, creditNumber } = statement
+  const rows: [label: string, value: string][] = [
+    [kind === 'credit' ? words.creditNumber : words.number, String(statement.number)],
+    [words.date, statement.date],
+    ...(kind === 'debit' ? [[words.due, statement.due] as [string, string]] : []),
+    [words.period, days(statement.periodStart, statement.periodStop)],
+    [words.customerNumber, String(statement.customerNumber)],
+    [words.currency, statement.currency],
+  ]
+  if (debitNumber !== null) rows.push([words.creditsInvoice, String(debitNumber)])
+  if (creditNumber !== null) rows.push([words.creditedBy, String(creditNumber)])
+  for (const [index, [label, value]] of rows.entries()) {
+    sheet.write(label, facts.left, top + index * 15, { size: 8.5, colour: colours.quiet })
+    sheet.write(value, facts.value, top + index * 15, { align: 'right' })
+  }
+  return top + (rows.length - 1) * 15
+}
+
+type Row = { text: string; style: Style; leading: number }
+
+const block = (text: string, style: Style, leading: number): Row[] =>
+  wrapped(text, partyWidth, style).map((line) => ({ text: line, style, leading }))
+
+/** Gives the last line's baseline. */
+function drawBlock(sheet: Sheet, top: number, rows: Row[]) {
+  let y = top
+  for (const [index, { text, style, leading }] of rows.entries()) {
+    if (index > 0) y += leading
+    sheet.write(text, page.left, y, style)
+  }
+  return y
+}
+
+/** More lines than any address has are run together, so that they stay on the page. */
+function addressOf({ address }: Party) {
+  const lines = address.split(/\r?\n/).map(plain).filter(Boolean)
+  return lines.length > 6 ? [lines.join(', ')] : lines
+}
+
+function numbersOf({ organisationNumber, vatNumber }: Party, { words }: Wording) {
+  const numbers = [
+    organisationNumber && `${words.organisationNumber} ${organisationNumber}`,
+    vatNumber && `${words.vatNumber} ${vatNumber}`,
+  ]
+  return numbers.filter(Boolean)
+}

@@ -1,0 +1,22 @@
+import type { Language } from '#contract/language.ts'
+import type { Statement } from '#server/billing/files/statement.ts'
+import { drawSums, footOf, sumsHeight } from './foot.ts'
+import { drawTop } from './head.ts'
+import { openSheet } from './sheet.ts'
+import { drawLines, nextPage } from './table.ts'
+import { wordingFor } from './wording.ts'
+
+/** A statement as a document to read, print and keep. */
+export async function pdfOf(statement: Statement, language: Language): Promise<Uint8Array> {
+  const wording = wordingFor(language)
+  const { kind, number, seller, date } = statement
+  const sheet = openSheet({ title: wording.title(kind, number), author: seller.name, language, date })
+  const foot = footOf(statement, wording)
+
+  const top = drawTop(sheet, statement, wording)
+  const end = await drawLines(sheet, statement, wording, top + 34, foot.top)
+  const fits = end + sumsHeight <= foot.top
+  drawSums(sheet, statement, wording, fits ? end : nextPage(sheet, statement, wording))
+  foot.draw(sheet)
+  return sheet.bytes()
+}

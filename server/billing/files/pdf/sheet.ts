@@ -1,0 +1,118 @@
+import Pdf from 'pdfkit'
+import { type Typeface, typefaces } from './typeface.ts'
+
+/** Paper to write on. Everything is measured in points, from the upper left corner; `y` is a text's baseline. */
+
+export const page = { width: 595.28, height: 841.89, left: 50, right: 545.28, top: 66, bottom: 796 }
+
+export const colours = { ink: '#1b1f24', quiet: '#626b77', rule: '#1b1f24', hair: '#dde1e6' }
+
+export interface Style {
+  face?: 'regular' | 'strong'
+  size?: number
+  colour?: string
+  /** `x` is where the text ends. */
+  align?: 'left' | 'right'
+}
+
+export interface Metadata {
+  title: string
+  author: string
+  language: string
+  /** The day that the document is of: made twice, it is the same file. */
+  date: string
+}
+
+export function openSheet({ title, author, language, date }: Metadata) {
+  const { regular, strong } = typefaces()
+  const faces: Record<'regular' | 'strong', Typeface> = { regular, strong }
+  const document = new Pdf({
+    size: 'A4',
+    margin: 0,
+    font: '',
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: author,
+      Producer: 'Lagra',
+      Creator: 'Lagra',
+      CreationDate: new Date(`${date}T00:00:00Z`),
+    },
+  })
+  for (const [name, { font }] of Object.entries(faces)) {
+    // Its types know files and bytes only; it takes an opened font as well.
+    document.registerFont(name, font as unknown as Uint8Array<ArrayBuffer>)
+  }
+
+  return {
+    write(text: string, x: number, y: number, style: Style = {}) {
+      const { face = 'regular', size = 9, colour = colours.ink, align = 'left' } = style
+      const start = align === 'right' ? x - faces[face].width(text, size) : x
+      document
+        .font(face)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(text, start, y, { lineBreak: false, baseline: 'alphabetic' })
+    },
+    rule(y: number, from = page.left, to = page.right, colour = colours.hair, weight = 0.5) {
+      document.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke()
+    },
+    newPage() {
+      document.addPage()
+    },
+    pages: () => document.bufferedPageRange().count,
+    turnTo(index: number) {
+      document.switchToPage(index)
+    },
+    async bytes() {
+      document.end()
+      const chunks: Uint8Array[] = []
+      for await (const chunk of document) chunks.push(chunk as Uint8Array)
+      return new Uint8Array(Buffer.concat(chunks))
+    },
+  }
+}
+export type Sheet = ReturnType<typeof openSheet>
+
+/** A text in lines that are no wider than that. A word that is wider itself is broken where it must. */
+export function wrapped(text: string, width: number, { face = 'regular', size = 9 }: Style = {}): string[] {
+  const measured = (line: string) => typefaces()[face].width(line, size)
+  const lines: string[] = []
+  let line = ''
+  for (const word of plain(text).split(' ')) {
+    const longer = line ? `${line} ${word}` : word
+    if (measured(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    const pieces = broken(word, width, measured)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1) ?? ''
+  }
+  return line || lines.length === 0 ? [...lines, line] : lines
+}
+
+function broken(word: string, width: number, measured: (text: string) => number): string[] {
+  if (measured(word) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (piece && measured(piece + character) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  return [...pieces, piece]
+}
+
+/** One line of text, without what cannot be seen. */
+export const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .trim()

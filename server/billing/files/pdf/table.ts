@@ -1,0 +1,107 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Statement, StatementLine } from '#server/billing/files/statement.ts'
+import type { Wording } from './wording.ts'
+import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
+
+/** The lines, over as many pages as they need: each page has the head again, and no line is parted. */
+export async function drawLines(
+  sheet: Sheet,
+  statement: Statement,
+  wording: Wording,
+  from: number,
+  bottom: number,
+) {
+  let y: number | undefined
+  for (const line of statement.lines) {
+    const cells = cellsOf(line, statement, wording)
+    const height =
+      Math.max(...cells.map(({ lines, note }) => lines.length + (note ? 1 : 0))) * leading + padding
+    // The head comes with its first line, or a page could end in a head of nothing.
+    if (y === undefined && from + headHeight + height <= bottom) y = drawHead(sheet, wording, from)
+    if (y === undefined || y + height > bottom) {
+      y = drawHead(sheet, wording, nextPage(sheet, statement, wording))
+      // A long statement takes a while; others get their turn between its pages.
+      await turn()
+    }
+    for (const { lines, x, style, note } of cells) {
+      for (const [index, text] of lines.entries()) {
+        sheet.write(text, x, y + 12.5 + index * leading, style)
+      }
+      if (note) sheet.write(note, x, y + 12.5 + lines.length * leading, { size: 7.5, colour: colours.quiet })
+    }
+    y += height
+    sheet.rule(y)
+  }
+  return y ?? from
+}
+
+/** A page more, which says what it belongs to. Gives where its content begins. */
+export function nextPage(sheet: Sheet, { seller, number, kind }: Statement, wording: Wording) {
+  sheet.newPage()
+  const style = { size: 8, colour: colours.quiet }
+  const [name = ''] = wrapped(seller.name, 330, style)
+  sheet.write(name, page.left, page.top - 14, style)
+  sheet.write(wording.title(kind, number), page.right, page.top - 14, { ...style, align: 'right' })
+  return page.top
+}
+
+const headHeight = 15
+const leading = 11.5
+const padding = 8
+
+/** Where each column begins, or ends where it is of numbers. */
+const columns = {
+  locker: { x: page.left, width: 116 },
+  customer: { x: page.left + 126, width: 114 },
+  days: { x: page.left + 286 },
+  price: { x: page.left + 354 },
+  discount: { x: page.left + 422 },
+  amount: { x: page.right },
+}
+const numbers = ['days', 'price', 'discount', 'amount'] as const
+
+function drawHead(sheet: Sheet, { words }: Wording, top: number) {
+  const style: Style = { size: 7.5, colour: colours.quiet }
+  sheet.write(words.columns.locker, columns.locker.x, top + 8, style)
+  sheet.write(words.columns.customer, columns.customer.x, top + 8, style)
+  for (const name of numbers) {
+    sheet.write(words.columns[name], columns[name].x, top + 8, { ...style, align: 'right' })
+  }
+  sheet.rule(top + headHeight, page.left, page.right, colours.rule, 0.8)
+  return top + headHeight
+}
+
+interface Cell {
+  x: number
+  lines: string[]
+  style: Style
+  /** Below them, in a small hand. */
+  note?: string
+}
+
+function cellsOf(line: StatementLine, statement: Statement, wording: Wording): Cell[] {
+  const { locker, customer } = columns
+  const { words, amount } = wording
+  const isWhole = line.days === statement.daysInPeriod
+  const values = {
+    days: words.daysOf(line.days, statement.daysInPeriod),
+    price: amount(line.price),
+    discount: line.discount === 0 ? '–' : amount(line.discount),
+    amount: amount(line.amount),
+  }
+  return [
+    {
+      x: locker.x,
+      lines: wrapped(line.locker, locker.width),
+      style: {},
+      // What is billed for a part of the period says which.
+      ...(!isWhole && { note: wording.days(line.from, line.to) }),
+    },
+    { x: customer.x, lines: wrapped(line.customer, customer.width), style: { colour: colours.quiet } },
+    ...numbers.map((name) => ({
+      x: columns[name].x,
+      lines: [values[name]],
+      style: { align: 'right' as const },
+    })),
+  ]
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#contract/language.ts'
+import type { Statement } from '#server/billing/files/statement.ts'
+import { fromOre } from '#server/money.ts'
+import { words } from '#server/words/index.ts'
+
+/** Words, and how numbers and days are written, in the reader's language. */
+export type Wording = (typeof wordings)[Language]
+
+const wordingIn = (language: Language) => {
+  const plain = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const currencies = new Map<string, Intl.NumberFormat>()
+  function moneyIn(currency: string) {
+    const known = currencies.get(currency)
+    if (known) return known
+    const made = new Intl.NumberFormat(language, { style: 'currency', currency })
+    currencies.set(currency, made)
+    return made
+  }
+  const { statement } = words[language]
+  return {
+    language,
+    words: statement,
+    amount: (ore: number) => plain.format(fromOre(ore)),
+    money: (ore: number, currency: string) => moneyIn(currency).format(fromOre(ore)),
+    percent: (pct: number) => percent.format(pct / 100),
+    days: (from: string, to: string) => `${from} – ${to}`,
+    title: (kind: Statement['kind'], number: number) =>
+      `${kind === 'credit' ? statement.creditNote : statement.invoice} ${number}`,
+  }
+}
+
+const wordings = { 'en-GB': wordingIn('en-GB'), 'sv-SE': wordingIn('sv-SE') }
+export const wordingFor = (language: Language): Wording => wordings[language]

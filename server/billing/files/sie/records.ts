@@ -1,0 +1,38 @@
+/** One line of a SIE file: a label, and fields that are quoted where they are text. */
+
+const lineEnd = '\r\n'
+
+export const text = (value: string) => `"${quotable(value)}"`
+export const date = (day: string) => day.replaceAll('-', '')
+export const record = (label: string, ...fields: (string | number)[]) =>
+  `#${[label, ...fields].join(' ')}${lineEnd}`
+
+/** Öre as a number with two decimals. */
+export function amount(ore: number) {
+  const digits = String(Math.abs(ore)).padStart(3, '0')
+  return `${ore < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * A quote is escaped by a backslash; what a backslash itself would mean is not said anywhere, so there is none. Nor are
+ * there control characters. Curly quotes come out as straight ones in the end, and are so from the beginning.
+ */
+const quotable = (value: string) =>
+  value
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll('\\', '/')
+    .replace(/[“”"]/g, '\\"')
+    .trim()
+
+export interface Entry {
+  account: number
+  ore: number
+}
+
+/** A verification; what would be nothing is left out. */
+export function verification(series: string, number: number, day: string, said: string, entries: Entry[]) {
+  const lines = entries
+    .filter(({ ore }) => ore !== 0)
+    .map(({ account, ore }) => `   ${record('TRANS', account, '{}', amount(ore))}`)
+  return `${record('VER', series, number, date(day), text(said))}{${lineEnd}${lines.join('')}}${lineEnd}`
+}

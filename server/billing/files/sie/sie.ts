@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { todayOf } from '#server/storage/days.ts'
+import type { HouseReader, Scope } from '#server/scope.ts'
+import { words } from '#server/words/index.ts'
+import { accountNames, accountsFor, bank, receivable } from './accounts.ts'
+import { toPc8 } from './cp437.ts'
+import { date, record, text, verification } from './records.ts'
+
+export interface Booked {
+  from: string
+  to: string
+  /** Only what is in this currency: a file has one. */
+  currency: string
+}
+
+/**
+ * Statements and payments as a SIE 4 file to read into bookkeeping (type 4I): a verification for each, in the order of
+ * their numbers. They are read a batch at a time, while the file is sent.
+ */
+export async function* sieOf(db: HouseReader, scope: Scope, asked: Booked): AsyncGenerator<Uint8Array> {
+  yield toPc8(await headOf(db, asked))
+  yield* batches((after) => statementsAfter(scope, asked, after), statementText)
+  yield* batches((after) => paymentsAfter(scope, asked, after), paymentText)
+}
+
+/** Swedish, whoever downloads it: it is for Swedish bookkeeping. */
+const said = words['sv-SE'].statement
+
+async function headOf(db: HouseReader, { currency }: Booked) {
+  const house = await db
+    .selectFrom('system_setting')
+    .select(['seller_name', 'organisation_number'])
+    .executeTakeFirstOrThrow()
+  const today = String(await todayOf(db))
+  return [
+    record('FLAGGA', 0),
+    record('PROGRAM', text('Lagra'), text('1')),
+    record('FORMAT', 'PC8'),
+    record('GEN', date(today)),
+    record('SIETYP', 4),
+    house.organisation_number ? record('ORGNR', text(house.organisation_number)) : '',
+    record('FNAMN', text(house.seller_name)),
+    record('VALUTA', currency),
+    ...Object.entries(accountNames).map(([account, name]) => record('KONTO', account, text(name))),
+  ].join('')
+}
+
+const batchSize = 2000
+
+/** As many at a time as `batchSize`, each batch after the last one's end. */
+async function* batches<Row>(next: (after?: Row) => Promise<Row[]>, said: (row: Row) => string) {
+  let last: Row | undefined
+  do {
+    const rows = await next(last)
+    if (rows.length > 0) yield toPc8(rows.map(said).join(''))
+    last = rows.length === batchSize ? rows.at(-1) : undefined
+  } while (last)
+}
+
+type BookedStatement = Awaited<ReturnType<typeof statementsAfter>>[number]
+
+const statementsAfter = (scope: Scope, { from, to, currency }: Booked, after?: { number: number }) =>
+  scope
+    .see('billing_statement')
+    .selectFrom('billing_statement as statement')
+    .innerJoin('currency', 'currency.id', 'statement.currency_id')
+    .where('currency.code', '=', currency)
+    .where('statement.billing_date', '>=', from)
+    .where('statement.billing_date', '<=', to)
+    .where('statement.number', '>', after?.number ?? 0)
+    .select([
+      'statement.number',
+      'statement.kind',
+      'statement.billing_date as day',
+      'statement.net',
+      'statement.tax',
+      sql<number>`statement.vat_pct::float8`.as('vatPct'),
+      sql<string>`statement.buyer ->> 'name'`.as('buyer'),
+    ])
+    .orderBy('statement.number')
+    .limit(batchSize)
+    .execute()
+
+function statementText({ number, kind, day, net, tax, vatPct, buyer }: BookedStatement) {
+  const { sales, vat } = accountsFor(vatPct)
+  return verification('F', number, day, `${said[kind]} ${number} ${buyer}`, [
+    { account: receivable, ore: net + tax },
+    { account: sales, ore: -net },
+    { account: vat, ore: -tax },
+  ])
+}
+
+type BookedPayment = Awaited<ReturnType<typeof paymentsAfter>>[number]
+
+const paymentsAfter = (scope: Scope, { from, to, currency }: Booked, after?: { id: number; day: string }) =>
+  scope
+    .see('billing_statement', 'statement_payment')
+    .selectFrom('statement_payment as payment')
+    .innerJoin('billing_statement as statement', 'statement.id', 'payment.billing_statement_id')
+    .innerJoin('currency', 'currency.id', 'statement.currency_id')
+    .where('currency.code', '=', currency)
+    .where('payment.paid_on', '>=', from)
+    .where('payment.paid_on', '<=', to)
+    .where(
+      after
+        ? sql<boolean>`(payment.paid_on, payment.id) > (${after.day}::date, ${after.id}::int)`
+        : sql<boolean>`true`,
+    )
+    .select([
+      'payment.id',
+      'payment.paid_on as day',
+      'payment.amount',
+      'statement.number',
+      sql<string>`statement.buyer ->> 'name'`.as('buyer'),
+    ])
+    .orderBy('payment.paid_on')
+    .orderBy('payment.id')
+    .limit(batchSize)
+    .execute()
+
+const paymentText = ({ id, day, amount, number, buyer }: BookedPayment) =>
+  verification('I', id, day, `${said.paymentOf(number)} ${buyer}`, [
+    { account: bank, ore: amount },
+    { account: receivable, ore: -amount },
+  ])

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accountsFor } from './accounts.ts'
+import { toPc8 } from './cp437.ts'
+import { amount, record, text } from './records.ts'
+
+test('Swedish letters have their codes in PC8', () => {
+  expect([...toPc8('åäöÅÄÖé')]).toEqual([0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82])
+  expect([...toPc8('a\u030A')]).toEqual([0x86])
+})
+
+test('what the code page lacks is written as it best can', () => {
+  const written = (given: string) => Buffer.from(toPc8(given)).toString('latin1')
+  expect(written('Łódź – Škoda €5 Ø “x”')).toBe(`L${String.fromCharCode(0xa2)}dz - Skoda EUR5 O "x"`)
+  expect(written('漢字')).toBe('??')
+})
+
+test('whatever the text, it is one quoted field', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (given) => {
+      const line = Buffer.from(toPc8(record('FNAMN', text(given)))).toString('latin1')
+      expect(line).toMatch(/^#FNAMN "(?:[^"\\\p{Cc}]|\\"|[\x80-\xff])*"\r\n$/u)
+    }),
+  )
+  expect(text('A "B" \\')).toBe('"A \\"B\\" /"')
+})
+
+test('money has two decimals and its sign', () => {
+  expect([0, -0, 5, -5, 100, -123456].map(amount)).toEqual([
+    '0.00',
+    '0.00',
+    '0.05',
+    '-0.05',
+    '1.00',
+    '-1234.56',
+  ])
+})
+
+test('each rate has its accounts', () => {
+  expect([25, 12, 6, 0].map((rate) => accountsFor(rate).sales)).toEqual([3001, 3002, 3003, 3004])
+  expect([25, 12, 6].map((rate) => accountsFor(rate).vat)).toEqual([2611, 2621, 2631])
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FullStatement, Statement } from '#contract/statements.ts'
+import { startSession } from '#server/session-store.ts'
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { manyBilled } from '#server/testing/many-billed.ts'
+import { makeVault } from '#server/vault.ts'
+
+const resellers = 300
+const key = '00'.repeat(32)
+
+let database: TestDatabase
+let authorization: string
+let child: ChildProcess | undefined
+
+beforeEach(async () => {
+  database = await emptyDatabase()
+  const { db } = database.connection
+  await manyBilled(db, resellers, 4)
+  const { id } = await db
+    .insertInto('account')
+    .values({ organisation_id: 1, role: 'admin', email: 'a@test.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  authorization = await startSession(db, makeVault(Buffer.from(key, 'hex')), id)
+  if (database.connection.embedded) await database.connection.close() // the process wants the folder for itself
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  if (database.connection.embedded) await rm(database.config.dataDir, { recursive: true, force: true })
+  else await database.close()
+})
+
+async function start() {
+  const { databaseUrl, dataDir } = database.config
+  const started = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DEMO: '0',
+      SECRET_KEY: key,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child = started
+  for await (const line of createInterface({ input: started.stdout })) {
+    const url = /ready at (http:\S+)/.exec(line)?.[1]
+    if (url) return { started, call: caller(`${url}/api/billing-statements`) }
+  }
+  throw new Error('the server did not start')
+}
+
+const caller = (base: string) => async (path: string, body?: object) => {
+  const answer = await fetch(`${base}${path}`, {
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return (await answer.json()) as { total: number; generated: number; data: Statement[] }
+}
+
+test('killed half way and run again: nothing double, nothing missing, numbers without gaps', async () => {
+  const first = await start()
+  const killed = first.call('/generate-bills', { date: '2026-11-05' }).catch(() => 'cut off')
+  await expect
+    .poll(async () => (await first.call('?limit=1')).total, { interval: 5, timeout: 30_000 })
+    .toBeGreaterThan(3)
+  first.started.kill('SIGKILL')
+  await once(first.started, 'exit')
+  expect(await killed).toBe('cut off')
+
+  const second = await start()
+  const { total } = await second.call('?limit=1')
+  expect(total).toBeLessThan(resellers)
+  const { generated } = await second.call('/generate-bills', { date: '2026-11-05' })
+  expect(total + generated).toBe(resellers)
+  const { data } = await second.call('?limit=1000&sort=Number')
+  expect(data.map(({ Number: number }) => number)).toEqual(data.map((_, index) => index + 1))
+  expect(new Set(data.map(({ ResellerCustomerId }) => ResellerCustomerId)).size).toBe(resellers)
+  // Those around the moment of the kill are whole.
+  for (const { Id, BilledNetAmount } of data.slice(Math.max(0, total - 5), total + 5)) {
+    const whole = await second.call(`/${Id}`)
+    const { billing_statement_detail: lines } = whole.data as unknown as FullStatement
+    const sum = lines.reduce((added, line) => added + Math.round(line.BilledAmount * 100), 0)
+    expect(sum).toBe(Math.round(BilledNetAmount * 100))
+  }
+}, 120_000)

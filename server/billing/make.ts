@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import type { Bill } from './bills.ts'
+
+/** Who makes a statement, and when: now, unless history is brought in. */
+export interface Maker {
+  accountId: number
+  at?: string
+}
+
+/**
+ * Makes a statement of a bill, in a transaction of its own. The number is taken under a lock that lasts until the
+ * commit, so that numbers have no gaps; whoever bills the same reseller at the same time waits for it, and is then
+ * refused by `billing_statement_one_live_debit`, number and all.
+ */
+export async function makeStatement(
+  tx: Transaction<Tables>,
+  bill: Bill,
+  { accountId, at }: Maker,
+): Promise<number> {
+  const made = await sql<{ id: number }>`
+    with ${taken},
+    made as (
+      insert into billing_statement (number, reseller_id, kind, period_start, period_stop, billing_date, due_date,
+        price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer, created_at, created_by)
+      select taken.number, organisation.id, 'debit', ${bill.period_start}::date, ${bill.period_stop}::date,
+        issued.day, issued.day + payment_days, ${bill.price_plan_id}::int, ${bill.currency_id}::int, ${bill.net}::bigint,
+        ${bill.vat_pct}::numeric, ${bill.tax}::bigint, ${bill.discount_pct}::numeric, ${seller}, ${buyer}, issued.at,
+        ${accountId}::int
+      from taken, system_setting, organisation, ${moment(at)} issued
+      where organisation.id = ${bill.reseller_id}
+      returning id, reseller_id
+    ),
+    lines as (
+      insert into billing_statement_line (billing_statement_id, reseller_id, ${lineColumns})
+      select made.id, made.reseller_id, ${lineColumns}
+      from made, jsonb_populate_recordset(null::billing_statement_line, ${JSON.stringify(bill.lines)}::jsonb) line
+    )
+    select id from made`.execute(tx)
+  return idOf(made.rows)
+}
+
+/** The same lines negated. A statement is credited once: the second time is refused by the database. */
+export async function creditStatement(
+  tx: Transaction<Tables>,
+  debitId: number,
+  { accountId, at }: Maker,
+): Promise<number> {
+  const debit = await tx
+    .selectFrom('billing_statement')
+    .where('id', '=', debitId)
+    .select(['kind', 'credit_statement_id'])
+    .executeTakeFirstOrThrow(notFound)
+  if (debit.kind === 'credit' || debit.credit_statement_id !== null) throw conflict()
+  const made = await sql<{ id: number }>`
+    with ${taken}
+    insert into billing_statement (number, reseller_id, kind, debit_statement_id, period_start, period_stop,
+      billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer, created_at,
+      created_by)
+    select taken.number, reseller_id, 'credit', debit.id, period_start, period_stop, issued.day, issued.day,
+      price_plan_id, currency_id, -net, debit.vat_pct, -tax, discount_pct, seller, buyer, issued.at, ${accountId}::int
+    from taken, billing_statement debit, ${moment(at)} issued where debit.id = ${debitId}
+    returning id`.execute(tx)
+  const id = idOf(made.rows)
+  await sql`
+    insert into billing_statement_line (billing_statement_id, reseller_id, ${lineColumns})
+    select ${id}, reseller_id, locker_id, locker_name, customer_name, position, tier, price, discount, period_start,
+      period_stop, billed_days, -billed_amount, discount_pct
+    from billing_statement_line where billing_statement_id = ${debitId} order by position`.execute(tx)
+  return id
+}
+
+const lineColumns = sql.raw(
+  'locker_id, locker_name, customer_name, position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct',
+)
+
+/** The next number. */
+const taken = sql`taken as (
+    update statement_series set last_number = last_number + 1 returning last_number as number
+  )`
+
+/** The moment it is made, and the day that this is in the house's time zone. */
+const moment = (at?: string) => sql`(
+    select at, (at at time zone (select time_zone from system_setting))::date as day
+    from (select ${at === undefined ? sql`now()` : sql`${at}::timestamptz`} as at) given
+  )`
+
+/** Both parties as they are on the day. */
+const seller = sql`jsonb_build_object('name', seller_name, 'address', seller_address,
+      'organisationNumber', system_setting.organisation_number, 'vatNumber', system_setting.vat_number,
+      'bankgiro', bankgiro, 'fTaxNote', f_tax_note)`
+const buyer = sql`jsonb_build_object('name', organisation.name, 'address', organisation.address,
+      'organisationNumber', organisation.organisation_number, 'vatNumber', organisation.vat_number)`
+
+function idOf([row]: { id: number }[]): number {
+  // Meanwhile somebody took away what was to be billed.
+  if (!row) throw conflict()
+  return row.id
+}

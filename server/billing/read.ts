@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { notFound } from '#server/errors.ts'
+import { fromOre } from '#server/money.ts'
+import type { Scope } from '#server/scope.ts'
+import { words } from '#server/words/index.ts'
+
+/** Kind and period, in the reader's language. */
+export const titleIn = (language: Language) => {
+  const { debit, credit } = words[language].statement
+  return sql<string>`case kind when 'credit' then ${credit}::text else ${debit}::text end || ' ' || to_char(period_start, 'YYYY-MM')`
+}
+
+export const nameThen = sql<string>`statement.buyer ->> 'name'`
+const paid = sql<number>`(select coalesce(sum(amount), 0) from statement_payment where billing_statement_id = statement.id)`
+/** A credit is set off against its debit: what is left of the two stands on the debit. */
+export const remaining = sql<number>`(case when kind = 'credit' then 0 else
+  case when statement.credit_statement_id is null then net + tax else 0 end - ${paid} end)`
+
+const money = (ore: ReturnType<typeof sql<number>>) => sql<number>`(${ore} / 100.0)::float8`
+
+/** Statements as the wire has them, before they are sorted and cut into pages. */
+export const statementsOf = (scope: Scope, language: Language) =>
+  scope
+    .see('billing_statement', 'statement_payment')
+    .selectFrom('billing_statement as statement')
+    .innerJoin('currency', 'currency.id', 'statement.currency_id')
+    .select([
+      'statement.id as Id',
+      'statement.number as Number',
+      'statement.reseller_id as ResellerCustomerId',
+      nameThen.as('CustomerName'),
+      titleIn(language).as('Title'),
+      sql<0 | 1>`(kind = 'credit')::int`.as('is_credit'),
+      'statement.period_start as PeriodStart',
+      'statement.period_stop as PeriodStop',
+      'statement.billing_date as BillingDate',
+      'statement.due_date as DueDate',
+      'currency.code as CurrencyCode',
+      money(sql`net`).as('BilledNetAmount'),
+      sql<number>`vat_pct::float8`.as('VatPct'),
+      money(sql`tax`).as('TaxAmount'),
+      sql<number>`discount_pct::float8`.as('DiscountPct'),
+      money(paid).as('PaidAmount'),
+      money(remaining).as('RemainingAmount'),
+      'statement.debit_statement_id as DebitStatementId',
+      linked('debit_statement_id').as('debit_statement'),
+      linked('credit_statement_id').as('credit_statement'),
+    ])
+
+/** The other statement of the two. */
+const linked = (column: string) => sql<{ Id: number; Number: number } | null>`(
+  select jsonb_build_object('Id', other.id, 'Number', other.number)
+  from billing_statement other where other.id = statement.${sql.ref(column)})`
+
+export async function readStatement(scope: Scope, id: number, language: Language) {
+  const statement = await statementsOf(scope, language)
+    .where('statement.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const lines = await scope
+    .see('billing_statement', 'billing_statement_line')
+    .selectFrom('billing_statement_line as line')
+    .innerJoin('billing_statement as statement', 'statement.id', 'line.billing_statement_id')
+    .where('statement.id', '=', id)
+    .select([
+      'line.id as Id',
+      'line.locker_id as LockerId',
+      'line.locker_name as locker',
+      'line.customer_name as customer',
+      'line.period_start as PeriodStart',
+      'line.period_stop as PeriodStop',
+      'line.billed_days as BilledDays',
+      sql<number>`statement.period_stop - statement.period_start + 1`.as('DaysInPeriod'),
+      'line.position as Position',
+      'line.tier as Tier',
+      money(sql`line.price`).as('Price'),
+      money(sql`line.discount`).as('Discount'),
+      sql<number>`line.discount_pct::float8`.as('DiscountPct'),
+      money(sql`line.billed_amount`).as('BilledAmount'),
+    ])
+    .orderBy('line.position')
+    .execute()
+  return { ...statement, billing_statement_detail: lines, payments: await paymentsOf(scope, id) }
+}
+
+async function paymentsOf(scope: Scope, id: number) {
+  const payments = await scope
+    .seeWithDeleted('statement_payment', 'account')
+    .selectFrom('statement_payment as payment')
+    .leftJoin('account', 'account.id', 'payment.created_by')
+    .where('payment.billing_statement_id', '=', id)
+    .select([
+      'payment.id as Id',
+      'payment.paid_on as Date',
+      'payment.amount',
+      'payment.note as Note',
+      'payment.created_at as Time',
+      sql<string | null>`nullif(trim(concat_ws(' ', account.name, account.last_name)), '')`.as('BookedBy'),
+    ])
+    .orderBy('payment.paid_on')
+    .orderBy('payment.id')
+    .execute()
+  return payments.map(({ amount, ...payment }) => ({ ...payment, Amount: fromOre(amount) }))
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import type { Statement } from '#server/billing/files/statement.ts'
+
+/** Statements as the database could hold them, each with its amounts right, for what must be true of all of them. */
+
+const name = fc
+  .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+  .map((text) => text.trim())
+  .filter((text) => /\p{L}/u.test(text))
+
+/** Nine digits, and the tenth that checks them. */
+const swedish = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((nine) => {
+  const sum = [...String(nine)].reduce((total, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + Math.floor(product / 10) + (product % 10)
+  }, 0)
+  return `${nine}${(10 - (sum % 10)) % 10}`
+})
+const swede = fc
+  .record({ name, digits: swedish, withVat: fc.boolean() })
+  .map(({ name, digits, withVat }) => ({
+    name,
+    address: 'Formvägen 12\n906 21 Umeå',
+    organisationNumber: `${digits.slice(0, 6)}-${digits.slice(6)}`,
+    vatNumber: withVat ? `SE ${digits}01` : '',
+  }))
+const foreigner = fc
+  .record({
+    name,
+    vatNumber: fc.constantFrom('DE123456789', 'EL094259216', 'NO 923609016 MVA', 'FI01120389'),
+  })
+  .map((party) => ({ ...party, address: '', organisationNumber: '' }))
+const seller = fc
+  .record({ swede, bankgiro: fc.constantFrom('5050-1055', '991-2346', ''), isApproved: fc.boolean() })
+  .map(({ swede: party, bankgiro, isApproved }) => ({
+    ...party,
+    vatNumber: `SE${party.organisationNumber.replace('-', '')}01`,
+    bankgiro,
+    fTaxNote: isApproved ? 'Innehar F-skattebevis' : '',
+  }))
+
+const line = (daysInPeriod: number) =>
+  fc
+    .record({
+      locker: name,
+      customer: name,
+      price: fc.oneof(fc.integer({ min: 0, max: 500_00 }), fc.integer({ min: 0, max: 999_999_999 })),
+      discounted: fc.double({ min: 0, max: 1, noNaN: true }),
+      days: fc.integer({ min: 1, max: daysInPeriod }),
+    })
+    .map(({ discounted, ...drawn }) => {
+      const discount = Math.floor(drawn.price * discounted)
+      const exact = BigInt(drawn.price - discount) * BigInt(drawn.days) * 2n + BigInt(daysInPeriod)
+      const amount = Number(exact / (2n * BigInt(daysInPeriod)))
+      const last = String(drawn.days).padStart(2, '0')
+      return { ...drawn, discount, amount, from: '2026-01-01', to: `2026-01-${last}` }
+    })
+
+export const randomStatement: fc.Arbitrary<Statement> = fc
+  .integer({ min: 28, max: 31 })
+  .chain((daysInPeriod) =>
+    fc
+      .record({
+        number: fc.integer({ min: 1, max: 2_000_000 }),
+        isCredit: fc.boolean(),
+        vatPct: fc.constantFrom(25, 12, 6, 0),
+        currency: fc.constantFrom('SEK', 'EUR', 'NOK'),
+        seller,
+        buyer: fc.oneof(swede, foreigner),
+        lines: fc.array(line(daysInPeriod), { minLength: 1, maxLength: 8 }),
+      })
+      .map(({ isCredit, lines, ...drawn }) => {
+        const sign = isCredit ? -1 : 1
+        const net = lines.reduce((sum, { amount }) => sum + amount, 0)
+        return {
+          ...drawn,
+          id: 1,
+          kind: isCredit ? ('credit' as const) : ('debit' as const),
+          customerNumber: 7,
+          periodStart: '2026-01-01',
+          periodStop: `2026-01-${daysInPeriod}`,
+          daysInPeriod,
+          date: '2026-02-01',
+          due: '2026-03-03',
+          net: sign * net,
+          tax: sign * Math.floor((net * drawn.vatPct + 50) / 100),
+          discountPct: 0,
+          debitNumber: isCredit ? 3 : null,
+          debitDate: isCredit ? '2026-01-31' : null,
+          creditNumber: null,
+          lines: lines.map((one) => ({ ...one, amount: sign * one.amount })),
+        }
+      }),
+  )

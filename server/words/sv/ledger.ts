@@ -1,0 +1,26 @@
+import type { Words } from '#server/words/en.ts'
+
+/** The ledger as a workbook. */
+export const ledger: Words['ledger'] = {
+  sheet: 'Transaktioner',
+  kinds: { withdrawal: 'Uttag', return: 'Återlämning', refill: 'Påfyllning', correction: 'Korrigering' },
+  reasons: { edited: 'Saldot rättat', removed: 'Artikeln togs bort ur skåpet' },
+  columns: {
+    date: 'Datum',
+    kind: 'Typ',
+    articleNumber: 'Artikelnummer',
+    article: 'Artikel',
+    name: 'Förnamn',
+    lastName: 'Efternamn',
+    amount: 'Antal',
+    moved: 'Saldoändring',
+    price: 'Pris',
+    value: 'Värde',
+    opened: 'Öppnat',
+    closed: 'Stängt',
+    aborted: 'Avbruten',
+    discrepancy: 'Avvikelse',
+    bookedBy: 'Bokad av',
+    note: 'Anteckning',
+  },
+}

@@ -1,0 +1,85 @@
+import { discounts, type Discount } from '#contract/discounts.ts'
+import { detailed } from '#contract/messages.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useGenericForm } from '#web/billing/use-generic-form.ts'
+import { useCurrencies } from '#web/billing/use-parties.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import type { CreateProps, FormProps } from '#web/resource/resource.ts'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import { FieldRow, NumberField } from '#web/ui/form/fields.tsx'
+import { FormBody } from '#web/ui/form/form.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import type { Form } from '#web/ui/form/use-form.ts'
+import { ReceiverField } from './receiver-field.tsx'
+
+export function DiscountForm({ record, reload, saved }: FormProps<Discount>) {
+  const { fields, own } = useText().discounts
+  const form = useGenericForm<DiscountValues>({
+    record: valuesOf(record),
+    schema: discounts.update.body,
+    labels: { ...fields, own },
+    save: async (changed, { Revision }) => {
+      const body = discounts.update.body.parse({ ...changed, Revision })
+      await call(discounts.update, { params: { id: record.Id }, body }).catch(asItsOwn)
+      await saved()
+    },
+    reload: async () => valuesOf(await reload()),
+  })
+  return <Fields form={form} stored={record} />
+}
+
+export function CreateDiscountForm({ created }: CreateProps) {
+  const { fields, own } = useText().discounts
+  const form = useGenericForm<DiscountValues>({
+    record: nothing,
+    schema: discounts.create.body,
+    labels: { ...fields, own },
+    save: async (typed, empty) => {
+      const body = discounts.create.body.parse({ ...empty, ...typed })
+      const { Id } = await call(discounts.create, { body }).catch(asItsOwn)
+      await created(Id)
+    },
+  })
+  return <Fields form={form} />
+}
+
+/** The same fields for one that is there and for a new one. */
+function Fields({ form, stored }: { form: Form<DiscountValues>; stored?: Discount }) {
+  const { discounts: text } = useText()
+  const { currencies, problem } = useCurrencies()
+  const code = currencies.find(({ value }) => value === form.values.CurrencyId)?.code ?? ''
+  return (
+    <FormBody form={form}>
+      <FieldGroup title={text.discount}>
+        <ReceiverField form={form} stored={stored} />
+        <FieldRow>
+          <NumberField form={form} name="Discount" decimals={2} suffix={code} required hint={text.hint} />
+          <SelectField form={form} name="CurrencyId" options={currencies} required {...problem} />
+        </FieldRow>
+      </FieldGroup>
+    </FormBody>
+  )
+}
+
+/** It is not the customer that exists already: the sentence is about the discount. */
+function asItsOwn(error: unknown): never {
+  const taken = error instanceof ApiError && error.errors['CustomerId']?.[0] === 'unique'
+  throw taken ? new ApiError(error.status, { CustomerId: [detailed('unique', 'own')] }) : error
+}
+
+export type DiscountValues = {
+  CustomerId: number | null
+  Discount: number | string
+  CurrencyId: number
+  Revision: number
+}
+
+/** In SEK, which has the first id, unless told. */
+const nothing: DiscountValues = { CustomerId: null, Discount: '', CurrencyId: 1, Revision: 0 }
+
+const valuesOf = ({ CustomerId, Discount: amount, CurrencyId, Revision }: Discount): DiscountValues => ({
+  CustomerId,
+  Discount: amount,
+  CurrencyId,
+  Revision,
+})

@@ -1,0 +1,52 @@
+import { discounts as api, type Discount, type DiscountRow } from '#contract/discounts.ts'
+import { call } from '#web/api.ts'
+import { Marked } from '#web/resource/marked.tsx'
+import { queryFor } from '#web/resource/queries.ts'
+import { resource } from '#web/resource/resource.ts'
+import { CreateDiscountForm, DiscountForm } from './discount-form.tsx'
+
+/** What a reseller, or one of its customers, pays less. */
+export const discounts = resource<DiscountRow, Discount>({
+  area: 'billing',
+  slug: 'discounts',
+  one: 'discount',
+  title: 'discounts',
+  words: (text) => text.discounts,
+  list: async (asked, signal) => {
+    const answer = await call(api.list, { query: queryFor(api.list, asked), signal })
+    return { rows: answer.customer_discounts, total: answer.total }
+  },
+  get: async (id) => (await call(api.get, { params: { id } })).customer_discount,
+  remove: (id) => call(api.remove, { params: { id } }),
+  columns: ({ text, language }) => {
+    const { fields, isReseller } = text.discounts
+    const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
+    return [
+      {
+        id: 'CustomerName',
+        header: fields.CustomerName,
+        names: true,
+        width: 260,
+        render: ({ CustomerName, ResellerName }) => (
+          <Marked name={CustomerName} mark={ResellerName === null && isReseller} />
+        ),
+      },
+      { id: 'ResellerName', header: fields.ResellerName, width: 220 },
+      {
+        id: 'Discount',
+        header: fields.Discount,
+        kind: 'number',
+        width: 160,
+        format: (value, { CurrencyCode }) => `${amount.format(Number(value))} ${CurrencyCode}`,
+      },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 64 },
+    ]
+  },
+  sort: 'CustomerName',
+  pageSize: 50,
+  nameOf: ({ CustomerName }) => CustomerName,
+  opens: 'page',
+  afterCreate: 'list',
+  Form: DiscountForm,
+  CreateForm: CreateDiscountForm,
+})

@@ -1,0 +1,52 @@
+import type { Discount } from '#contract/discounts.ts'
+import { useCustomers, useResellers } from '#web/billing/use-parties.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { useField } from '#web/ui/form/fields.tsx'
+import type { Form } from '#web/ui/form/use-form.ts'
+import { Select, type OptionsFilter } from '@mantine/core'
+import { useMemo } from 'react'
+import type { DiscountValues } from './discount-form.tsx'
+import { found, type Group, grouped } from './receivers.ts'
+
+interface Props {
+  form: Form<DiscountValues>
+  stored: Discount | undefined
+}
+
+const mostShown = 100
+
+/** Who gets it: a reseller, or one of its customers. Each reseller leads its customers; its name finds all of them. */
+export function ReceiverField({ form, stored }: Props) {
+  const { ui, discounts: text } = useText()
+  const { resellers, problem } = useResellers()
+  const { customers, problem: noCustomers } = useCustomers()
+  const groups = useMemo(
+    () => grouped(resellers, customers, text.itself, stored),
+    [resellers, customers, text, stored],
+  )
+  const { onChange: _, value, ...props } = useField({ form, name: 'CustomerId', required: true })
+  const isReseller = resellers.some(({ Id }) => Id === value)
+  const chosen = value === null ? {} : { description: isReseller ? text.resellerHint : text.customerHint }
+  const failed = problem.hint ?? noCustomers.hint
+  return (
+    <Select
+      {...props}
+      {...chosen}
+      {...(failed !== undefined && { description: failed })}
+      data={groups}
+      filter={byNameOrGroup}
+      value={value === null ? null : String(value)}
+      onChange={(id) => form.set('CustomerId', id === null ? null : Number(id))}
+      searchable
+      // What was refused takes the focus, and its message must not be hidden by the choices.
+      openOnFocus={false}
+      limit={mostShown}
+      nothingFoundMessage={ui.noResult}
+      maxDropdownHeight={250}
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}
+
+const byNameOrGroup: OptionsFilter = ({ options, search, limit }) => found(options as Group[], search, limit)

@@ -1,0 +1,48 @@
+import type { CustomerRow } from '#contract/customers.ts'
+import type { Discount } from '#contract/discounts.ts'
+import type { ResellerRow } from '#contract/resellers.ts'
+
+export interface Group {
+  group: string
+  items: { value: string; label: string }[]
+}
+
+/** Each reseller with its customers below it. The stored one has a name before the others are there. */
+export function grouped(
+  resellers: readonly Pick<ResellerRow, 'Id' | 'CustomerName'>[],
+  customers: readonly Pick<CustomerRow, 'Id' | 'CustomerName' | 'ResellerCustomerId'>[],
+  itself: (reseller: string) => string,
+  stored?: Pick<Discount, 'CustomerId' | 'CustomerName' | 'ResellerName'>,
+): Group[] {
+  const byReseller = Map.groupBy(customers, ({ ResellerCustomerId }) => ResellerCustomerId)
+  const groups = resellers.map(({ Id, CustomerName }) => ({
+    group: CustomerName,
+    items: [
+      { value: String(Id), label: itself(CustomerName) },
+      ...(byReseller.get(Id) ?? []).map((customer) => ({
+        value: String(customer.Id),
+        label: customer.CustomerName,
+      })),
+    ],
+  }))
+  const isListed = groups.some(({ items }) => items.some(({ value }) => value === String(stored?.CustomerId)))
+  if (!stored || isListed) return groups
+  const group = stored.ResellerName ?? stored.CustomerName
+  const label = stored.ResellerName === null ? itself(stored.CustomerName) : stored.CustomerName
+  return [{ group: `${group} `, items: [{ value: String(stored.CustomerId), label }] }, ...groups]
+}
+
+/** By a name, or by the reseller's, which finds all of its customers; at most so many. */
+export function found<G extends Group>(groups: readonly G[], search: string, limit: number): G[] {
+  const words = search.trim().toLowerCase()
+  const fits = (text: string) => text.toLowerCase().includes(words)
+  let left = limit
+  return groups.flatMap((group) => {
+    const items = (fits(group.group) ? group.items : group.items.filter(({ label }) => fits(label))).slice(
+      0,
+      left,
+    )
+    left -= items.length
+    return items.length > 0 ? [{ ...group, items }] : []
+  })
+}

@@ -1,0 +1,46 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DateInput } from '#web/ui/inputs/date-input.tsx'
+import { isDay, todayHere } from '#web/ui/inputs/days.ts'
+import { Button } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import styles from './billing-lockers.module.css'
+import { firstOfNextMonth } from './first-of-next-month.ts'
+
+interface Props {
+  count: number
+  /** How many of those chosen are billed already: they stay as they are. */
+  kept: number
+  onClose: () => void
+  onBill: (day: string) => Promise<void>
+}
+
+/** From which day on. */
+export function BillFromDialog({ count, kept, onClose, onBill }: Props) {
+  const { ui, billingLockers } = useText()
+  const text = billingLockers.bulk
+  const [day, setDay] = useState(() => firstOfNextMonth(todayHere()))
+  const [saving, setSaving] = useState(false)
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (saving || !isDay(day)) return
+    setSaving(true)
+    await onBill(day).finally(() => setSaving(false))
+  }
+  return (
+    <Dialog opened onClose={onClose} size="sm" title={text.title(count)}>
+      <form className={styles.dialog} onSubmit={(event) => void save(event)} noValidate>
+        <DateInput label={text.from} value={day} onChange={setDay} required />
+        {kept > 0 && <p>{text.keep(kept)}</p>}
+        <div className={styles.buttons}>
+          <Button variant="subtle" onClick={onClose} disabled={saving}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" disabled={!isDay(day)} loading={saving}>
+            {text.save(count)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

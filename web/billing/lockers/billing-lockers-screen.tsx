@@ -1,0 +1,51 @@
+import type { BillingLocker } from '#contract/billing-lockers.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { BackToOverview } from '#web/resource/back-to-overview.tsx'
+import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Sheet } from '#web/ui/panel.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useMemo } from 'react'
+import styles from './billing-lockers.module.css'
+import { lockerColumns } from './locker-columns.ts'
+import { useBulkBilling } from './use-bulk-billing.tsx'
+import { useLockers } from './use-lockers.ts'
+import { useSaveBilling } from './use-save-billing.ts'
+
+/** Which lockers are billed, and from when: changed where it stands. */
+export default function BillingLockersScreen() {
+  const spoken = useLanguage()
+  const { screens, billingLockers: text } = spoken.text
+  useTitleFocus()
+  const list = useLockers()
+  const save = useSaveBilling(list.freshRow)
+  const bulk = useBulkBilling()
+  const columns = useMemo(() => lockerColumns(spoken), [spoken])
+  return (
+    <Page title={screens.billingLockers} actions={<BackToOverview overview="/billing" />}>
+      <Sheet label={screens.billingLockers}>
+        <p className={styles.hint}>{text.hint}</p>
+        <DataTable<BillingLocker>
+          label={screens.billingLockers}
+          name="billing-lockers"
+          columns={columns}
+          rows={list.rows}
+          total={list.total}
+          view={list.view}
+          pageSize={list.pageSize}
+          busy={list.busy}
+          failure={list.failure}
+          onRetry={list.retry}
+          onSave={save}
+          bulkActions={bulk.actions}
+          selectFound={list.selectFound}
+          exportName={text.file}
+          exportRows={list.all}
+          searchable
+          maxHeight="calc(100dvh - 320px)"
+        />
+      </Sheet>
+      {bulk.dialogs}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { billingLockers, type BillingLocker } from '#contract/billing-lockers.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import type { BulkAction } from '#web/ui/table/props.ts'
+import { IconReceipt, IconReceiptOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BillFromDialog } from './bill-from-dialog.tsx'
+import { readLockersAgain } from './use-lockers.ts'
+
+interface Waiting {
+  ids: number[]
+  /** Of those chosen, how many are billed already. */
+  kept: number
+  done: (done: boolean) => void
+}
+
+type Fields = { Billable: 0 | 1; BillingStartDate?: string }
+
+/** Bill from a day on, or no longer: for all selected lockers, or for none. */
+export function useBulkBilling() {
+  const text = useText()
+  const words = text.billingLockers.bulk
+  const [waiting, setWaiting] = useState<Waiting>()
+
+  const change = async (Ids: number[], fields: Fields, told: string) => {
+    try {
+      await call(billingLockers.updateMany, { body: { Ids, ...fields } })
+      notify({ severity: 'success', title: told })
+      return true
+    } catch (error) {
+      const gone = error instanceof ApiError && error.errors['Ids']?.[0] === 'notFound'
+      notify({
+        severity: 'error',
+        title: text.ui.somethingWentWrong,
+        msg: gone ? words.gone : failureText(text, error),
+      })
+      // What is not there any more would be in the way again: one chooses anew.
+      return gone
+    } finally {
+      await readLockersAgain()
+    }
+  }
+
+  const bill = (rows: readonly BillingLocker[]) => {
+    const ids = idsOf(rows, 0)
+    if (ids.length === 0) return tell(words.soAlready)
+    return new Promise<boolean>((done) => setWaiting({ ids, kept: rows.length - ids.length, done }))
+  }
+  const stop = async (rows: readonly BillingLocker[]) => {
+    const ids = idsOf(rows, 1)
+    if (ids.length === 0) return tell(words.notBilled)
+    if (!(await confirm({ text: words.sureStop(ids.length) }))) return false
+    return change(ids, { Billable: 0 }, words.stopped(ids.length))
+  }
+
+  const actions: BulkAction<BillingLocker>[] = [
+    { label: words.bill, icon: IconReceipt, run: bill },
+    { label: words.stop, icon: IconReceiptOff, run: stop },
+  ]
+  const dialogs = waiting && (
+    <BillFromDialog
+      count={waiting.ids.length}
+      kept={waiting.kept}
+      onClose={() => {
+        setWaiting(undefined)
+        waiting.done(false)
+      }}
+      onBill={async (day) => {
+        const { ids, done } = waiting
+        if (!(await change(ids, { Billable: 1, BillingStartDate: day }, words.billed(ids.length)))) return
+        setWaiting(undefined)
+        done(true)
+      }}
+    />
+  )
+  return { actions, dialogs }
+}
+
+const idsOf = (rows: readonly BillingLocker[], billable: 0 | 1) =>
+  rows.filter(({ Billable }) => Billable === billable).map(({ Id }) => Id)
+
+function tell(title: string) {
+  notify({ severity: 'warning', title })
+  return false
+}

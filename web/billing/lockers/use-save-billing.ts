@@ -1,0 +1,56 @@
+import { billingLockers, type BillingLocker } from '#contract/billing-lockers.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/notifications/notices.ts'
+import { queryClient } from '#web/query-client.ts'
+import { todayHere } from '#web/ui/inputs/days.ts'
+import type { Save } from '#web/ui/table/edit/cell-edit.ts'
+import { firstOfNextMonth } from './first-of-next-month.ts'
+
+/**
+ * Saves a tick or a date. A locker that is ticked before it has a date is billed from the first of next month, which is
+ * told; the date then stands in its cell to be changed. What somebody else did to the locker meanwhile is in nobody's way
+ * unless it is this very field.
+ */
+export function useSaveBilling(
+  freshRow: (id: number) => Promise<BillingLocker | undefined>,
+): Save<BillingLocker> {
+  const { text, format } = useLanguage()
+  const words = text.billingLockers
+
+  const put = async (row: BillingLocker, column: string, value: unknown) => {
+    const undated = column === 'Billable' && value === 1 && row.BillingStartDate === null
+    const day = undated ? firstOfNextMonth(todayHere()) : undefined
+    const body = {
+      [column]: value,
+      ...(day !== undefined && { BillingStartDate: day }),
+      Revision: row.Revision,
+    }
+    const { data } = await call(billingLockers.update, { params: { id: row.Id }, body })
+    if (day !== undefined)
+      notify({ severity: 'success', title: words.billedFrom(row.Locker, format.date(day)) })
+    return data
+  }
+
+  const theirsFirst = (column: keyof typeof words.fields, theirs: unknown) => {
+    const shown = typeof theirs === 'string' ? format.date(theirs) : ''
+    const told = column === 'Billable' ? (theirs === 1 ? text.ui.yes : text.ui.no) : shown
+    const msg = words.theirs(words.fields[column], told)
+    notify({ severity: 'warning', title: text.ui.conflictTitle, msg })
+    return new ApiError(409, { _: ['conflict'] })
+  }
+
+  return async ({ row, seen, column, value }) => {
+    const field = column as 'Billable' | 'BillingStartDate'
+    const saved = await put(row, field, value).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 409)) throw error
+      const fresh = await freshRow(row.Id)
+      if (!fresh) throw new ApiError(404, { _: ['notFound'] })
+      if (fresh[field] !== seen[field]) throw theirsFirst(field, fresh[field])
+      return put(fresh, field, value)
+    })
+    // Statements, previews and the locker's own form tell of it when they are next looked at.
+    void queryClient.invalidateQueries({ refetchType: 'none' })
+    return saved
+  }
+}

@@ -1,0 +1,106 @@
+import { billingTypes, pricePlans, type PricePlan } from '#contract/price-plans.ts'
+import { call } from '#web/api.ts'
+import { useCurrencies, useResellers } from '#web/billing/use-parties.ts'
+import { useGenericForm } from '#web/billing/use-generic-form.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import type { CreateProps, FormProps } from '#web/resource/resource.ts'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import { FieldRow, TextField } from '#web/ui/form/fields.tsx'
+import { FormBody } from '#web/ui/form/form.tsx'
+import { DateField, ToggleField } from '#web/ui/form/input-fields.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import type { Form } from '#web/ui/form/use-form.ts'
+import { newPlan, sent, valuesOf, type PlanValues } from './plan-values.ts'
+import { TierPanel } from './tier-panel.tsx'
+
+/** The plan, and below it what it costs. */
+export function PlanForm({ record, reload, saved }: FormProps<PricePlan>) {
+  const { fields } = useText().pricePlans
+  const form = useGenericForm({
+    record: valuesOf(record),
+    schema: pricePlans.update.body,
+    labels: fields,
+    save: async (changed, { Revision }) => {
+      await call(pricePlans.update, { params: { id: record.Id }, body: { ...sent(changed), Revision } })
+      await saved()
+    },
+    reload: async () => valuesOf(await reload()),
+  })
+  return (
+    <>
+      <FormBody form={form}>
+        <PlanFields form={form} stored={record} />
+      </FormBody>
+      <TierPanel plan={record} />
+    </>
+  )
+}
+
+export function CreatePlanForm({ created }: CreateProps) {
+  const { fields } = useText().pricePlans
+  const form = useGenericForm({
+    record: newPlan,
+    schema: pricePlans.create.body,
+    labels: fields,
+    save: async (typed, empty) => {
+      const body = pricePlans.create.body.parse({ ...empty, ...typed })
+      const { Id } = await call(pricePlans.create, { body })
+      await created(Id)
+    },
+  })
+  return (
+    <FormBody form={form}>
+      <PlanFields form={form} />
+    </FormBody>
+  )
+}
+
+interface Props {
+  form: Form<PlanValues>
+  stored?: PricePlan
+}
+
+/** The same fields for a plan that is there and for a new one. */
+function PlanFields({ form, stored }: Props) {
+  const { pricePlans: text } = useText()
+  const { resellers, problem } = useResellers()
+  const { currencies, problem: noCurrencies } = useCurrencies()
+  const options = resellers.map(({ Id, CustomerName }) => ({ value: Id, label: CustomerName }))
+  // The present one has a name before the others are there.
+  const present = stored && { value: stored.ResellerCustomerId, label: stored.ResellerCustomerName }
+  const isListed = options.some(({ value }) => value === present?.value)
+  return (
+    <FieldGroup title={text.plan}>
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="ResellerCustomerId"
+          options={present && !isListed ? [present, ...options] : options}
+          required
+          {...problem}
+        />
+        <TextField form={form} name="Name" required />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="BillingType"
+          options={billingTypes.map((value) => ({ value, label: text.billingTypes[value] }))}
+          required
+        />
+        <SelectField
+          form={form}
+          name="CurrencyId"
+          options={currencies}
+          hint={text.currencyHint}
+          {...noCurrencies}
+        />
+      </FieldRow>
+      <FieldRow>
+        <DateField form={form} name="StartDate" hint={text.datesHint} />
+        <DateField form={form} name="StopDate" hint={text.datesHint} />
+      </FieldRow>
+      <ToggleField form={form} name="AllowEndCustomerOverride" hint={text.overrideHint} />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,64 @@
+import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/price-plans.ts'
+import { call } from '#web/api.ts'
+import { queryFor } from '#web/resource/queries.ts'
+import { resource } from '#web/resource/resource.ts'
+import { DefaultBox } from './default-box.tsx'
+import { CreatePlanForm, PlanForm } from './plan-form.tsx'
+import { TierCount } from './tier-count.tsx'
+
+/** What the house asks for a locker and month. */
+export const pricePlans = resource<PricePlanRow, PricePlan>({
+  area: 'billing',
+  slug: 'price-plans',
+  one: 'price-plan',
+  title: 'pricePlans',
+  words: (text) => text.pricePlans,
+  list: async (asked, signal) => {
+    const { price_plans: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
+    return { rows, total }
+  },
+  get: async (id) => (await call(api.get, { params: { id } })).price_plan,
+  remove: (id) => call(api.remove, { params: { id } }),
+  columns: ({ text }) => {
+    const { fields, shortTypes } = text.pricePlans
+    return [
+      { id: 'Name', header: fields.Name, names: true, width: 170 },
+      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName, width: 168 },
+      {
+        id: 'IsDefault',
+        header: fields.IsDefault,
+        kind: 'flag',
+        width: 86,
+        render: (row) => <DefaultBox plan={row} />,
+      },
+      {
+        id: 'BillingType',
+        header: fields.BillingType,
+        width: 144,
+        options: [
+          { value: 'post', label: shortTypes.post },
+          { value: 'pre', label: shortTypes.pre },
+        ],
+      },
+      { id: 'CurrencyCode', header: fields.CurrencyCode, width: 72 },
+      {
+        id: 'TierAmount',
+        header: fields.TierAmount,
+        kind: 'number',
+        width: 80,
+        render: (row) => <TierCount plan={row} />,
+      },
+      { id: 'StartDate', header: fields.StartDate, kind: 'date', width: 108 },
+      { id: 'StopDate', header: fields.StopDate, kind: 'date', width: 108 },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 56, hidden: true },
+    ]
+  },
+  sort: 'Name',
+  pageSize: 50,
+  nameOf: ({ Name }) => Name,
+  opens: 'page',
+  // The tiers are given on the form of a plan that is there.
+  afterCreate: 'edit',
+  Form: PlanForm,
+  CreateForm: CreatePlanForm,
+})

@@ -1,0 +1,60 @@
+import { tierLimits, type Tier } from '#contract/price-plans.ts'
+import type { CellValue, Column, Words } from '#web/ui/table/column.ts'
+import { overlapped } from './tiers.ts'
+
+const mostMoney = 9_999_999.99
+
+/** Every cell is looked at beside the plan's other tiers. */
+export function tierColumns({ text, format }: Words, currency: string, all: readonly Tier[]): Column<Tier>[] {
+  const words = text.pricePlans.tiers
+  const { fields } = words
+  const others = ({ Id }: Tier) => all.filter((tier) => tier.Id !== Id)
+
+  const whole = (value: CellValue, { min, max }: { min: number; max: number }) =>
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+      ? undefined
+      : words.whole(format.number(min), format.number(max))
+
+  /** `row` has what was entered in it already. */
+  const range = (value: CellValue, row: Tier) => {
+    const wrong = whole(value, tierLimits.range)
+    if (wrong !== undefined) return wrong
+    if (row.RangeStop < row.RangeStart) return words.stopBelow
+    const other = overlapped(others(row), row)
+    return (
+      other &&
+      words.overlaps(
+        ...([other.Tier, other.RangeStart, other.RangeStop].map(format.number) as [string, string, string]),
+      )
+    )
+  }
+  const number = { kind: 'number', editable: true } as const
+  return [
+    {
+      id: 'Tier',
+      header: fields.Tier,
+      ...number,
+      decimals: 0,
+      names: true,
+      width: 90,
+      check: (value, row) =>
+        whole(value, tierLimits.tier) ??
+        (others(row).some(({ Tier: taken }) => taken === value)
+          ? words.taken(format.number(Number(value)))
+          : undefined),
+    },
+    {
+      id: 'Price',
+      header: words.priceIn(currency),
+      ...number,
+      decimals: 2,
+      width: 140,
+      check: (value) =>
+        typeof value === 'number' && value >= 0 && value <= mostMoney
+          ? undefined
+          : words.price(format.number(mostMoney)),
+    },
+    { id: 'RangeStart', header: fields.RangeStart, ...number, decimals: 0, width: 130, check: range },
+    { id: 'RangeStop', header: fields.RangeStop, ...number, decimals: 0, width: 130, check: range },
+  ]
+}

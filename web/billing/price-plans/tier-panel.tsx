@@ -1,0 +1,93 @@
+import { pricePlans, type PricePlan, type Tier } from '#contract/price-plans.ts'
+import { call } from '#web/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { StatusShape } from '#web/ui/status.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { AddTier } from './add-tier.tsx'
+import { showTiers, tiersQuery } from './queries.ts'
+import { tierColumns } from './tier-columns.ts'
+import { TierExample } from './tier-example.tsx'
+import { TierWarnings } from './tier-warnings.tsx'
+import styles from './tiers.module.css'
+import { useSaveTier } from './use-save-tier.ts'
+
+/** The prices of a plan, range by range. Each is saved on its own, whatever is typed in the plan's form above. */
+export function TierPanel({ plan }: { plan: PricePlan }) {
+  const { text } = useLanguage()
+  const words = text.pricePlans.tiers
+  const found = useQuery({ ...tiersQuery(plan.Id), refetchOnWindowFocus: 'always' })
+  const tiers = found.data?.price_plan_tiers
+  return (
+    <Panel title={words.title} hint={words.hint}>
+      {tiers ? (
+        <Tiers plan={plan} tiers={tiers} />
+      ) : found.isPending ? (
+        <LoadingState />
+      ) : (
+        <FailedState
+          title={words.failed}
+          text={failureText(text, found.error)}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Tiers({ plan, tiers }: { plan: PricePlan; tiers: readonly Tier[] }) {
+  const spoken = useLanguage()
+  const { title, none, remove } = spoken.text.pricePlans.tiers
+  const view = useTableView({ sort: 'RangeStart', inAddress: false })
+  const { CurrencyCode } = plan
+  const columns = useMemo(() => tierColumns(spoken, CurrencyCode, tiers), [spoken, CurrencyCode, tiers])
+  const save = useSaveTier(plan.Id)
+  const drop = useRemoveTier(plan.Id)
+  return (
+    <div className={styles.tiers}>
+      {tiers.length === 0 ? (
+        <p className={styles.none}>
+          <StatusShape status="warn" />
+          {none}
+        </p>
+      ) : (
+        <DataTable
+          label={title}
+          name="price-plan-tiers"
+          columns={columns}
+          rows={tiers}
+          view={view}
+          searchable={false}
+          maxHeight="70vh"
+          onSave={save}
+          rowActions={[{ label: remove, icon: IconTrash, run: drop }]}
+        />
+      )}
+      <TierWarnings tiers={tiers} currency={CurrencyCode} />
+      <AddTier plan={plan} tiers={tiers} />
+      {tiers.length > 0 && <TierExample tiers={tiers} currency={CurrencyCode} />}
+    </div>
+  )
+}
+
+function useRemoveTier(planId: number) {
+  const { text, format } = useLanguage()
+  const { sureRemove, removed } = text.pricePlans.tiers
+  return async ({ Id, Tier: number }: Tier) => {
+    if (!(await confirm({ text: sureRemove(format.number(number)) }))) return
+    try {
+      showTiers(planId, await call(pricePlans.tiers.remove, { params: { id: planId, tierId: Id } }))
+      notify({ severity: 'success', title: removed })
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { organisations } from '#contract/organisations.ts'
+import { query } from '#web/api.ts'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DateRangeInput } from '#web/ui/inputs/date-range-input.tsx'
+import { presetRange, todayHere } from '#web/ui/inputs/days.ts'
+import { Button, Select } from '@mantine/core'
+import { IconBook2, IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from './statements.module.css'
+import { useFiles } from './use-files.ts'
+
+/** What was billed and paid, as a file for the house's bookkeeping. */
+export function BookkeepingButton() {
+  const { statements } = useText()
+  const words = statements.bookkeeping
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        h={34}
+        leftSection={<IconBook2 size={16} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      <Dialog opened={open} onClose={() => setOpen(false)} title={words.title}>
+        <Choices onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const usual = 'SEK'
+
+function Choices({ onDone }: { onDone: () => void }) {
+  const { text, language } = useLanguage()
+  const words = text.statements.bookkeeping
+  const [range, setRange] = useState(() => presetRange('previousMonth', todayHere()))
+  const [currency, setCurrency] = useState(usual)
+  const { data } = useQuery(query(organisations.currencies))
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  const files = useFiles()
+  const save = async () => {
+    if (await files.bookkeeping({ ...range, currency })) onDone()
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.hint}>{words.text}</p>
+      <DateRangeInput
+        label={words.range}
+        value={range}
+        onChange={setRange}
+        presets={['previousMonth', 'thisMonth', 'months3', 'months12']}
+      />
+      <Select
+        label={words.currency}
+        data={(data?.currencies ?? [{ Code: usual }]).map(({ Code }) => ({
+          value: Code,
+          label: `${Code}, ${names.of(Code)}`,
+        }))}
+        value={currency}
+        onChange={(code) => setCurrency(code ?? usual)}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      <div className={styles.bar}>
+        <Button variant="subtle" onClick={onDone}>
+          {text.ui.cancel}
+        </Button>
+        <Button
+          loading={files.making !== undefined}
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void save()}
+        >
+          {words.download}
+        </Button>
+      </div>
+    </div>
+  )
+}

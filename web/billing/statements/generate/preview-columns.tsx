@@ -1,0 +1,68 @@
+import type { StatementPreview } from '#contract/statements.ts'
+import type { Column, Words } from '#web/ui/table/column.ts'
+import { monthText } from '../month-text.ts'
+import type { OpenedAbove } from '../use-opened.ts'
+import { ChangeSince, changeText } from './change-since.tsx'
+import { minus, plus } from './sums.ts'
+
+export function previewColumns(
+  spoken: Words,
+  linkTo: OpenedAbove['linkTo'],
+): readonly Column<StatementPreview>[] {
+  const { text, format, language } = spoken
+  const { fields } = text.statements.generate
+  const money = (
+    id: 'Net' | 'Tax' | 'Total',
+    value: (row: StatementPreview) => number,
+  ): Column<StatementPreview> => ({
+    id,
+    header: fields[id],
+    kind: 'number',
+    decimals: 2,
+    width: 118,
+    value,
+    format: (amount, { CurrencyCode }) => format.money(Number(amount), CurrencyCode),
+  })
+  return [
+    { id: 'Reseller', header: fields.Reseller, names: true, width: 190 },
+    {
+      id: 'PeriodStart',
+      header: fields.Period,
+      kind: 'date',
+      width: 92,
+      format: (value) => monthText(String(value), language),
+    },
+    { id: 'PricePlan', header: fields.PricePlan, width: 150 },
+    {
+      id: 'Lockers',
+      header: fields.Lockers,
+      kind: 'number',
+      width: 92,
+      value: ({ lines }) => lines.length,
+      format: (value, { Previous }) => withChange(Number(value), Previous?.Lockers),
+    },
+    money('Net', ({ BilledNetAmount }) => BilledNetAmount),
+    money('Tax', ({ TaxAmount }) => TaxAmount),
+    money('Total', ({ BilledNetAmount, TaxAmount }) => plus(BilledNetAmount, TaxAmount)),
+    {
+      id: 'Change',
+      header: fields.Change,
+      kind: 'number',
+      width: 250,
+      value: changeOf,
+      format: (_, row) => changeText(row, spoken),
+      render: (row) => <ChangeSince preview={row} linkTo={linkTo} />,
+    },
+  ]
+
+  function withChange(now: number, before: number | undefined) {
+    const change = before === undefined ? 0 : now - before
+    if (change === 0) return format.number(now)
+    return `${format.number(now)} (${change > 0 ? '+' : '−'}${format.number(Math.abs(change))})`
+  }
+}
+
+/** By how much the net differs from the month before, where the two can be compared. */
+function changeOf({ BilledNetAmount, CurrencyCode, Previous }: StatementPreview) {
+  return Previous?.CurrencyCode === CurrencyCode ? minus(BilledNetAmount, Previous.BilledNetAmount) : null
+}

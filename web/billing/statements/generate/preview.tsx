@@ -1,0 +1,86 @@
+import type { SkippedReseller, StatementPreview } from '#contract/statements.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { StatusShape } from '#web/ui/status.tsx'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { OpenedAbove } from '../use-opened.ts'
+import { AlreadyTable } from './already-table.tsx'
+import styles from './generate.module.css'
+import { PreviewTable } from './preview-table.tsx'
+import { SkippedTable } from './skipped-table.tsx'
+import { Sums } from './sums-table.tsx'
+import type { useGenerate } from './use-generate.ts'
+import { WarningList } from './warning-list.tsx'
+
+interface Props {
+  found: {
+    previews: readonly StatementPreview[]
+    skipped: readonly SkippedReseller[]
+    billed: readonly { Reseller: string; Id: number; Number: number }[]
+  }
+  date: string
+  opened: OpenedAbove
+  generating: ReturnType<typeof useGenerate>
+  /** What is shown may be of another day, or of a while ago: the newest is on its way. */
+  stale: boolean
+  onClose: () => void
+}
+
+const tabs = ['billed', 'skipped', 'already'] as const
+type Tab = (typeof tabs)[number]
+
+/** Who will be billed what, who is skipped and why, who is billed already; and the button that does it. */
+export function Preview({ found, date, opened, generating, stale, onClose }: Props) {
+  const { text, format } = useLanguage()
+  const words = text.statements.generate
+  const { previews, skipped, billed } = found
+  const [chosen, setChosen] = useState<Tab>('billed')
+  const counts: Record<Tab, number> = {
+    billed: previews.length,
+    skipped: skipped.length,
+    already: billed.length,
+  }
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const { busy, problem, run } = generating
+  return (
+    <div className={styles.preview} aria-busy={stale || undefined}>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          <StatusShape status="warn" />
+          {problem}
+        </p>
+      )}
+      <WarningList date={date} previews={previews} opened={opened} />
+      <Sums previews={previews} />
+      <SegmentedControl
+        className={styles.tabs}
+        orientation={narrow ? 'vertical' : 'horizontal'}
+        aria-label={words.shown}
+        value={chosen}
+        onChange={(tab) => setChosen(tabs.find((one) => one === tab) ?? 'billed')}
+        data={tabs.map((tab) => ({ value: tab, label: words.tabs[tab](format.number(counts[tab])) }))}
+      />
+      <div className={styles.tables}>
+        {chosen === 'billed' &&
+          (previews.length === 0 ? (
+            <EmptyState title={words.nothing} text={words.nothingText} />
+          ) : (
+            <PreviewTable previews={previews} date={date} opened={opened} busy={stale} />
+          ))}
+        {chosen === 'skipped' && <SkippedTable skipped={skipped} />}
+        {chosen === 'already' && <AlreadyTable billed={billed} opened={opened} />}
+      </div>
+      <div className={styles.bar}>
+        <output className={styles.state}>{busy && words.busy}</output>
+        <Button variant="subtle" disabled={busy} onClick={onClose}>
+          {text.ui.cancel}
+        </Button>
+        <Button loading={busy} disabled={stale || previews.length === 0} onClick={() => void run(previews)}>
+          {words.run(previews.length, format.number(previews.length))}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SkippedReseller } from '#contract/statements.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+type Row = SkippedReseller & { Id: number }
+
+/** Who is not billed, why, and where that is mended. */
+export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] }) {
+  const { text, format } = useLanguage()
+  const words = text.statements.generate
+  const view = useTableView({ inAddress: false })
+  const rows = useMemo(() => skipped.map((one, at): Row => ({ ...one, Id: at })), [skipped])
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      { id: 'Reseller', header: words.fields.Reseller, names: true, width: 260 },
+      {
+        id: 'reason',
+        header: words.fields.Reason,
+        width: 420,
+        value: ({ reason }) => words.reasons[reason],
+      },
+      {
+        id: 'Mend',
+        header: words.fields.Mend,
+        width: 220,
+        sortable: false,
+        value: ({ reason }) => words.mend[reason],
+        render: ({ Reseller, reason }) => (
+          <Link to={mendedAt[reason]} search={{ search: Reseller }}>
+            {words.mend[reason]}
+          </Link>
+        ),
+      },
+    ],
+    [words],
+  )
+  return (
+    <DataTable
+      label={words.tabs.skipped(format.number(rows.length))}
+      name="statement-skipped"
+      columns={columns}
+      rows={rows}
+      view={view}
+      searchable={rows.length > 10}
+      maxHeight="max(220px, 38dvh)"
+    />
+  )
+}
+
+const mendedAt: Record<SkippedReseller['reason'], string> = {
+  noPlan: '/billing/price-plans',
+  noTiers: '/billing/price-plans',
+  noLockers: '/billing/lockers',
+}

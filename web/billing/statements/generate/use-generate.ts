@@ -1,0 +1,60 @@
+import { statements, type StatementPreview } from '#contract/statements.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { useRef, useState } from 'react'
+import { readStatementsAgain } from '../queries.ts'
+import { readGenerated } from './generated.ts'
+import { differencesOf, type Difference } from './outcome.ts'
+
+export interface Outcome {
+  made: number
+  previewed: number
+  differences: readonly Difference[]
+}
+
+/** Generates what was previewed. Where it turned out otherwise, `outcome` tells how; else it is done. */
+export function useGenerate(date: string, onDone: () => void) {
+  const { text, format } = useLanguage()
+  const words = text.statements.generate
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const sending = useRef(false)
+
+  async function generate(previews: readonly StatementPreview[]) {
+    const { statements: made } = await call(statements.generate, { body: { date } })
+    const ids = made.filter((one) => typeof one === 'number')
+    const rows = await readGenerated(ids)
+    const differences = differencesOf(previews, rows)
+    const [first] = ids
+    if (ids.length > 0)
+      notify({
+        severity: 'success',
+        title: words.done(ids.length, format.number(ids.length)),
+        link: `/billing/statements${ids.length === 1 ? `?statement=${first}` : ''}`,
+      })
+    return { made: ids.length, previewed: previews.length, differences }
+  }
+
+  async function run(previews: readonly StatementPreview[]) {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const came = await generate(previews)
+      if (came.differences.length > 0) setOutcome(came)
+      else onDone()
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status < 500
+      setProblem(refused ? failureText(text, error) : words.unsure)
+    } finally {
+      await readStatementsAgain()
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return { run, busy, problem, outcome }
+}

@@ -1,0 +1,48 @@
+import { statements } from '#contract/statements.ts'
+import { call } from '#web/api.ts'
+import type { Language } from '#web/i18n/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import { queryFor, whenLookedAt } from '#web/resource/queries.ts'
+import type { Asked } from '#web/resource/resource.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+/** A statement's title is written by the server, in the language of the call: another language asks anew. */
+
+export const listQuery = (asked: Asked, language: Language) =>
+  queryOptions({
+    queryKey: ['statements', 'list', language, asked],
+    queryFn: ({ signal }) => call(statements.list, { query: queryFor(statements.list, asked), signal }),
+    placeholderData: keepPreviousData,
+    ...whenLookedAt,
+  })
+
+export const statementQuery = (id: number, language: Language) =>
+  queryOptions({
+    queryKey: ['statements', 'one', id, language],
+    queryFn: async ({ signal }) => (await call(statements.get, { params: { id }, signal })).data,
+    ...whenLookedAt,
+  })
+
+/** What would be billed for `date`. It is asked whenever it is opened: lockers and prices change. */
+export const previewQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['statements', 'preview', date],
+    queryFn: async ({ signal }) => {
+      const { statements: made, ...told } = await call(statements.generate, {
+        body: { date, preview: 1 },
+        signal,
+      })
+      return { ...told, previews: made.filter((one) => typeof one === 'object') }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    // Ten thousand lines are not asked for each time that somebody looks into another window.
+    refetchOnWindowFocus: false,
+  })
+
+/** After something was billed, credited or paid. */
+export async function readStatementsAgain() {
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  await queryClient.invalidateQueries({ queryKey: ['statements'] })
+}

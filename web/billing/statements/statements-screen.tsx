@@ -1,0 +1,43 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { BackToOverview } from '#web/resource/back-to-overview.tsx'
+import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { todayHere } from '#web/ui/inputs/days.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Button } from '@mantine/core'
+import { IconFilePlus } from '@tabler/icons-react'
+import { BookkeepingButton } from './bookkeeping.tsx'
+import { GenerateDialog } from './generate/generate-dialog.tsx'
+import { StatementsTable } from './statements-table.tsx'
+import styles from './statements.module.css'
+import { useOpened } from './use-opened.ts'
+import { StatementDialog } from './view/statement-dialog.tsx'
+
+/** All statements, for the house that makes them. */
+export default function StatementsScreen() {
+  useTitleFocus()
+  const { screens, statements: words } = useText()
+  const opened = useOpened('/billing/statements')
+  const { statement, generate } = opened
+  return (
+    <Page
+      title={screens.statements}
+      actions={
+        <div className={styles.steps}>
+          <BackToOverview overview="/billing" />
+          <Button
+            leftSection={<IconFilePlus size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => opened.show({ generate: todayHere() })}
+          >
+            {words.generate.open}
+          </Button>
+        </div>
+      }
+    >
+      <StatementsTable title={screens.statements} opened={opened} manages tools={<BookkeepingButton />} />
+      {statement !== undefined && <StatementDialog id={statement} opened={opened} manages />}
+      {statement === undefined && generate !== undefined && (
+        <GenerateDialog date={generate} opened={opened} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { statements, type Statement } from '#contract/statements.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { readStatementsAgain } from './queries.ts'
+
+/** Credits a statement, once that is confirmed; answers whether it was done. */
+export function useCredit() {
+  const text = useText()
+  return async ({ Id: id, Number: number }: Pick<Statement, 'Id' | 'Number'>) => {
+    if (!(await confirm({ text: text.statements.credit.sure(number) }))) return false
+    try {
+      const { Id } = await call(statements.credit, { params: { id } })
+      notify({
+        severity: 'success',
+        title: (t) => t.statements.credit.done,
+        link: `/billing/statements?statement=${Id}`,
+      })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        notify({
+          severity: 'warning',
+          title: (t) => t.statements.credit.already,
+          msg: (t) => t.statements.credit.alreadyText,
+        })
+      else
+        notify({
+          severity: 'error',
+          title: (t) => t.ui.somethingWentWrong,
+          msg: (t) => failureText(t, error),
+        })
+      return false
+    } finally {
+      await readStatementsAgain()
+    }
+  }
+}

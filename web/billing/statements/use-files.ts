@@ -1,0 +1,47 @@
+import { statementFiles } from '#contract/statement-files.ts'
+import { ApiError, download } from '#web/api.ts'
+import type { Text } from '#web/i18n/en.ts'
+import { failureText, messageText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { useState } from 'react'
+
+type Kind = 'pdf' | 'xml' | 'zip' | 'sie'
+
+/** Statements as files. Each call answers whether the file was saved; `making` is what is being made meanwhile. */
+export function useFiles() {
+  const [making, setMaking] = useState<Kind>()
+  const save = async (kind: Kind, fetchFile: () => Promise<void>) => {
+    setMaking(kind)
+    try {
+      await fetchFile()
+      return true
+    } catch (error) {
+      notify({
+        severity: 'error',
+        title: (text) => text.statements.fileFailed,
+        msg: (text) => reasonOf(text, error),
+      })
+      return false
+    } finally {
+      setMaking(undefined)
+    }
+  }
+  return {
+    making,
+    pdf: (id: number) => save('pdf', () => download(statementFiles.download, { params: { id } })),
+    eInvoice: (id: number) => save('xml', () => download(statementFiles.eInvoice, { params: { id } })),
+    zip: (ids: number[]) => save('zip', () => download(statementFiles.downloadAll, { body: { ids } })),
+    bookkeeping: (query: { from: string; to: string; currency: string }) =>
+      save('sie', () => download(statementFiles.bookkeeping, { query })),
+  }
+}
+
+/** An e-invoice is refused where the statement lacks what the format asks for: each such thing is named. */
+function reasonOf(text: Text, error: unknown) {
+  if (!(error instanceof ApiError) || error.status !== 422) return failureText(text, error)
+  const { lacking, parties } = text.statements
+  const sentences = Object.entries(error.errors).flatMap(([field, keys]) =>
+    keys.map((key) => messageText(text, parties, field, key)),
+  )
+  return lacking(sentences.join('. '))
+}

@@ -1,0 +1,63 @@
+import { mostDownloads } from '#contract/statement-files.ts'
+import { statements, type Statement } from '#contract/statements.ts'
+import { call } from '#web/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { mostRows, queryFor } from '#web/resource/queries.ts'
+import { asked } from '#web/resource/use-list.ts'
+import { useTableView, type TableView } from '#web/ui/table/use-table-view.ts'
+import { useQuery } from '@tanstack/react-query'
+import { listQuery } from './queries.ts'
+
+export const onPage = 50
+
+/** The page of the statements that the address asks for. */
+export function useList() {
+  const { text, language } = useLanguage()
+  const view = useTableView({ sort: '-Number' })
+  const list = useQuery(listQuery(asked(view, onPage), language))
+  const total = list.data?.total
+  return {
+    view,
+    rows: list.data?.data,
+    total,
+    busy: list.isPlaceholderData,
+    failure: list.isError ? failureText(text, list.error) : undefined,
+    retry: () => void list.refetch(),
+    selectFound: useSelectFound(view, total ?? 0),
+    everyRow: () => rowsOf(view, Infinity),
+  }
+}
+
+/** All that is found can be selected, or as many as one file can hold. */
+function useSelectFound(view: TableView, total: number) {
+  const { text, format } = useLanguage()
+  const { selectAll, selectFirst } = text.resource
+  if (total <= onPage) return undefined
+  const label =
+    total > mostDownloads
+      ? selectFirst(format.number(mostDownloads), format.number(total))
+      : selectAll(format.number(total))
+  const rows = async () => {
+    try {
+      return await rowsOf(view, mostDownloads)
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      return undefined
+    }
+  }
+  return { label, rows }
+}
+
+/** What the list finds, from its first row on. */
+async function rowsOf(view: TableView, most: number) {
+  const rows: Statement[] = []
+  for (let page = 0; rows.length < most; page++) {
+    const query = queryFor(statements.list, asked({ ...view, page }, mostRows))
+    const { data, pages } = await call(statements.list, { query })
+    rows.push(...data)
+    if (page + 1 >= pages) break
+  }
+  return rows
+}

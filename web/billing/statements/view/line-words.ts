@@ -1,0 +1,17 @@
+import type { StatementLine } from '#contract/statements.ts'
+import type { Words } from '#web/ui/table/column.ts'
+
+type Explained = Pick<
+  StatementLine,
+  'BilledDays' | 'DaysInPeriod' | 'Position' | 'Tier' | 'Price' | 'Discount' | 'BilledAmount'
+>
+
+/** How a line's amount was worked out, in words: which locker it is, its tier, and days × (price − discount). */
+export function explained(line: Explained, currency: string, { text, format }: Words) {
+  const { place, sum, less, negated } = text.statements.lines
+  const { BilledDays, DaysInPeriod, Position, Tier, Price, Discount, BilledAmount } = line
+  const price = format.money(Price, currency)
+  const each = Discount === 0 ? price : less(price, format.money(Discount, currency))
+  const worked = sum(BilledDays, DaysInPeriod, each)
+  return `${place(Position, Tier)}: ${BilledAmount < 0 ? negated(worked) : worked}`
+}

@@ -1,0 +1,103 @@
+import type { StatementLine } from '#contract/statements.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import type { Column, Words } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { useMemo } from 'react'
+import { explained } from './line-words.ts'
+import styles from './view.module.css'
+
+type Line = StatementLine & { LockerId: number }
+
+interface Props {
+  label: string
+  lines: readonly Line[]
+  currency: string
+  /** The name of an exported file; without it nothing is exported. */
+  fileName?: string
+  maxHeight?: string
+}
+
+const manyLines = 10
+
+/** Each locker's part of a statement, and how it was worked out. */
+export function LinesTable({ label, lines, currency, fileName, maxHeight = 'max(240px, 42dvh)' }: Props) {
+  const spoken = useLanguage()
+  const view = useTableView({ inAddress: false })
+  const columns = useMemo(() => lineColumns(spoken, currency), [spoken, currency])
+  return (
+    <DataTable
+      label={label}
+      name="statement-lines"
+      columns={columns}
+      rows={lines}
+      rowId={byLocker}
+      view={view}
+      searchable={lines.length > manyLines}
+      maxHeight={maxHeight}
+      {...(fileName !== undefined && { exportName: fileName })}
+    />
+  )
+}
+
+/** In a card it has the room that it needs; in a row what does not fit is shown to those who point at it. */
+const Explained = ({ text }: { text: string }) => (
+  <span className={styles.explained} title={text}>
+    {text}
+  </span>
+)
+
+const byLocker = ({ LockerId }: Line) => LockerId
+
+function lineColumns(spoken: Words, currency: string): readonly Column<Line>[] {
+  const { text, format } = spoken
+  const words = text.statements.lines
+  const { fields } = words
+  const money = (id: 'Price' | 'Discount' | 'BilledAmount'): Column<Line> => ({
+    id,
+    header: fields[id],
+    kind: 'number',
+    decimals: 2,
+    format: (value) => format.money(Number(value), currency),
+  })
+  return [
+    { id: 'locker', header: fields.locker, names: true, width: 150 },
+    { id: 'customer', header: fields.customer, width: 150 },
+    {
+      id: 'Explained',
+      header: words.explained,
+      width: 470,
+      sortable: false,
+      value: (line) => explained(line, currency, spoken),
+      render: (line) => <Explained text={explained(line, currency, spoken)} />,
+    },
+    {
+      id: 'BilledDays',
+      header: fields.Days,
+      kind: 'number',
+      width: 86,
+      hidden: true,
+      format: (value, { DaysInPeriod }) => words.days(Number(value), DaysInPeriod),
+    },
+    { id: 'Tier', header: fields.Tier, kind: 'number', width: 66, hidden: true },
+    {
+      id: 'DiscountPct',
+      header: fields.DiscountPct,
+      kind: 'number',
+      width: 116,
+      format: (value) => format.percent(Number(value)),
+    },
+    { ...money('BilledAmount'), summary: 'sum' },
+    { ...money('Price'), hidden: true },
+    { ...money('Discount'), hidden: true },
+    { id: 'Position', header: fields.Position, kind: 'number', width: 90, hidden: true },
+    {
+      id: 'PeriodStart',
+      header: fields.Period,
+      kind: 'date',
+      width: 190,
+      hidden: true,
+      format: (_, { PeriodStart, PeriodStop }) => `${format.date(PeriodStart)} – ${format.date(PeriodStop)}`,
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '#web/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/notifications/notices.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loaded } from '#web/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { statementQuery } from '../queries.ts'
+import type { OpenedAbove } from '../use-opened.ts'
+import { StatementView } from './statement-view.tsx'
+
+interface Props {
+  id: number
+  opened: OpenedAbove
+  manages: boolean
+}
+
+/** One statement above the list. One that is not there is told of, and left. */
+export function StatementDialog({ id, opened, manages }: Props) {
+  const { text, language } = useLanguage()
+  const { statements: words } = text
+  const found = useQuery(statementQuery(id, language))
+  const { data, error } = found
+  const gone = error instanceof ApiError && isNowhere.includes(error.status)
+  useEffect(() => {
+    if (!gone) return
+    notify({
+      severity: 'warning',
+      title: (t) => t.ui.somethingWentWrong,
+      msg: (t) => t.statements.gone,
+    })
+    opened.show({}, { replace: true, ignoreBlocker: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out that it is not there
+  }, [gone])
+  if (gone) return null
+  return (
+    <Dialog
+      opened
+      onClose={opened.close}
+      size={1240}
+      title={data ? words.titled(data.Title, data.Number) : words.one}
+    >
+      <Loaded query={found}>
+        {(statement) => (
+          <StatementView key={id} statement={statement} linkTo={opened.linkTo} manages={manages} />
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+/** Not there, or out of reach; or an address that names what can be no statement. */
+const isNowhere = [400, 404, 422]

@@ -1,0 +1,38 @@
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('en-GB')
+const lockers = (count: number) => `${count} ${plural(count, 'locker', 'lockers')}`
+
+export const billingLockers = {
+  hint: 'Tick Billable to bill a locker. Without a date it is billed from the first day of next month; change the date in its cell.',
+  billedFrom: (locker: string, day: string) => `${locker} is billed from ${day}`,
+  file: 'billing-lockers',
+  fields: {
+    Id: 'Id',
+    Reseller: 'Reseller',
+    Customer: 'Customer',
+    Locker: 'Locker',
+    Billable: 'Billable',
+    BillingStartDate: 'Billing start date',
+  },
+  theirs: (field: string, value: string) =>
+    value === ''
+      ? `${field} is empty now. Look at it and try again.`
+      : `${field} is ${value} now. Look at it and try again.`,
+  bulk: {
+    bill: 'Bill from …',
+    stop: 'Stop billing',
+    title: (count: number) => `Bill ${lockers(count)}`,
+    from: 'Billing start date',
+    keep: (count: number) =>
+      `${lockers(count)} of those you chose ${plural(count, 'is', 'are')} billed already and ${plural(count, 'keeps its date', 'keep their dates')}.`,
+    save: (count: number) => `Bill ${lockers(count)}`,
+    billed: (count: number) => `${lockers(count)} ${plural(count, 'is', 'are')} billed now`,
+    soAlready: 'They are all billed already',
+    notBilled: 'None of them is billed',
+    sureStop: (count: number) =>
+      `Are you sure that you want to stop billing ${lockers(count)}? Months that are not billed yet will not be, either.`,
+    stopped: (count: number) => `${lockers(count)} ${plural(count, 'is', 'are')} no longer billed`,
+    gone: 'Some of them are no longer there. The list is loaded anew: choose again.',
+  },
+}

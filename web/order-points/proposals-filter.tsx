@@ -1,0 +1,48 @@
+import type { Chosen, FilterObject } from '#contract/filter.ts'
+import { forecast } from '#contract/forecast.ts'
+import { query } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { FilterPanel } from '#web/ui/filter/filter-panel.tsx'
+import { withoutEmpty } from '#web/ui/filter/filter-request.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Loaded } from '#web/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+interface Props {
+  applied: Chosen
+  onApply: (chosen: Chosen) => void
+  loading: boolean
+}
+
+/** The forecast's own lockers and customers, and whether only what differs is shown. */
+export function ProposalsFilter({ applied, onApply, loading }: Props) {
+  const { filter, orderPoints: words } = useText()
+  const offered = useQuery(query(forecast.filters, { query: { limit: 1, useFull: 1 } }))
+  if (offered.data === undefined)
+    return (
+      <Panel title={filter.title}>
+        <Loaded query={offered}>{() => null}</Loaded>
+      </Panel>
+    )
+  return (
+    <FilterPanel
+      name="order-points"
+      object={ownOf(offered.data)}
+      labels={{ onlyDiffering: words.onlyDiffering }}
+      applied={applied}
+      onApply={(next) => onApply(withoutEmpty(next))}
+      loading={loading}
+    />
+  )
+}
+
+const places = ['customers', 'lockers']
+
+const ownOf = ({ filters }: FilterObject): FilterObject => ({
+  filters: [
+    { key: 'onlyDiffering', label: 'onlyDiffering', type: 'toggle', values: [], currentValue: 1 },
+    ...filters.filter(({ key }) => places.includes(key)),
+  ],
+  fields: [],
+  currentMaxRevision: 0,
+})

@@ -1,0 +1,43 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState, type RefObject } from 'react'
+import styles from './order-points.module.css'
+import type { Acceptance } from './use-acceptance.ts'
+
+interface Props {
+  acceptance: Acceptance
+  /** It is always there, to take the focus of buttons that go. */
+  line: RefObject<HTMLDivElement | null>
+  onUndo: () => Promise<void>
+}
+
+/** What was accepted last can be taken back as long as the page is open. */
+export function UndoLine({ acceptance: { last }, line, onUndo }: Props) {
+  const { text, format } = useLanguage()
+  const { orderPoints: words } = text
+  const [undoing, setUndoing] = useState(false)
+  const undo = async () => {
+    setUndoing(true)
+    await onUndo()
+    setUndoing(false)
+  }
+  return (
+    <div ref={line} tabIndex={-1}>
+      {last && (
+        <div className={styles.undo}>
+          <p>{words.accepted(last.length, format.number(last.length))}</p>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={undoing}
+            leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void undo()}
+          >
+            {words.undo}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
