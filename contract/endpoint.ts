@@ -18,6 +18,8 @@ export interface Endpoint {
   bare?: true
   /** The files of a multipart form, by the name of their field; the body is then the form's other fields. */
   files?: Record<string, 'image'>
+  /** Asked again with the tag of an answer that has not changed, it is 304 without a body. */
+  etag?: true
   /** How many bytes of JSON it takes, where the usual one mebibyte is too little. */
   bodyLimit?: number
   /** Messages are JSON texts that carry the attribute and its limits beside the key. */

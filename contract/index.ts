@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts'
 import { devices } from './devices.ts'
 import { discounts } from './discounts.ts'
 import { forecast } from './forecast.ts'
+import { gateway } from './gateway.ts'
 import { images } from './images.ts'
 import { lockers } from './lockers.ts'
 import { notifications } from './notifications.ts'
@@ -42,6 +43,7 @@ export const contract = {
   devices,
   discounts,
   forecast,
+  gateway,
   images,
   lockers,
   notifications,

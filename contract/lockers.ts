@@ -34,7 +34,7 @@ const provisionState = z.enum(['none', 'awaiting', 'provisioned'])
 export type ProvisionState = z.output<typeof provisionState>
 
 /** A section of the locker, and the output of the controller that opens it. */
-const gpio = z.object({
+export const gpio = z.object({
   Shelf: z.int().min(1).max(lockerLimits.amount.max),
   Column: z.int().min(1).max(lockerLimits.amount.max),
   Pin: z.int().min(lockerLimits.output.min).max(lockerLimits.output.max),

@@ -7,7 +7,7 @@ import { startSession } from '#server/session-store.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { demoAccounts } from './accounts.ts'
 import { fillDemo } from './fill.ts'
-import { plainLedger, type PlainLedger } from './testing/plain-ledger.ts'
+import { plainLedger, type PlainLedger } from '#server/testing/plain-ledger.ts'
 
 const zone = 'Europe/Stockholm'
 const patience = 180_000
@@ -98,23 +98,13 @@ describe.each(demoAccounts)('what $email sees at home is what the ledger says', 
       expect(Temporal.PlainDate.from(days.from).add({ months: 3 }).subtract({ days: 1 }).toString()).toBe(
         days.to,
       )
-      const used = some
-        .map((locker) => ({ locker, ...ledger.used([locker], days) }))
-        .filter(({ lines }) => lines > 0)
-        .toSorted((a, b) => b.amount - a.amount || a.locker.id - b.locker.id)
-      const [largest, others] = [used.slice(0, 10), used.slice(10)]
-      const expected = [
-        ...largest.map(({ locker }) => ({ id: locker.id as number | null, of: [locker] })),
-        ...(others.length > 0 ? [{ id: null, of: others.map(({ locker }) => locker) }] : []),
-      ]
+      const expected = ledger.series(some, days, { largest: 10, by: 'amount' })
       expect(answer.transactions.map(({ LockerId }) => LockerId)).toEqual(expected.map(({ id }) => id))
-      for (const [at, { of }] of expected.entries()) {
-        const byDay = ledger.byDay(of, days)
+      for (const [at, { days: byDay }] of expected.entries())
         for (const { Date, Amount, Value } of answer.transactions[at]?.data ?? []) {
           const { amount, ore } = byDay.get(Date) ?? { amount: 0, ore: 0 }
           expect([Date, Amount, Value]).toEqual([Date, amount, ore / 100])
         }
-      }
     }
   })
 

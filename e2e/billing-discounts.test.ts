@@ -78,6 +78,7 @@ it('a second one in the same currency is refused: in general, and at the field',
   await page.getByRole('option', { name: /^EUR/ }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await flash(page, 'The discount is created').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/billing/discounts')
 })
 
 it('one that is not there is told of, and left for the list', async () => {

@@ -23,6 +23,13 @@ const previewed = (page: Page) =>
   dialog(page)
     .getByRole('button', { name: /^(Generate \S+ statements?|Skapa \S+ faktur(a|or))$/ })
     .waitFor()
+/** A long table draws only what is in sight: what is in it is found as a user would. */
+async function find(page: Page, name: string) {
+  await dialog(page).getByRole('grid').waitFor()
+  const search = dialog(page).getByLabel(/^(Search|Sök)/)
+  if ((await search.count()) > 0) await search.first().fill(name)
+  return row(page, name)
+}
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
 
 it('an admin sees who will be billed what, line by line, and bills them', async () => {
@@ -31,12 +38,12 @@ it('an admin sees who will be billed what, line by line, and bills them', async 
   await page.getByRole('button', { name: 'Skapa fakturor' }).click()
   expect(await dateField(page).inputValue()).toBe(today())
   await dateField(page).fill(longAgo.date)
-  const found = row(page, reseller.name)
+  // Until it is there, what was found for today is.
+  const found = row(page, reseller.name).filter({ hasText: 'feb. 2020' })
   await found.waitFor()
   const said = plainSpaces(await found.textContent())
   // Two whole months at 300, and 250 × 15 ÷ 29.
-  for (const part of ['feb. 2020', '729,31 kr', '182,33 kr', '911,64 kr', 'Första fakturan'])
-    expect(said).toContain(part)
+  for (const part of ['729,31 kr', '182,33 kr', '911,64 kr', 'Första fakturan']) expect(said).toContain(part)
 
   await found.getByRole('link', { name: reseller.name }).click()
   const lines = dialog(page).getByRole('grid', { name: `Rader för ${reseller.name}` })
@@ -71,14 +78,15 @@ it('tells who is skipped and why, and who is billed already', async () => {
   await dialog(page)
     .getByText(/^Skipped \(/)
     .click()
-  const without = row(page, unpriced.name)
-  await without.getByText('The price plan has no tiers').waitFor()
   await dialog(page).getByText('No locker to bill in the period').first().waitFor()
+  const without = await find(page, unpriced.name)
+  await without.getByText('The price plan has no tiers').waitFor()
   await dialog(page)
     .getByText(/^Billed already \(/)
     .click()
-  await row(page, reseller.name).getByText(`No. ${number}`).waitFor()
-  await row(page, reseller.name).getByRole('link', { name: reseller.name }).click()
+  const billed = await find(page, reseller.name)
+  await billed.getByText(`No. ${number}`).waitFor()
+  await billed.getByRole('link', { name: reseller.name }).click()
   await page.getByRole('dialog', { name: `Statement 2020-02, no. ${number}` }).waitFor()
   expect(pathOf(page)).toBe(`/billing/statements?statement=${Id}`)
   await page.goBack()
@@ -86,7 +94,8 @@ it('tells who is skipped and why, and who is billed already', async () => {
   await dialog(page)
     .getByText(/^Skipped \(/)
     .click()
-  await row(page, unpriced.name).getByRole('link', { name: 'Go to the price plan' }).click()
+  const again = await find(page, unpriced.name)
+  await again.getByRole('link', { name: 'Go to the price plan' }).click()
   await expect.poll(() => pathOf(page)).toContain('/billing/price-plans?search=Handel')
 })
 
@@ -260,5 +269,7 @@ it.each(looks)('in $language at $width px the preview looks good', async (look) 
     .getByText(/^(No locker to bill in the period|Inget skåp att fakturera i perioden)$/)
     .first()
     .waitFor()
+  // What has scrolled halfway under the title is no flaw.
+  await dateField(page).evaluate((field) => field.scrollIntoView({ block: 'end' }))
   expect(await flawsOf(page)).toEqual([])
 })

@@ -34,7 +34,11 @@ function row(superadmin: 0 | 1, admin: 0 | 1, reseller: 0 | 1, enduser: 0 | 1) {
   return { superadmin: !!superadmin, admin: !!admin, reseller: !!reseller, enduser: !!enduser }
 }
 
-const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature).filter(isEndpoint))
+const endpoints = endpointsIn(contract)
+function endpointsIn(feature: object): Endpoint[] {
+  return Object.values(feature).flatMap((part: object) => (isEndpoint(part) ? part : endpointsIn(part)))
+}
+
 const address = ({ path }: Endpoint) => `/api${path.replace(/\{\w+\}/g, '999999')}`
 
 let house: TestHouse
@@ -89,6 +93,15 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         expect(response.json()).toEqual({ success: 0, errorcode: 401, errors: { _: ['unauthorized'] } })
       }
     })
+
+    if (access === 'deviceKey' || access === 'lockerKey') {
+      test('is opened by no session', async () => {
+        const key = await startSession(house.db, house.vault, people.superadmin.id)
+        for (const sent of [key, `Bearer ${key}`, `Locker ${key}`, `Device ${key}`])
+          expect((await send(sent)).statusCode).toBe(401)
+      })
+      return
+    }
 
     test.each(roles)('as %s', async (role) => {
       // A session of its own, since logging out ends it.

@@ -20,6 +20,7 @@ import { devices } from './devices.ts'
 import { discounts } from './discounts.ts'
 import { malformed, notFound, refusalOf, Refusal, tooLarge } from './errors.ts'
 import { forecast } from './forecast.ts'
+import { gateway } from './gateway.ts'
 import { images } from './images.ts'
 import { lockers } from './lockers.ts'
 import { mount } from './mount.ts'
@@ -119,6 +120,7 @@ export async function buildApp({
     devices,
     discounts,
     forecast,
+    gateway: gateway(db),
     images,
     lockers,
     notifications,

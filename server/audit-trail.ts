@@ -121,6 +121,8 @@ const bookkeeping = new Set([
   'pin_digest',
   'access_key_digest',
   'pin_salt',
+  'pin_hash',
+  'pin_hash_of',
 ])
 const secret = /_(sealed|digest|hash)$/
 const wireName = (column: string) =>

@@ -99,6 +99,28 @@ test('without days it is the last three months; the largest are told one by one,
   ])
 })
 
+test('the largest are those by value where that is asked for', async () => {
+  const { resellerId, customerId, reseller } = await company()
+  const [cheap, dear] = [await stock.locker(customerId), await stock.locker(customerId)]
+  for (const [locker, amount, price] of [
+    [cheap, 9, 100],
+    [dear, 1, 50_000],
+  ] as const)
+    await stock.take(
+      await stock.held(locker, await stock.article(resellerId), {}, 9),
+      amount,
+      noon(today()),
+      {
+        price,
+      },
+    )
+  const first = async (largestBy: string) =>
+    (await get(reseller, { largest: '1', largestBy })).transactions.map(({ LockerId }) => LockerId)
+  expect(await first('Amount')).toEqual([cheap.id, null])
+  expect(await first('Value')).toEqual([dear.id, null])
+  expect((await get(reseller, { largestBy: 'Name' })).status).toBe(422)
+})
+
 test('fifteen articles move most, each added up over its lockers', async () => {
   const { resellerId, customerId, reseller } = await company()
   const lockers = [await stock.locker(customerId), await stock.locker(customerId)]
@@ -167,6 +189,26 @@ test('what is below critical needs somebody, the smallest share first, in active
   ])
   expect(needAttention[0]).toMatchObject({ LockerId: locker.id, LockerName: locker.name })
   expect(figures).toMatchObject({ ArticlesBelowCritical: 4, Lockers: 2, LockersOffline: 1 })
+  const { needAttention: worst, figures: same } = await get(reseller, { attention: '2' })
+  expect(worst).toEqual(needAttention.slice(0, 2))
+  expect(same).toEqual(figures)
+})
+
+test('each half can be had alone', async () => {
+  const { resellerId, customerId, reseller } = await company()
+  const held = await stock.held(
+    await stock.locker(customerId),
+    await stock.article(resellerId),
+    { place_order_amount: 9 },
+    5,
+  )
+  await stock.take(held, 2, noon(today()))
+  const { status, transactions, topMovers, needAttention, figures } = await get(reseller)
+  const half = async (endpoint: typeof contract.dashboard.now | typeof contract.dashboard.period) =>
+    (await house.call(endpoint, reseller, { query: {} })).body
+  expect(status).toBe(200)
+  expect(await half(contract.dashboard.now)).toEqual({ success: 1, needAttention, figures })
+  expect(await half(contract.dashboard.period)).toEqual({ success: 1, transactions, topMovers })
 })
 
 test('this week is compared with the last one up to the same weekday, in pieces and money', async () => {

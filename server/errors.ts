@@ -34,6 +34,7 @@ export const unavailable = () => new Refusal(503, { _: ['somethingWentWrong'] },
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  if (constraint === 'price_plan_default_lives') return inUse()
   if (constraint === 'organisation_not_in_use' || constraint === 'article_not_in_use') return inUse()
   // Billed, or credited, by somebody else in the same moment.
   if (constraint === 'billing_statement_one_live_debit') return conflict()
@@ -68,6 +69,7 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   secure_cloud_server_address: ['ServerAddress', 'unique'],
   locker_article_order_point: ['PlaceOrderAmount', 'range'],
   customer_discount_once: ['CustomerId', 'unique'],
+  locker_billable_from_a_day: ['BillingStartDate', 'required'],
   price_plan_dates: ['StopDate', 'dateOrder'],
   price_plan_tier_once: ['Tier', 'unique'],
   price_plan_tier_range: ['RangeStop', 'range'],

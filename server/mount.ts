@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,6 +9,14 @@ import { detailed, type FieldErrors, fieldErrors, limitsOf } from '#contract/mes
 import type { RawDatabase } from './database/connect.ts'
 import { forbidden, malformed, notFound, Refusal, refusalOf, unauthenticated } from './errors.ts'
 import { readForm } from './form-data.ts'
+import {
+  callingDevice,
+  callingLocker,
+  type CallingLocker,
+  type Registration,
+  transacting,
+  type Transacting,
+} from './gateway/callers.ts'
 import { type Writer, writing } from './records.ts'
 import { type HouseReader, houseReader, type Member, type Scope, scopeOf } from './scope.ts'
 import { findSession } from './session-store.ts'
@@ -31,7 +40,23 @@ export interface MemberContext extends VisitorContext {
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends Action ? MemberContext : VisitorContext
+/** Where a device calls that announced itself. */
+export interface DeviceContext extends VisitorContext, Transacting {
+  device: Registration
+}
+
+/** Where a locker calls, by its own address and key. */
+export interface LockerContext extends VisitorContext, Transacting {
+  locker: CallingLocker
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends Action
+  ? MemberContext
+  : E['access'] extends 'deviceKey'
+    ? DeviceContext
+    : E['access'] extends 'lockerKey'
+      ? LockerContext
+      : VisitorContext
 
 /** One handler for each endpoint; a missing one does not compile. */
 export type Handlers<T> = {
@@ -47,7 +72,7 @@ export interface Ground {
   checkReplies?: boolean
 }
 
-type Handler = (input: unknown, context: VisitorContext | MemberContext) => Promise<unknown>
+type Handler = (input: unknown, context: VisitorContext) => Promise<unknown>
 
 /** Turns the whole contract into routes. */
 export function mount<T extends object>(
@@ -76,7 +101,9 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
       const answering = async () => handler(await inputOf(endpoint, request), context)
       const result = await (endpoint.detailed ? inDetail(answering) : answering())
       if (ground.checkReplies) checkReply(endpoint, result)
-      return isFile(endpoint) ? sendFile(reply, result as FileReply) : reply.send(envelope(endpoint, result))
+      if (isFile(endpoint)) return sendFile(reply, result as FileReply)
+      const answer = envelope(endpoint, result)
+      return endpoint.etag ? sendTagged(request, reply, answer) : reply.send(answer)
     },
   })
 }
@@ -92,9 +119,16 @@ async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Gr
     log: request.log,
   }
   if (endpoint.access === 'anyone') return visitor
-  if (endpoint.access === 'deviceKey' || endpoint.access === 'lockerKey') throw unauthenticated()
+  const { authorization } = request.headers
+  if (endpoint.access === 'deviceKey')
+    return { ...visitor, ...transacting(db), device: await callingDevice(db, vault, authorization) }
+  if (endpoint.access === 'lockerKey') {
+    const { CallerId } = request.params as { CallerId?: unknown }
+    const locker = await callingLocker(db, vault, authorization, CallerId)
+    return { ...visitor, ...transacting(db), locker }
+  }
 
-  const sessionKey = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
+  const sessionKey = (authorization ?? '').replace(/^Bearer /i, '')
   const member = sessionKey ? await findSession(db, vault, sessionKey) : undefined
   if (!member) throw unauthenticated()
   request.memberId = member.id
@@ -207,6 +241,15 @@ function sendFile(reply: FastifyReply, { contentType, content, fileName, immutab
   if (fileName)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
   return reply.send(content instanceof Uint8Array ? content : Readable.from(content))
+}
+
+/** What has not changed since the caller read it is not sent again. */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  const content = JSON.stringify(answer)
+  const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(content)
 }
 
 /** A column too many (a password's hash, say) passes the compiler; here it does not. */

@@ -10,7 +10,12 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   sweepRateLimits,
   sweepImages,
   (db) =>
-    sql`select ensure_ledger_months(current_date, (current_date + interval '12 months')::date)`.execute(db),
+    sql`delete from device_registration where claimed_at is null and code_expires_at < now()`.execute(db),
+  (db) => sql`delete from locker_token where expires_at < now() - interval '1 day'`.execute(db),
+  (db) =>
+    sql`select ensure_ledger_months((current_date - interval '4 months')::date, (current_date + interval '12 months')::date)`.execute(
+      db,
+    ),
 ]
 
 /** Images that no record shows any more; a day later, since one may be on its way to its record. */

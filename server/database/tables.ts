@@ -380,6 +380,8 @@ interface LockerUser {
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
+  pin_hash: string | null
+  pin_hash_of: string | null
 }
 
 interface Migration {

@@ -28,7 +28,11 @@ export function Choices({ filter, hasOthers }: Props) {
         aria-label={home.step}
         value={filter.step}
         onChange={filter.setStep}
-        data={(['day', 'week'] as const).map((value) => ({ value, label: home.steps[value].label }))}
+        data={(['day', 'week'] as const).map((value) => ({
+          value,
+          label: home.steps[value].label,
+          disabled: value === 'week' && !filter.canBeWeeks,
+        }))}
       />
       <SegmentedControl
         size="xs"

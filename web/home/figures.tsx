@@ -30,6 +30,7 @@ export function Figures({ figures, customers }: Props) {
   const { Lockers, LockersOffline, ArticlesBelowCritical } = figures
   const { WithdrawalsThisWeek, WithdrawalsLastWeek, ValueThisWeek, ValueLastWeek } = figures
   const lockers = format.number(Lockers)
+  const money = (amount: number) => `${format.number(Math.round(amount))}\u00A0${home.units.Value}`
   return (
     <ul className={styles.figures} aria-label={home.figures}>
       <Figure
@@ -65,9 +66,9 @@ export function Figures({ figures, customers }: Props) {
       />
       <Figure
         title={home.value}
-        figure={format.number(Math.round(ValueThisWeek))}
+        figure={money(ValueThisWeek)}
         text={<Change before={ValueLastWeek} now={ValueThisWeek} measure="Value" />}
-        hint={home.lastWeek(format.number(Math.round(ValueLastWeek)))}
+        hint={home.lastWeek(money(ValueLastWeek))}
         link={thisWeek(figures, 'Value')}
         place={places.used}
       />

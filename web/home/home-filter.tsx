@@ -1,20 +1,17 @@
-import { may } from '#contract/access.ts'
 import { mostDays } from '#contract/transactions.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { useUser } from '#web/session/session.ts'
 import { DateRangeInput } from '#web/ui/inputs/date-range-input.tsx'
 import { MultiSelect } from '#web/ui/inputs/multi-select/multi-select.tsx'
 import styles from './home.module.css'
 import { useCustomerChoices } from './use-customer-choices.ts'
 import type { HomeFilter as Filter } from './use-home-filter.ts'
 
-/** Days and customers, in the page's title row. Whoever has no customers sees its own lockers and has no choice. */
+/** Days and customers, in the page's title row. */
 export function HomeFilter({ filter }: { filter: Filter }) {
   const { home } = useText()
-  const hasCustomers = may(useUser().UserRole, 'manageCustomers')
   return (
     <div className={styles.filter} role="group" aria-label={home.filter}>
-      {hasCustomers && <Customers filter={filter} />}
+      {filter.hasCustomers && <Customers filter={filter} />}
       <DateRangeInput
         label={home.period}
         value={filter.range}

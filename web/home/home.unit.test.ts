@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { idsFromAddress, idsToAddress } from '#web/ui/layout/ids-in-address.ts'
 import { pointsOfLockers, totalOf } from './series.ts'
-import { changeFrom, weekUntil } from './week.ts'
+import { changeFrom, hasWholeWeek, weekUntil } from './week.ts'
 import { byWeek } from './weeks.ts'
 
 describe('the week', () => {
@@ -14,6 +14,18 @@ describe('the week', () => {
     ['2027-01-01', '2026-12-28'],
   ])('of %s began on Monday %s', (today, from) => {
     expect(weekUntil(today)).toEqual({ from, to: today })
+  })
+
+  it('is there in full or not', () => {
+    const day = fc.integer({ min: 0, max: 800 }).map((days) => plusDays('2026-01-01', days))
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 20 }), (from, more) => {
+        const days = Array.from({ length: more + 1 }, (_, at) => plusDays(from, at))
+        const weeks = Map.groupBy(days, (each) => weekUntil(each).from)
+        const isThere = [...weeks.values()].some(({ length }) => length === 7)
+        expect(hasWholeWeek({ from, to: plusDays(from, more) })).toBe(isThere)
+      }),
+    )
   })
 
   it('is compared in per cent, where there was something to compare with', () => {
@@ -97,13 +109,14 @@ describe('weeks', () => {
 
   it('are added up where they are there in full', () => {
     // From a Saturday to the Tuesday after the next one.
-    const [lager] = byWeek(from('2026-11-07', [50, 60, 1, 2, 3, 4, 5, 6, 7, 90, 100]))
-    expect(lager?.data).toEqual([{ Date: '2026-11-09', Amount: 28, Value: 2.8 }])
+    const { step, series } = byWeek(from('2026-11-07', [50, 60, 1, 2, 3, 4, 5, 6, 7, 90, 100]))
+    expect(step).toBe('week')
+    expect(series[0]?.data).toEqual([{ Date: '2026-11-09', Amount: 28, Value: 2.8 }])
   })
 
   it('stay days where none is', () => {
     const days = from('2026-11-10', [1, 2, 3, 4, 5, 6])
-    expect(byWeek(days)).toEqual(days)
+    expect(byWeek(days)).toEqual({ step: 'day', series: days })
   })
 
   it('lose nothing of whole weeks', () => {
@@ -113,7 +126,7 @@ describe('weeks', () => {
     })
     fc.assert(
       fc.property(amounts, (weeks) => {
-        const [lager] = byWeek(from('2026-11-09', weeks.flat()))
+        const [lager] = byWeek(from('2026-11-09', weeks.flat())).series
         const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
         expect(lager?.data.map(({ Amount }) => Amount)).toEqual(weeks.map(sum))
       }),

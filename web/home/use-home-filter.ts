@@ -1,8 +1,13 @@
+import { may } from '#contract/access.ts'
 import { mostDays } from '#contract/transactions.ts'
-import { plusDays, presetRange, todayHere, type DayRange } from '#web/ui/inputs/days.ts'
+import { useUser } from '#web/session/session.ts'
+import { isRange, plusDays, presetRange, todayHere, type DayRange } from '#web/ui/inputs/days.ts'
 import { useRangeInAddress } from '#web/ui/inputs/use-range-in-address.ts'
 import { useAddress } from '#web/ui/layout/use-address.ts'
 import { idsFromAddress, idsToAddress } from '#web/ui/layout/ids-in-address.ts'
+import { columnIds } from './attention-columns.tsx'
+import { useTidyAddress } from './use-tidy-address.ts'
+import { hasWholeWeek } from './week.ts'
 
 export type Measure = 'Amount' | 'Value'
 export type Step = 'day' | 'week'
@@ -11,19 +16,34 @@ export type Step = 'day' | 'week'
 export function useHomeFilter() {
   const { address, change } = useAddress()
   const { range } = useRangeInAddress('months3')
-  const customers = idsFromAddress(address['customers'])
+  // Whoever has no customers sees its own lockers and has no choice, whatever somebody else's link says.
+  const hasCustomers = may(useUser().UserRole, 'manageCustomers')
+  const customers = hasCustomers ? idsFromAddress(address['customers']) : []
   const [article] = idsFromAddress(address['article'])
   const withOthers = address['others'] === 1
-  const { by } = address
-  const step: Step = by === 'day' || by === 'week' ? by : usualStep(range)
+  const by = stepIn(address['by'])
+  const canBeWeeks = hasWholeWeek(range)
+  const step: Step = canBeWeeks ? (by ?? usualStep(range)) : 'day'
   const measure: Measure = address['show'] === 'value' ? 'Value' : 'Amount'
+  useTidyAddress({
+    ...(!isRange({ from: String(address['from']), to: String(address['to']) }) && usual),
+    customers: idsToAddress(customers),
+    article,
+    others: withOthers ? 1 : undefined,
+    by,
+    show: shownAs(measure),
+    sort: sortIn(address['sort']),
+  })
   return {
     range,
+    hasCustomers,
     customers,
     /** The one whose withdrawals the chart shows; of all where there is none. */
     article,
     measure,
     step,
+    /** A whole week lies in the range. */
+    canBeWeeks,
     withOthers,
     isTooLong: range.to > plusDays(range.from, mostDays - 1),
     setRange: (next: DayRange) => change(isUsual(next) ? usual : { ...next }),
@@ -38,6 +58,11 @@ export function useHomeFilter() {
 export type HomeFilter = ReturnType<typeof useHomeFilter>
 
 export const shownAs = (measure: Measure) => (measure === 'Value' ? 'value' : undefined)
+
+const stepIn = (by: unknown): Step | undefined => (by === 'day' || by === 'week' ? by : undefined)
+
+const sortIn = (sort: unknown) =>
+  columnIds.some((id) => sort === id || sort === `-${id}`) || sort === '' ? sort : undefined
 
 /** Days are told as long as their lines can be told apart: the weekends of three months are a comb. */
 const usualStep = ({ from, to }: DayRange): Step => (to < plusDays(from, mostSeparateDays) ? 'day' : 'week')

@@ -6,6 +6,14 @@ export function weekUntil(today: string): DayRange {
   return { from: plusDays(today, -weekday), to: today }
 }
 
+/** From a Monday to its Sunday. */
+export function hasWholeWeek({ from, to }: DayRange) {
+  const { from: monday } = weekUntil(plusDays(from, daysInWeek - 1))
+  return plusDays(monday, daysInWeek - 1) <= to
+}
+
+export const daysInWeek = 7
+
 /** By how many per cent, rounded; nothing where there was nothing before. */
 export const changeFrom = (before: number, now: number) =>
   before > 0 ? Math.round((100 * (now - before)) / before) : undefined

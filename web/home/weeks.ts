@@ -1,5 +1,6 @@
 import type { LockerSeries } from '#contract/dashboard.ts'
-import { weekUntil } from './week.ts'
+import type { Step } from './use-home-filter.ts'
+import { daysInWeek, weekUntil } from './week.ts'
 
 type Point = LockerSeries['data'][number]
 
@@ -7,9 +8,9 @@ type Point = LockerSeries['data'][number]
  * The same days added up by week. A week that is not there in full would look like a fall, so it is left out; where none
  * is, there are only days.
  */
-export function byWeek(series: readonly LockerSeries[]): readonly LockerSeries[] {
+export function byWeek(series: readonly LockerSeries[]): { step: Step; series: readonly LockerSeries[] } {
   const added = series.map(({ data, ...locker }) => ({ ...locker, data: wholeWeeks(data) }))
-  return added.some(({ data }) => data.length > 0) ? added : series
+  return added.some(({ data }) => data.length > 0) ? { step: 'week', series: added } : { step: 'day', series }
 }
 
 function wholeWeeks(days: readonly Point[]): Point[] {
@@ -23,5 +24,3 @@ function wholeWeeks(days: readonly Point[]): Point[] {
       Value: week.reduce((sum, { Value }) => sum + Math.round(Value * 100), 0) / 100,
     }))
 }
-
-const daysInWeek = 7

@@ -24,13 +24,16 @@ export function Withdrawals({ series, article, filter }: Props) {
   const { text, format } = useLanguage()
   const { home } = text
   const { measure, step, withOthers } = filter
-  const rows = useMemo(() => {
-    const shown = series?.filter(({ LockerId }) => LockerId !== null || withOthers)
-    return shown && pointsOfLockers(step === 'week' ? byWeek(shown) : shown, home.others)
+  const shown = useMemo(() => {
+    const lockers = series?.filter(({ LockerId }) => LockerId !== null || withOthers)
+    const drawn = lockers && (step === 'week' ? byWeek(lockers) : { step, series: lockers })
+    return drawn && { step: drawn.step, rows: pointsOfLockers(drawn.series, home.others) }
   }, [series, step, withOthers, home])
   const hasOthers = series?.some(({ LockerId }) => LockerId === null) ?? false
+  const unit = home.units[measure]
+  const inUnit = (amount: number) => `${format.number(amount)}${noBreak}${unit}`
   const inAll = (all: readonly LockerSeries[]) => {
-    const sum = (some: readonly LockerSeries[]) => format.number(Math.round(totalOf(some, measure)))
+    const sum = (some: readonly LockerSeries[]) => inUnit(Math.round(totalOf(some, measure)))
     const others = all.filter(({ LockerId }) => LockerId === null)
     return home.inAll[measure](sum(all)) + (others.length > 0 ? home.ofOthers(sum(others)) : '')
   }
@@ -56,19 +59,16 @@ export function Withdrawals({ series, article, filter }: Props) {
           title={home.perLocker}
           titleHidden
           height={424}
-          rows={rows}
-          x={{ field: 'Day', label: home.steps[step].point, scale: 'day' }}
-          y={{
-            field: measure,
-            label: home.measures[measure],
-            ...(measure === 'Amount' && { unit: home.pieces }),
-          }}
-          series={{ field: 'Locker', label: home.locker }}
+          rows={shown?.rows}
+          x={{ field: 'Day', label: home.steps[shown?.step ?? step].point, scale: 'day' }}
+          y={{ field: measure, label: home.measures[measure], unit }}
+          series={{ field: 'Locker', label: home.locker, rest: home.others }}
         />
       )}
     </Panel>
   )
 }
 
+const noBreak = '\u00A0'
 /** Keeps the line's place. */
-const nothingYet = '\u00A0'
+const nothingYet = noBreak

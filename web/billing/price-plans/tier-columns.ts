@@ -54,7 +54,7 @@ export function tierColumns({ text, format }: Words, currency: string, all: read
           ? undefined
           : words.price(format.number(mostMoney)),
     },
-    { id: 'RangeStart', header: fields.RangeStart, ...number, decimals: 0, width: 130, check: range },
-    { id: 'RangeStop', header: fields.RangeStop, ...number, decimals: 0, width: 130, check: range },
+    { id: 'RangeStart', header: fields.RangeStart, ...number, decimals: 0, width: 160, check: range },
+    { id: 'RangeStop', header: fields.RangeStop, ...number, decimals: 0, width: 160, check: range },
   ]
 }

@@ -28,19 +28,20 @@ export const home = {
   lastWeek: (amount: string) => `By this weekday last week: ${amount}`,
   perLocker: 'Withdrawals per locker',
   inAll: {
-    Amount: (amount: string) => `In all ${amount} pcs in the period`,
+    Amount: (amount: string) => `In all ${amount} in the period`,
     Value: (value: string) => `In all a value of ${value} in the period`,
   },
   ofOthers: (amount: string) => `, of which ${amount} at other lockers`,
   show: 'Show as',
   measures: { Amount: 'Pieces', Value: 'Value' },
+  /** The prices of articles have no currency of their own: they are in kronor. */
+  units: { Amount: 'pcs', Value: 'SEK' },
   step: 'A point for each',
   steps: {
     day: { label: 'Day', point: 'Day' },
     week: { label: 'Week', point: 'Whole week from' },
   },
   locker: 'Locker',
-  pieces: 'pcs',
   others: 'Others',
   withOthers: 'Others together',
   nothingUsed: 'Nothing was taken in this period',
@@ -50,6 +51,8 @@ export const home = {
   movers: 'Top movers',
   attention: 'Need attention',
   worstOf: (shown: string, all: string) => `The ${shown} worst of ${all}`,
+  showAll: 'Show all',
+  notRenewed: (since: string) => `Could not be updated. The figures are from ${since}.`,
   empty: 'Out of stock',
   low: 'Below its order point',
   fields: {
@@ -61,5 +64,6 @@ export const home = {
     CurrentVolume: 'Amount',
     Diff: 'Diff',
     Limit: 'Limit',
+    Share: 'Share left',
   },
 }

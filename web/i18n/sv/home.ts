@@ -26,19 +26,19 @@ export const home: typeof en = {
   lastWeek: (amount) => `Till och med samma veckodag förra veckan: ${amount}`,
   perLocker: 'Uttag per skåp',
   inAll: {
-    Amount: (amount) => `Totalt ${amount} st under perioden`,
+    Amount: (amount) => `Totalt ${amount} under perioden`,
     Value: (value) => `Totalt värde ${value} under perioden`,
   },
   ofOthers: (amount) => `, varav ${amount} i övriga skåp`,
   show: 'Visa som',
   measures: { Amount: 'Antal', Value: 'Värde' },
+  units: { Amount: 'st', Value: 'kr' },
   step: 'En punkt för varje',
   steps: {
     day: { label: 'Dag', point: 'Dag' },
     week: { label: 'Vecka', point: 'Hel vecka från' },
   },
   locker: 'Skåp',
-  pieces: 'st',
   others: 'Övriga',
   withOthers: 'Övriga tillsammans',
   nothingUsed: 'Inget togs ut under perioden',
@@ -48,6 +48,8 @@ export const home: typeof en = {
   movers: 'Mest förbrukat',
   attention: 'Behöver åtgärdas',
   worstOf: (shown, all) => `De ${shown} värsta av ${all}`,
+  showAll: 'Visa alla',
+  notRenewed: (since) => `Kunde inte uppdateras. Siffrorna är från ${since}.`,
   empty: 'Slut',
   low: 'Under beställningspunkten',
   fields: {
@@ -59,5 +61,6 @@ export const home: typeof en = {
     CurrentVolume: 'Antal',
     Diff: 'Diff',
     Limit: 'Gräns',
+    Share: 'Andel kvar',
   },
 }

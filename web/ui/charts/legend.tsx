@@ -20,7 +20,11 @@ const mostAtOnce = 12
 export function Legend({ kind, parts, hidden, onToggle }: Props) {
   const { charts } = useText()
   return (
-    <ul className={styles.legend} data-many={parts.length > mostAtOnce || undefined} aria-label={charts.legend}>
+    <ul
+      className={styles.legend}
+      data-many={parts.length > mostAtOnce || undefined}
+      aria-label={charts.legend}
+    >
       {parts.map(({ name, mark }) => (
         <li key={name}>
           <UnstyledButton

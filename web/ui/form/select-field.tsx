@@ -32,6 +32,7 @@ export function SelectField<V extends FormValues>({ options, disabled = false, .
       nothingFoundMessage={ui.noResult}
       maxDropdownHeight={250}
       allowDeselect={false}
+      openOnFocus={false}
       disabled={disabled}
       comboboxProps={{ shadow: 'md' }}
     />

@@ -61,7 +61,7 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
       .every((one) => textAt(one, 'cbc:ChargeIndicator') === 'false'),
   'PEPPOL-EN16931-R051': (document, { currency }) =>
     everywhere(document).every(
-      ({ name, attributes }) => !/Amount$/.test(name) || attributes['currencyID'] === currency,
+      ({ name, attributes }) => !name.endsWith('Amount') || attributes['currencyID'] === currency,
     ),
   'PEPPOL-EN16931-R053': (document) => all(document, 'cac:TaxTotal/cac:TaxSubtotal').length === 1,
   'PEPPOL-EN16931-R061': (document) =>
@@ -92,7 +92,7 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
         all(line, quantity)[0]?.attributes['unitCode'],
     ),
   'PEPPOL-EN16931-F001': (document) =>
-    everywhere(document).every(({ name, text }) => !/Date$/.test(name) || isDay(text)),
+    everywhere(document).every(({ name, text }) => !name.endsWith('Date') || isDay(text)),
   'PEPPOL-EN16931-P0100, P0101': (document) =>
     document.name === 'Invoice'
       ? textAt(document, 'cbc:InvoiceTypeCode') === '380'

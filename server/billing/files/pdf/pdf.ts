@@ -9,8 +9,8 @@ import { wordingFor } from './wording.ts'
 /** A statement as a document to read, print and keep. */
 export async function pdfOf(statement: Statement, language: Language): Promise<Uint8Array> {
   const wording = wordingFor(language)
-  const { kind, number, seller, date } = statement
-  const sheet = openSheet({ title: wording.title(kind, number), author: seller.name, language, date })
+  const { kind, number, date } = statement
+  const sheet = openSheet({ title: wording.title(kind, number), language, date })
   const foot = footOf(statement, wording)
 
   const top = drawTop(sheet, statement, wording)

@@ -16,14 +16,14 @@ export interface Style {
 }
 
 export interface Metadata {
+  /** Our own words and numbers only: pdfkit writes it into XML as it stands. Whoever is named is named on the pages. */
   title: string
-  author: string
   language: string
   /** The day that the document is of: made twice, it is the same file. */
   date: string
 }
 
-export function openSheet({ title, author, language, date }: Metadata) {
+export function openSheet({ title, language, date }: Metadata) {
   const { regular, strong } = typefaces()
   const faces: Record<'regular' | 'strong', Typeface> = { regular, strong }
   const document = new Pdf({
@@ -36,7 +36,6 @@ export function openSheet({ title, author, language, date }: Metadata) {
     displayTitle: true,
     info: {
       Title: title,
-      Author: author,
       Producer: 'Lagra',
       Creator: 'Lagra',
       CreationDate: new Date(`${date}T00:00:00Z`),

@@ -63,6 +63,7 @@ function open(address: string): Typeface {
   return { font, width }
 }
 
+/** Names come and go; what is kept of them has an end. */
 const mostKept = 20_000
 
 /** By pdfkit's own reader of fonts, which it does not hand out otherwise. */
@@ -92,6 +93,7 @@ function layoutOf(font: Face): (text: string) => Run {
     if (kern === undefined) {
       const { glyphs: both, positions } = shaped(pair, plain)
       kern = both.length === 2 && positions[0] ? positions[0].xAdvance - left.advanceWidth : 0
+      if (kerning.size > mostKept) kerning.clear()
       kerning.set(pair, kern)
     }
     return kern

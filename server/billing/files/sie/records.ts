@@ -29,10 +29,11 @@ export interface Entry {
   ore: number
 }
 
-/** A verification; what would be nothing is left out. */
+/** A verification. What would be nothing is left out, unless there is nothing else. */
 export function verification(series: string, number: number, day: string, said: string, entries: Entry[]) {
-  const lines = entries
-    .filter(({ ore }) => ore !== 0)
-    .map(({ account, ore }) => `   ${record('TRANS', account, '{}', amount(ore))}`)
+  const moved = entries.filter(({ ore }) => ore !== 0)
+  const lines = (moved.length > 0 ? moved : entries).map(
+    ({ account, ore }) => `   ${record('TRANS', account, '{}', amount(ore))}`,
+  )
   return `${record('VER', series, number, date(day), text(said))}{${lineEnd}${lines.join('')}}${lineEnd}`
 }

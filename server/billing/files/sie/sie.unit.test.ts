@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountsFor } from './accounts.ts'
 import { toPc8 } from './cp437.ts'
-import { amount, record, text } from './records.ts'
+import { amount, record, text, verification } from './records.ts'
 
 test('Swedish letters have their codes in PC8', () => {
   expect([...toPc8('åäöÅÄÖé')]).toEqual([0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82])
@@ -39,4 +39,19 @@ test('money has two decimals and its sign', () => {
 test('each rate has its accounts', () => {
   expect([25, 12, 6, 0].map((rate) => accountsFor(rate).sales)).toEqual([3001, 3002, 3003, 3004])
   expect([25, 12, 6].map((rate) => accountsFor(rate).vat)).toEqual([2611, 2621, 2631])
+})
+
+test('a verification leaves out what is nothing, but not all of it', () => {
+  const made = (...ore: number[]) =>
+    verification(
+      'F',
+      1,
+      '2026-01-31',
+      'x',
+      ore.map((one, index) => ({ account: 1510 + index, ore: one })),
+    )
+  expect(made(100, -100, 0)).toBe(
+    '#VER F 1 20260131 "x"\r\n{\r\n   #TRANS 1510 {} 1.00\r\n   #TRANS 1511 {} -1.00\r\n}\r\n',
+  )
+  expect(made(0, 0)).toContain('#TRANS 1510 {} 0.00\r\n   #TRANS 1511 {} 0.00')
 })

@@ -8,6 +8,7 @@ import { optionOf } from './option.ts'
 
 const drawing: Drawing = {
   look: {
+    rest: '#5c6770',
     series: Array.from({ length: 8 }, (_, index) => `#00000${index}`),
     text: '#111111',
     muted: '#555555',

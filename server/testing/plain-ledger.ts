@@ -8,15 +8,24 @@ interface Line {
   ore: number
 }
 
-interface Locker {
+export interface PlainLocker {
   id: number
   reseller_id: number
   customer_id: number
   active: boolean
   isOffline: boolean
+  /** The day on which it came to its customer, if it was at another's before. */
+  since: string | null
 }
 
 type Days = Record<'from' | 'to', string>
+type Lines = readonly Line[]
+
+interface Series {
+  /** Null for those that are added up. */
+  id: number | null
+  days: Map<string, ReturnType<typeof added>>
+}
 
 export type PlainLedger = Awaited<ReturnType<typeof plainLedger>>
 
@@ -39,11 +48,11 @@ export async function plainLedger(db: RawDatabase, zone: string) {
     })
   const stock = new Map<number, number>()
   for (const { locker_article_id: id, moved } of booked) stock.set(id, (stock.get(id) ?? 0) + moved)
-  const lockers = await lockersIn(db)
+  const lockers = await lockersIn(db, dayOf)
 
-  const linesOf = (some: readonly Locker[], { from, to }: Days) => {
-    const ids = new Set(some.map(({ id }) => id))
-    return used.filter(({ locker_id, day }) => ids.has(locker_id) && from <= day && day <= to)
+  const linesOf = (some: readonly PlainLocker[], { from, to }: Days) => {
+    const first = new Map(some.map(({ id, since }) => [id, since !== null && since > from ? since : from]))
+    return used.filter(({ locker_id, day }) => (first.get(locker_id) ?? never) <= day && day <= to)
   }
   return {
     lockers,
@@ -55,16 +64,28 @@ export async function plainLedger(db: RawDatabase, zone: string) {
         .executeTakeFirstOrThrow()
       const own = account.organisation_id
       if (account.role === 'enduser') return lockers.filter(({ customer_id }) => customer_id === own)
-      if (account.role === 'reseller') return lockers.filter(({ reseller_id }) => reseller_id === own)
-      return lockers
+      // Only a customer does not see what was before.
+      const all = lockers.map((locker) => ({ ...locker, since: null }))
+      return account.role === 'reseller' ? all.filter(({ reseller_id }) => reseller_id === own) : all
     },
-    used: (some: readonly Locker[], days: Days) => {
-      const lines = linesOf(some, days)
-      return { ...added(lines), lines: lines.length }
+    used: (some: readonly PlainLocker[], days: Days) => added(linesOf(some, days)),
+    /** The largest lockers one by one, and the others together. */
+    series: (
+      some: readonly PlainLocker[],
+      days: Days,
+      { largest, by, article }: { largest: number; by: 'amount' | 'ore'; article?: number },
+    ): Series[] => {
+      const lines = linesOf(some, days).filter(({ article_id }) => article_id === (article ?? article_id))
+      const lockers = [...Map.groupBy(lines, ({ locker_id }) => locker_id)].toSorted(
+        ([one, of], [other, its]) => added(its)[by] - added(of)[by] || one - other,
+      )
+      const others = lockers.slice(largest).flatMap(([, of]) => of)
+      return [
+        ...lockers.slice(0, largest).map(([id, of]) => ({ id, days: byDay(of) })),
+        ...(others.length > 0 ? [{ id: null, days: byDay(others) }] : []),
+      ]
     },
-    byDay: (some: readonly Locker[], days: Days) =>
-      new Map([...Map.groupBy(linesOf(some, days), ({ day }) => day)].map(([day, of]) => [day, added(of)])),
-    byArticle: (some: readonly Locker[], days: Days) =>
+    byArticle: (some: readonly PlainLocker[], days: Days) =>
       new Map(
         [...Map.groupBy(linesOf(some, days), ({ article_id }) => article_id)].map(([article, of]) => [
           article,
@@ -72,7 +93,7 @@ export async function plainLedger(db: RawDatabase, zone: string) {
         ]),
       ),
     /** By the id of the locker's article, in the lockers that are active. */
-    below: (some: readonly Locker[]) => {
+    below: (some: readonly PlainLocker[]) => {
       const active = new Set(some.filter((locker) => locker.active).map(({ id }) => id))
       const low = held
         .filter(({ locker_id, deleted_at }) => active.has(locker_id) && deleted_at === null)
@@ -84,24 +105,30 @@ export async function plainLedger(db: RawDatabase, zone: string) {
 }
 
 const fiveMinutes = 300_000
+const never = '9999-12-31'
 
-async function lockersIn(db: RawDatabase): Promise<Locker[]> {
-  const rows = await db.selectFrom('locker').where('deleted_at', 'is', null).selectAll().execute()
-  return rows.map(({ id, reseller_id, customer_id, active, last_contact }) => ({
+/** Those that are gone too, which are no longer active. */
+async function lockersIn(db: RawDatabase, dayOf: (moment: string) => string): Promise<PlainLocker[]> {
+  const rows = await db.selectFrom('locker').selectAll().execute()
+  return rows.map(({ id, reseller_id, customer_id, active, deleted_at, last_contact, customer_since }) => ({
     id,
     reseller_id,
     customer_id,
-    active,
+    active: active && deleted_at === null,
+    since: customer_since === null ? null : dayOf(customer_since),
     isOffline: last_contact === null || Date.parse(last_contact) <= Date.now() - fiveMinutes,
   }))
 }
 
-const added = (lines: readonly Line[]) => ({
+const byDay = (lines: Lines) =>
+  new Map([...Map.groupBy(lines, ({ day }) => day)].map(([day, of]) => [day, added(of)]))
+
+const added = (lines: Lines) => ({
   amount: lines.reduce((sum, line) => sum + line.amount, 0),
   ore: lines.reduce((sum, line) => sum + line.ore, 0),
 })
 
-/** Every hour lies in one day: the zone's offset is whole hours. */
+/** Every hour lies in one day: the zone's offset is whole hours. Moments are in UTC. */
 function daysIn(zone: string) {
   const known = new Map<string, string>()
   return (moment: string) => {

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { stockLimits } from './cabinet-articles.ts'
+import { endpoint } from './endpoint.ts'
+import { flag, flagReply, id, idFromText, moment, name250 } from './fields.ts'
+import { gpio, validations } from './lockers.ts'
+
+/** How devices and lockers talk to the back-office. They have keys of their own instead of a session. */
+
+export const mostLines = 500
+
+const registration = z.object({
+  /** `waiting` for somebody to enter the code, `awaiting` the device's confirmation, then `provisioned`. */
+  Status: z.enum(['waiting', 'awaiting', 'provisioned']),
+  ProvisionCode: z.string(),
+  ExpiresAt: moment,
+  /** From `awaiting` on. */
+  CallerId: z.string().nullable(),
+  AccessKey: z.string().nullable(),
+})
+
+const caller = z.object({ CallerId: z.string().regex(/^[a-z0-9-]{1,64}$/) })
+
+const config = z.object({
+  Id: id,
+  CallerId: z.string(),
+  Name: z.string(),
+  Location: z.string(),
+  CustomerName: z.string(),
+  Active: flagReply,
+  LogoImageURL: z.string().nullable(),
+  BackgroundImageURL: z.string().nullable(),
+  ValidateBy: z.enum(validations),
+  ClosingTimeSeconds: z.int().nullable(),
+  ShelfAmount: z.int().nullable(),
+  ColumnAmount: z.int().nullable(),
+  /** Whether an admin code is set: without one nobody refills here. */
+  CanRefill: flagReply,
+  Gpio: z.array(gpio),
+  device: z
+    .object({ Name: z.string(), ServerAddress: z.string(), SSID: z.string(), Passcode: z.string() })
+    .nullable(),
+  articles: z.array(
+    z.object({
+      LockerArticleId: id,
+      ArticleNumber: z.string(),
+      Name: z.string(),
+      Description: z.string(),
+      ImagePath: z.string().nullable(),
+      CurrentVolume: z.int(),
+      MaxStock: z.int().nullable(),
+      Shelf: z.int().nullable(),
+      Placement: z.string(),
+    }),
+  ),
+  /** How the hashes below are made: PBKDF2 with SHA-256 over `<AccessKey>:<PIN>`, 32 bytes in base64url. */
+  PinHash: z.object({ Salt: z.string(), Iterations: z.int() }),
+  /** Of the PIN that opens for everybody, where the locker has it open. */
+  CommonPinHash: z.string().nullable(),
+  users: z.array(
+    z.object({
+      AccountId: id,
+      Name: z.string(),
+      LastName: z.string(),
+      EmployeeNumber: z.string().nullable(),
+      PinHash: z.string().nullable(),
+    }),
+  ),
+})
+export type LockerConfig = z.output<typeof config>
+
+export const rejectionReasons = ['invalid', 'unknownArticle', 'unknownAccount', 'tooOld'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+/** A line as a locker sends it. Each is judged on its own, so that a bad one keeps no other back. */
+export const lockerLine = z.object({
+  UUID: z.uuid(),
+  Kind: z.enum(['withdrawal', 'return']),
+  LockerArticleId: id,
+  AccountId: id.nullish(),
+  Amount: z.int().min(1).max(stockLimits.max),
+  Opened: z.iso.datetime({ offset: true }).nullish(),
+  Closed: z.iso.datetime({ offset: true }).nullish(),
+  Aborted: flag.nullish(),
+  /** Of `identify`, where the line was made online. */
+  Token: z.string().max(100).nullish(),
+})
+export type LockerLine = z.input<typeof lockerLine>
+
+const lineStatus = z.enum(['recorded', 'duplicate', 'rejected'])
+
+export const gateway = {
+  register: endpoint({
+    method: 'POST',
+    path: '/device/register',
+    access: 'anyone',
+    summary: 'A new device announces itself, and gets its key and the code to show',
+    body: z.object({ Hostname: name250, Serial: name250 }),
+    reply: z.object({ DeviceKey: z.string(), ProvisionCode: z.string(), ExpiresAt: moment }),
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/device/status',
+    access: 'deviceKey',
+    summary: 'Whether a locker has claimed the device, and what it then has to know',
+    reply: registration,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/device/confirm',
+    access: 'deviceKey',
+    summary: 'The device knows its locker: it is provisioned',
+    reply: registration,
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/locker/{CallerId}/config',
+    access: 'lockerKey',
+    summary: 'What the locker has to know, also for when it is offline',
+    params: caller,
+    reply: z.object({ data: config }),
+    etag: true,
+  }),
+  heartbeat: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/heartbeat',
+    access: 'lockerKey',
+    summary: 'The locker is there; answers with what it is to do',
+    params: caller,
+    reply: z.object({ commands: z.array(z.object({ Id: id, Command: z.string() })), Time: moment }),
+  }),
+  commandDone: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/commands/{commandId}/done',
+    access: 'lockerKey',
+    summary: 'A command is carried out',
+    params: caller.extend({ commandId: idFromText }),
+  }),
+  identify: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/identify',
+    access: 'lockerKey',
+    summary: 'Who stands at the locker, by employee number, PIN, or both, as the locker wants it',
+    params: caller,
+    body: z.object({
+      EmployeeNumber: z.union([z.string().max(12), z.int().transform(String)]).nullish(),
+      Pin: z.union([z.string().max(8), z.int().transform(String)]).nullish(),
+    }),
+    reply: z.object({ Token: z.string(), AccountId: id.nullable(), Name: z.string(), ExpiresAt: moment }),
+  }),
+  transactions: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/transactions',
+    access: 'lockerKey',
+    summary:
+      'What happened at the locker; each line is answered on its own, and the same one again changes nothing',
+    params: caller,
+    body: z.object({ transactions: z.array(z.unknown()).max(mostLines) }),
+    reply: z.object({
+      results: z.array(
+        z.object({
+          UUID: z.string(),
+          status: lineStatus,
+          Id: z.int().nullable(),
+          reason: z.enum(rejectionReasons).nullable(),
+        }),
+      ),
+    }),
+  }),
+  refill: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/refill',
+    access: 'lockerKey',
+    summary: 'What somebody with the admin code put in; the same UUID again changes nothing',
+    params: caller,
+    body: z.object({
+      AdminCode: z.union([z.string().max(12), z.int().transform(String)]),
+      UUID: z.uuid(),
+      lines: z
+        .array(z.object({ LockerArticleId: id, Amount: z.int().min(1).max(stockLimits.max) }))
+        .min(1)
+        .max(1000),
+    }),
+    reply: z.object({
+      results: z.array(z.object({ LockerArticleId: id, status: lineStatus, Id: z.int().nullable() })),
+    }),
+  }),
+}

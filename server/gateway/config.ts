@@ -1,0 +1,138 @@
+import { sql, type Transaction } from 'kysely'
+import { imageAddress } from '#contract/images.ts'
+import type { LockerConfig } from '#contract/gateway.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Vault } from '#server/vault.ts'
+import type { CallingLocker } from './callers.ts'
+import { pinHash, pinIterations } from './pin-hash.ts'
+
+/** All that a locker has to know to go on by itself. */
+export async function configOf(
+  tx: Transaction<Tables>,
+  vault: Vault,
+  calling: CallingLocker,
+): Promise<LockerConfig> {
+  const { access_key_sealed, pin_sealed, logo_id, background_id, open, passcode, deviceName, ...locker } =
+    await tx
+      .selectFrom('locker')
+      .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+      .leftJoin('device', 'device.id', 'locker.device_id')
+      .where('locker.id', '=', calling.id)
+      .select([
+        'locker.id as Id',
+        'locker.caller_id as CallerId',
+        'locker.name as Name',
+        'locker.location as Location',
+        'customer.name as CustomerName',
+        sql<0 | 1>`locker.active::int`.as('Active'),
+        'locker.validate_by as ValidateBy',
+        'locker.closing_time_seconds as ClosingTimeSeconds',
+        'locker.shelf_amount as ShelfAmount',
+        'locker.column_amount as ColumnAmount',
+        sql<0 | 1>`(locker.admin_password_sealed is not null)::int`.as('CanRefill'),
+        'locker.open_pin_state as open',
+        'locker.access_key_sealed',
+        'locker.pin_sealed',
+        'locker.logo_id',
+        'locker.background_id',
+        'device.name as deviceName',
+        'device.server_address as ServerAddress',
+        'device.wifi_ssid as SSID',
+        'device.wifi_passcode_sealed as passcode',
+      ])
+      .executeTakeFirstOrThrow()
+  const accessKey = vault.open(access_key_sealed)
+  const { ServerAddress, SSID, ...facts } = locker
+  return {
+    ...facts,
+    LogoImageURL: imageAddress(logo_id),
+    BackgroundImageURL: imageAddress(background_id),
+    Gpio: await gpioOf(tx, calling),
+    device:
+      deviceName === null
+        ? null
+        : {
+            Name: deviceName,
+            ServerAddress: ServerAddress ?? '',
+            SSID: SSID ?? '',
+            Passcode: passcode === null ? '' : vault.open(passcode),
+          },
+    articles: await articlesOf(tx, calling),
+    PinHash: { Salt: calling.pin_salt, Iterations: pinIterations },
+    CommonPinHash: open === 1 ? await pinHash(accessKey, calling.pin_salt, vault.open(pin_sealed)) : null,
+    users: await usersOf(tx, vault, calling, accessKey),
+  }
+}
+
+const gpioOf = (tx: Transaction<Tables>, { id }: CallingLocker) =>
+  tx
+    .selectFrom('locker_gpio')
+    .where('locker_id', '=', id)
+    .select(['shelf as Shelf', 'section as Column', 'pin as Pin', sql<0 | 1>`active_level`.as('ActiveLevel')])
+    .orderBy('shelf')
+    .orderBy('section')
+    .execute()
+
+async function articlesOf(tx: Transaction<Tables>, { id }: CallingLocker) {
+  const articles = await tx
+    .selectFrom('locker_article')
+    .innerJoin('article', 'article.id', 'locker_article.article_id')
+    .where('locker_article.locker_id', '=', id)
+    .where('locker_article.deleted_at', 'is', null)
+    .select([
+      'locker_article.id as LockerArticleId',
+      'article.number as ArticleNumber',
+      'article.name as Name',
+      'article.description as Description',
+      'article.image_id',
+      'locker_article.current_volume as CurrentVolume',
+      'locker_article.max_stock as MaxStock',
+      'locker_article.shelf as Shelf',
+      'locker_article.placement as Placement',
+    ])
+    .orderBy(sql`locker_article.shelf nulls last`)
+    .orderBy('locker_article.placement')
+    .orderBy('locker_article.id')
+    .execute()
+  return articles.map(({ image_id, ...article }) => ({ ...article, ImagePath: imageAddress(image_id) }))
+}
+
+/** The hash of a PIN is made once, and again when the PIN or the locker's key has changed. */
+async function usersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, accessKey: string) {
+  const users = await tx
+    .selectFrom('locker_user')
+    .innerJoin('account', 'account.id', 'locker_user.account_id')
+    .where('locker_user.locker_id', '=', locker.id)
+    .where('locker_user.deleted_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
+    .select([
+      'locker_user.id',
+      'account.id as AccountId',
+      'account.name as Name',
+      'account.last_name as LastName',
+      'account.employee_number as EmployeeNumber',
+      'account.pin_sealed',
+      'account.pin_digest',
+      'locker_user.pin_hash',
+      'locker_user.pin_hash_of',
+    ])
+    .orderBy('account.id')
+    .execute()
+  const made: { id: number; hash: string; of: string }[] = []
+  const answered = await Promise.all(
+    users.map(async ({ id, pin_sealed, pin_digest, pin_hash, pin_hash_of, ...user }) => {
+      if (pin_sealed === null || pin_digest === null) return { ...user, PinHash: null }
+      const of = `${pin_digest} ${locker.access_key_digest} ${locker.pin_salt} ${pinIterations}`
+      if (pin_hash !== null && pin_hash_of === of) return { ...user, PinHash: pin_hash }
+      const hash = await pinHash(accessKey, locker.pin_salt, vault.open(pin_sealed))
+      made.push({ id, hash, of })
+      return { ...user, PinHash: hash }
+    }),
+  )
+  if (made.length > 0)
+    await sql`
+      update locker_user set pin_hash = made.hash, pin_hash_of = made.of
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (id int, hash text, of text)
+      where locker_user.id = made.id`.execute(tx)
+  return answered
+}

@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { notFound } from '#server/errors.ts'
+import type { CallingLocker } from './callers.ts'
+
+/** The locker was heard of, from this address. */
+export async function heard(tx: Transaction<Tables>, locker: CallingLocker, ip: string) {
+  await tx
+    .updateTable('locker')
+    .set({ last_contact: sql`now()`, public_ip: ip })
+    .where('id', '=', locker.id)
+    .execute()
+  await tx
+    .updateTable('device')
+    .set({ last_contact: sql`now()` })
+    .where('id', '=', locker.device_id)
+    .execute()
+}
+
+/** What it is to do, the oldest first. It is told again until it says that it is done. */
+export async function waitingCommands(tx: Transaction<Tables>, locker: CallingLocker) {
+  const commands = await tx
+    .selectFrom('locker_command')
+    .where('locker_id', '=', locker.id)
+    .where('done_at', 'is', null)
+    .select(['id as Id', 'command as Command'])
+    .orderBy('id')
+    .execute()
+  await tx
+    .updateTable('locker_command')
+    .set({ sent_at: sql`coalesce(sent_at, now())` })
+    .where('locker_id', '=', locker.id)
+    .where('done_at', 'is', null)
+    .execute()
+  return commands
+}
+
+export async function commandDone(tx: Transaction<Tables>, locker: CallingLocker, commandId: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable('locker_command')
+    .set({ done_at: sql`coalesce(done_at, now())` })
+    .where('id', '=', commandId)
+    .where('locker_id', '=', locker.id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+}

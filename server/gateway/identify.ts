@@ -1,0 +1,123 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { forbidden, type Refusal, tooManyTries, wrongCredentials } from '#server/errors.ts'
+import type { Vault } from '#server/vault.ts'
+import type { CallingLocker } from './callers.ts'
+
+const tokenMinutes = 10
+const triesBeforeLock = 5
+const longestLock = 15
+
+interface Typed {
+  EmployeeNumber?: string | null | undefined
+  Pin?: string | null | undefined
+}
+
+/**
+ * Who stands there, or a refusal. It is given back, not thrown, since a wrong try has to be counted in a transaction
+ * that goes through.
+ */
+export async function identify(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, typed: Typed) {
+  const seconds = await lockedFor(tx, locker)
+  if (seconds > 0) return tooManyTries(seconds)
+  const who = await personAt(tx, vault, locker, typed)
+  if (!who) return wrongTry(tx, locker, wrongCredentials())
+  await forgive(tx, locker)
+  const Token = randomBytes(24).toString('base64url')
+  const { expires_at } = await tx
+    .insertInto('locker_token')
+    .values({
+      digest: vault.digest('token', Token),
+      reseller_id: locker.reseller_id,
+      locker_id: locker.id,
+      account_id: who.AccountId,
+      expires_at: sql<string>`now() + make_interval(mins => ${tokenMinutes})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { Token, ...who, ExpiresAt: expires_at }
+}
+
+/** Whether the code is this locker's admin code; wrong ones count like wrong PINs. */
+export async function adminRefusal(
+  tx: Transaction<Tables>,
+  vault: Vault,
+  locker: CallingLocker,
+  code: string,
+) {
+  const seconds = await lockedFor(tx, locker)
+  if (seconds > 0) return tooManyTries(seconds)
+  const { admin_password_sealed } = await tx
+    .selectFrom('locker')
+    .where('id', '=', locker.id)
+    .select('admin_password_sealed')
+    .executeTakeFirstOrThrow()
+  if (admin_password_sealed === null) return forbidden()
+  const digest = (value: string) => Buffer.from(vault.digest('pin', value))
+  if (!timingSafeEqual(digest(vault.open(admin_password_sealed)), digest(code)))
+    return wrongTry(tx, locker, forbidden())
+  await forgive(tx, locker)
+  return undefined
+}
+
+async function personAt(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, typed: Typed) {
+  const { validate_by, pin_digest, open_pin_state } = await tx
+    .selectFrom('locker')
+    .where('id', '=', locker.id)
+    .select(['validate_by', 'pin_digest', 'open_pin_state'])
+    .executeTakeFirstOrThrow()
+  const number = typed.EmployeeNumber?.trim() ?? ''
+  const pin = typed.Pin?.trim() ?? ''
+  const digest = vault.digest('pin', pin)
+  if (open_pin_state === 1 && pin !== '' && digest === pin_digest) return { AccountId: null, Name: '' }
+
+  const byNumber = validate_by !== 'pincode'
+  const byPin = validate_by !== 'employeenumber'
+  if ((byNumber && number === '') || (byPin && pin === '')) return undefined
+  const people = await tx
+    .selectFrom('locker_user')
+    .innerJoin('account', 'account.id', 'locker_user.account_id')
+    .where('locker_user.locker_id', '=', locker.id)
+    .where('locker_user.deleted_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
+    .$if(byNumber, (people) => people.where('account.employee_number', '=', number))
+    .$if(byPin, (people) => people.where('account.pin_digest', '=', digest))
+    .select([
+      'account.id as AccountId',
+      sql<string>`trim(concat_ws(' ', account.name, account.last_name))`.as('Name'),
+    ])
+    .execute()
+  // Two whom it could mean are nobody in particular.
+  return people.length === 1 ? people[0] : undefined
+}
+
+async function lockedFor(tx: Transaction<Tables>, locker: CallingLocker) {
+  const lockout = await tx
+    .selectFrom('locker_lockout')
+    .where('locker_id', '=', locker.id)
+    .select(sql<number>`coalesce(ceil(extract(epoch from locked_until - now())), 0)::int`.as('seconds'))
+    .executeTakeFirst()
+  return lockout?.seconds ?? 0
+}
+
+/** Every fifth wrong one in a row locks: for a minute, then twice as long each time, up to fifteen. */
+async function wrongTry(tx: Transaction<Tables>, locker: CallingLocker, refusal: Refusal): Promise<Refusal> {
+  const locks = sql`((locker_lockout.failures + 1) % ${sql.lit(triesBeforeLock)} = 0)`
+  const minutes = sql<number>`least(${sql.lit(longestLock)}, greatest(1, locker_lockout.lock_minutes * 2))`
+  await tx
+    .insertInto('locker_lockout')
+    .values({ locker_id: locker.id, reseller_id: locker.reseller_id, failures: 1 })
+    .onConflict((known) =>
+      known.column('locker_id').doUpdateSet({
+        failures: sql`locker_lockout.failures + 1`,
+        lock_minutes: sql`case when ${locks} then ${minutes} else locker_lockout.lock_minutes end`,
+        locked_until: sql`case when ${locks} then now() + make_interval(mins => ${minutes}) else locker_lockout.locked_until end`,
+      }),
+    )
+    .execute()
+  return refusal
+}
+
+const forgive = (tx: Transaction<Tables>, locker: CallingLocker) =>
+  tx.deleteFrom('locker_lockout').where('locker_id', '=', locker.id).execute()

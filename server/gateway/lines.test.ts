@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gateway, type LockerLine } from '#contract/gateway.ts'
+import { testHouse, type TestHouse } from '#server/testing/house.ts'
+import type { LineResult } from './lines.ts'
+import { speakingLocker, withdrawal } from './test-lockers.ts'
+
+let house: TestHouse
+let customerId: number
+let speaking: Awaited<ReturnType<typeof speakingLocker>>
+
+beforeAll(async () => {
+  house = await testHouse()
+  customerId = await house.customer(await house.reseller())
+})
+beforeEach(async () => {
+  speaking = await speakingLocker(house, customerId)
+})
+afterAll(() => house.close())
+
+const send = async (transactions: unknown[]) => {
+  const { status, body } = await speaking.say(gateway.transactions, { transactions })
+  expect([status, body.errors]).toEqual([200, undefined])
+  return body['results'] as LineResult[]
+}
+const ledgerOf = (lockerArticleId: number) =>
+  house.db
+    .selectFrom('transaction')
+    .where('locker_article_id', '=', lockerArticleId)
+    .where('kind', 'in', ['withdrawal', 'return'])
+    .selectAll()
+    .orderBy('id')
+    .execute()
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+describe('a line from a locker', () => {
+  test('moves the stock, once, however often it is sent', async () => {
+    const article = await speaking.article(10, 12_50)
+    const account = await speaking.user()
+    const line = withdrawal(article.id, 3, { AccountId: account })
+    const [first] = await send([line])
+    expect(first).toEqual({ UUID: line.UUID, status: 'recorded', Id: expect.any(Number), reason: null })
+    const again = { ...first, status: 'duplicate' }
+    expect(await send([line, line])).toEqual([again, again])
+    expect(await speaking.stockOf(article.id)).toBe(7)
+    expect(await ledgerOf(article.id)).toMatchObject([
+      {
+        id: first?.Id,
+        account_id: account,
+        amount: 3,
+        moved: -3,
+        price: 12_50,
+        transaction_date: line.Closed,
+      },
+    ])
+  })
+
+  test('twice in one batch is booked once', async () => {
+    const article = await speaking.article(10)
+    const line = withdrawal(article.id, 2)
+    const results = await send([line, line])
+    expect(results.map(({ status }) => status)).toEqual(['recorded', 'duplicate'])
+    expect(new Set(results.map(({ Id }) => Id)).size).toBe(1)
+    expect(await speaking.stockOf(article.id)).toBe(8)
+  })
+
+  test('sent twice at the same time is booked once', async () => {
+    const article = await speaking.article(10)
+    const line = withdrawal(article.id, 2)
+    const both = (await Promise.all([send([line]), send([line])])).flat()
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set(['recorded', 'duplicate']))
+    expect(await speaking.stockOf(article.id)).toBe(8)
+  })
+
+  test('beyond what the stock knew of keeps its amount, and leaves the stock at 0', async () => {
+    const article = await speaking.article(2)
+    await send([withdrawal(article.id, 5), withdrawal(article.id, 1)])
+    expect(await ledgerOf(article.id)).toMatchObject([
+      { amount: 5, moved: -2, discrepancy: true },
+      { amount: 1, moved: 0, discrepancy: true },
+    ])
+    expect(await speaking.stockOf(article.id)).toBe(0)
+  })
+
+  test('that was aborted is kept and moves nothing; a return gives back', async () => {
+    const article = await speaking.article(5)
+    await send([withdrawal(article.id, 5, { Aborted: 1 }), withdrawal(article.id, 2, { Kind: 'return' })])
+    expect(await ledgerOf(article.id)).toMatchObject([
+      { aborted: true, moved: 0, discrepancy: false },
+      { kind: 'return', moved: 2 },
+    ])
+    expect(await speaking.stockOf(article.id)).toBe(7)
+  })
+
+  test('of an article that was taken out meanwhile is booked all the same', async () => {
+    const article = await speaking.article(0)
+    await house.db
+      .updateTable('locker_article')
+      .set({ deleted_at: new Date().toISOString() })
+      .where('id', '=', article.id)
+      .execute()
+    expect(await send([withdrawal(article.id, 1)])).toMatchObject([{ status: 'recorded' }])
+  })
+
+  test('is dated by the locker’s clock: closed, else opened; one that is ahead is not believed', async () => {
+    const article = await speaking.article(9)
+    const opened = daysAgo(40)
+    await send([
+      withdrawal(article.id, 1, { Opened: opened, Closed: null }),
+      withdrawal(article.id, 1, { Closed: daysAgo(-1) }),
+      withdrawal(article.id, 1, { Opened: null, Closed: null }),
+    ])
+    const [first, ahead, undated] = await ledgerOf(article.id)
+    expect(first?.transaction_date).toBe(opened)
+    for (const line of [ahead, undated])
+      expect(Math.abs(Date.parse(line?.transaction_date ?? '') - Date.now())).toBeLessThan(60_000)
+  })
+})
+
+describe('kept aside, with the reason, and never booked', () => {
+  test.each<[string, (article: number) => unknown, string]>([
+    ['an article that was never here', () => withdrawal(999_999, 1), 'unknownArticle'],
+    ['somebody never linked', (id) => withdrawal(id, 1, { AccountId: 999_999 }), 'unknownAccount'],
+    ['older than 90 days', (id) => withdrawal(id, 1, { Closed: daysAgo(91) }), 'tooOld'],
+    ['an amount of nothing', (id) => withdrawal(id, 0), 'invalid'],
+    ['a kind that lockers do not have', (id) => ({ ...withdrawal(id, 1), Kind: 'correction' }), 'invalid'],
+    ['no UUID', (id) => ({ ...withdrawal(id, 1), UUID: undefined }), 'invalid'],
+    ['no line at all', () => 'what', 'invalid'],
+    ['a day that does not exist', (id) => withdrawal(id, 1, { Closed: '2026-02-30T10:00:00Z' }), 'invalid'],
+    ['more than there is room for', (id) => withdrawal(id, 9_999_999, { Kind: 'return' }), 'invalid'],
+  ])('%s', async (_name, make, reason) => {
+    const article = await speaking.article(5)
+    const good = withdrawal(article.id, 1)
+    const bad = make(article.id)
+    const results = await send([bad, good, bad])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'recorded', 'rejected'])
+    expect(results[0]).toEqual(results[2])
+    expect(results[0]).toMatchObject({ Id: null, reason })
+    expect((await send([bad]))[0]).toEqual(results[0])
+    expect(await speaking.stockOf(article.id)).toBe(4)
+    const aside = await house.db
+      .selectFrom('rejected_line')
+      .where('locker_id', '=', speaking.locker.id)
+      .selectAll()
+      .execute()
+    expect(aside).toMatchObject([{ reason }])
+  })
+
+  test('a line of somebody else than the token says', async () => {
+    const article = await speaking.article(5)
+    const [pin, account, other] = ['4711', await speaking.user({ pin: '4711' }), await speaking.user()]
+    const { body } = await speaking.say(gateway.identify, { Pin: pin })
+    const Token = String(body['Token'])
+    const results = await send([
+      withdrawal(article.id, 1, { AccountId: account, Token }),
+      withdrawal(article.id, 1, { AccountId: other, Token }),
+      withdrawal(article.id, 1, { AccountId: other, Token: 'of long ago' }),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['recorded', 'rejected', 'recorded'])
+  })
+})
+
+describe('a batch', () => {
+  test('has at most 500 lines', async () => {
+    const many = Array.from({ length: 501 }, () => ({}))
+    expect((await speaking.say(gateway.transactions, { transactions: many })).status).toBe(422)
+    expect((await speaking.say(gateway.transactions, { transactions: 'x' })).status).toBe(422)
+    expect(await send([])).toEqual([])
+  })
+
+  test('whatever is sent, however often and in whatever order: stock and ledger are those of each line once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            amount: fc.integer({ min: 1, max: 6 }),
+            kind: fc.constantFrom('withdrawal' as const, 'return' as const),
+            aborted: fc.boolean(),
+          }),
+          { minLength: 1, maxLength: 20 },
+        ),
+        fc.array(fc.nat(19), { maxLength: 10 }),
+        async (wanted, repeats) => {
+          const article = await speaking.article(8)
+          const lines = wanted.map(({ amount, kind, aborted }): LockerLine =>
+            withdrawal(article.id, amount, { Kind: kind, Aborted: aborted ? 1 : 0 }),
+          )
+          await send(lines)
+          await send(repeats.flatMap((index) => lines[index] ?? []))
+          let stock = 8
+          for (const line of lines)
+            if (!line.Aborted)
+              stock = Math.max(0, stock + (line.Kind === 'return' ? line.Amount : -line.Amount))
+          expect(await speaking.stockOf(article.id)).toBe(stock)
+          expect(await ledgerOf(article.id)).toHaveLength(lines.length)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  test('is nobody’s who has not the key', async () => {
+    const article = await speaking.article(5)
+    const body = { transactions: [withdrawal(article.id, 1)] }
+    for (const key of [
+      '',
+      'Locker',
+      'Locker x',
+      `Locker ${speaking.accessKey}x`,
+      `Device ${speaking.accessKey}`,
+    ])
+      expect((await speaking.say(gateway.transactions, body, { key })).status).toBe(401)
+    const other = await speakingLocker(house, customerId)
+    const path = gateway.transactions.path.replace('{CallerId}', other.locker.caller_id)
+    expect((await speaking.say(gateway.transactions, body, { path })).status).toBe(401)
+    expect(await speaking.stockOf(article.id)).toBe(5)
+  })
+
+  test('does not touch another locker’s articles', async () => {
+    const other = await speakingLocker(house, customerId)
+    const article = await other.article(5)
+    expect(await send([withdrawal(article.id, 1)])).toMatchObject([{ reason: 'unknownArticle' }])
+    expect(await other.stockOf(article.id)).toBe(5)
+  })
+})
+
+describe('a refill at the locker', () => {
+  const refill = async (body: object) => speaking.say(gateway.refill, body)
+
+  test('is booked as one, once', async () => {
+    speaking = await speakingLocker(house, customerId, { admin: '1234' })
+    const [a, b] = [await speaking.article(1), await speaking.article(0)]
+    const body = {
+      AdminCode: '1234',
+      UUID: randomUUID(),
+      lines: [
+        { LockerArticleId: a.id, Amount: 5 },
+        { LockerArticleId: b.id, Amount: 7 },
+        { LockerArticleId: 999_999, Amount: 1 },
+      ],
+    }
+    const first = (await refill(body)).body['results'] as { Id: number | null; status: string }[]
+    expect(first.map(({ status }) => status)).toEqual(['recorded', 'recorded', 'rejected'])
+    const again = (await refill(body)).body['results'] as typeof first
+    expect(again.map(({ status }) => status)).toEqual(['duplicate', 'duplicate', 'rejected'])
+    expect(again.map(({ Id }) => Id)).toEqual(first.map(({ Id }) => Id))
+    expect([await speaking.stockOf(a.id), await speaking.stockOf(b.id)]).toEqual([6, 7])
+  })
+
+  test('needs the admin code, and that there is one', async () => {
+    const article = await speaking.article(1)
+    const body = (AdminCode: string) => ({
+      AdminCode,
+      UUID: randomUUID(),
+      lines: [{ LockerArticleId: article.id, Amount: 5 }],
+    })
+    expect((await refill(body(''))).status).toBe(403)
+    speaking = await speakingLocker(house, customerId, { admin: '1234' })
+    for (let tries = 0; tries < 5; tries++) expect((await refill(body('0000'))).status).toBe(403)
+    const locked = await refill(body('1234'))
+    expect([locked.status, locked.headers['retry-after']]).toEqual([429, '60'])
+  })
+})

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import { stockLimits } from '#contract/cabinet-articles.ts'
+import { lockerLine, type RejectionReason } from '#contract/gateway.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Vault } from '#server/vault.ts'
+import type { CallingLocker } from './callers.ts'
+
+export interface LineResult {
+  UUID: string
+  status: 'recorded' | 'duplicate' | 'rejected'
+  /** The ledger's line; none for one that is kept aside. */
+  Id: number | null
+  reason: RejectionReason | null
+}
+
+const oldestDays = 90
+const aheadMinutes = 5
+
+type Line = z.output<typeof lockerLine>
+
+/** A line as it was sent, and as it was understood; `uuid` is what it is known by, readable or not. */
+interface Sent {
+  uuid: string
+  raw: unknown
+  line: Line | undefined
+}
+
+interface Booked {
+  line: Line
+  moved: number
+  price: number
+  moment: string
+}
+
+/**
+ * Books what a locker reports. Each line is answered on its own: booked, known already, or kept aside with the reason.
+ * The locker is locked, so that two batches of it do not judge the same line at once.
+ */
+export async function takeLines(
+  tx: Transaction<Tables>,
+  vault: Vault,
+  locker: CallingLocker,
+  given: unknown[],
+): Promise<LineResult[]> {
+  await sql`select from locker where id = ${locker.id} for no key update`.execute(tx)
+  const sent = given.map(readLine)
+  const results = await knownLines(tx, locker, sent)
+  const judge = await judgeFor(tx, vault, locker, sent)
+  const booked: Booked[] = []
+  const aside: (Sent & { reason: RejectionReason })[] = []
+  const again = new Set<number>()
+
+  for (const [index, each] of sent.entries()) {
+    if (results.has(each.uuid)) {
+      again.add(index)
+      continue
+    }
+    const judged = judge(each)
+    if (typeof judged === 'string') aside.push({ ...each, reason: judged })
+    else booked.push(judged)
+    const isBooked = typeof judged !== 'string'
+    results.set(each.uuid, {
+      UUID: each.uuid,
+      status: isBooked ? 'recorded' : 'rejected',
+      Id: null,
+      reason: isBooked ? null : judged,
+    })
+  }
+
+  for (const { uuid, id } of await bookLines(tx, locker, booked)) {
+    const result = results.get(uuid)
+    if (result) result.Id = id
+  }
+  await keepAside(tx, locker, aside)
+  return sent.map(({ uuid }, index) => {
+    const result = results.get(uuid)
+    if (!result) throw new Error('a line without an answer')
+    return again.has(index) && result.status === 'recorded' ? { ...result, status: 'duplicate' } : result
+  })
+}
+
+/** What cannot be read is known by what it says, so that it too is kept once. */
+function readLine(raw: unknown): Sent {
+  const read = lockerLine.safeParse(raw)
+  if (read.success) return { uuid: read.data.UUID.toLowerCase(), raw, line: read.data }
+  const named = raw !== null && typeof raw === 'object' && 'UUID' in raw ? raw.UUID : undefined
+  const uuid =
+    typeof named === 'string' && /^[\w-]{1,64}$/.test(named)
+      ? named
+      : createHash('sha256')
+          .update(JSON.stringify(raw) ?? '')
+          .digest('hex')
+          .slice(0, 32)
+  return { uuid, raw, line: undefined }
+}
+
+/** What was booked or kept aside before. */
+async function knownLines(tx: Transaction<Tables>, locker: CallingLocker, sent: Sent[]) {
+  const booked = await sql<{ uuid: string; id: number }>`
+    select uuid, transaction_id as id from transaction_uuid
+    where locker_id = ${locker.id} and uuid = any(${sent.flatMap(({ line, uuid }) => (line ? uuid : []))}::uuid[])`.execute(
+    tx,
+  )
+  const aside = await sql<{ uuid: string; reason: RejectionReason }>`
+    select uuid, reason from rejected_line
+    where locker_id = ${locker.id} and uuid = any(${sent.map(({ uuid }) => uuid)}::text[])`.execute(tx)
+  return new Map<string, LineResult>([
+    ...aside.rows.map(({ uuid, reason }): [string, LineResult] => [
+      uuid,
+      { UUID: uuid, status: 'rejected', Id: null, reason },
+    ]),
+    ...booked.rows.map(({ uuid, id }): [string, LineResult] => [
+      uuid,
+      { UUID: uuid, status: 'duplicate', Id: id, reason: null },
+    ]),
+  ])
+}
+
+/** Judges one line after the other, with the stock as the lines before leave it. */
+async function judgeFor(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, sent: Sent[]) {
+  const stocks = await lockedStocks(tx, locker, sent)
+  const people = await everLinked(tx, locker, sent)
+  const holders = await holdersOf(tx, vault, locker, sent)
+  const now = Temporal.Now.instant()
+
+  return ({ line }: Sent): Booked | RejectionReason => {
+    if (!line) return 'invalid'
+    const stock = stocks.get(line.LockerArticleId)
+    if (!stock) return 'unknownArticle'
+    const account = line.AccountId ?? null
+    if (account !== null && !people.has(account)) return 'unknownAccount'
+    const holder = line.Token ? holders.get(vault.digest('token', line.Token)) : undefined
+    if (holder !== undefined && holder !== account) return 'unknownAccount'
+    const moment = momentOf(line, now)
+    if (!moment) return 'tooOld'
+    const moved = movedBy(line, stock.volume)
+    if (stock.volume + moved > stockLimits.max) return 'invalid'
+    stock.volume += moved
+    return { line, moved, price: stock.price, moment }
+  }
+}
+
+/** What was taken beyond what is known of moves nothing: the stock stays at 0, and the line keeps what was taken. */
+function movedBy({ Kind, Amount, Aborted }: Line, volume: number) {
+  if (Aborted) return 0
+  return Kind === 'return' ? Amount : -Math.min(Amount, volume)
+}
+
+/** When it happened by the locker's clock; one that is ahead is not believed, and what is too old is none at all. */
+function momentOf({ Closed, Opened }: Line, now: Temporal.Instant) {
+  const reported = Closed ?? Opened
+  const moment = reported ? Temporal.Instant.from(reported) : now
+  if (Temporal.Instant.compare(moment, now.subtract({ hours: 24 * oldestDays })) < 0) return undefined
+  const isAhead = Temporal.Instant.compare(moment, now.add({ minutes: aheadMinutes })) > 0
+  return (isAhead ? now : moment).toString({ smallestUnit: 'millisecond' })
+}
+
+/** Also of articles that were taken out meanwhile: what was taken of them was taken. Always locked in one order. */
+async function lockedStocks(tx: Transaction<Tables>, locker: CallingLocker, sent: Sent[]) {
+  const { rows } = await sql<{ id: number; volume: number; price: number }>`
+    select id, current_volume as volume, price from locker_article
+    where locker_id = ${locker.id} and id = any(${sent.flatMap(({ line }) => line?.LockerArticleId ?? [])}::int[])
+    order by id for no key update`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A line that arrives late may name somebody who was linked once. */
+async function everLinked(tx: Transaction<Tables>, locker: CallingLocker, sent: Sent[]) {
+  const { rows } = await sql<{ account_id: number }>`
+    select distinct account_id from locker_user
+    where locker_id = ${locker.id} and account_id = any(${sent.flatMap(({ line }) => line?.AccountId ?? [])}::int[])`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ account_id }) => account_id))
+}
+
+/** Whom each token was given to. One that has ended says nothing any more, neither for nor against. */
+async function holdersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, sent: Sent[]) {
+  const digests = new Set(sent.flatMap(({ line }) => (line?.Token ? vault.digest('token', line.Token) : [])))
+  if (digests.size === 0) return new Map<string, number | null>()
+  const { rows } = await sql<{ digest: string; account_id: number | null }>`
+    select digest, account_id from locker_token
+    where locker_id = ${locker.id} and digest = any(${[...digests]}::text[])`.execute(tx)
+  return new Map(rows.map(({ digest, account_id }) => [digest, account_id]))
+}
+
+/** All lines in one statement; stock, roll-up and the register of UUIDs follow in it. */
+async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked: Booked[]) {
+  if (booked.length === 0) return []
+  const rows = booked.map(({ line, moved, price, moment }) => ({
+    locker_article_id: line.LockerArticleId,
+    account_id: line.AccountId ?? null,
+    uuid: line.UUID,
+    kind: line.Kind,
+    amount: line.Amount,
+    moved,
+    discrepancy: line.Kind === 'withdrawal' && !line.Aborted && moved !== -line.Amount,
+    aborted: line.Aborted ?? false,
+    opened: line.Opened ?? null,
+    closed: line.Closed ?? null,
+    transaction_date: moment,
+    price,
+  }))
+  const columns = sql.raw(
+    'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price',
+  )
+  const inserted = await sql<{ uuid: string; id: number }>`
+    insert into transaction (reseller_id, locker_id, ${columns})
+    select ${locker.reseller_id}::int, ${locker.id}::int, ${columns}
+    from jsonb_populate_recordset(null::transaction, ${JSON.stringify(rows)}::jsonb)
+    returning uuid, id`.execute(tx)
+  return inserted.rows
+}
+
+async function keepAside(
+  tx: Transaction<Tables>,
+  locker: CallingLocker,
+  lines: (Sent & { reason: RejectionReason })[],
+) {
+  if (lines.length === 0) return
+  await tx
+    .insertInto('rejected_line')
+    .values(
+      lines.map(({ uuid, reason, raw }) => ({
+        reseller_id: locker.reseller_id,
+        locker_id: locker.id,
+        uuid,
+        reason,
+        line: JSON.stringify(
+          raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? raw : { Line: raw },
+        ),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { stockLimits } from '#contract/cabinet-articles.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { CallingLocker } from './callers.ts'
+
+interface Given {
+  UUID: string
+  lines: { LockerArticleId: number; Amount: number }[]
+}
+
+interface Result {
+  LockerArticleId: number
+  status: 'recorded' | 'duplicate' | 'rejected'
+  Id: number | null
+}
+
+/** What was put in at the locker, as one refill. Its lines' UUIDs follow from its own, so that none is booked twice. */
+export async function refillAtLocker(
+  tx: Transaction<Tables>,
+  locker: CallingLocker,
+  { UUID, lines }: Given,
+): Promise<Result[]> {
+  await sql`select from locker where id = ${locker.id} for no key update`.execute(tx)
+  const known = await bookedBefore(tx, locker, UUID)
+  if (known)
+    return lines.map(({ LockerArticleId }) => {
+      const Id = known.get(LockerArticleId) ?? null
+      return { LockerArticleId, status: Id === null ? 'rejected' : 'duplicate', Id }
+    })
+
+  const stocks = await lockedStocks(
+    tx,
+    locker,
+    lines.map(({ LockerArticleId }) => LockerArticleId),
+  )
+  const fits = lines.filter((line, index) => {
+    const stock = stocks.get(line.LockerArticleId)
+    const isFirst =
+      lines.findIndex(({ LockerArticleId }) => LockerArticleId === line.LockerArticleId) === index
+    return stock !== undefined && isFirst && stock.volume + line.Amount <= stockLimits.max
+  })
+  const ids = fits.length > 0 ? await book(tx, locker, UUID, fits, stocks) : new Map<number, number>()
+  return lines.map((line) => {
+    const Id = fits.includes(line) ? (ids.get(line.LockerArticleId) ?? null) : null
+    return { LockerArticleId: line.LockerArticleId, status: Id === null ? 'rejected' : 'recorded', Id }
+  })
+}
+
+async function bookedBefore(tx: Transaction<Tables>, locker: CallingLocker, uuid: string) {
+  const { rows } = await sql<{ locker_article_id: number | null; id: number | null }>`
+    select line.locker_article_id, line.id from refill left join transaction line on line.refill_id = refill.id
+      and line.locker_id = refill.locker_id and line.transaction_date = refill.booked_at
+    where refill.locker_id = ${locker.id} and refill.uuid = ${uuid}::uuid`.execute(tx)
+  if (rows.length === 0) return undefined
+  return new Map(rows.map(({ locker_article_id, id }) => [locker_article_id, id]))
+}
+
+/** A locker's articles that live: nobody fills what was taken out. */
+async function lockedStocks(tx: Transaction<Tables>, locker: CallingLocker, ids: number[]) {
+  const { rows } = await sql<{ id: number; volume: number; price: number }>`
+    select id, current_volume as volume, price from locker_article
+    where locker_id = ${locker.id} and deleted_at is null and id = any(${ids}::int[])
+    order by id for no key update`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function book(
+  tx: Transaction<Tables>,
+  locker: CallingLocker,
+  uuid: string,
+  lines: Given['lines'],
+  stocks: Map<number, { price: number }>,
+) {
+  // To the millisecond, in which the lines carry it on.
+  const booked_at = new Date().toISOString()
+  const { id: refill_id } = await tx
+    .insertInto('refill')
+    .values({
+      reseller_id: locker.reseller_id,
+      locker_id: locker.id,
+      uuid,
+      booked_by: null,
+      booked_at,
+      note: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const booked = await tx
+    .insertInto('transaction')
+    .values(
+      lines.map(({ LockerArticleId, Amount }) => ({
+        reseller_id: locker.reseller_id,
+        locker_id: locker.id,
+        locker_article_id: LockerArticleId,
+        uuid: lineUuid(uuid, LockerArticleId),
+        kind: 'refill' as const,
+        amount: Amount,
+        moved: Amount,
+        transaction_date: booked_at,
+        price: stocks.get(LockerArticleId)?.price ?? 0,
+        refill_id,
+      })),
+    )
+    .returning(['locker_article_id', 'id'])
+    .execute()
+  return new Map(booked.map(({ locker_article_id, id }) => [locker_article_id, id]))
+}
+
+/** A UUID (of version 8: by a rule of our own) that the same line always has. */
+function lineUuid(refillUuid: string, lockerArticleId: number) {
+  const hex = createHash('sha256').update(`${refillUuid.toLowerCase()} ${lockerArticleId}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

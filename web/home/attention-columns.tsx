@@ -1,0 +1,65 @@
+import type { NeedsAttention } from '#contract/dashboard.ts'
+import { StaleIcon } from '#web/forecast/stale-icon.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/ui/status.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { VisuallyHidden } from '@mantine/core'
+import styles from './home.module.css'
+
+export const columnIds = [
+  'LockerName',
+  'CustomerName',
+  'ArticleName',
+  'ArticleNumber',
+  'CurrentVolume',
+  'Diff',
+  'Limit',
+  'Share',
+] as const
+
+/** The column by which the worst come first. */
+export const byShare = 'Share' satisfies (typeof columnIds)[number]
+
+/** On a phone, where the order is told in words, the share by which it goes is among them. */
+export function attentionColumns(
+  { text, format }: ReturnType<typeof useLanguage>,
+  narrow: boolean,
+): readonly Column<NeedsAttention>[] {
+  const { fields } = text.home
+  const column = (id: (typeof columnIds)[number], width: number) => ({ id, header: fields[id], width })
+  return [
+    column('LockerName', 150),
+    column('CustomerName', 160),
+    { ...column('ArticleName', 220), names: true },
+    column('ArticleNumber', 130),
+    { ...column('CurrentVolume', 90), kind: 'number', render: (row) => <Left row={row} /> },
+    { ...column('Diff', 80), kind: 'number' },
+    { ...column('Limit', 80), kind: 'number' },
+    {
+      ...column(byShare, 100),
+      kind: 'number',
+      value: ({ CurrentVolume, Limit }) => CurrentVolume / Limit,
+      format: (share) => format.percent(Math.round(100 * Number(share))),
+      hidden: !narrow,
+    },
+  ]
+}
+
+/** What has run out is told from what is running out by its shape and, to those who hear it, by a word. */
+function Left({ row: { CurrentVolume: volume, Stale } }: { row: NeedsAttention }) {
+  const { text, format } = useLanguage()
+  const word = volume === 0 ? text.home.empty : text.home.low
+  const isStale = Stale === 1
+  return (
+    <span className={styles.left} title={isStale ? `${word}. ${text.storage.staleHint}` : word}>
+      {isStale && (
+        <span className={styles.stale}>
+          <StaleIcon />
+        </span>
+      )}
+      <StatusShape status={volume === 0 ? 'bad' : 'warn'} />
+      {format.number(volume)}
+      <VisuallyHidden>{isStale ? `${word}, ${text.forecast.stale}` : word}</VisuallyHidden>
+    </span>
+  )
+}

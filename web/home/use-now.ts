@@ -1,0 +1,40 @@
+import { dashboard, mostAttention } from '#contract/dashboard.ts'
+import { query } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { byShare } from './attention-columns.tsx'
+
+const everyMinute = 60_000
+const worst = 100
+
+/**
+ * How it is going at this moment. The worst of what needs attention are there from the start; all of it once somebody
+ * wants to see, search or sort all.
+ */
+export function useNow(customers: readonly number[]) {
+  const view = useTableView({ sort: byShare })
+  const [wantsAll, setWantsAll] = useState(false)
+  const worstFirst = view.sort === undefined || (view.sort.id === byShare && !view.sort.descending)
+  const asked = (attention: number) =>
+    query(dashboard.now, { query: { customers: customers.join(','), attention } })
+  const found = useQuery({
+    ...asked(wantsAll || view.search !== '' || !worstFirst ? mostAttention : worst),
+    placeholderData: keepPreviousData,
+    // Lockers go offline, run low and are filled up while one looks.
+    refetchInterval: everyMinute,
+  })
+  const attention = {
+    rows: found.data?.needAttention,
+    count: found.data?.figures.ArticlesBelowCritical,
+    view,
+    busy: found.isPlaceholderData,
+    /** Missing where there are more than can be shown. */
+    showAll: wantsAll ? undefined : () => setWantsAll(true),
+    everyRow: async () => (await queryClient.query(asked(mostAttention))).needAttention,
+  }
+  return { found, attention }
+}
+
+export type AttentionRows = ReturnType<typeof useNow>['attention']
