@@ -9,6 +9,7 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { devices } from './devices.ts'
 import { discounts } from './discounts.ts'
+import { events } from './events.ts'
 import { forecast } from './forecast.ts'
 import { gateway } from './gateway.ts'
 import { images } from './images.ts'
@@ -42,6 +43,7 @@ export const contract = {
   dashboard,
   devices,
   discounts,
+  events,
   forecast,
   gateway,
   images,

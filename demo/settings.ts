@@ -3,11 +3,11 @@ import type { Tables } from '#server/database/tables.ts'
 import { seller } from './organisation-data.ts'
 import { houseId, organisationNumber, vatNumber } from './organisations.ts'
 
-export const vatPct = 25
-export const paymentDays = 30
+const vatPct = 25
+const paymentDays = 30
 
 /** As it stands on every statement. */
-export const sellerParty = {
+const sellerParty = {
   name: seller.name,
   address: seller.address,
   organisationNumber: organisationNumber(seller.digits),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callApi, flawsOf, looks, open, sessionKey, useBrowser, type Account } from './browser.ts'
+import { callApi, flawsOf, looks, open, pathOf, sessionKey, useBrowser, type Account } from './browser.ts'
 
 const visit = useBrowser()
 
@@ -23,7 +23,8 @@ describe('who sees what', () => {
       const { figures, needAttention } = await seenBy(account)
       const page = await visit({ as: account, path: '/' })
       await page.getByText(`of ${figures.Lockers} active lockers`).waitFor()
-      await attention(page).getByText(`${needAttention.length} rows`, { exact: true }).waitFor()
+      const shown = Math.min(needAttention.length, 100)
+      await attention(page).getByText(`${shown} rows`, { exact: true }).waitFor()
       expect(await page.getByRole('combobox', { name: 'Customers' }).count()).toBe(1)
     },
   )
@@ -39,6 +40,13 @@ describe('who sees what', () => {
     await attention(page).getByRole('row').nth(1).click()
     await page.getByRole('tab', { name: 'Artiklar' }).waitFor()
   })
+
+  it('an end user who follows a reseller’s link sees its own lockers all the same', async () => {
+    const { figures } = await seenBy('enduser')
+    const page = await visit({ as: 'enduser', path: '/?customers=999&show=value' })
+    await page.getByText(`of ${figures.Lockers} active lockers`).waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/?show=value')
+  })
 })
 
 describe('what can go wrong', () => {
@@ -46,7 +54,7 @@ describe('what can go wrong', () => {
     const page = await visit({ as: 'reseller', breaks: true })
     const answers = Promise.withResolvers<void>()
     let broken = true
-    await page.route('**/api/dashboard?**', async (route) => {
+    await page.route('**/api/dashboard/**', async (route) => {
       await answers.promise
       await (broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue())
     })
@@ -60,6 +68,21 @@ describe('what can go wrong', () => {
     await canvas(page).waitFor()
     expect(await movers(page).getByRole('row').count()).toBe(16)
     expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('a refresh that fails is told with the time of what is still shown', async () => {
+    const page = await visit({ as: 'reseller', path: '/', breaks: true, clock: true })
+    await canvas(page).waitFor()
+    await page.route('**/api/dashboard/now?**', (route) =>
+      route.fulfill({ status: 422, json: { success: 0, errors: {} } }),
+    )
+    await page.clock.fastForward('01:05')
+    await page.getByText(/^Could not be updated. The figures are from \d+ \w+ \d{4} \d\d:\d\d\.$/).waitFor()
+    expect(await canvas(page).count()).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(/^Could not be updated/).waitFor({ state: 'detached' })
   })
 
   it('days on which nothing was taken say so', async () => {
@@ -83,10 +106,10 @@ describe('what can go wrong', () => {
     }
     const empty = { success: 1, transactions: [], topMovers: [], needAttention: [], figures }
     const page = await visit({ as: 'reseller', language: 'sv-SE' })
-    await page.route('**/api/dashboard?**', (route) => route.fulfill({ json: empty }))
+    await page.route('**/api/dashboard/**', (route) => route.fulfill({ json: empty }))
     await open(page, '/')
-    await page.getByText('Inget behöver fyllas på').waitFor()
     await page.getByText('Det finns inga aktiva skåp').waitFor()
+    await page.getByText('Inget behöver fyllas på').waitFor()
     expect(await attention(page).count()).toBe(0)
     await page.getByRole('link', { name: 'Till skåpen' }).click()
     await page.getByRole('heading', { level: 1, name: 'Skåp' }).waitFor()
@@ -103,14 +126,29 @@ describe('what can go wrong', () => {
       Limit: 5,
       Stale: 1,
     }
-    const needAttention = Array.from({ length: 1000 }, (_, at) => ({ ...worst, LockerArticleId: at + 1 }))
-    const full = { ...empty, needAttention, figures: { ...figures, Lockers: 1, ArticlesBelowCritical: 3214 } }
+    const full = (attention: number) => ({
+      ...empty,
+      needAttention: Array.from({ length: attention }, (_, at) => ({ ...worst, LockerArticleId: at + 1 })),
+      figures: { ...figures, Lockers: 1, ArticlesBelowCritical: 3214 },
+    })
+    const asked: number[] = []
     await page.unrouteAll()
-    await page.route('**/api/dashboard?**', (route) => route.fulfill({ json: full }))
+    await page.route('**/api/dashboard/**', async (route) => {
+      const most = Number(new URL(route.request().url()).searchParams.get('attention') ?? 1)
+      asked.push(most)
+      await route.fulfill({ json: full(Math.min(most, 3214)) })
+    })
     await page.reload()
-    await attention(page)
-      .getByText(/^De 1\s000 värsta av 3\s214$/)
-      .waitFor()
+    await attention(page).getByText('De 100 värsta av 3\u00A0214', { exact: true }).waitFor()
+    expect(Math.max(...asked)).toBe(100)
+    const search = attention(page).getByRole('searchbox')
+    await search.fill('Handskar')
+    const all = attention(page).getByText(/^3\s214 rader$/)
+    await all.waitFor()
+    await search.fill('')
+    await attention(page).getByText('100 rader', { exact: true }).waitFor()
+    await attention(page).getByRole('button', { name: 'Visa alla' }).click()
+    await all.waitFor()
     expect(await attention(page).getByRole('row').count()).toBeLessThan(60)
     await attention(page)
       .getByText('Slut, offline, kan vara inaktuellt')

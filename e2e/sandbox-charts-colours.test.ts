@@ -12,7 +12,7 @@ describe.each([false, true])('the colours of the charts, dark: %s', (dark) => {
     const [panel = [0, 0, 0]] = await tokens(page, ['panel'])
     const colors = await tokens(
       page,
-      [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `series-${number}`),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 'rest'].map((name) => `series-${name}`),
     )
     for (const color of colors) expect([color, contrast(color, panel) >= 3]).toEqual([color, true])
     for (const [kind, matrix] of Object.entries(blindness)) {

@@ -13,6 +13,7 @@ const audited = {
   locker_article: 'locker',
   locker_user: 'locker',
   organisation: 'customer',
+  notification_setting: 'user',
   order_point_setting: 'reseller',
   price_plan: 'price-plan',
   price_plan_tier: 'price-plan',
@@ -26,6 +27,7 @@ export type AuditedTable = keyof typeof audited
 const partOf: Partial<Record<AuditedTable, string>> = {
   locker_article: 'locker_id',
   locker_user: 'locker_id',
+  notification_setting: 'account_id',
   order_point_setting: 'reseller_id',
   price_plan_tier: 'price_plan_id',
 }

@@ -27,10 +27,11 @@ export const dashboard: Handlers<Contract['dashboard']> = {
 async function periodOf(query: PeriodQuery, { scope, db }: MemberContext) {
   const days = await daysOf(db, query, threeMonths)
   const lockers = await lockersOf(scope, query.customers)
+  const { bySize, movers } = await usedIn(scope, days, lockers, query)
   return {
-    transactions: await seriesOf(scope, days, lockers, query),
+    transactions: await seriesOf(scope, days, lockers, bySize, query),
     ...(query.article !== undefined && { article: (await articlesOf(scope, [query.article]))[0] ?? null }),
-    topMovers: await moversOf(scope, days, lockers),
+    topMovers: await named(scope, movers),
   }
 }
 
@@ -59,51 +60,90 @@ const lockersOf = (scope: Scope, customers: number[]) =>
 type Lockers = Awaited<ReturnType<typeof lockersOf>>
 
 /** Told by their ids, lockers are not joined: the database knows how few days of the roll-up it has to read. */
-const at = (lockers: Lockers, { from, to }: Pick<Days, 'from' | 'to'>) =>
+const at = (lockers: { id: number }[], { from, to }: Pick<Days, 'from' | 'to'>) =>
   sql<boolean>`(consumption_day.day between ${from} and ${to} and ${among('consumption_day.locker_id', idsOf(lockers))})`
 
 const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
 const amount = sumOf('consumption_day.amount')
 const value = sumOf('consumption_day.value')
 
-type Asked = Pick<PeriodQuery, 'article' | 'largest' | 'largestBy'>
-
-async function seriesOf(scope: Scope, days: Days, lockers: Lockers, { article, largest, largestBy }: Asked) {
+/**
+ * How much each locker used of the article, or of all, and what moved most. Added up before anything is joined: then
+ * there are as many rows as articles in lockers, not days, and both are had for one reading of the days.
+ */
+async function usedIn(scope: Scope, days: Days, lockers: Lockers, { article, largestBy }: PeriodQuery) {
+  const byValue = largestBy === 'Value'
+  const isWanted =
+    article === undefined ? sql<boolean>`true` : sql<boolean>`locker_article.article_id = ${article}`
   const rows = await scope
     .seeWithDeleted('consumption_day', 'locker_article')
-    .selectFrom('consumption_day')
-    .where(at(lockers, days))
-    .$if(article !== undefined, (used) =>
-      used.where('consumption_day.locker_article_id', 'in', ({ selectFrom }) =>
-        selectFrom('locker_article').where('article_id', '=', Number(article)).select('id'),
-      ),
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('consumption_day')
+        .where(at(lockers, days))
+        .groupBy('consumption_day.locker_article_id')
+        .select(['consumption_day.locker_article_id', amount.as('amount')])
+        // Only where it is asked for: sums of large numbers take so much room that they may not be made side by side.
+        .select((byValue ? value : amount).as('size'))
+        .as('used'),
     )
-    .groupBy(['consumption_day.locker_id', 'consumption_day.day'])
-    .select(['consumption_day.locker_id', 'consumption_day.day'])
-    .select([amount.as('amount'), value.as('value')])
+    .innerJoin('locker_article', 'locker_article.id', 'used.locker_article_id')
+    .groupBy(sql`grouping sets ((locker_article.locker_id), (locker_article.article_id))`)
+    .select([
+      sql<number | null>`locker_article.locker_id`.as('lockerId'),
+      sql<number | null>`locker_article.article_id`.as('articleId'),
+      sumOf('used.amount').as('amount'),
+      sql<number | null>`(sum(used.size) filter (where ${isWanted}))::bigint`.as('size'),
+    ])
     .execute()
-  const names = new Map(lockers.map(({ id, name }) => [id, name]))
-  const byLocker = [...Map.groupBy(rows, (row) => row.locker_id)]
-    .map(([LockerId, used]) => ({ LockerId, LockerName: names.get(LockerId) ?? '', used }))
-    .map((each) => ({ ...each, size: total(each.used, largestBy === 'Value' ? 'value' : 'amount') }))
-    .toSorted((a, b) => b.size - a.size || a.LockerId - b.LockerId)
-  const shown = byLocker.slice(0, largest)
-  const others = byLocker.slice(shown.length).flatMap(({ used }) => used)
-  const dates = eachOf(days)
-  const inFull = (used: Used[]) => {
-    const byDay = new Map<string, Pick<Used, 'amount' | 'value'>>()
-    for (const { day, amount: more, value } of used) {
-      const before = byDay.get(day) ?? nothing
-      byDay.set(day, { amount: before.amount + more, value: before.value + value })
-    }
-    return dates.map((Date) => {
-      const { amount: Amount, value } = byDay.get(Date) ?? nothing
-      return { Date, Amount, Value: fromOre(value) }
-    })
+  return {
+    bySize: rows
+      .flatMap(({ lockerId: id, size }) => (id === null || size === null ? [] : [{ id, size }]))
+      .toSorted((a, b) => b.size - a.size || a.id - b.id),
+    movers: rows
+      .flatMap(({ articleId: id, amount: moved }) => (id === null || moved <= 0 ? [] : [{ id, moved }]))
+      .toSorted((a, b) => b.moved - a.moved || a.id - b.id)
+      .slice(0, topMovers),
   }
+}
+
+/** The largest lockers day by day, and the others as one: what all used, less what these did. */
+async function seriesOf(
+  scope: Scope,
+  days: Days,
+  lockers: Lockers,
+  bySize: { id: number }[],
+  { article, largest }: PeriodQuery,
+) {
+  const own = bySize.slice(0, largest)
+  const used = (some: { id: number }[]) =>
+    scope
+      .seeWithDeleted('consumption_day', 'locker_article')
+      .selectFrom('consumption_day')
+      .where(at(some, days))
+      .$if(article !== undefined, (query) =>
+        query.where('consumption_day.locker_article_id', 'in', ({ selectFrom }) =>
+          selectFrom('locker_article').where('article_id', '=', Number(article)).select('id'),
+        ),
+      )
+      .groupBy('consumption_day.day')
+      .select(['consumption_day.day', amount.as('amount'), value.as('value')])
+  const ofOwn = await used(own)
+    .groupBy('consumption_day.locker_id')
+    .select('consumption_day.locker_id as id')
+    .execute()
+  const ofAll = bySize.length > own.length ? await used(lockers).execute() : []
+  const names = new Map(lockers.map(({ id, name }) => [id, name]))
+  const byLocker = Map.groupBy(ofOwn, ({ id }) => id)
+  const inFull = fullOf(days)
   return [
-    ...shown.map(({ LockerId, LockerName, used }) => ({ LockerId, LockerName, data: inFull(used) })),
-    ...(others.length > 0 ? [{ LockerId: null, LockerName: '', data: inFull(others) }] : []),
+    ...own.map(({ id }) => ({
+      LockerId: id,
+      LockerName: names.get(id) ?? '',
+      data: inFull(byLocker.get(id) ?? []),
+    })),
+    ...(ofAll.length > 0
+      ? [{ LockerId: null, LockerName: '', data: inFull([...ofAll, ...ofOwn.map(taken)]) }]
+      : []),
   ]
 }
 
@@ -113,9 +153,20 @@ interface Used {
   value: number
 }
 
-const nothing = { amount: 0, value: 0 }
+const taken = ({ day, amount: more, value: ore }: Used): Used => ({ day, amount: -more, value: -ore })
 
-const total = (used: Used[], measure: 'amount' | 'value') => used.reduce((sum, row) => sum + row[measure], 0)
+/** Every day, what was used on it added up. */
+function fullOf(days: Days) {
+  const dates = eachOf(days)
+  return (used: Used[]) => {
+    const byDay = Map.groupBy(used, ({ day }) => day)
+    return dates.map((Date) => {
+      const onIt = byDay.get(Date) ?? []
+      const ore = onIt.reduce((sum, row) => sum + row.value, 0)
+      return { Date, Amount: onIt.reduce((sum, row) => sum + row.amount, 0), Value: fromOre(ore) }
+    })
+  }
+}
 
 const articlesOf = (scope: Scope, ids: number[]) =>
   scope
@@ -125,40 +176,23 @@ const articlesOf = (scope: Scope, ids: number[]) =>
     .select(['article.id as ArticleId', 'article.name as ArticleName', 'article.number as ArticleNumber'])
     .execute()
 
-/** Added up before anything is joined: then there are as many rows as articles in lockers, not days. */
-async function moversOf(scope: Scope, days: Days, lockers: Lockers) {
-  const most = await scope
-    .seeWithDeleted('consumption_day', 'locker_article')
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('consumption_day')
-        .where(at(lockers, days))
-        .groupBy('consumption_day.locker_article_id')
-        .select(['consumption_day.locker_article_id', amount.as('amount')])
-        .as('used'),
-    )
-    .innerJoin('locker_article', 'locker_article.id', 'used.locker_article_id')
-    .groupBy('locker_article.article_id')
-    .having(sumOf('used.amount'), '>', 0)
-    .select(['locker_article.article_id as id', sumOf('used.amount').as('amount')])
-    .orderBy('amount', 'desc')
-    .orderBy('id')
-    .limit(topMovers)
-    .execute()
-  const articles = new Map((await articlesOf(scope, idsOf(most))).map((each) => [each.ArticleId, each]))
-  return most.flatMap(({ id, amount: ConsumedAmount }) => {
+async function named(scope: Scope, movers: { id: number; moved: number }[]) {
+  const articles = await byId(articlesOf(scope, idsOf(movers)), 'ArticleId')
+  return movers.flatMap(({ id, moved: ConsumedAmount }) => {
     const article = articles.get(id)
     return article ? [{ ...article, ConsumedAmount }] : []
   })
 }
 
-/** The worst first: of what there should be, the smallest share is left. */
-const attentionOf = (scope: Scope, customers: number[], most: number) =>
-  scope
-    .see('locker', 'locker_article', 'article', 'organisation')
+/**
+ * The worst first: of what there should be, the smallest share is left. Names are joined to these few alone: among all
+ * that there are, an end user's reach leads the database astray.
+ */
+async function attentionOf(scope: Scope, customers: number[], most: number) {
+  const worst = await scope
+    .see('locker', 'locker_article')
     .selectFrom('locker_article')
     .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
-    .innerJoin('article', 'article.id', 'locker_article.article_id')
-    .innerJoin('organisation', 'organisation.id', 'locker.customer_id')
     .where('locker.active', '=', true)
     .where(isBelow)
     .where(atCustomers(customers))
@@ -166,9 +200,8 @@ const attentionOf = (scope: Scope, customers: number[], most: number) =>
       'locker.id as LockerId',
       'locker_article.id as LockerArticleId',
       'locker.name as LockerName',
-      'organisation.name as CustomerName',
-      'article.name as ArticleName',
-      'article.number as ArticleNumber',
+      'locker.customer_id',
+      'locker_article.article_id',
       'locker_article.current_volume as CurrentVolume',
       sql<number>`locker_article.current_volume - locker_article.place_order_amount`.as('Diff'),
       sql<number>`locker_article.place_order_amount`.as('Limit'),
@@ -179,6 +212,29 @@ const attentionOf = (scope: Scope, customers: number[], most: number) =>
     .orderBy('locker_article.id')
     .limit(most)
     .execute()
+  const articles = await byId(
+    articlesOf(scope, [...new Set(worst.map(({ article_id }) => article_id))]),
+    'ArticleId',
+  )
+  const customerNames = await byId(
+    scope
+      .see('organisation')
+      .selectFrom('organisation')
+      .where(among('organisation.id', [...new Set(worst.map(({ customer_id }) => customer_id))]))
+      .select(['id', 'name'])
+      .execute(),
+    'id',
+  )
+  return worst.map(({ customer_id, article_id, ...row }) => ({
+    ...row,
+    CustomerName: customerNames.get(customer_id)?.name ?? '',
+    ArticleName: articles.get(article_id)?.ArticleName ?? '',
+    ArticleNumber: articles.get(article_id)?.ArticleNumber ?? '',
+  }))
+}
+
+const byId = async <K extends string, T extends Record<K, number>>(rows: Promise<T[]>, key: K) =>
+  new Map((await rows).map((row): [number, T] => [row[key], row]))
 
 async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: number[], lockers: Lockers) {
   const counts = await scope

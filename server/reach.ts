@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { groupOf } from '#contract/access.ts'
 import type { Tables, TenantTables } from './database/tables.ts'
 import type { Member } from './scope.ts'
 
@@ -70,6 +71,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     customerWrites: ofOrganisation,
   },
   notification: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
+  notification_setting: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
   audit: {
     ...houseOnly,
     // An admin does not see superadmins, here neither.
@@ -137,4 +139,14 @@ export function reachOf(table: keyof Tables, member: Member): { read: Condition;
     return { read: rule.customer(eyes), write: rule.customerWrites?.(eyes) ?? none }
   }
   return { read: rule.reseller(eyes), write: (rule.resellerWrites ?? rule.reseller)(eyes) }
+}
+
+/** Whether a member sees the locker that an event tells of: the rule of `locker` above, without asking the database. */
+export function reachesLocker(member: Member, locker: { resellerId: number; customerId: number }) {
+  const reached = {
+    Admin: true,
+    Reseller: member.resellerId === locker.resellerId,
+    EndUser: member.organisationId === locker.customerId,
+  }
+  return reached[groupOf[member.role]]
 }

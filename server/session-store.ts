@@ -44,21 +44,9 @@ export async function startVerifiedSession(
 
 export async function findSession(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined> {
   const hash = vault.digest('session', key)
-  const found = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
+  const found = await living(db)
     .where('key_hash', '=', hash)
-    .where('account.deleted_at', 'is', null)
-    .where(sql<boolean>`session.used_at > now() - ${idleLimit} and session.created_at > now() - ${lifeLimit}`)
-    .select([
-      'account.id',
-      'account.name',
-      'account.last_name',
-      'account.role',
-      'account.organisation_id',
-      'account.reseller_id',
-      sql<boolean>`session.used_at < now() - ${useResolution}`.as('stale'),
-    ])
+    .select(sql<boolean>`session.used_at < now() - ${useResolution}`.as('stale'))
     .executeTakeFirst()
   if (!found) return undefined
   if (found.stale)
@@ -67,14 +55,40 @@ export async function findSession(db: RawDatabase, vault: Vault, key: string): P
       .set({ used_at: sql`now()` })
       .where('key_hash', '=', hash)
       .execute()
-  return {
-    id: found.id,
-    name: `${found.name} ${found.last_name}`.trim(),
-    role: found.role,
-    organisationId: found.organisation_id,
-    resellerId: found.reseller_id,
-  }
+  return memberOf(found)
 }
+
+/** Whose the sessions with these digests are, those that live. To look is no use: a page left open does not prolong one. */
+export async function livingSessions(db: RawDatabase, digests: string[]): Promise<Map<string, Member>> {
+  const found = await living(db)
+    .where('key_hash', '=', sql<string>`any(${digests}::text[])`)
+    .execute()
+  return new Map(found.map((row) => [row.key_hash, memberOf(row)]))
+}
+
+const living = (db: RawDatabase) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('account.deleted_at', 'is', null)
+    .where(sql<boolean>`session.used_at > now() - ${idleLimit} and session.created_at > now() - ${lifeLimit}`)
+    .select([
+      'session.key_hash',
+      'account.id',
+      'account.name',
+      'account.last_name',
+      'account.role',
+      'account.organisation_id',
+      'account.reseller_id',
+    ])
+
+const memberOf = (found: Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirstOrThrow']>>): Member => ({
+  id: found.id,
+  name: `${found.name} ${found.last_name}`.trim(),
+  role: found.role,
+  organisationId: found.organisation_id,
+  resellerId: found.reseller_id,
+})
 
 export async function endSession(db: RawDatabase, vault: Vault, key: string) {
   await db.deleteFrom('session').where('key_hash', '=', vault.digest('session', key)).execute()

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Ear, hearThePool, hearTheServer, lendEars, type Listen } from './listen.ts'
 import type { Tables } from './tables.ts'
 
 /** The whole database without a scope: for the composition root and infrastructure only (a lint rule says so). */
@@ -14,18 +15,22 @@ export interface Connection {
   embedded: boolean
   /** Ends the embedded database's thread, whatever it is doing, and starts it anew. */
   restart?: () => Promise<void>
+  /** Hears what the database says to all servers, from now on. */
+  listen: Listen
   close(): Promise<void>
 }
 
 const statementTimeout = 60_000
 
-export async function connect(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>,
-): Promise<Connection> {
-  if (config.databaseUrl) {
+export async function connect({
+  databaseUrl,
+  dataDir,
+  poolSize,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>): Promise<Connection> {
+  if (databaseUrl) {
     const pool = new pg.Pool({
-      connectionString: config.databaseUrl,
-      max: config.poolSize,
+      connectionString: databaseUrl,
+      max: poolSize,
       connectionTimeoutMillis: 5_000,
       statement_timeout: statementTimeout,
       // A server that does not answer at all cannot keep its own promise.
@@ -33,14 +38,16 @@ export async function connect(
       idle_in_transaction_session_timeout: statementTimeout,
       keepAlive: true,
     })
-    return connection(pool)
+    return connection(pool, (ear) => hearTheServer(databaseUrl, ear))
   }
-  const embedded = await startEmbedded(config.dataDir)
-  return connection(embeddedPool(embedded.socketFolder), embedded)
+  const embedded = await startEmbedded(dataDir)
+  const ears = new Set<Ear>()
+  const pool = embeddedPool(embedded.socketFolder, ears)
+  return connection(pool, async (ear) => hearThePool(ears, ear), embedded)
 }
 
 /** All connections of the embedded database are one session, so the pool has one. */
-export const embeddedPool = (socketFolder: string) =>
+export const embeddedPool = (socketFolder: string, ears?: Set<Ear>) =>
   new pg.Pool({
     host: socketFolder,
     user: 'postgres',
@@ -48,9 +55,10 @@ export const embeddedPool = (socketFolder: string) =>
     max: 1,
     connectionTimeoutMillis: 30_000,
     query_timeout: statementTimeout,
+    ...(ears && { onConnect: (client) => lendEars(client, ears) }),
   })
 
-function connection(pool: pg.Pool, embedded?: Embedded): Connection {
+function connection(pool: pg.Pool, listen: Listen, embedded?: Embedded): Connection {
   // A connection that dies is replaced at the next query; without these listeners its death would be the process's.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -74,6 +82,7 @@ function connection(pool: pg.Pool, embedded?: Embedded): Connection {
     db,
     pool,
     embedded: embedded !== undefined,
+    listen,
     ...(embedded && { restart: () => embedded.restart() }),
     async close() {
       await db.destroy()

@@ -34,6 +34,7 @@ export interface TenantTables {
   locker_token: LockerToken
   locker_user: LockerUser
   notification: Notification
+  notification_setting: NotificationSetting
   order_point_setting: OrderPointSetting
   organisation: Organisation
   price_plan: PricePlan
@@ -75,6 +76,7 @@ export const tenantTables = [
   'locker_token',
   'locker_user',
   'notification',
+  'notification_setting',
   'order_point_setting',
   'organisation',
   'price_plan',
@@ -307,6 +309,8 @@ interface Locker {
   created_at: Generated<string>
   deleted_at: string | null
   customer_since: string | null
+  offline_since: string | null
+  online_since: string | null
 }
 
 interface LockerArticle {
@@ -401,6 +405,20 @@ interface Notification {
   link: string | null
   created_at: Generated<string>
   read_at: string | null
+  locker_id: number | null
+  locker_article_id: number | null
+}
+
+interface NotificationSetting {
+  id: Generated<number>
+  reseller_id: number | null
+  account_id: number
+  low_stock: 'none' | 'once' | 'repeating'
+  locker_offline: 'none' | 'once' | 'repeating'
+  line_rejected: 'none' | 'once' | 'repeating'
+  command_done: 'none' | 'once'
+  locker_ids: Json | null
+  revision: Generated<number>
 }
 
 interface OrderPointSetting {

@@ -16,7 +16,7 @@ export function NotRenewed({ queries }: { queries: readonly Query[] }) {
       {old.length > 0 && (
         <>
           <StatusShape status="warn" />
-          {text.home.notRenewed(format.dateTime(since))}
+          <span>{text.home.notRenewed(format.dateTime(since))}</span>
           <Button variant="default" size="xs" onClick={() => retryAll(old)}>
             {text.ui.tryAgain}
           </Button>

@@ -201,10 +201,6 @@ export const en = {
   forecast,
   orderPoints,
   graphs,
-  later: {
-    title: 'This screen is on its way',
-    text: 'It arrives with a later version of Lagra.',
-  },
   notFound: {
     title: 'The address leads nowhere',
     text: 'Check that it is spelt right, or look for the page in the menu.',

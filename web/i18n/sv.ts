@@ -207,10 +207,6 @@ export const sv: Text = {
   forecast,
   orderPoints,
   graphs,
-  later: {
-    title: 'Den här sidan är på väg',
-    text: 'Den kommer i en senare version av Lagra.',
-  },
   notFound: {
     title: 'Adressen leder ingenstans',
     text: 'Kontrollera att den är rätt skriven, eller leta upp sidan i menyn.',

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint, file } from './endpoint.ts'
+import { id, moment } from './fields.ts'
+import { happenings } from './notifications.ts'
+import { transactionKinds } from './transactions.ts'
+
+/** What happens at the lockers, while it happens. */
+
+/** `stock`: lines were booked, whoever booked them. */
+export const liveKinds = ['stock', ...happenings] as const
+export type LiveKind = (typeof liveKinds)[number]
+
+/** An event says only what and where: the screens read again what they show. */
+export const liveEvent = z.object({ kind: z.enum(liveKinds), LockerId: id })
+export type LiveEvent = z.output<typeof liveEvent>
+
+const newsKinds = [
+  ...transactionKinds,
+  'lockerOffline',
+  'lockerOnline',
+  'lineRejected',
+  'commandDone',
+] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+const news = z.object({
+  Id: z.string(),
+  Time: moment,
+  Kind: z.enum(newsKinds),
+  LockerId: id,
+  LockerName: z.string(),
+  ArticleName: z.string().nullable(),
+  /** Who stood at the locker, or booked it in the back-office. */
+  Who: z.string().nullable(),
+  Amount: z.int().nullable(),
+  /** What was left of the article after it. */
+  StockLeft: z.int().nullable(),
+})
+export type News = z.output<typeof news>
+
+export const events = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/events',
+    access: 'own',
+    summary:
+      'Live events of the lockers within reach, as server-sent events: `event` is what happened, `data` has the LockerId. `missed` says that some may have been lost and all should be read again. Ends with the session',
+    /** The id of the last event that was seen: what came after it is sent first, or `missed`. */
+    query: z.object({ after: z.string().max(64).optional() }),
+    reply: file('text/event-stream'),
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/events/recent',
+    access: 'viewStorage',
+    summary: 'What happened at the lockers within reach during the last day, newest first, at most 100',
+    reply: z.object({ data: z.array(news) }),
+  }),
+}

@@ -1,0 +1,18 @@
+import { plainly } from '#server/plainly.ts'
+import { readOptions, usage } from './simulator/options.ts'
+import { simulate } from './simulator/simulate.ts'
+
+/** `npm run simulate`: lockers that live, against a running server. */
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options === undefined) console.log(usage)
+  else {
+    const end = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end.abort())
+    console.log(`Lockers on their way to ${options.url}. Ctrl-C stops them.`)
+    await simulate(options, process.stdout, end.signal)
+  }
+} catch (error) {
+  console.error(plainly(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,62 @@
+import { lockers, type Locker } from '#contract/lockers.ts'
+import { session } from '#contract/session.ts'
+import { call, NotNow, Refused } from './client.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Somebody of the house, who knows the lockers, enters devices' codes and tells refillers what to type. */
+export interface BackOffice {
+  /** Lockers in use, those with a device first. */
+  lockers(most: number): Promise<Locker[]>
+  enterCode(lockerId: number, provisionCode: string): Promise<void>
+  /** Empty or undefined: there is none, or it cannot be told just now. */
+  adminCode(lockerId: number): Promise<string | undefined>
+}
+
+/** Undefined: these credentials are not good here. */
+export async function backOffice(
+  url: string,
+  { email, password }: Credentials,
+  signal: AbortSignal,
+): Promise<BackOffice | undefined> {
+  const login = async () => {
+    const body = { validateUsername: email, validateUserPassword: password }
+    return (await call({ url, signal }, session.login, { body })).SessionKey
+  }
+  let authorization: string
+  try {
+    authorization = await login()
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+  const sender = () => ({ url, signal, authorization })
+  const lockerOf = async (id: number) => (await call(sender(), lockers.get, { params: { id } })).data
+
+  return {
+    async lockers(most) {
+      const { data } = await call(sender(), lockers.list, { query: { limit: '1000', sort: 'Id' } })
+      const inUse = data.filter(({ Active }) => Active === 1)
+      const provisioned = inUse.filter(({ ProvisionState }) => ProvisionState === 'provisioned')
+      const others = inUse.filter(({ ProvisionState }) => ProvisionState !== 'provisioned')
+      const chosen: Locker[] = []
+      for (const { Id } of [...provisioned, ...others].slice(0, most)) chosen.push(await lockerOf(Id))
+      return chosen
+    },
+    async enterCode(id, provisionCode) {
+      await call(sender(), lockers.addProvision, { params: { id }, body: { provisionCode } })
+    },
+    async adminCode(lockerId) {
+      try {
+        return (await lockerOf(lockerId)).AdminPassword
+      } catch (error) {
+        if (error instanceof Refused && error.status === 401) authorization = await login()
+        else if (!(error instanceof NotNow) && !(error instanceof Refused)) throw error
+        return undefined
+      }
+    },
+  }
+}

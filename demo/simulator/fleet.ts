@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Random } from '../random.ts'
+import { type BackOffice, backOffice, type Credentials } from './back-office.ts'
+import { NotNow } from './client.ts'
+import { claimed, type NewDevice } from './device.ts'
+import type { Tell } from './happenings.ts'
+import { live } from './locker.ts'
+import type { WorkClock } from './rhythm.ts'
+import { type Habits, type Kept, type Running, runningLocker, type World } from './running.ts'
+import { readState, stateWriter } from './state.ts'
+
+export interface FleetOptions {
+  url: string
+  lockers: number
+  clock: WorkClock
+  credentials: Credentials
+  stateFile?: string | undefined
+  habits?: Partial<Habits>
+  tell: Tell
+  /** Gives up waiting for the server. */
+  signal?: AbortSignal
+}
+
+export interface Fleet {
+  /** Whether somebody of the house could log in, and look up its lockers. */
+  isKnown: boolean
+  /** Nobody comes any more and every network holds; resolves when all that was made has been answered. */
+  settle(): Promise<void>
+  /** Ends everything, and says how much was not sent. */
+  stop(): Promise<{ queued: number }>
+  /** Rejects where something is wrong with the simulator or the server, not with the network. */
+  failed: Promise<never>
+}
+
+const usual: Habits = { visits: 16, outages: 0.5, repeats: 0.04, heartbeat: 20 }
+const aMoment = 1000
+
+/** Lockers that live on their own, each against the same server. */
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { url, tell, stateFile } = options
+  const state = await readState(stateFile)
+  const making = new AbortController()
+  const running = new AbortController()
+  const world: World = {
+    url,
+    tell,
+    clock: options.clock,
+    habits: { ...usual, ...options.habits },
+    save: stateWriter(stateFile, state),
+    making: making.signal,
+    running: running.signal,
+  }
+  const office = await reachable(() => backOffice(url, options.credentials, running.signal), options.signal)
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  failed.catch(() => undefined) // whoever looks is told
+  const lives: Promise<void>[] = []
+  const all: Running[] = []
+
+  function run(kept: Kept) {
+    const locker = runningLocker(world, kept, new Random(`${kept.CallerId} ${Date.now()}`))
+    all.push(locker)
+    lives.push(live(locker, async (id) => office?.adminCode(id)).catch(reject))
+  }
+
+  /** Those who come to a locker by a code; whoever has no `enter` waits for somebody to type it. */
+  async function provision(device: NewDevice, name: string, enter?: (code: string) => Promise<void>) {
+    const keys = await claimed(device, { ...world, patience: aMoment }, enter)
+    if (!keys) return
+    tell({ what: 'provisioned', where: name })
+    state.devices.splice(state.devices.indexOf(device), 1)
+    run(keep({ Name: name, ...keys }))
+    await world.save()
+  }
+
+  /** What it had to send before is still to be sent. */
+  function keep(known: Omit<Kept, 'queue'>): Kept {
+    const before = state.lockers.find(({ CallerId }) => CallerId === known.CallerId)
+    if (before) return Object.assign(before, known)
+    const kept = { ...known, queue: [] }
+    state.lockers.push(kept)
+    return kept
+  }
+
+  const begin = (work: Promise<void>) => lives.push(work.catch(reject))
+  const chosen = office ? await reachable(() => office.lockers(options.lockers), options.signal) : []
+  for (const { Id, Name, CallerId, AccessKey, device } of chosen) {
+    if (device?.device_provision.ProvisionedTime) run(keep({ Name, CallerId, AccessKey }))
+    else
+      begin(provision(deviceNamed(state.devices, `simulated-${Id}`), Name, (code) => enter(office, Id, code)))
+  }
+  const speaking = new Set(all.map(({ params }) => params.CallerId))
+  for (const kept of state.lockers)
+    if (!speaking.has(kept.CallerId) && (!office || kept.queue.length > 0)) run(kept)
+  for (let number = lives.length + 1; number <= options.lockers; number++) {
+    const device = deviceNamed(state.devices, `simulated-new-${number}`)
+    begin(provision(device, device.Hostname))
+  }
+
+  return {
+    failed,
+    isKnown: office !== undefined,
+    async settle() {
+      making.abort()
+      await Promise.all(all.map(({ outbox }) => outbox.emptied()))
+    },
+    async stop() {
+      making.abort()
+      running.abort()
+      await Promise.all(lives)
+      await world.save()
+      return { queued: all.reduce((sum, { outbox }) => sum + outbox.queue.length, 0) }
+    },
+  }
+}
+
+/** A server that is just starting is waited for. */
+async function reachable<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error
+      await sleep(aMoment, undefined, { ...(signal && { signal }) })
+    }
+  }
+}
+
+const enter = async (office: BackOffice | undefined, lockerId: number, code: string) =>
+  office?.enterCode(lockerId, code)
+
+function deviceNamed(devices: NewDevice[], Hostname: string) {
+  const known = devices.find((device) => device.Hostname === Hostname)
+  if (known) return known
+  const device: NewDevice = { Hostname }
+  devices.push(device)
+  return device
+}

@@ -1,0 +1,20 @@
+import type { LockerLine } from '#contract/gateway.ts'
+
+/** What the simulated lockers tell about themselves: the terminal shows and counts it, the tests keep books of it. */
+export type Happening = { where: string } & (
+  | { what: 'made'; line: LockerLine; who: string; article: string }
+  | { what: 'answered'; uuid: string; status: 'recorded' | 'duplicate' | 'rejected'; reason: string | null }
+  | { what: 'filled'; uuid: string; articles: number }
+  | { what: 'refillAnswered'; uuid: string; status: 'recorded' | 'duplicate' | 'rejected' }
+  | { what: 'ready'; articles: number; people: number }
+  | { what: 'code'; code: string }
+  | { what: 'provisioned' }
+  | { what: 'networkDown'; answersOnly: boolean }
+  | { what: 'networkUp'; queued: number }
+  | { what: 'serverAway' | 'serverBack' }
+  | { what: 'restarting' }
+  | { what: 'stranger'; typed: string }
+  | { what: 'shutOut' }
+)
+
+export type Tell = (happening: Happening) => void

@@ -1,0 +1,68 @@
+import { gateway } from '#contract/gateway.ts'
+import { Refused } from './client.ts'
+import { pause, type Running } from './running.ts'
+import { ask } from './talk.ts'
+
+/** How many heartbeats pass until the locker asks whether its config has changed. */
+const configEvery = 6
+const restartMinutes = 2
+
+/** The locker starts, says again and again that it is there, and does what it is asked to. */
+export async function heartbeats(locker: Running) {
+  const { habits, running, random, params } = locker
+  await start(locker)
+  for (let beat = 1; await pause(habits.heartbeat * 1000 * random.between(0.8, 1.2), running); beat++) {
+    const answer = await ask(locker, gateway.heartbeat, { params })
+    for (const { Id, Command } of answer?.commands ?? []) await carryOut(locker, Id, Command)
+    if (answer && beat % configEvery === 0) await readConfig(locker)
+  }
+}
+
+/** A locker that knows nothing yet has to wait for the server; one that was restarted too. */
+async function start(locker: Running) {
+  while (!(await readConfig(locker))) if (!(await pause(1000, locker.running))) return
+  const { articles = [], users = [] } = locker.config ?? {}
+  locker.isOn = true
+  locker.tell({ what: 'ready', where: locker.name, articles: articles.length, people: users.length })
+}
+
+/** The server’s count, and what waits to be sent on top of it. */
+async function readConfig(locker: Running) {
+  const answer = await ask(locker, gateway.config, { params: locker.params })
+  if (!answer) return false
+  locker.config = answer.data
+  locker.stocks = new Map(
+    answer.data.articles.map(({ LockerArticleId, CurrentVolume }) => [LockerArticleId, CurrentVolume]),
+  )
+  for (const item of locker.outbox.queue) {
+    if ('refill' in item)
+      for (const { LockerArticleId, Amount } of item.refill.lines) move(locker, LockerArticleId, Amount)
+    else if (!item.line.Aborted)
+      move(
+        locker,
+        item.line.LockerArticleId,
+        item.line.Kind === 'return' ? item.line.Amount : -item.line.Amount,
+      )
+  }
+  return true
+}
+
+function move({ stocks }: Running, id: number, amount: number) {
+  stocks.set(id, Math.max(0, (stocks.get(id) ?? 0) + amount))
+}
+
+/** Told again until it says that it is done; what it does not know is done by doing nothing. */
+async function carryOut(locker: Running, commandId: number, command: string) {
+  if (command === 'restart') {
+    locker.tell({ what: 'restarting', where: locker.name })
+    locker.isOn = false
+    if (!(await pause(Math.max(1000, locker.clock.real(restartMinutes)), locker.running))) return
+    await start(locker)
+  }
+  await ask(locker, gateway.commandDone, { params: { ...locker.params, commandId } }).catch(withdrawn)
+}
+
+/** It is asked for no more, so there is nobody to tell. */
+function withdrawn(error: unknown) {
+  if (!(error instanceof Refused) || error.status !== 404) throw error
+}

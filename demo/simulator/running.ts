@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LockerConfig } from '#contract/gateway.ts'
+import type { Random } from '../random.ts'
+import type { Network, Sender } from './client.ts'
+import type { Tell } from './happenings.ts'
+import { makeOutbox, type Outbox, type Queued } from './outbox.ts'
+import type { WorkClock } from './rhythm.ts'
+
+/** What a locker keeps through a power cut. */
+export interface Kept {
+  Name: string
+  CallerId: string
+  AccessKey: string
+  queue: Queued[]
+}
+
+/** How lively and how troubled a locker is. */
+export interface Habits {
+  /** How often somebody comes, and how often the network fails, in a simulated day. */
+  visits: number
+  outages: number
+  /** The share of sendings that are made once more although they were answered. */
+  repeats: number
+  /** Real seconds between two heartbeats. */
+  heartbeat: number
+}
+
+export interface World {
+  url: string
+  clock: WorkClock
+  habits: Habits
+  tell: Tell
+  /** Puts what the lockers keep where it survives. A locker sends nothing that is not safe. */
+  save: () => Promise<void>
+  /** Ends first: nobody comes any more, and the network holds. What waits is still sent. */
+  making: AbortSignal
+  /** Ends last. */
+  running: AbortSignal
+}
+
+/** One locker as it runs. */
+export interface Running extends World {
+  name: string
+  random: Random
+  sender: Sender & { network: Network }
+  params: { CallerId: string }
+  outbox: Outbox
+  config: LockerConfig | undefined
+  /** What it believes to hold: as the server said, and as people have taken since. */
+  stocks: Map<number, number>
+  /** Off while it starts: nobody can open it, and it says nothing. */
+  isOn: boolean
+  serverIsAway: boolean
+  /** By how much its clock is wrong, in milliseconds. */
+  skew: number
+  /** Its key is no longer good: another device has its place. */
+  shutOut(): void
+}
+
+export function runningLocker(world: World, kept: Kept, random: Random): Running {
+  const own = new AbortController()
+  const running = AbortSignal.any([world.running, own.signal])
+  const name = kept.Name
+  return {
+    ...world,
+    name,
+    random,
+    running,
+    making: AbortSignal.any([world.making, running]),
+    sender: {
+      url: world.url,
+      authorization: `Locker ${kept.AccessKey}`,
+      signal: running,
+      network: { state: 'up' },
+    },
+    params: { CallerId: kept.CallerId },
+    outbox: makeOutbox(kept.queue, running),
+    config: undefined,
+    stocks: new Map(),
+    isOn: false,
+    serverIsAway: false,
+    skew: random.pick(skews) * 60_000,
+    shutOut() {
+      if (!own.signal.aborted) world.tell({ what: 'shutOut', where: name })
+      own.abort()
+    },
+  }
+}
+
+/** Minutes. The server believes a clock that is up to five ahead, and takes its own time instead of the last one's. */
+const skews = [0, 0, 0, 0, 0, 0, 0, -0.5, 1, -4, 3, 75]
+
+/** Whether the time passed without the end coming first. */
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await sleep(milliseconds, undefined, { signal })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+import { countHappenings } from './counts.ts'
+import type { Happening, Tell } from './happenings.ts'
+import { inWords, statusLine } from './words.ts'
+
+export interface Screen {
+  write(text: string): unknown
+  isTTY?: boolean
+  columns?: number
+}
+
+const linesASecond = 4
+const quietStatusSeconds = 10
+
+/**
+ * Shows calmly what goes on: what happens scrolls by, a few lines a second at the most, above one line with the counts.
+ * Where nobody sits at a terminal, that line is written now and then instead.
+ */
+export function showOn(screen: Screen, now: () => Temporal.PlainDateTime) {
+  const { count, now: counts } = countHappenings()
+  let shownInSecond = 0
+  let ticks = 0
+  let unseen = 0
+  let isClosed = false
+
+  const tell: Tell = (happening) => {
+    count(happening)
+    const words = inWords(happening)
+    if (words === undefined) return
+    if (isOrdinary(happening) && ++shownInSecond > linesASecond) unseen++
+    else print(words)
+  }
+
+  function print(words: string) {
+    if (!screen.isTTY) screen.write(`  ${words}\n`)
+    else screen.write(`\r\u001B[K  ${fitting(words, 2)}\n${fitting(status(), 0)}`)
+  }
+  const status = () => statusLine(counts(), now())
+  const fitting = (text: string, indent: number) => text.slice(0, (screen.columns ?? 80) - 1 - indent)
+
+  const timer = setInterval(() => {
+    shownInSecond = 0
+    if (screen.isTTY) screen.write(`\r\u001B[K${fitting(status(), 0)}`)
+    else if (++ticks % quietStatusSeconds === 0) {
+      if (unseen > 0) screen.write(`  … and ${unseen} more\n`)
+      unseen = 0
+      screen.write(`${status()}\n`)
+    }
+  }, 1000)
+  timer.unref()
+
+  return {
+    tell,
+    close() {
+      if (isClosed) return
+      isClosed = true
+      clearInterval(timer)
+      screen.write(`${screen.isTTY ? '\r\u001B[K' : ''}${status()}\n`)
+    },
+  }
+}
+
+/** What happens all the time may be left out where it is too much to read. */
+const isOrdinary = ({ what }: Happening) => what === 'made' || what === 'ready' || what === 'provisioned'

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { may } from '#contract/access.ts'
+import { liveKinds } from '#contract/events.ts'
+import { rejectedLines } from '#contract/rejected-lines.ts'
+import type { Listen } from '#server/database/listen.ts'
+import { reachesLocker } from '#server/reach.ts'
+import type { Member } from '#server/scope.ts'
+import { openStream, type Stream } from './stream.ts'
+
+/** Between the database, which says what happened, and the open screens. Every server hears all and tells its own. */
+export interface Live {
+  /** A stream for somebody whose session has this digest; it ends with the session. */
+  open(member: Member, sessionDigest: string, after?: string): AsyncIterable<Uint8Array>
+  stop(): Promise<void>
+}
+
+interface Sources {
+  listen: Listen
+  /** Which sessions live, and whose they are now. */
+  sessions: (digests: string[]) => Promise<Map<string, Member>>
+  onError: (error: unknown) => void
+}
+
+const happened = z.object({
+  kind: z.enum(liveKinds),
+  lockerId: z.int(),
+  resellerId: z.int(),
+  customerId: z.int(),
+})
+type Happened = z.output<typeof happened> & { id: string }
+const sessionsEnded = z.object({ kind: z.literal('sessions') })
+const message = z.union([happened, sessionsEnded])
+
+/** What happens again at the same locker meanwhile is told once. */
+const gatherFor = 100
+const lookAtSessionsEvery = 30_000
+const mostRemembered = 1000
+
+export async function startLive({ listen, sessions, onError }: Sources): Promise<Live> {
+  const readers = new Map<Stream, { member: Member; digest: string }>()
+  const gathered = new Map<string, z.output<typeof happened>>()
+  const remembered: Happened[] = []
+  // An id of another server, or of one that was started anew, is an id that nobody remembers.
+  const epoch = randomBytes(6).toString('base64url')
+  let count = 0
+  let telling: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+
+  function heard(text: string) {
+    const said = message.parse(JSON.parse(text))
+    if (said.kind === 'sessions') return look()
+    gathered.set(`${said.kind} ${said.lockerId}`, said)
+    telling ??= setTimeout(tell, gatherFor)
+  }
+
+  function tell() {
+    telling = undefined
+    for (const said of gathered.values()) {
+      const event = { ...said, id: `${epoch}-${++count}` }
+      remembered.push(event)
+      for (const [stream, { member }] of readers) give(stream, member, event)
+    }
+    gathered.clear()
+    remembered.splice(0, remembered.length - mostRemembered)
+  }
+
+  /** One question for all open streams, one at a time. */
+  function look() {
+    lookAgain = true
+    looking ??= (async () => {
+      while (lookAgain && readers.size > 0) {
+        lookAgain = false
+        const living = await sessions([...new Set([...readers.values()].map(({ digest }) => digest))])
+        for (const [stream, reader] of readers) {
+          const member = living.get(reader.digest)
+          if (member) reader.member = member
+          else stream.end()
+        }
+      }
+    })()
+      .catch(onError)
+      .finally(() => (looking = undefined))
+  }
+
+  const stopListening = await listen({
+    heard(text) {
+      try {
+        heard(text)
+      } catch (error) {
+        onError(error)
+      }
+    },
+    missed() {
+      for (const stream of readers.keys()) stream.missed()
+      look()
+    },
+  })
+  const timer = setInterval(look, lookAtSessionsEvery)
+
+  return {
+    open(member, digest, after) {
+      const stream = openStream((ended) => readers.delete(ended))
+      readers.set(stream, { member, digest })
+      if (after !== undefined) catchUp(stream, member, after)
+      // The session may have ended between the look at it and now.
+      look()
+      return stream
+    },
+    async stop() {
+      clearInterval(timer)
+      clearTimeout(telling)
+      for (const stream of readers.keys()) stream.end()
+      await stopListening()
+      await looking
+    },
+  }
+
+  function catchUp(stream: Stream, member: Member, after: string) {
+    const [given, number] = after.split('-')
+    const seen = Number(number)
+    const since = remembered.filter(({ id }) => Number(id.split('-')[1]) > seen)
+    if (given !== epoch || !(count - seen === since.length)) stream.missed()
+    else for (const event of since) give(stream, member, event)
+  }
+}
+
+function give(stream: Stream, member: Member, { id, kind, lockerId, ...owners }: Happened) {
+  if (!reachesLocker(member, owners)) return
+  if (kind === 'lineRejected' && !may(member.role, rejectedLines.list.access)) return
+  stream.event(id, kind, lockerId)
+}

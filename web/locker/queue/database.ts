@@ -1,0 +1,81 @@
+import type { LockerConfig } from '#contract/gateway.ts'
+import type { Lockout } from '#web/locker/identity/lockout.ts'
+import type { QueuedLine } from './lines.ts'
+
+/** What the locker knew last. Its PIN hashes hold for the key under which it was read. */
+export interface KeptConfig {
+  key: string
+  etag: string | null
+  config: LockerConfig
+}
+
+/** What outlives a reload and a power cut. A promise is kept when the browser has it on disk. */
+export interface Database {
+  lines(): Promise<QueuedLine[]>
+  /** In the order given; answers with them in their places of the queue. */
+  add(lines: Omit<QueuedLine, 'seq'>[]): Promise<QueuedLine[]>
+  change(lines: QueuedLine[]): Promise<void>
+  /** Takes answered lines out, and keeps the stock that they led to, both or neither. */
+  settle(lines: QueuedLine[], kept: KeptConfig | null): Promise<void>
+  config(): Promise<KeptConfig | undefined>
+  keepConfig(kept: KeptConfig): Promise<void>
+  lockout(): Promise<Lockout | undefined>
+  keepLockout(lockout: Lockout): Promise<void>
+}
+
+export async function openDatabase(callerId: string): Promise<Database> {
+  const opening = indexedDB.open(`lagra-locker-${callerId}`, 1)
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore('queue', { keyPath: 'seq', autoIncrement: true })
+    opening.result.createObjectStore('known')
+  })
+  const database = await answerOf(opening)
+  // The browser's own clearing up is to leave the queue alone.
+  void navigator.storage?.persist?.()
+
+  const read = <T>(store: 'queue' | 'known', ask: (from: IDBObjectStore) => IDBRequest<T>) =>
+    answerOf(ask(database.transaction(store).objectStore(store)))
+
+  async function write(
+    stores: ('queue' | 'known')[],
+    work: (store: (name: 'queue' | 'known') => IDBObjectStore) => void,
+  ) {
+    const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
+    })
+    work((name) => transaction.objectStore(name))
+    return done
+  }
+
+  return {
+    lines: () => read('queue', (queue) => queue.getAll() as IDBRequest<QueuedLine[]>),
+    async add(lines) {
+      const requests: IDBRequest<IDBValidKey>[] = []
+      await write(['queue'], (store) => {
+        for (const line of lines) requests.push(store('queue').add(line))
+      })
+      return lines.map((line, at) => ({ ...line, seq: Number(requests[at]?.result) }))
+    },
+    change: (lines) =>
+      write(['queue'], (store) => {
+        for (const line of lines) store('queue').put(line)
+      }),
+    settle: (lines, kept) =>
+      write(['queue', 'known'], (store) => {
+        for (const { seq } of lines) store('queue').delete(seq)
+        if (kept) store('known').put(kept, 'config')
+      }),
+    config: () => read('known', (known) => known.get('config') as IDBRequest<KeptConfig | undefined>),
+    keepConfig: (kept) => write(['known'], (store) => void store('known').put(kept, 'config')),
+    lockout: () => read('known', (known) => known.get('lockout') as IDBRequest<Lockout | undefined>),
+    keepLockout: (lockout) => write(['known'], (store) => void store('known').put(lockout, 'lockout')),
+  }
+}
+
+const answerOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+  })

@@ -1,0 +1,87 @@
+import type { LockerConfig, LockerLine } from '#contract/gateway.ts'
+import { newUuid } from '#web/storage/locker/refill/uuid.ts'
+
+/** A line in the locker's own database. It is there before the door opens, and until the server has answered for it. */
+export interface QueuedLine {
+  /** The place in the queue, given by the database. */
+  seq: number
+  /** The door is open: how it ends is not known yet. */
+  open: boolean
+  line: LockerLine
+}
+
+export type Kind = LockerLine['Kind']
+export type Chosen = ReadonlyMap<number, number>
+
+/** As many as the server takes at a time. The contract says so too, but its schemas would come along with it. */
+const mostLines = 500
+
+export interface Person {
+  AccountId: number | null
+  Name: string
+  /** Of a person whom the server knew. */
+  Token: string | null
+}
+
+export function newLines(
+  kind: Kind,
+  chosen: Chosen,
+  { AccountId, Token }: Person,
+  now: Date,
+): Omit<QueuedLine, 'seq'>[] {
+  const Opened = now.toISOString()
+  return [...chosen].map(([LockerArticleId, Amount]) => ({
+    open: true,
+    line: { UUID: newUuid(), Kind: kind, LockerArticleId, AccountId, Amount, Opened, Closed: null, Token },
+  }))
+}
+
+export const closed = (lines: QueuedLine[], now: Date, aborted = false): QueuedLine[] =>
+  lines.map(({ line, ...queued }) => ({
+    ...queued,
+    open: false,
+    line: { ...line, Closed: now.toISOString(), Aborted: aborted ? 1 : 0 },
+  }))
+
+/** Power went while the door was open. What was asked for counts as taken; when it closed, nobody knows. */
+export const interrupted = (lines: QueuedLine[]) =>
+  lines.filter(({ open }) => open).map((queued) => ({ ...queued, open: false }))
+
+/** What to send next, in the order in which it happened. */
+export function nextBatch(lines: QueuedLine[]) {
+  const ordered = lines.toSorted((a, b) => a.seq - b.seq)
+  const firstOpen = ordered.findIndex(({ open }) => open)
+  return ordered.slice(0, firstOpen === -1 ? mostLines : Math.min(firstOpen, mostLines))
+}
+
+export interface LineAnswer {
+  UUID: string
+  status: 'recorded' | 'duplicate' | 'rejected'
+}
+
+/** What the server has answered for is done with, whatever the answer: rejected lines are in its keeping. */
+export function answered(batch: QueuedLine[], answers: LineAnswer[]) {
+  const byUuid = new Map(answers.map((answer) => [answer.UUID.toLowerCase(), answer.status]))
+  const statusOf = ({ line }: QueuedLine) => byUuid.get(line.UUID.toLowerCase())
+  return {
+    done: batch.filter((queued) => statusOf(queued) !== undefined),
+    recorded: batch.filter((queued) => statusOf(queued) === 'recorded'),
+  }
+}
+
+/** The locker's articles with these lines counted in, as the server will count them: never below none. */
+export function withLines(articles: LockerConfig['articles'], lines: QueuedLine[]): LockerConfig['articles'] {
+  const stock = new Map(articles.map(({ LockerArticleId, CurrentVolume }) => [LockerArticleId, CurrentVolume]))
+  for (const { line, open } of lines.toSorted((a, b) => a.seq - b.seq)) {
+    const volume = stock.get(line.LockerArticleId)
+    if (volume === undefined || open || line.Aborted) continue
+    stock.set(
+      line.LockerArticleId,
+      line.Kind === 'return' ? volume + line.Amount : Math.max(0, volume - line.Amount),
+    )
+  }
+  return articles.map((article) => ({
+    ...article,
+    CurrentVolume: stock.get(article.LockerArticleId) ?? article.CurrentVolume,
+  }))
+}

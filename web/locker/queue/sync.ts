@@ -1,0 +1,117 @@
+import type { LockerConfig } from '#contract/gateway.ts'
+import { isWrongKey, type Outcome } from '#web/locker/gateway/call.ts'
+import { keepPictures } from '#web/locker/gateway/pictures.ts'
+import type { Room } from '#web/locker/room.ts'
+import { backoff } from './backoff.ts'
+import { answered, type LineAnswer, nextBatch, withLines } from './lines.ts'
+
+const configEvery = 60_000
+const heartbeatEvery = 30_000
+
+/** Keeps the locker and the back-office in step. Answers with a function that has it happen now. */
+export function startSync(room: Room) {
+  let running = false
+  let again = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function now() {
+    if (running) {
+      again = true
+      return
+    }
+    running = true
+    clearTimeout(timer)
+    do {
+      again = false
+      const ok = (await sendLines(room)) && (await readConfig(room))
+      failures = ok ? 0 : failures + 1
+    } while (again && failures === 0)
+    running = false
+    timer = setTimeout(wake, failures === 0 ? configEvery : backoff(failures))
+  }
+  const wake = () => void now().catch(report)
+
+  const beat = () =>
+    void heartbeat(room)
+      .then((wasAway) => wasAway && wake())
+      .catch(report)
+  setInterval(beat, heartbeatEvery)
+  addEventListener('online', () => {
+    failures = 0
+    beat()
+    wake()
+  })
+  addEventListener('offline', () => room.set({ online: false }))
+  beat()
+  wake()
+  return wake
+}
+
+const report = (error: unknown) => console.error(error)
+
+/** In batches, in order; whatever is answered leaves the queue. */
+async function sendLines(room: Room): Promise<boolean> {
+  if (!room.call) return false
+  for (let batch = nextBatch(room.lines); batch.length > 0; batch = nextBatch(room.lines)) {
+    const outcome = await room.call<{ results: LineAnswer[] }>('POST', 'transactions', {
+      body: { transactions: batch.map(({ line }) => line) },
+    })
+    heardOf(room, outcome)
+    if (outcome.is !== 'ok') return false
+    const { done, recorded } = answered(batch, outcome.answer.results)
+    if (done.length === 0) return false
+    const { kept } = room
+    // What the server now counts, until it is read anew (hence without the tag).
+    const counted = kept && {
+      ...kept,
+      etag: null,
+      config: { ...kept.config, articles: withLines(kept.config.articles, recorded) },
+    }
+    await room.database.settle(done, counted)
+    const gone = new Set(done.map(({ seq }) => seq))
+    room.set({ kept: counted, lines: room.lines.filter(({ seq }) => !gone.has(seq)) })
+  }
+  return true
+}
+
+async function readConfig(room: Room): Promise<boolean> {
+  const { call, key, kept } = room
+  if (!call || key === null) return false
+  const etag = kept?.key === key ? kept.etag : null
+  const outcome = await call<{ data: LockerConfig }>('GET', 'config', { etag })
+  // Meanwhile another key was typed; what it answers is what counts.
+  if (room.key !== key) return false
+  heardOf(room, outcome)
+  if (outcome.is === 'same') return true
+  if (outcome.is !== 'ok') return false
+  const fresh = { key, etag: outcome.etag, config: outcome.answer.data }
+  await room.database.keepConfig(fresh)
+  room.set({ kept: fresh })
+  void keepPictures(room.callerId, fresh.config)
+  return true
+}
+
+/** Whether the server is back after it was away. */
+async function heartbeat(room: Room): Promise<boolean> {
+  if (!room.call) return false
+  const wasOnline = room.online
+  const outcome = await room.call<{ commands: { Id: number; Command: string }[] }>('POST', 'heartbeat')
+  heardOf(room, outcome)
+  if (outcome.is !== 'ok') return false
+  const restart = outcome.answer.commands.find(({ Command }) => Command === 'restart')
+  if (restart) room.set({ restartCommand: restart.Id })
+  return wasOnline === false
+}
+
+/** Says that it is done first: a screen that came back would otherwise be told again. */
+export async function restart(room: Room, commandId: number) {
+  const outcome = await room.call?.('POST', `commands/${commandId}/done`)
+  if (outcome?.is === 'ok') location.reload()
+}
+
+export function heardOf(room: Room, outcome: Outcome<unknown>) {
+  const online = outcome.is !== 'away'
+  const keyIsWrong = isWrongKey(outcome) || (room.keyIsWrong && outcome.is !== 'ok' && outcome.is !== 'same')
+  if (room.online !== online || room.keyIsWrong !== keyIsWrong) room.set({ online, keyIsWrong })
+}

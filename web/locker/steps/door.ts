@@ -1,0 +1,50 @@
+import { closed, interrupted, newLines, type QueuedLine } from '#web/locker/queue/lines.ts'
+import { configOf, type Room, start } from '#web/locker/room.ts'
+
+/** The lines are on disk before the door opens: from here on nothing that happens is forgotten. */
+export async function openDoor(room: Room) {
+  const { step } = room
+  if (step.at !== 'articles' || step.busy || step.chosen.size === 0) return
+  room.set({ step: { ...step, busy: true, trouble: null } })
+  try {
+    const lines = await room.database.add(newLines(step.kind, step.chosen, step.who, new Date()))
+    room.set({
+      lines: [...room.lines, ...lines],
+      step: { at: 'open', kind: step.kind, lines, since: performance.now(), busy: false, trouble: null },
+    })
+  } catch {
+    room.set({ step: { ...step, trouble: 'notStored' } })
+  }
+}
+
+export async function closeDoor(room: Room, wake: () => void, aborted = false) {
+  const { step } = room
+  if (step.at !== 'open' || step.busy) return
+  room.set({ step: { ...step, busy: true } })
+  try {
+    await finish(room, closed(step.lines, new Date(), aborted))
+    room.set({ step: { at: 'done', what: aborted ? 'aborted' : step.kind, since: performance.now() } })
+    wake()
+  } catch {
+    // The lines are on disk as they were at the opening; the next start of the screen takes them from there.
+    room.set({ step: start })
+  }
+}
+
+/** After a power cut: what was open then is sent as what was asked for. */
+export const finishInterrupted = (room: Room) => finish(room, interrupted(room.lines))
+
+async function finish(room: Room, lines: QueuedLine[]) {
+  if (lines.length === 0) return
+  await room.database.change(lines)
+  const ended = new Map(lines.map((line) => [line.seq, line]))
+  room.set({ lines: room.lines.map((line) => ended.get(line.seq) ?? line) })
+}
+
+/** Seconds until the door closes by itself, and how many there were; none where the person closes it. */
+export function closing(room: Room) {
+  const seconds = configOf(room)?.ClosingTimeSeconds
+  if (room.step.at !== 'open' || !seconds) return undefined
+  const left = Math.max(0, seconds - (performance.now() - room.step.since) / 1000)
+  return { left, share: left / seconds }
+}

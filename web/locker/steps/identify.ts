@@ -1,0 +1,75 @@
+import { canHash, pinHash } from '#web/locker/identity/pin-hash.ts'
+import { lockedByServer, lockedFor, noLockout, wrongTry } from '#web/locker/identity/lockout.ts'
+import { asks, personOffline, type Typed, typedAs } from '#web/locker/identity/person.ts'
+import type { Outcome } from '#web/locker/gateway/call.ts'
+import type { Person } from '#web/locker/queue/lines.ts'
+import { heardOf } from '#web/locker/queue/sync.ts'
+import { configOf, type Room, start, type Trouble } from '#web/locker/room.ts'
+
+/** OK at the pad of the start: on to the second thing that is asked for, or find out who it is. */
+export async function confirmTyped(room: Room) {
+  const { step } = room
+  const config = configOf(room)
+  if (step.at !== 'start' || !config || step.busy || step.typed === '' || isLocked(room)) return
+  if (asks[config.ValidateBy].length === 2 && step.number === null)
+    return room.set({ step: { ...start, number: step.typed } })
+  room.set({ step: { ...step, busy: true, trouble: null } })
+  const found = await personOf(room, typedAs(config, step.number || null, step.typed))
+  // Meanwhile it may have gone back to its start by itself.
+  if (room.step.at !== 'start' || !room.step.busy) return
+  if (typeof found === 'string') return room.set({ step: { ...start, trouble: found } })
+  room.set({
+    step: { at: 'articles', who: found, kind: 'withdrawal', chosen: new Map(), busy: false, trouble: null },
+  })
+}
+
+async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
+  const outcome = await room.call?.<Person>('POST', 'identify', { body: typed })
+  if (outcome && outcome.is !== 'away') {
+    heardOf(room, outcome)
+    if (outcome.is === 'ok') {
+      const { AccountId, Name, Token } = outcome.answer
+      await forgive(room)
+      return { AccountId, Name, Token }
+    }
+    return refusedTry(room, outcome)
+  }
+  room.set({ online: false })
+  const config = configOf(room)
+  if (!config || room.key === null || (typed.Pin !== null && !canHash())) return 'needsNetwork'
+  const hash = typed.Pin === null ? null : await pinHash(room.key, config.PinHash, typed.Pin)
+  const person = personOffline(config, typed, hash)
+  if (!person) {
+    await countWrong(room)
+    return 'wrong'
+  }
+  await forgive(room)
+  return person
+}
+
+/** A wrong code or PIN counts here as it does at the server, so that pulling the cable gives no new tries. */
+export async function refusedTry(room: Room, outcome: Outcome<unknown>): Promise<Trouble> {
+  if (outcome.is !== 'refused') return 'needsNetwork'
+  if (outcome.status !== 429) {
+    await countWrong(room)
+    return 'wrong'
+  }
+  const lockout = lockedByServer(room.lockout, outcome.retryAfter, Date.now())
+  await room.database.keepLockout(lockout)
+  room.set({ lockout })
+  return 'wrong'
+}
+
+export const isLocked = ({ lockout }: Room) => lockedFor(lockout, Date.now()) > 0
+
+async function countWrong(room: Room) {
+  const lockout = wrongTry(room.lockout, Date.now())
+  await room.database.keepLockout(lockout)
+  room.set({ lockout })
+}
+
+export async function forgive(room: Room) {
+  if (room.lockout === noLockout) return
+  await room.database.keepLockout(noLockout)
+  room.set({ lockout: noLockout })
+}
