@@ -36,6 +36,8 @@ export async function connect({
       // A server that does not answer at all cannot keep its own promise.
       query_timeout: statementTimeout + 5_000,
       idle_in_transaction_session_timeout: statementTimeout,
+      // Our long queries are wide, not heavy: compiling them took seconds where running them took milliseconds.
+      options: '-c jit=off',
       keepAlive: true,
     })
     return connection(pool, (ear) => hearTheServer(databaseUrl, ear))
