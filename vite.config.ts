@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type Connect, defineConfig, type Plugin } from 'vite'
 
 const api = process.env['LAGRA_API'] ?? 'http://127.0.0.1:3000'
 
@@ -15,9 +15,27 @@ const vendors = [
   { name: 'shell', tags: ['$initial' as const] },
 ]
 
+/** As the server does: every locker's screen is the same page. */
+const lockerPage: Plugin = {
+  name: 'locker-page',
+  configureServer: ({ middlewares }) => void middlewares.use(toLockerPage),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use(toLockerPage),
+}
+
+function toLockerPage(request: Connect.IncomingMessage, _response: unknown, next: () => void) {
+  if (/^\/locker\/[a-z0-9-]+\/?$/.test(request.url ?? '')) request.url = '/locker.html'
+  next()
+}
+
+/** The locker's own screen is built apart from the back-office, so that no piece of one is in the other. */
+const locker = {
+  consumer: 'client' as const,
+  build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: 'web/locker.html' } },
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), lockerPage],
   // The server puts a fresh nonce in place of this with every page; styles made at run time carry it (strict CSP).
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -26,7 +44,15 @@ export default defineConfig({
     target: 'es2023',
     // data: addresses are not allowed for fonts and scripts by the CSP
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: vendors } } },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: vendors } } } } },
+    locker,
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const environment of Object.values(environments)) await build(environment)
+    },
   },
   server: { proxy: { [calls]: api } },
   preview: { proxy: { [calls]: api } },

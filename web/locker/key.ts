@@ -2,8 +2,7 @@
 
 const nameOf = (callerId: string) => `lagra-locker-key:${callerId}`
 
-export const keptKey = (callerId: string) =>
-  keyIn(location.hash) ?? localStorage.getItem(nameOf(callerId))
+export const keptKey = (callerId: string) => keyIn(location.hash) ?? localStorage.getItem(nameOf(callerId))
 
 /** Once it has answered: a wrong one is not kept in place of a right one. */
 export const keepKey = (callerId: string, key: string) => localStorage.setItem(nameOf(callerId), key)

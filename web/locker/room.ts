@@ -1,8 +1,9 @@
 import type { LockerConfig } from '#contract/gateway.ts'
 import type { Call } from './gateway/call.ts'
 import { type Lockout, noLockout } from './identity/lockout.ts'
-import type { Chosen, Kind, Person, QueuedLine } from './queue/lines.ts'
+import type { Chosen, Kind, Person, QueuedLine, RefusedLine } from './queue/lines.ts'
 import type { Database, KeptConfig } from './queue/database.ts'
+import { all, type Finder } from './steps/find.ts'
 import type { Text } from './text/en.ts'
 
 /** What went wrong, as the catalogue names it. */
@@ -11,20 +12,30 @@ export type Trouble = Exclude<keyof Text['troubles'], 'locked'>
 /** Where the person at the locker is. */
 export type Step =
   | { at: 'start'; typed: string; number: string | null; busy: boolean; trouble: Trouble | null }
-  | { at: 'articles'; who: Person; kind: Kind; chosen: Chosen; busy: boolean; trouble: Trouble | null }
-  | { at: 'open'; kind: Kind; lines: QueuedLine[]; since: number; busy: boolean; trouble: Trouble | null }
-  | { at: 'done'; what: keyof Text['done']; since: number }
+  | ({ at: 'articles'; who: Person; kind: Kind } & Choosing)
+  | { at: 'amount'; lockerArticleId: number; typed: string; from: Extract<Step, Choosing> }
+  | { at: 'open'; kind: Kind; lines: QueuedLine[]; since: number; busy: boolean }
+  | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
   | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }
-  | {
-      at: 'refill'
-      code: string
-      uuid: string
-      chosen: Chosen
-      busy: boolean
-      trouble: Trouble | null
-    }
+  | ({ at: 'refill'; code: string; uuid: string } & Choosing)
+  | { at: 'refused' }
 
-export const start: Step = { at: 'start', typed: '', number: null, busy: false, trouble: null }
+export interface Choosing {
+  chosen: Chosen
+  finder: Finder
+  busy: boolean
+  trouble: Trouble | null
+}
+
+export const nothingChosen: Choosing = { chosen: new Map(), finder: all, busy: false, trouble: null }
+
+export const start: Extract<Step, { at: 'start' }> = {
+  at: 'start',
+  typed: '',
+  number: null,
+  busy: false,
+  trouble: null,
+}
 
 /** All that the screen knows. One place changes it, and the page follows. */
 export interface Room {
@@ -35,13 +46,19 @@ export interface Room {
   call: Call | null
   kept: KeptConfig | null
   lines: QueuedLine[]
+  /** What the back-office could not book, until somebody has seen it. */
+  refused: RefusedLine[]
   lockout: Lockout
   /** Unknown until something was asked. */
   online: boolean | null
   step: Step
   lastTouch: number
+  /** How far the server's clock is ahead of this one, in milliseconds; 0 where they agree well enough. */
+  clockAhead: number
   /** To be started anew as soon as nobody is at it. */
   restartCommand: number | null
+  /** Another release of the screen is there; it is taken as soon as nobody is at it. */
+  isOutdated: boolean
   set(change: Partial<Changing>): void
 }
 
@@ -56,11 +73,14 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
     call: null,
     kept: null,
     lines: [],
+    refused: [],
     lockout: noLockout,
     online: null,
     step: start,
     lastTouch: performance.now(),
+    clockAhead: 0,
     restartCommand: null,
+    isOutdated: false,
     set(change) {
       Object.assign(this, change)
       changed()
@@ -70,3 +90,10 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
 
 export const configOf = ({ kept, key }: Room): LockerConfig | null =>
   kept && kept.key === key ? kept.config : null
+
+/** The moment, by the server's clock where it is known. */
+export const momentAt = ({ clockAhead }: Room) => new Date(Date.now() + clockAhead)
+
+/** Nobody is at it. */
+export const isUntouched = ({ step }: Room) =>
+  step.at === 'start' && step.typed === '' && step.number === null && step.trouble === null && !step.busy

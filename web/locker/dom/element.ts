@@ -11,6 +11,7 @@ export interface Described {
 export type Child = Described | string | number | false | null | undefined
 
 type Value = string | number | boolean | null | undefined
+type Heard = (() => void) | ((event: SubmitEvent) => void) | ((event: InputEvent) => void)
 
 export interface Attributes {
   /** Tells siblings apart that come, go and change places. */
@@ -19,7 +20,8 @@ export interface Attributes {
   style?: Record<string, string>
   onclick?: (() => void) | undefined
   onsubmit?: (event: SubmitEvent) => void
-  [attribute: string]: Value | Record<string, string> | (() => void) | ((event: SubmitEvent) => void)
+  oninput?: (event: InputEvent) => void
+  [attribute: string]: Value | Record<string, string> | Heard
 }
 
 export const h = (tag: string, attributes: Attributes = {}, ...children: Child[]): Described => ({

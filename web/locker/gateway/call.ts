@@ -21,7 +21,7 @@ export function gatewayOf(callerId: string, key: string) {
       const response = await fetch(`/api/locker/${callerId}/${path}`, {
         method,
         headers,
-        body: body ? JSON.stringify(body) : null,
+        ...(body && { body: JSON.stringify(body) }),
         cache: 'no-store',
         signal: AbortSignal.timeout(patience),
       })

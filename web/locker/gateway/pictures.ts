@@ -5,9 +5,11 @@ export async function keepPictures(callerId: string, config: LockerConfig) {
   // Browsers have it only where the connection is a safe one.
   if (!('caches' in globalThis)) return
   const wanted = new Set(
-    [config.LogoImageURL, config.BackgroundImageURL, ...config.articles.map(({ ImagePath }) => ImagePath)].filter(
-      (address) => address !== null,
-    ),
+    [
+      config.LogoImageURL,
+      config.BackgroundImageURL,
+      ...config.articles.map(({ ImagePath }) => ImagePath),
+    ].filter((address) => address !== null),
   )
   const cache = await caches.open(`lagra-locker-pictures-${callerId}`)
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))

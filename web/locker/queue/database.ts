@@ -1,6 +1,6 @@
 import type { LockerConfig } from '#contract/gateway.ts'
 import type { Lockout } from '#web/locker/identity/lockout.ts'
-import type { QueuedLine } from './lines.ts'
+import type { QueuedLine, RefusedLine } from './lines.ts'
 
 /** What the locker knew last. Its PIN hashes hold for the key under which it was read. */
 export interface KeptConfig {
@@ -15,8 +15,10 @@ export interface Database {
   /** In the order given; answers with them in their places of the queue. */
   add(lines: Omit<QueuedLine, 'seq'>[]): Promise<QueuedLine[]>
   change(lines: QueuedLine[]): Promise<void>
-  /** Takes answered lines out, and keeps the stock that they led to, both or neither. */
-  settle(lines: QueuedLine[], kept: KeptConfig | null): Promise<void>
+  /** Takes answered lines out, and keeps what they led to, all or nothing. */
+  settle(lines: QueuedLine[], kept: KeptConfig | null, refused: RefusedLine[]): Promise<void>
+  refused(): Promise<RefusedLine[] | undefined>
+  keepRefused(refused: RefusedLine[]): Promise<void>
   config(): Promise<KeptConfig | undefined>
   keepConfig(kept: KeptConfig): Promise<void>
   lockout(): Promise<Lockout | undefined>
@@ -62,11 +64,14 @@ export async function openDatabase(callerId: string): Promise<Database> {
       write(['queue'], (store) => {
         for (const line of lines) store('queue').put(line)
       }),
-    settle: (lines, kept) =>
+    settle: (lines, kept, refused) =>
       write(['queue', 'known'], (store) => {
         for (const { seq } of lines) store('queue').delete(seq)
         if (kept) store('known').put(kept, 'config')
+        store('known').put(refused, 'refused')
       }),
+    refused: () => read('known', (known) => known.get('refused') as IDBRequest<RefusedLine[] | undefined>),
+    keepRefused: (refused) => write(['known'], (store) => void store('known').put(refused, 'refused')),
     config: () => read('known', (known) => known.get('config') as IDBRequest<KeptConfig | undefined>),
     keepConfig: (kept) => write(['known'], (store) => void store('known').put(kept, 'config')),
     lockout: () => read('known', (known) => known.get('lockout') as IDBRequest<Lockout | undefined>),

@@ -1,4 +1,4 @@
-import type { LockerConfig, LockerLine } from '#contract/gateway.ts'
+import type { LockerConfig, LockerLine, RejectionReason } from '#contract/gateway.ts'
 import { newUuid } from '#web/storage/locker/refill/uuid.ts'
 
 /** A line in the locker's own database. It is there before the door opens, and until the server has answered for it. */
@@ -57,21 +57,34 @@ export function nextBatch(lines: QueuedLine[]) {
 export interface LineAnswer {
   UUID: string
   status: 'recorded' | 'duplicate' | 'rejected'
+  reason: RejectionReason | null
+}
+
+/** A line that the server keeps aside, with why. */
+export interface RefusedLine {
+  line: LockerLine
+  reason: RejectionReason
 }
 
 /** What the server has answered for is done with, whatever the answer: rejected lines are in its keeping. */
 export function answered(batch: QueuedLine[], answers: LineAnswer[]) {
-  const byUuid = new Map(answers.map((answer) => [answer.UUID.toLowerCase(), answer.status]))
-  const statusOf = ({ line }: QueuedLine) => byUuid.get(line.UUID.toLowerCase())
+  const byUuid = new Map(answers.map((answer) => [answer.UUID.toLowerCase(), answer]))
+  const answerTo = ({ line }: QueuedLine) => byUuid.get(line.UUID.toLowerCase())
   return {
-    done: batch.filter((queued) => statusOf(queued) !== undefined),
-    recorded: batch.filter((queued) => statusOf(queued) === 'recorded'),
+    done: batch.filter((queued) => answerTo(queued) !== undefined),
+    recorded: batch.filter((queued) => answerTo(queued)?.status === 'recorded'),
+    refused: batch.flatMap((queued): RefusedLine[] => {
+      const answer = answerTo(queued)
+      return answer?.status === 'rejected' ? [{ line: queued.line, reason: answer.reason ?? 'invalid' }] : []
+    }),
   }
 }
 
 /** The locker's articles with these lines counted in, as the server will count them: never below none. */
 export function withLines(articles: LockerConfig['articles'], lines: QueuedLine[]): LockerConfig['articles'] {
-  const stock = new Map(articles.map(({ LockerArticleId, CurrentVolume }) => [LockerArticleId, CurrentVolume]))
+  const stock = new Map(
+    articles.map(({ LockerArticleId, CurrentVolume }) => [LockerArticleId, CurrentVolume]),
+  )
   for (const { line, open } of lines.toSorted((a, b) => a.seq - b.seq)) {
     const volume = stock.get(line.LockerArticleId)
     if (volume === undefined || open || line.Aborted) continue

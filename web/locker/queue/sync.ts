@@ -3,10 +3,13 @@ import { isWrongKey, type Outcome } from '#web/locker/gateway/call.ts'
 import { keepPictures } from '#web/locker/gateway/pictures.ts'
 import type { Room } from '#web/locker/room.ts'
 import { backoff } from './backoff.ts'
+import { clockAhead } from './clock.ts'
 import { answered, type LineAnswer, nextBatch, withLines } from './lines.ts'
 
 const configEvery = 60_000
 const heartbeatEvery = 30_000
+/** The back-office has them all; here the latest are told. */
+const mostTold = 50
 
 /** Keeps the locker and the back-office in step. Answers with a function that has it happen now. */
 export function startSync(room: Room) {
@@ -24,13 +27,12 @@ export function startSync(room: Room) {
     clearTimeout(timer)
     do {
       again = false
-      const ok = (await sendLines(room)) && (await readConfig(room))
-      failures = ok ? 0 : failures + 1
+      failures = (await inStep(room)) ? 0 : failures + 1
     } while (again && failures === 0)
     running = false
     timer = setTimeout(wake, failures === 0 ? configEvery : backoff(failures))
   }
-  const wake = () => void now().catch(report)
+  const wake = () => void now()
 
   const beat = () =>
     void heartbeat(room)
@@ -50,6 +52,16 @@ export function startSync(room: Room) {
 
 const report = (error: unknown) => console.error(error)
 
+/** Whether all went well. A database that fails is like a server that does: it is tried again. */
+async function inStep(room: Room) {
+  try {
+    return (await sendLines(room)) && (await readConfig(room))
+  } catch (error) {
+    report(error)
+    return false
+  }
+}
+
 /** In batches, in order; whatever is answered leaves the queue. */
 async function sendLines(room: Room): Promise<boolean> {
   if (!room.call) return false
@@ -59,7 +71,7 @@ async function sendLines(room: Room): Promise<boolean> {
     })
     heardOf(room, outcome)
     if (outcome.is !== 'ok') return false
-    const { done, recorded } = answered(batch, outcome.answer.results)
+    const { done, recorded, refused } = answered(batch, outcome.answer.results)
     if (done.length === 0) return false
     const { kept } = room
     // What the server now counts, until it is read anew (hence without the tag).
@@ -68,9 +80,10 @@ async function sendLines(room: Room): Promise<boolean> {
       etag: null,
       config: { ...kept.config, articles: withLines(kept.config.articles, recorded) },
     }
-    await room.database.settle(done, counted)
+    const told = [...room.refused, ...refused].slice(-mostTold)
+    await room.database.settle(done, counted, told)
     const gone = new Set(done.map(({ seq }) => seq))
-    room.set({ kept: counted, lines: room.lines.filter(({ seq }) => !gone.has(seq)) })
+    room.set({ kept: counted, refused: told, lines: room.lines.filter(({ seq }) => !gone.has(seq)) })
   }
   return true
 }
@@ -92,13 +105,19 @@ async function readConfig(room: Room): Promise<boolean> {
   return true
 }
 
+interface Beat {
+  commands: { Id: number; Command: string }[]
+  Time: string
+}
+
 /** Whether the server is back after it was away. */
 async function heartbeat(room: Room): Promise<boolean> {
   if (!room.call) return false
   const wasOnline = room.online
-  const outcome = await room.call<{ commands: { Id: number; Command: string }[] }>('POST', 'heartbeat')
+  const outcome = await room.call<Beat>('POST', 'heartbeat')
   heardOf(room, outcome)
   if (outcome.is !== 'ok') return false
+  room.clockAhead = clockAhead(outcome.answer.Time, Date.now())
   const restart = outcome.answer.commands.find(({ Command }) => Command === 'restart')
   if (restart) room.set({ restartCommand: restart.Id })
   return wasOnline === false

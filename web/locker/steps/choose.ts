@@ -1,5 +1,6 @@
 import type { Chosen } from '#web/locker/queue/lines.ts'
 import type { Room } from '#web/locker/room.ts'
+import type { Finder } from './find.ts'
 
 const most = 999
 
@@ -17,4 +18,24 @@ export function choose(room: Room, lockerArticleId: number, amount: number) {
   const { step } = room
   if ((step.at !== 'articles' && step.at !== 'refill') || step.busy) return
   room.set({ step: { ...step, chosen: withAmount(step.chosen, lockerArticleId, amount), trouble: null } })
+}
+
+export function find(room: Room, change: Partial<Finder>) {
+  const { step } = room
+  if (step.at !== 'articles' && step.at !== 'refill') return
+  room.set({ step: { ...step, finder: { ...step.finder, ...change } } })
+}
+
+/** More than a few are typed at the pad. */
+export function typeAmount(room: Room, lockerArticleId: number) {
+  const { step } = room
+  if ((step.at !== 'articles' && step.at !== 'refill') || step.busy) return
+  room.set({ step: { at: 'amount', lockerArticleId, typed: '', from: step } })
+}
+
+export function confirmAmount(room: Room) {
+  const { step } = room
+  if (step.at !== 'amount' || step.typed === '') return
+  const chosen = withAmount(step.from.chosen, step.lockerArticleId, Number(step.typed))
+  room.set({ step: { ...step.from, chosen, trouble: null } })
 }

@@ -1,5 +1,5 @@
 import { closed, interrupted, newLines, type QueuedLine } from '#web/locker/queue/lines.ts'
-import { configOf, type Room, start } from '#web/locker/room.ts'
+import { configOf, momentAt, type Room } from '#web/locker/room.ts'
 
 /** The lines are on disk before the door opens: from here on nothing that happens is forgotten. */
 export async function openDoor(room: Room) {
@@ -7,10 +7,10 @@ export async function openDoor(room: Room) {
   if (step.at !== 'articles' || step.busy || step.chosen.size === 0) return
   room.set({ step: { ...step, busy: true, trouble: null } })
   try {
-    const lines = await room.database.add(newLines(step.kind, step.chosen, step.who, new Date()))
+    const lines = await room.database.add(newLines(step.kind, step.chosen, step.who, momentAt(room)))
     room.set({
       lines: [...room.lines, ...lines],
-      step: { at: 'open', kind: step.kind, lines, since: performance.now(), busy: false, trouble: null },
+      step: { at: 'open', kind: step.kind, lines, since: performance.now(), busy: false },
     })
   } catch {
     room.set({ step: { ...step, trouble: 'notStored' } })
@@ -21,14 +21,10 @@ export async function closeDoor(room: Room, wake: () => void, aborted = false) {
   const { step } = room
   if (step.at !== 'open' || step.busy) return
   room.set({ step: { ...step, busy: true } })
-  try {
-    await finish(room, closed(step.lines, new Date(), aborted))
-    room.set({ step: { at: 'done', what: aborted ? 'aborted' : step.kind, since: performance.now() } })
-    wake()
-  } catch {
-    // The lines are on disk as they were at the opening; the next start of the screen takes them from there.
-    room.set({ step: start })
-  }
+  const lines = closed(step.lines, momentAt(room), aborted)
+  await finish(room, lines)
+  room.set({ step: { at: 'done', what: aborted ? 'aborted' : step.kind, lines, since: performance.now() } })
+  wake()
 }
 
 /** After a power cut: what was open then is sent as what was asked for. */
@@ -36,7 +32,8 @@ export const finishInterrupted = (room: Room) => finish(room, interrupted(room.l
 
 async function finish(room: Room, lines: QueuedLine[]) {
   if (lines.length === 0) return
-  await room.database.change(lines)
+  // If the disk is full they are there as they were at the opening, and are sent from here as they ended.
+  await room.database.change(lines).catch((error: unknown) => console.error(error))
   const ended = new Map(lines.map((line) => [line.seq, line]))
   room.set({ lines: room.lines.map((line) => ended.get(line.seq) ?? line) })
 }

@@ -1,10 +1,10 @@
 import { canHash, pinHash } from '#web/locker/identity/pin-hash.ts'
 import { lockedByServer, lockedFor, noLockout, wrongTry } from '#web/locker/identity/lockout.ts'
 import { asks, personOffline, type Typed, typedAs } from '#web/locker/identity/person.ts'
-import type { Outcome } from '#web/locker/gateway/call.ts'
+import { isWrongKey, type Outcome } from '#web/locker/gateway/call.ts'
 import type { Person } from '#web/locker/queue/lines.ts'
 import { heardOf } from '#web/locker/queue/sync.ts'
-import { configOf, type Room, start, type Trouble } from '#web/locker/room.ts'
+import { configOf, nothingChosen, type Room, start, type Trouble } from '#web/locker/room.ts'
 
 /** OK at the pad of the start: on to the second thing that is asked for, or find out who it is. */
 export async function confirmTyped(room: Room) {
@@ -18,9 +18,7 @@ export async function confirmTyped(room: Room) {
   // Meanwhile it may have gone back to its start by itself.
   if (room.step.at !== 'start' || !room.step.busy) return
   if (typeof found === 'string') return room.set({ step: { ...start, trouble: found } })
-  room.set({
-    step: { at: 'articles', who: found, kind: 'withdrawal', chosen: new Map(), busy: false, trouble: null },
-  })
+  room.set({ step: { at: 'articles', who: found, kind: 'withdrawal', ...nothingChosen } })
 }
 
 async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
@@ -50,6 +48,7 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
 /** A wrong code or PIN counts here as it does at the server, so that pulling the cable gives no new tries. */
 export async function refusedTry(room: Room, outcome: Outcome<unknown>): Promise<Trouble> {
   if (outcome.is !== 'refused') return 'needsNetwork'
+  if (isWrongKey(outcome)) return 'wrongKey'
   if (outcome.status !== 429) {
     await countWrong(room)
     return 'wrong'

@@ -1,13 +1,14 @@
 import { longestOf, asks } from '#web/locker/identity/person.ts'
-import { configOf, type Room } from '#web/locker/room.ts'
+import { configOf, type Room, type Step } from '#web/locker/room.ts'
 
 const longestCode = 12
+const longestAmount = 3
 
-/** What the pad is for: which of the two at the start, or the admin code. */
-export function askedNow(room: Room): 'number' | 'pin' | 'code' | undefined {
+/** What the pad is for: which of the two at the start, the admin code, or how many of an article. */
+export function askedNow(room: Room): 'number' | 'pin' | 'code' | 'amount' | undefined {
   const { step } = room
   const config = configOf(room)
-  if (step.at === 'code') return 'code'
+  if (step.at === 'code' || step.at === 'amount') return step.at
   if (step.at !== 'start' || !config) return undefined
   const [first, second] = asks[config.ValidateBy]
   return second && step.number !== null ? second : first
@@ -16,13 +17,20 @@ export function askedNow(room: Room): 'number' | 'pin' | 'code' | undefined {
 export function typeDigit(room: Room, digit: string) {
   const asked = askedNow(room)
   const { step } = room
-  if (!asked || (step.at !== 'start' && step.at !== 'code') || step.busy) return
-  const longest = asked === 'code' ? longestCode : longestOf(asked)
-  room.set({ step: { ...step, typed: (step.typed + digit).slice(0, longest), trouble: null } })
+  if (!asked || !takesDigits(step)) return
+  const typed = (step.typed + digit).slice(0, longest(asked))
+  room.set({ step: step.at === 'amount' ? { ...step, typed } : { ...step, typed, trouble: null } })
 }
 
 export function eraseDigit(room: Room) {
   const { step } = room
-  if ((step.at !== 'start' && step.at !== 'code') || step.busy) return
-  room.set({ step: { ...step, typed: step.typed.slice(0, -1) } })
+  if (takesDigits(step)) room.set({ step: { ...step, typed: step.typed.slice(0, -1) } })
+}
+
+const takesDigits = (step: Step): step is Extract<Step, { typed: string }> =>
+  step.at === 'amount' || ((step.at === 'start' || step.at === 'code') && !step.busy)
+
+function longest(asked: NonNullable<ReturnType<typeof askedNow>>) {
+  if (asked === 'code') return longestCode
+  return asked === 'amount' ? longestAmount : longestOf(asked)
 }

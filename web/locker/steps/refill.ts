@@ -1,6 +1,6 @@
 import { newUuid } from '#web/storage/locker/refill/uuid.ts'
 import { heardOf } from '#web/locker/queue/sync.ts'
-import { type Room, start } from '#web/locker/room.ts'
+import { nothingChosen, type Room, start } from '#web/locker/room.ts'
 import { forgive, isLocked, refusedTry } from './identify.ts'
 
 interface Result {
@@ -9,6 +9,12 @@ interface Result {
 
 /** No locker has this article: a refill of it books nothing, and is answered only if the code is right. */
 const noArticle = 2_147_483_647
+
+/** The stock of a refill is counted at once, so that it needs the server. */
+export function askForCode(room: Room) {
+  const trouble = room.online === false ? 'needsNetwork' : null
+  room.set({ step: { at: 'code', typed: '', busy: false, trouble } })
+}
 
 export async function confirmCode(room: Room) {
   const { step } = room
@@ -22,16 +28,7 @@ export async function confirmCode(room: Room) {
   if (room.step.at !== 'code' || !room.step.busy) return
   if (trouble !== null) return room.set({ step: { at: 'code', typed: '', busy: false, trouble } })
   await forgive(room)
-  room.set({
-    step: {
-      at: 'refill',
-      code: step.typed,
-      uuid: newUuid(),
-      chosen: new Map(),
-      busy: false,
-      trouble: null,
-    },
-  })
+  room.set({ step: { at: 'refill', code: step.typed, uuid: newUuid(), ...nothingChosen } })
 }
 
 /** With the same UUID until it is answered: an answer that got lost books nothing twice. */
@@ -56,7 +53,8 @@ export async function saveRefill(room: Room, wake: () => void) {
       .filter(({ status }) => status === 'rejected')
       .map(({ LockerArticleId }) => LockerArticleId),
   )
-  if (left.size === 0) return room.set({ step: { at: 'done', what: 'refill', since: performance.now() } })
+  if (left.size === 0)
+    return room.set({ step: { at: 'done', what: 'refill', lines: [], since: performance.now() } })
   const chosen = new Map([...step.chosen].filter(([lockerArticleId]) => left.has(lockerArticleId)))
   room.set({ step: { ...step, uuid: newUuid(), chosen, trouble: 'partly' } })
 }

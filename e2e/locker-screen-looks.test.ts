@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './browser.ts'
+import { heading, lockerAtSite, screenOf, type, useLockerScreens } from './locker-site.ts'
+
+const browserAt = useLockerScreens()
+
+const sizes = [
+  { width: 800, height: 480, language: 'en-GB' },
+  { width: 1024, height: 600, language: 'sv-SE' },
+  { width: 1280, height: 800, language: 'en-GB' },
+  { width: 800, height: 1280, language: 'sv-SE' },
+  { width: 390, height: 844, language: 'sv-SE' },
+] as const
+
+describe.each(sizes)('$width × $height, $language', (size) => {
+  it('is readable, large enough for fingers, and nowhere wider than the screen', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({
+      CurrentVolume: at,
+      MaxStock: 20,
+      Shelf: 1 + (at % 4),
+    }))
+    const locker = await lockerAtSite({}, many)
+    const page = await screenOf(await browserAt(size), locker.withKey)
+    const flaws: string[] = []
+    const look = async (step: string) =>
+      flaws.push(...(await flawsOf(page)).map((flaw) => `${step}: ${flaw}`))
+
+    await heading(page, /PIN/).waitFor()
+    await look('start')
+    expect(await isInView(page, 'OK')).toBe(true)
+    await type(page, locker.pin)
+    await heading(page, /Åsa Ek/).waitFor()
+    await page.getByRole('button', { name: /^(Shelf|Hylla) 2$/ }).click()
+    expect(await page.getByRole('listitem').count()).toBe(3)
+    await page.getByRole('searchbox').fill(locker.names[1] ?? '')
+    await expect.poll(() => page.getByRole('listitem').count()).toBeLessThan(3)
+    await page
+      .getByRole('button', { name: /^(One more of|En till av)/ })
+      .first()
+      .click()
+    await look('articles')
+    await page.getByRole('button', { name: /^(Open for|Öppna för)/ }).click()
+    await heading(page, /(is open|är öppet)$/).waitFor()
+    await look('open')
+    expect(await isInView(page, /^(I have closed|Jag har stängt)/)).toBe(true)
+    await page.getByRole('button', { name: /^(I have closed|Jag har stängt)/ }).click()
+    await heading(page, /^(Thank you|Tack)$/).waitFor()
+    await look('done')
+    expect(await isInView(page, /^(Done|Klar)$/)).toBe(true)
+    expect(flaws).toEqual([])
+  })
+})
+
+async function isInView(page: Page, name: string | RegExp) {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0)
+}
+
+async function flawsOf(page: Page) {
+  const flaws: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    flaws.push(...(await accessibilityProblems(page)).map((flaw) => `${colorScheme}: ${flaw}`))
+  }
+  return [...flaws, ...(await page.evaluate(tooSmall))]
+}
+
+/** Runs in the page. */
+function tooSmall() {
+  const small = [...document.querySelectorAll('button, input')].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width >= 56 && height >= 56 ? [] : [`${element.outerHTML} is ${width} × ${height}`]
+  })
+  const tiny = [...document.querySelectorAll('body *')].flatMap((element) =>
+    element.textContent !== '' && Number.parseFloat(getComputedStyle(element).fontSize) < 18
+      ? [`${element.outerHTML} has small letters`]
+      : [],
+  )
+  const { scrollWidth, clientWidth } = document.documentElement
+  return [...small, ...tiny, ...(scrollWidth > clientWidth ? [`wider by ${scrollWidth - clientWidth}`] : [])]
+}

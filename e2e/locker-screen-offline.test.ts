@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { pinHash as pinHashOfServer, pinIterations } from '#server/gateway/pin-hash.ts'
+import { pinHash } from '#web/locker/identity/pin-hash.ts'
+import { callApi, sessionKey } from './browser.ts'
+import {
+  heading,
+  isKept,
+  ledgerOf,
+  lockerAtSite,
+  openFor,
+  screenOf,
+  take,
+  toStart,
+  type,
+  useLockerScreens,
+} from './locker-site.ts'
+
+const browserAt = useLockerScreens()
+
+/** A locker whose screen has what it needs, in a browser that then loses its network. */
+async function withoutNetwork(fields: object = {}) {
+  const locker = await lockerAtSite(fields)
+  const context = await browserAt()
+  const page = await screenOf(context, locker.withKey)
+  await heading(page, /^Type your/).waitFor()
+  await isKept(page)
+  await context.setOffline(true)
+  await page.getByText('Offline', { exact: true }).waitFor()
+  return { locker, context, page }
+}
+
+describe('without a network', () => {
+  it('two withdrawals wait through a reload, and are booked once and in order when it is back', async () => {
+    const { locker, context, page } = await withoutNetwork()
+    const [first = '', second = ''] = locker.names
+    await take(page, locker, second)
+    await page.getByText('It is stored here, and sent when the network is back.').waitFor()
+    await toStart(page)
+    await take(page, locker, first, first)
+    await page.getByText('2 waiting to be sent').waitFor()
+    await page.reload()
+    await page.getByText('2 waiting to be sent').waitFor()
+    await type(page, locker.pin)
+    // What waits is counted in.
+    await page.getByText('7 of 20 in stock').waitFor()
+    expect(await ledgerOf(locker)).toEqual([])
+
+    await context.setOffline(false)
+    await page.getByText('Online', { exact: true }).waitFor()
+    await page.getByText(/waiting to be sent/).waitFor({ state: 'detached' })
+    const ids = locker.articles.map(({ LockerArticleId }) => LockerArticleId)
+    const booked = await ledgerOf(locker)
+    expect(booked).toMatchObject([
+      { LockerArticleId: ids[1], Amount: 1, AccountId: locker.accountId },
+      { LockerArticleId: ids[0], Amount: 2, AccountId: locker.accountId },
+    ])
+    expect(booked[0] && booked[1] && booked[0].TransactionDate < booked[1].TransactionDate).toBe(true)
+  })
+
+  it('what was thanked for outlives the power, and so does what was open', async () => {
+    const { locker, context, page } = await withoutNetwork()
+    const [first = '', second = ''] = locker.names
+    await take(page, locker, first)
+    await page.close()
+    const after = await screenOf(context, locker.withKey)
+    await after.getByText('1 waiting to be sent').waitFor()
+    await openFor(after, locker, second)
+    await after.close()
+    const again = await screenOf(context, locker.withKey)
+    await again.getByText('2 waiting to be sent').waitFor()
+    await context.setOffline(false)
+    await expect
+      .poll(() => ledgerOf(locker))
+      .toMatchObject([
+        { Amount: 1, Moved: -1, Aborted: 0 },
+        // When its door closed, nobody knows.
+        { Amount: 1, Moved: -1, Aborted: 0, Closed: null },
+      ])
+  })
+
+  it('people are known by the hashes that the locker keeps, and wrong PINs lock as they do at the server', async () => {
+    const { page } = await withoutNetwork()
+    for (let tries = 1; tries < 5; tries++) {
+      await type(page, '0000')
+      await page.getByText('That is not right. Try again.').waitFor()
+    }
+    await type(page, '0000')
+    await page.getByText(/^Too many wrong tries/).waitFor()
+    await page.reload()
+    await page.getByText(/^Too many wrong tries/).waitFor()
+    expect(await page.getByRole('button', { name: '1', exact: true }).isDisabled()).toBe(true)
+    expect(await pinHash('key', { Salt: 'salt', Iterations: pinIterations }, '0042')).toBe(
+      await pinHashOfServer('key', 'salt', '0042'),
+    )
+  })
+
+  it('the common PIN opens for nobody in particular', async () => {
+    const { locker, context, page } = await withoutNetwork({ Pin: '246810', OpenPinState: 1 })
+    await type(page, '246810')
+    await heading(page, 'What do you need?').waitFor()
+    await page
+      .getByRole('button', { name: /^One more of/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Open for 1 item' }).click()
+    await page.getByRole('button', { name: 'I have closed the door' }).click()
+    await heading(page, 'Thank you').waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => ledgerOf(locker)).toMatchObject([{ AccountId: null, Amount: 1 }])
+  })
+
+  it('a refill is not possible, and that is told', async () => {
+    const { page } = await withoutNetwork()
+    await page.getByRole('button', { name: 'Refill' }).click()
+    await page.getByText(/^There is no network at the moment/).waitFor()
+    await type(page, '4711')
+    await page.getByText(/^There is no network at the moment/).waitFor()
+    expect(await heading(page, 'Type the admin code').isVisible()).toBe(true)
+  })
+
+  it('a line that cannot be booked afterwards is told, until somebody has seen it', async () => {
+    const { locker, context, page } = await withoutNetwork()
+    // More than 90 days pass before the network is back.
+    await page.clock.install({ time: Date.now() - 100 * 86_400_000 })
+    await page.reload()
+    await take(page, locker, locker.names[0] ?? '')
+    await toStart(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '■ 1 not booked' }).click()
+    await page.getByText(/^too old · /).waitFor()
+    const { data } = await callApi(await sessionKey('reseller'), 'GET', `/cabinet/${locker.id}/rejected`)
+    expect(data).toMatchObject([{ Reason: 'tooOld' }])
+    await page.getByRole('button', { name: 'Seen, clear the list' }).click()
+    await heading(page, 'Type your PIN').waitFor()
+    await page.reload()
+    await heading(page, 'Type your PIN').waitFor()
+    expect(await page.getByRole('button', { name: /not booked/ }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,16 @@
+/**
+ * Waits until no other window of this browser has the same locker's screen: two would end each other's open doors.
+ * Browsers tell only where the connection is a safe one.
+ */
+export async function alone(callerId: string, waits: () => void) {
+  if (!('locks' in navigator)) return
+  const waiting = setTimeout(waits, 500)
+  await new Promise<void>((granted) => {
+    void navigator.locks.request(`lagra-locker-${callerId}`, () => {
+      clearTimeout(waiting)
+      granted()
+      // As long as the window is there.
+      return new Promise<never>(() => {})
+    })
+  })
+}

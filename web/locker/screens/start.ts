@@ -1,0 +1,68 @@
+import { type Child, h } from '#web/locker/dom/element.ts'
+import { asks } from '#web/locker/identity/person.ts'
+import { start } from '#web/locker/room.ts'
+import { confirmTyped } from '#web/locker/steps/identify.ts'
+import { askedNow } from '#web/locker/steps/pad.ts'
+import { askForCode, confirmCode } from '#web/locker/steps/refill.ts'
+import { numberPad, plainButton } from './pad.ts'
+import type { View } from './view.ts'
+
+/** Who is there? */
+export function startScreen(view: View): Child[] {
+  const { room, text } = view
+  const { step } = room
+  if (step.at !== 'start') return []
+  const { typed, busy, trouble, number } = step
+  const back = plainButton('back', text.back, () => room.set({ step: start }))
+  return [
+    numberPad({
+      room,
+      text,
+      title: askedNow(room) === 'number' ? text.typeNumber : text.typePin,
+      typed,
+      busy,
+      trouble,
+      confirm: () => void confirmTyped(room),
+      ways: number === null ? otherWays(view) : [back],
+    }),
+  ]
+}
+
+function otherWays({ room, config, text }: View): Child[] {
+  const { length: refused } = room.refused
+  const asksTwo = asks[config.ValidateBy].length === 2
+  return [
+    config.device === null &&
+      h(
+        'p',
+        { key: 'device', class: 'muted' },
+        h('span', { class: 'warn', 'aria-hidden': 'true' }, '▲ '),
+        text.noDevice,
+      ),
+    asksTwo &&
+      config.CommonPinHash !== null &&
+      plainButton('common', text.withCommonPin, () => room.set({ step: { ...start, number: '' } })),
+    refused > 0 &&
+      plainButton('refused', `■ ${text.refused(refused)}`, () => room.set({ step: { at: 'refused' } })),
+    config.CanRefill === 1 && plainButton('refill', text.refill, () => askForCode(room)),
+  ]
+}
+
+/** The code that lets somebody refill. */
+export function codeScreen({ room, text }: View): Child[] {
+  const { step } = room
+  if (step.at !== 'code') return []
+  const { typed, busy, trouble } = step
+  return [
+    numberPad({
+      room,
+      text,
+      title: text.typeCode,
+      typed,
+      busy,
+      trouble,
+      confirm: () => void confirmCode(room),
+      ways: [plainButton('back', text.back, () => room.set({ step: start }))],
+    }),
+  ]
+}
