@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, file } from './endpoint.ts'
-import { id, moment } from './fields.ts'
+import { flagReply, id, moment } from './fields.ts'
 import { happenings } from './notifications.ts'
 import { transactionKinds } from './transactions.ts'
 
 /** What happens at the lockers, while it happens. */
 
-/** `stock`: lines were booked, whoever booked them. */
-export const liveKinds = ['stock', ...happenings] as const
+/** `stock`: lines were booked, whoever booked them. `changed`: somebody changed the locker, its articles or its users. */
+export const liveKinds = ['stock', 'changed', ...happenings] as const
 export type LiveKind = (typeof liveKinds)[number]
 
 /** An event says only what and where: the screens read again what they show. */
@@ -35,6 +35,8 @@ const news = z.object({
   Amount: z.int().nullable(),
   /** What was left of the article after it. */
   StockLeft: z.int().nullable(),
+  /** Whether that was below the order point. */
+  Low: flagReply,
 })
 export type News = z.output<typeof news>
 

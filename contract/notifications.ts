@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flagReply, id, listQuery, listReply, moment, pathId } from './fields.ts'
+import { flagReply, id, listQuery, listReply, moment, pathId, revision } from './fields.ts'
 
 /** Stored notifications: what the bell shows. */
 
@@ -12,7 +12,7 @@ export interface HappeningValues {
   lowStock: { LockerName: string; ArticleName: string; CurrentVolume: number; Limit: number }
   lockerOffline: { LockerName: string }
   lockerOnline: { LockerName: string }
-  lineRejected: { LockerName: string; Reason: string }
+  lineRejected: { LockerName: string; Reason: string; Lines?: number }
   commandDone: { LockerName: string; Command: string }
 }
 export type Happening = keyof HappeningValues
@@ -38,6 +38,23 @@ const notification = z.object({
 })
 export type StoredNotification = z.output<typeof notification>
 
+/** Told once when it happens, or then also once a day while it lasts. */
+export const tellingModes = ['none', 'once', 'repeating'] as const
+
+const tellingMode = z.enum(tellingModes)
+const telling = {
+  LowStock: tellingMode,
+  /** Offline, and back. */
+  LockerOffline: tellingMode,
+  LineRejected: tellingMode,
+  /** Told to whoever gave the command; it does not last. */
+  CommandDone: z.enum(['none', 'once']),
+  /** Which lockers it is about; null means all within reach, those that come later too. */
+  LockerIds: z.array(id).min(1).max(10_000).nullable(),
+}
+const settings = z.object({ ...telling, Revision: revision })
+export type NotificationSettings = z.output<typeof settings>
+
 export const notifications = {
   list: endpoint({
     method: 'GET',
@@ -54,5 +71,20 @@ export const notifications = {
     summary: 'Mark one notification as read',
     params: pathId,
     reply: z.object({ data: notification }),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/notifications/settings',
+    access: 'own',
+    summary: 'What one wants to be told of; until one has said so, what the role is told',
+    reply: z.object({ data: settings }),
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/notifications/settings',
+    access: 'own',
+    summary: 'Change what one wants to be told of',
+    body: z.object({ ...telling, Revision: revision }).partial(),
+    reply: z.object({ data: settings }),
   }),
 }

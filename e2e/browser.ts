@@ -40,6 +40,8 @@ export interface Visiting {
   dark?: boolean
   /** With a clock that the test moves. */
   clock?: boolean
+  /** Unless false it is told what happens at the lockers, by a stream that never ends: its network is never idle. */
+  live?: boolean
   /** Errors in the console are what the test is about. */
   breaks?: boolean
 }
@@ -51,6 +53,9 @@ export const looks = [
 ] as const
 
 const height = 800
+
+/** The address of the stream. */
+export const liveEvents = /\/api\/events(\?|$)/
 
 /** A page that is used again by the next test: in a new one the application takes three times as long to start. */
 interface Profile {
@@ -91,6 +96,7 @@ export function useBrowser() {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: visiting.dark ? 'dark' : 'light' })
     if (visiting.clock) await page.clock.install()
+    if (visiting.live === false) await page.route(liveEvents, (route) => route.abort())
     if (visiting.language) await setCookie(context, 'KIS_LANG', visiting.language)
     if (visiting.as) await setCookie(context, 'FrontendSessionKey', await sharedKey(visiting.as))
     if (visiting.path !== undefined) await open(page, visiting.path)
@@ -149,7 +155,7 @@ export async function turnToTab(tab: Locator) {
 }
 
 /** Where this worker's Lagra answers. */
-function url() {
+export function url() {
   const urls = inject('urls')
   const at = (Number(process.env['VITEST_POOL_ID']) - 1) % urls.length
   return urls[at] ?? ''

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Action, actions, may, type Role, roles } from '#contract/access.ts'
+import { type Access, type Action, actions, may, type Role, roles } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { isEndpoint } from './mount.ts'
+import { endpointsIn } from './mount.ts'
 import { startSession } from './session-store.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 
@@ -34,12 +34,18 @@ function row(superadmin: 0 | 1, admin: 0 | 1, reseller: 0 | 1, enduser: 0 | 1) {
   return { superadmin: !!superadmin, admin: !!admin, reseller: !!reseller, enduser: !!enduser }
 }
 
-const endpoints = endpointsIn(contract)
-function endpointsIn(feature: object): Endpoint[] {
-  return Object.values(feature).flatMap((part: object) => (isEndpoint(part) ? part : endpointsIn(part)))
+const endpoints = endpointsIn(contract).map(([, endpoint]) => endpoint)
+
+function named<E extends Endpoint>(some: E[]) {
+  return some.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 }
 
-const address = ({ path }: Endpoint) => `/api${path.replace(/\{\w+\}/g, '999999')}`
+const send = ({ method, path }: Endpoint, key?: string) =>
+  house.app.inject({
+    method,
+    url: `/api${path.replace(/\{\w+\}/g, '999999')}`,
+    headers: key ? { authorization: key } : {},
+  })
 
 let house: TestHouse
 let people: Record<Role, Person>
@@ -70,43 +76,33 @@ test('every route of the server is an endpoint of the contract, but for the page
   expect(routes.length).toBe(known.size)
 })
 
-describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s',
-  (_name, endpoint) => {
-    const { access } = endpoint
-    const send = (key?: string) =>
-      house.app.inject({
-        method: endpoint.method,
-        url: address(endpoint),
-        headers: key ? { authorization: key } : {},
-      })
+test.each(named(endpoints))('%s declares who may call it', (_name, { access }) => {
+  expect([...actions, 'anyone', 'deviceKey', 'lockerKey']).toContain(access)
+})
 
-    test('declares who may call it', () => {
-      expect([...actions, 'anyone', 'deviceKey', 'lockerKey']).toContain(access)
-    })
-    if (access === 'anyone') return
+const isForMembers = (access: Access): access is Action => (actions as readonly string[]).includes(access)
+const closed = endpoints.filter(({ access }) => access !== 'anyone')
+const keyed = closed.filter(({ access }) => !isForMembers(access))
+const forMembers = closed.filter(({ access }) => isForMembers(access)) as (Endpoint & { access: Action })[]
 
-    test('needs a session', async () => {
-      for (const key of [undefined, 'nonsense', 'Bearer nonsense']) {
-        const response = await send(key)
-        expect(response.statusCode).toBe(401)
-        expect(response.json()).toEqual({ success: 0, errorcode: 401, errors: { _: ['unauthorized'] } })
-      }
-    })
+test.each(named(closed))('%s needs to know who calls', async (_name, endpoint) => {
+  for (const key of [undefined, 'nonsense', 'Bearer nonsense']) {
+    const response = await send(endpoint, key)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ success: 0, errorcode: 401, errors: { _: ['unauthorized'] } })
+  }
+})
 
-    if (access === 'deviceKey' || access === 'lockerKey') {
-      test('is opened by no session', async () => {
-        const key = await startSession(house.db, house.vault, people.superadmin.id)
-        for (const sent of [key, `Bearer ${key}`, `Locker ${key}`, `Device ${key}`])
-          expect((await send(sent)).statusCode).toBe(401)
-      })
-      return
-    }
+test.each(named(keyed))('%s is opened by no session', async (_name, endpoint) => {
+  const key = await startSession(house.db, house.vault, people.superadmin.id)
+  for (const sent of [key, `Bearer ${key}`, `Locker ${key}`, `Device ${key}`])
+    expect((await send(endpoint, sent)).statusCode).toBe(401)
+})
 
-    test.each(roles)('as %s', async (role) => {
-      // A session of its own, since logging out ends it.
-      const { statusCode } = await send(await startSession(house.db, house.vault, people[role].id))
-      expect(statusCode < 500 && statusCode !== 403).toBe(may(role, access as Action))
-    })
-  },
-)
+describe.each(named(forMembers))('%s', (_name, endpoint) => {
+  test.each(roles)('as %s', async (role) => {
+    // A session of its own, since logging out ends it.
+    const { statusCode } = await send(endpoint, await startSession(house.db, house.vault, people[role].id))
+    expect(statusCode < 500 && statusCode !== 403).toBe(may(role, endpoint.access))
+  })
+})

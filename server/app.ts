@@ -18,6 +18,8 @@ import { dashboard } from './dashboard.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { devices } from './devices.ts'
 import { discounts } from './discounts.ts'
+import { events } from './events.ts'
+import type { Live } from './events/live.ts'
 import { malformed, notFound, refusalOf, Refusal, tooLarge } from './errors.ts'
 import { forecast } from './forecast.ts'
 import { gateway } from './gateway.ts'
@@ -47,6 +49,8 @@ import { serveWeb } from './web.ts'
 export interface AppOptions {
   db: RawDatabase
   vault: Vault
+  /** What happens at the lockers; without it no screen is told. */
+  live?: Live
   webDir?: string
   logLevel?: string
   /** Where the log goes; standard output unless said. */
@@ -65,6 +69,7 @@ const bodyLimit = 1024 * 1024
 export async function buildApp({
   db,
   vault,
+  live,
   webDir,
   logLevel = 'silent',
   logTo,
@@ -101,6 +106,7 @@ export async function buildApp({
   await app.register(multipart)
   readJson(app)
   logRequests(app)
+  streamEvents(app, live)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error) ?? refusalOfFramework(error)
     if (!refusal) request.log.error({ err: error }, 'failed')
@@ -119,6 +125,7 @@ export async function buildApp({
     dashboard,
     devices,
     discounts,
+    events: events(live),
     forecast,
     gateway: gateway(db),
     images,
@@ -207,6 +214,15 @@ function readJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body as string, done),
   )
+}
+
+/** A stream has no end of its own: the server's is its end. What stands before the server is not to collect it first. */
+function streamEvents(app: FastifyInstance, live: Live | undefined) {
+  app.addHook('preClose', async () => live?.stop())
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+      reply.header('x-accel-buffering', 'no')
+  })
 }
 
 /** Who, what, how long; never headers, bodies or query values, where secrets could be. */

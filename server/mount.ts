@@ -88,8 +88,15 @@ export function mount<T extends object>(
   }
 }
 
-export const isEndpoint = (value: unknown): value is Endpoint =>
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every endpoint of a contract, with its place in it: `['pricePlans.tiers.list', …]`. */
+export function endpointsIn(declared: object, within = ''): [string, Endpoint][] {
+  return Object.entries(declared).flatMap(([name, part]): [string, Endpoint][] =>
+    isEndpoint(part) ? [[within + name, part]] : endpointsIn(part as object, `${within}${name}.`),
+  )
+}
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, ground: Ground) {
   app.route({

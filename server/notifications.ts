@@ -4,6 +4,7 @@ import type { Happening, StoredNotification } from '#contract/notifications.ts'
 import { notFound } from './errors.ts'
 import { listPage } from './list.ts'
 import type { Handlers } from './mount.ts'
+import { changeSettings, settingsOf } from './events/settings.ts'
 import type { Scope } from './scope.ts'
 
 export const notifications: Handlers<Contract['notifications']> = {
@@ -17,6 +18,15 @@ export const notifications: Handlers<Contract['notifications']> = {
     await write((writer) => writer.mark('notification', params.id, { read_at: new Date().toISOString() }))
     const data = await select(scope).where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     return { data }
+  },
+  async settings(_input, { scope, member }) {
+    return { data: await settingsOf(scope, member) }
+  },
+  async updateSettings({ body }, { write, member }) {
+    return write(async (writer) => {
+      await changeSettings(writer, member, body)
+      return { data: await settingsOf(writer, member) }
+    })
   },
 }
 

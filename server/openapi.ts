@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { roles } from '#contract/access.ts'
 import { may } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isEndpoint } from './mount.ts'
+import { endpointsIn } from './mount.ts'
 
 /** OpenAPI 3.1 of the whole contract, from the very schemas that validate it. */
 export function describe(contract: object) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [feature, declared] of Object.entries(contract)) {
-    for (const [name, endpoint] of Object.entries(declared as object)) {
-      if (isEndpoint(endpoint)) {
-        const operations = (paths[endpoint.path] ??= {})
-        operations[endpoint.method.toLowerCase()] = operation(endpoint, feature, name)
-      }
-    }
+  for (const [name, endpoint] of endpointsIn(contract)) {
+    const operations = (paths[endpoint.path] ??= {})
+    operations[endpoint.method.toLowerCase()] = operation(endpoint, name)
   }
   return {
     openapi: '3.1.0',
@@ -28,22 +24,34 @@ export function describe(contract: object) {
           name: 'Authorization',
           description: 'The SessionKey of POST /login',
         },
+        deviceKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Device ` and the DeviceKey of POST /device/register',
+        },
+        lockerKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Locker ` and the AccessKey that GET /device/status gives',
+        },
       },
       schemas: { Failure: failure },
     },
   }
 }
 
-function operation(endpoint: Endpoint, feature: string, name: string) {
+function operation(endpoint: Endpoint, name: string) {
   const { access } = endpoint
   const open = access === 'anyone'
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   return {
-    operationId: `${feature}.${name}`,
-    tags: [feature],
+    operationId: name,
+    tags: [name.slice(0, name.indexOf('.'))],
     summary: endpoint.summary,
     description: open ? 'Open to anyone.' : whoMay(access),
-    security: open ? [] : [{ session: [] }],
+    security: open ? [] : [{ [isOwnKey(access) ? access : 'session']: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && {
       requestBody: { content: bodyOf(endpoint) },
@@ -68,9 +76,10 @@ function bodyOf(endpoint: Endpoint) {
   return { 'multipart/form-data': { schema: form }, ...json }
 }
 
-function whoMay(access: Endpoint['access']) {
-  if (access === 'anyone' || access === 'deviceKey' || access === 'lockerKey')
-    return `By its own key (${access}).`
+const isOwnKey = (access: Endpoint['access']) => access === 'deviceKey' || access === 'lockerKey'
+
+function whoMay(access: Exclude<Endpoint['access'], 'anyone'>) {
+  if (access === 'deviceKey' || access === 'lockerKey') return `By its own key (${access}).`
   return `Roles: ${roles.filter((role) => may(role, access)).join(', ')}.`
 }
 

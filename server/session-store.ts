@@ -82,7 +82,9 @@ const living = (db: RawDatabase) =>
       'account.reseller_id',
     ])
 
-const memberOf = (found: Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirstOrThrow']>>): Member => ({
+const memberOf = (
+  found: Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirstOrThrow']>>,
+): Member => ({
   id: found.id,
   name: `${found.name} ${found.last_name}`.trim(),
   role: found.role,

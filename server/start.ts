@@ -5,6 +5,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Connection } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { startLive } from './events/live.ts'
+import { livingSessions } from './session-store.ts'
 import { startSweeps } from './sweeps.ts'
 import { openVault, type Vault } from './vault.ts'
 
@@ -24,13 +26,21 @@ export async function startServer(config: Config, say: Say): Promise<() => Promi
     const { host, port, webDir, logLevel, trustProxy } = config
     let stopping = false
     const isStopping = () => stopping
-    const app = await buildApp({ db: connection.db, vault, webDir, logLevel, trustProxy, isStopping })
+    const live = await startLive({
+      listen: connection.listen,
+      sessions: (digests) => livingSessions(connection.db, digests),
+      onError: (error) => app.log.warn({ err: error }, 'live events failed'),
+    })
+    const app = await buildApp({ db: connection.db, vault, live, webDir, logLevel, trustProxy, isStopping })
     const stopSweeps = startSweeps(connection, app.log)
     await app.listen({ host, port })
-    say(`\n  Lagra is ready at ${address(app.server.address(), host)}\n${accounts}\n  Ctrl-C stops it.\n`)
+    const url = address(app.server.address(), host)
+    say(`\n  Lagra is ready at ${url}\n${accounts}\n  Ctrl-C stops it.\n`)
+    const stopLockers = config.simulate ? await lockersLive(url, config, say) : undefined
 
     return async () => {
       stopping = true
+      await stopLockers?.()
       await sleep(config.drainSeconds * 1000)
       await app.close()
       await stopSweeps()
@@ -68,6 +78,11 @@ async function prepareDemo({ db }: Connection, vault: Vault, say: Say) {
   if ((await living.execute()).length < emails.length) return ''
   const lines = demoAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}\n`)
   return `\n  Demo accounts, all with the password ${demoPassword}:\n${lines.join('')}`
+}
+
+async function lockersLive(url: string, { dataDir }: Config, say: Say) {
+  const { letLockersLive } = await import('#demo/simulator/house.ts')
+  return letLockersLive({ url, dataDir, say })
 }
 
 async function timed<T>(say: Say, step: string, work: () => Promise<T>): Promise<T> {

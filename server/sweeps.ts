@@ -16,7 +16,15 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
     sql`select ensure_ledger_months((current_date - interval '4 months')::date, (current_date + interval '12 months')::date)`.execute(
       db,
     ),
+  (db) => sql`delete from notification where created_at < now() - interval '90 days'`.execute(db),
+  (db) => sql`select tell_again()`.execute(db),
 ]
+
+/** Looked for more often than the rest: a locker is told of a minute after it has been silent for five. */
+const silence: typeof sweeps = [(db) => sql`select tell_of_silent_lockers()`.execute(db)]
+const silenceEveryMinutes = 0.5
+/** After a pause of the server itself, lockers first get the chance to be heard. */
+const firstAfterMinutes = 5
 
 /** Images that no record shows any more; a day later, since one may be on its way to its record. */
 async function sweepImages(db: RawDatabase) {
@@ -39,7 +47,13 @@ export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBase
     setInterval(() => {
       running = work()
     }, minutes * 60_000)
-  const timers = [every(everyMinutes, () => sweepOnce(db, log))]
+  const started = performance.now()
+  const timers = [
+    every(everyMinutes, () => sweepOnce(db, log, sweeps)),
+    every(silenceEveryMinutes, async () => {
+      if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)
+    }),
+  ]
   // A server does this by itself; the embedded database has nobody who would.
   if (embedded) timers.push(every(tidyEveryMinutes, () => pool.query('vacuum analyze').catch(reportTo(log))))
   return async () => {
@@ -48,14 +62,14 @@ export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBase
   }
 }
 
-export async function sweepOnce(db: RawDatabase, log: FastifyBaseLogger) {
+export async function sweepOnce(db: RawDatabase, log: FastifyBaseLogger, which = [...sweeps, ...silence]) {
   try {
     await inTransaction(db, async (tx) => {
       const { rows } = await sql<{
         mine: boolean
       }>`select pg_try_advisory_xact_lock(7161726102) as mine`.execute(tx)
       if (!rows[0]?.mine) return
-      for (const sweep of sweeps) await sweep(tx)
+      for (const sweep of which) await sweep(tx)
     })
   } catch (error) {
     reportTo(log)(error)

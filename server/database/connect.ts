@@ -57,7 +57,8 @@ export const embeddedPool = (socketFolder: string, ears?: Set<Ear>) =>
     max: 1,
     connectionTimeoutMillis: 30_000,
     query_timeout: statementTimeout,
-    ...(ears && { onConnect: (client) => lendEars(client, ears) }),
+    // The pool waits for the promise, which its types do not know of.
+    ...(ears && { onConnect: (client) => lendEars(client, ears) as unknown as void }),
   })
 
 function connection(pool: pg.Pool, listen: Listen, embedded?: Embedded): Connection {

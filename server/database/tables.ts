@@ -188,6 +188,7 @@ interface BillingStatement {
   buyer: Json
   created_at: Generated<string>
   created_by: number | null
+  exchange_rate: number | null
 }
 
 interface BillingStatementLine {

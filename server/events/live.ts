@@ -42,7 +42,7 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
   const gathered = new Map<string, z.output<typeof happened>>()
   const remembered: Happened[] = []
   // An id of another server, or of one that was started anew, is an id that nobody remembers.
-  const epoch = randomBytes(6).toString('base64url')
+  const epoch = randomBytes(6).toString('hex')
   let count = 0
   let telling: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -72,8 +72,10 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
     looking ??= (async () => {
       while (lookAgain && readers.size > 0) {
         lookAgain = false
-        const living = await sessions([...new Set([...readers.values()].map(({ digest }) => digest))])
-        for (const [stream, reader] of readers) {
+        // Those who come meanwhile are looked at in the next round.
+        const asked = [...readers]
+        const living = await sessions([...new Set(asked.map(([, { digest }]) => digest))])
+        for (const [stream, reader] of asked) {
           const member = living.get(reader.digest)
           if (member) reader.member = member
           else stream.end()
@@ -81,7 +83,10 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
       }
     })()
       .catch(onError)
-      .finally(() => (looking = undefined))
+      .finally(() => {
+        looking = undefined
+        if (lookAgain && readers.size > 0) look()
+      })
   }
 
   const stopListening = await listen({
@@ -101,7 +106,7 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
 
   return {
     open(member, digest, after) {
-      const stream = openStream((ended) => readers.delete(ended))
+      const stream = openStream(after ?? `${epoch}-${count}`, (ended) => readers.delete(ended))
       readers.set(stream, { member, digest })
       if (after !== undefined) catchUp(stream, member, after)
       // The session may have ended between the look at it and now.

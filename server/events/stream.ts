@@ -12,9 +12,10 @@ const heartbeatEvery = 15_000
 const mostWaiting = 500
 const encoder = new TextEncoder()
 
-export function openStream(onEnd: (stream: Stream) => void): Stream {
-  /** Headers reach the reader only with the first byte. */
-  const waiting = new Map([['', ': open\n\n']])
+/** `lastId` is the last event before this stream: whoever is cut off before the first one goes on after that. */
+export function openStream(lastId: string, onEnd: (stream: Stream) => void): Stream {
+  // Said at once: headers reach the reader only with the first byte.
+  const waiting = new Map([['', `id: ${lastId}\n\n`]])
   let ended = false
   let wake: (() => void) | undefined
   const heartbeat = setInterval(() => add('', ':\n\n'), heartbeatEvery)

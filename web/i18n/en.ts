@@ -12,6 +12,7 @@ import { forecast } from './en/forecast.ts'
 import { graphs } from './en/graphs.ts'
 import { home } from './en/home.ts'
 import { ledger } from './en/ledger.ts'
+import { live } from './en/live.ts'
 import { orderPoints } from './en/order-points.ts'
 import { locker } from './en/locker.ts'
 import { storage } from './en/storage.ts'
@@ -57,6 +58,7 @@ export const en = {
   storage,
   locker,
   ledger,
+  live,
   pricePlans,
   discounts,
   billingLockers,
@@ -188,6 +190,7 @@ export const en = {
       `The new version is loaded. These fields now show the other person’s value: ${fields}.`,
     somethingWentWrong: 'Something went wrong',
     loadFailed: 'This could not be loaded',
+    notRefreshed: (time: string) => `This could not be refreshed and is as it was at ${time}.`,
     brokenText: 'The page stopped because of a fault. The rest of Lagra still works.',
     chunkTitle: 'The page could not be loaded',
     chunkText: 'The connection is away, or there is a new version of Lagra. Reload to go on.',

@@ -14,6 +14,7 @@ import { forecast } from './sv/forecast.ts'
 import { graphs } from './sv/graphs.ts'
 import { home } from './sv/home.ts'
 import { ledger } from './sv/ledger.ts'
+import { live } from './sv/live.ts'
 import { orderPoints } from './sv/order-points.ts'
 import { locker } from './sv/locker.ts'
 import { storage } from './sv/storage.ts'
@@ -55,6 +56,7 @@ export const sv: Text = {
   storage,
   locker,
   ledger,
+  live,
   pricePlans,
   discounts,
   billingLockers,
@@ -193,6 +195,7 @@ export const sv: Text = {
       `Den nya versionen är laddad. De här fälten visar nu den andras värde: ${fields}.`,
     somethingWentWrong: 'Någonting gick fel',
     loadFailed: 'Det här kunde inte laddas',
+    notRefreshed: (time) => `Det här kunde inte uppdateras och visas som det var kl. ${time}.`,
     brokenText: 'Sidan stannade på grund av ett fel. Resten av Lagra fungerar fortfarande.',
     chunkTitle: 'Sidan kunde inte laddas',
     chunkText:

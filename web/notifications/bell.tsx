@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { LiveMark } from '#web/live/live-mark.tsx'
 import buttonStyles from '#web/shell/bar-button.module.css'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -8,7 +9,15 @@ import styles from './panel.module.css'
 import { NotificationsPanel } from './panel.tsx'
 import { useListed } from './stored.ts'
 
-export function Bell() {
+/** The bell, and what makes it ring while one looks. */
+export const Bell = () => (
+  <>
+    <LiveMark />
+    <BellButton />
+  </>
+)
+
+function BellButton() {
   const { notifications } = useText()
   const { listed } = useListed()
   const [open, { close, toggle }] = useDisclosure(false)

@@ -3,13 +3,15 @@ import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconBellZ } from '@tabler/icons-react'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { IconBellZ, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NotificationItem } from './item.tsx'
 import styles from './panel.module.css'
 import { statusOf } from './flashes.tsx'
 import { markAllRead, useListed, type Listed } from './stored.ts'
+import { wishesAnchor } from './wishes-anchor.ts'
 
 type Filter = Severity | 'all'
 
@@ -20,7 +22,7 @@ interface Props {
 }
 
 export function NotificationsPanel({ titleId, onLeave }: Props) {
-  const { notifications: text } = useText()
+  const { notifications: text, live } = useText()
   const { listed, stored } = useListed()
   const [filter, setFilter] = useState<Filter>('all')
   const shown = listed.filter(({ severity }) => filter === 'all' || severity === filter)
@@ -31,6 +33,17 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
           {text.title}
         </h2>
         {listed.length > 0 && <MarkAllRead nothing={!listed.some(({ unread }) => unread)} />}
+        <ActionIcon
+          component={Link}
+          to="/settings"
+          hash={wishesAnchor}
+          variant="subtle"
+          aria-label={live.wishes.link}
+          title={live.wishes.title}
+          onClick={onLeave}
+        >
+          <IconSettings size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
       </div>
       <div className={styles.filter}>
         <SegmentedControl

@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { Wishes } from '#web/notifications/wishes.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Appearance } from './appearance.tsx'
@@ -11,6 +12,7 @@ export default function SettingsScreen() {
       <AccountForm />
       <PasswordForm />
       <Appearance />
+      <Wishes />
     </Page>
   )
 }

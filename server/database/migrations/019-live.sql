@@ -191,6 +191,18 @@ begin
     group by locker.id;
 end $$;
 
+-- What people change of a locker, of what is in it and of who uses it is all written down here.
+create function tell_of_changes() returns trigger language plpgsql as $$
+begin
+  if current_setting('lagra.history', true) is distinct from 'on' then
+    perform say_live('changed', entity_id)
+      from (select distinct entity_id from lines where entity = 'locker' and action <> 'reveal') changed;
+  end if;
+  return null;
+end $$;
+create trigger audit_told after insert on audit
+  referencing new table as lines for each statement execute function tell_of_changes();
+
 -- Open streams look whether their session still lives, at once.
 create function session_ended() returns trigger language plpgsql as $$
 begin

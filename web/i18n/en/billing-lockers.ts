@@ -19,6 +19,10 @@ export const billingLockers = {
     value === ''
       ? `${field} is empty now. Look at it and try again.`
       : `${field} is ${value} now. Look at it and try again.`,
+  sureLate: (locker: string, day: string) =>
+    `Its reseller is billed through ${day} already. Days until then for which ${locker} is not billed yet come on no statement, unless the months are credited and generated again. Save it anyway?`,
+  sureLateAll: (count: number) =>
+    `For ${lockers(count)} the reseller is billed for days after that start already. They come on no statement, unless the months are credited and generated again. Save them anyway?`,
   bulk: {
     bill: 'Bill from …',
     stop: 'Stop billing',
@@ -26,6 +30,8 @@ export const billingLockers = {
     from: 'Billing start date',
     keep: (count: number) =>
       `${lockers(count)} of those you chose ${plural(count, 'is', 'are')} billed already and ${plural(count, 'keeps its date', 'keep their dates')}.`,
+    late: (count: number) =>
+      `For ${lockers(count)} the reseller is billed for days after this one already. They come on no statement, unless the months are credited and generated again.`,
     save: (count: number) => `Bill ${lockers(count)}`,
     billed: (count: number) => `${lockers(count)} ${plural(count, 'is', 'are')} billed now`,
     soAlready: 'They are all billed already',

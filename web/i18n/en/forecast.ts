@@ -12,8 +12,11 @@ export const forecast = {
     ArticleDailyAverage: 'Average daily consumption',
     MinAmount: 'Security level',
     DaysLeft: 'Days left',
+    WeekdaysLeft: 'Working days left',
     Marked: 'Next',
+    Stale: 'Offline',
     LastContact: 'Last contact',
+    Method: 'Counted by',
     DailyRate: 'Counted per day',
     Demand: 'Demand, 60 days',
     DemandInterval: 'ADI',
@@ -44,9 +47,10 @@ export const forecast = {
   shortly: { average: 'avg.', tsb: 'TSB', same: 'alike' },
   compared: (closer: string) => `In the last 60 days: ${closer}.`,
   closer: { average: 'average was closer', tsb: 'TSB was closer', same: 'both alike' },
+  withWeekends: 'with weekends',
   days: (count: number) => `${count} ${plural(count, 'day', 'days')}`,
-  /** Of the day that is marked. */
-  marks: { bad: 'runs out', warn: 'at the security level' },
+  /** Of the day that is marked; `gone` where nothing is left today. */
+  marks: { bad: 'runs out', warn: 'at the security level', gone: 'out already' },
   legend: {
     bad: 'Runs out',
     warn: 'At or below the security level',

@@ -16,8 +16,14 @@ export const happenings: HappeningTexts = {
     text: () => 'The locker reports as usual.',
   },
   lineRejected: {
-    title: ({ LockerName }) => `A line from ${LockerName} could not be booked`,
-    text: () => 'It is kept aside. Look at it on the locker’s page.',
+    title: ({ LockerName, Lines = 1 }) =>
+      Lines > 1
+        ? `${Lines} lines from ${LockerName} could not be booked`
+        : `A line from ${LockerName} could not be booked`,
+    text: ({ Lines = 1 }) =>
+      Lines > 1
+        ? 'They are kept aside. Look at them on the locker’s page.'
+        : 'It is kept aside. Look at it on the locker’s page.',
   },
   commandDone: {
     title: ({ LockerName }) => `${LockerName} has restarted`,

@@ -23,8 +23,12 @@ export const home = {
   withdrawals: 'Withdrawals this week',
   value: 'Value this week',
   change: (percent: string) => `${percent} against last week`,
-  unchanged: { Amount: 'as many as last week', Value: 'as much as last week' },
-  noneLastWeek: 'nothing to compare with',
+  compared: {
+    same: { Amount: 'as many as last week', Value: 'the same value as last week' },
+    almost: { Amount: 'about as many as last week', Value: 'about the same value as last week' },
+    none: { Amount: 'none last week either', Value: 'nothing last week either' },
+    noneBefore: { Amount: 'none last week', Value: 'nothing last week' },
+  },
   lastWeek: (amount: string) => `By this weekday last week: ${amount}`,
   perLocker: 'Withdrawals per locker',
   inAll: {
@@ -52,7 +56,6 @@ export const home = {
   attention: 'Need attention',
   worstOf: (shown: string, all: string) => `The ${shown} worst of ${all}`,
   showAll: 'Show all',
-  notRenewed: (since: string) => `Could not be updated. The figures are from ${since}.`,
   empty: 'Out of stock',
   low: 'Below its order point',
   fields: {

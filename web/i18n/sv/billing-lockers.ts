@@ -19,6 +19,10 @@ export const billingLockers: typeof en = {
     value === ''
       ? `${field} är nu tomt. Titta på det och försök igen.`
       : `${field} är nu ${value}. Titta på det och försök igen.`,
+  sureLate: (locker, day) =>
+    `Återförsäljaren är redan fakturerad till och med ${day}. Dagar fram till dess som ${locker} inte redan är fakturerat för kommer inte med på någon faktura, om inte månaderna krediteras och faktureras på nytt. Spara ändå?`,
+  sureLateAll: (count) =>
+    `För ${count} skåp är återförsäljaren redan fakturerad för dagar efter starten. De kommer inte med på någon faktura, om inte månaderna krediteras och faktureras på nytt. Spara ändå?`,
   bulk: {
     bill: 'Fakturera från …',
     stop: 'Sluta fakturera',
@@ -26,6 +30,8 @@ export const billingLockers: typeof en = {
     from: 'Faktureringsstart',
     keep: (count) =>
       `${count} av skåpen du valt faktureras redan och behåller ${plural(count, 'sitt datum', 'sina datum')}.`,
+    late: (count) =>
+      `För ${count} skåp är återförsäljaren redan fakturerad för dagar efter detta datum. De kommer inte med på någon faktura, om inte månaderna krediteras och faktureras på nytt.`,
     save: (count) => `Fakturera ${count} skåp`,
     billed: (count) => `${count} skåp faktureras nu`,
     soAlready: 'Alla faktureras redan',

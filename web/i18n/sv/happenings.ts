@@ -16,8 +16,14 @@ export const happenings: HappeningTexts = {
     text: () => 'Skåpet rapporterar som vanligt.',
   },
   lineRejected: {
-    title: ({ LockerName }) => `En rad från ${LockerName} kunde inte bokföras`,
-    text: () => 'Raden är sparad vid sidan av. Titta på den på skåpets sida.',
+    title: ({ LockerName, Lines = 1 }) =>
+      Lines > 1
+        ? `${Lines} rader från ${LockerName} kunde inte bokas`
+        : `En rad från ${LockerName} kunde inte bokas`,
+    text: ({ Lines = 1 }) =>
+      Lines > 1
+        ? 'Raderna är sparade vid sidan av. Titta på dem på skåpets sida.'
+        : 'Raden är sparad vid sidan av. Titta på den på skåpets sida.',
   },
   commandDone: {
     title: ({ LockerName }) => `${LockerName} har startat om`,

@@ -21,8 +21,12 @@ export const home: typeof en = {
   withdrawals: 'Uttag denna vecka',
   value: 'Värde denna vecka',
   change: (percent) => `${percent} mot förra veckan`,
-  unchanged: { Amount: 'lika många som förra veckan', Value: 'lika mycket som förra veckan' },
-  noneLastWeek: 'inget att jämföra med',
+  compared: {
+    same: { Amount: 'lika många som förra veckan', Value: 'samma värde som förra veckan' },
+    almost: { Amount: 'ungefär lika många som förra veckan', Value: 'ungefär samma värde som förra veckan' },
+    none: { Amount: 'inga förra veckan heller', Value: 'inget förra veckan heller' },
+    noneBefore: { Amount: 'inga förra veckan', Value: 'inget förra veckan' },
+  },
   lastWeek: (amount) => `Till och med samma veckodag förra veckan: ${amount}`,
   perLocker: 'Uttag per skåp',
   inAll: {
@@ -49,7 +53,6 @@ export const home: typeof en = {
   attention: 'Behöver åtgärdas',
   worstOf: (shown, all) => `De ${shown} värsta av ${all}`,
   showAll: 'Visa alla',
-  notRenewed: (since) => `Kunde inte uppdateras. Siffrorna är från ${since}.`,
   empty: 'Slut',
   low: 'Under beställningspunkten',
   fields: {

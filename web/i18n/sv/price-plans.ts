@@ -19,6 +19,8 @@ export const pricePlans: typeof en = {
   datesHint: 'Lämna tomt för ingen gräns.',
   defaultHint: 'Standardplanen gäller alla återförsäljare som inte har någon egen gällande plan.',
   overrideHint: 'En slutkunds egen rabatt ersätter då återförsäljarens för kundens skåp.',
+  leftOut: (month) =>
+    `Tills planen börjar faktureras återförsäljaren i efterskott. Ingen plan fakturerar då ${month}: låt planen börja en månad senare, fakturera månaden och ge sedan planen det här startdatumet.`,
   currencyHint: 'Rabatter i en annan valuta räknas inte.',
   noTiers: 'Inga prissteg: inget faktureras',
   madeDefault: (name) => `${name} är nu standardplan`,

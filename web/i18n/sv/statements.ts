@@ -31,15 +31,22 @@ export const statements: typeof en = {
     overdue: 'Förfallen',
     credit: 'Kredit',
     credited: 'Krediterad',
+    payBack: 'Att betala tillbaka',
   },
+  allStates: 'Alla statusar',
+  remainingInAll: 'Återstår sammanlagt',
   view: 'Visa',
   download: 'Ladda ner',
   downloadSome: 'Ladda ner som zip',
   eInvoice: 'E-faktura',
   making: 'Filen skapas',
   fileFailed: 'Filen kunde inte hämtas',
-  lacking: (sentences) =>
-    `${sentences}. En faktura behåller uppgifterna från dagen då den skapades: fyll i dem, kreditera fakturan och skapa den på nytt.`,
+  lacking: {
+    toHouse:
+      'En faktura behåller uppgifterna från dagen då den skapades: fyll i dem, kreditera fakturan och skapa den på nytt.',
+    toReseller:
+      'En faktura behåller uppgifterna från dagen då den skapades: vänd dig till säljaren, som kan ersätta den med en ny.',
+  },
   parties: {
     'Seller.Name': 'Säljarens namn',
     'Seller.VatNumber': 'Säljarens momsregistreringsnummer',
@@ -58,6 +65,11 @@ export const statements: typeof en = {
     already: 'Fakturan var redan krediterad',
     alreadyText: 'Någon annan har krediterat fakturan. Den visas nu som den är.',
   },
+  owed: {
+    payBack: (amount) => `Fakturan är krediterad, och ${amount} som betalades för den ska betalas tillbaka.`,
+    overpaid: (amount) => `${amount} mer än fakturans belopp är betalt.`,
+  },
+  taxInKronor: (currency, rate) => `Moms i kronor (1 ${currency} = ${rate} kr)`,
   linked: {
     creditedBy: 'Krediterad med',
     credits: 'Krediterar',
@@ -69,7 +81,7 @@ export const statements: typeof en = {
     place: (position, tier) => `Skåp ${position}, steg ${tier}`,
     sum: (billed, all, price) => `${billed} av ${all} ${plural(all, 'dag', 'dagar')} × ${price}`,
     less: (price, discount) => `(${price} − ${discount} rabatt)`,
-    negated: (sum) => `− ${sum}`,
+    negated: (sum) => `krediterar ${sum}`,
     fields: {
       locker: 'Skåp',
       customer: 'Slutkund',
@@ -89,9 +101,18 @@ export const statements: typeof en = {
     paidBack: 'Återbetalt',
     fields: { Date: 'Datum', Amount: 'Belopp', Note: 'Anteckning', BookedBy: 'Registrerad av' },
     register: 'Registrera betalning',
+    registerBack: 'Registrera återbetalning',
     book: 'Registrera',
     amountHint: 'Ett negativt belopp är en återbetalning.',
     tooMuch: (remaining) => `Mer än vad som återstår, ${remaining}.`,
+    tooMuchBack: (paid) => `Mer än vad som är betalt, ${paid}.`,
+    sure: {
+      tooMuch: (amount, remaining) =>
+        `${amount} är mer än vad som återstår, ${remaining}. En registrerad betalning går inte att ta bort. Registrera ändå?`,
+      tooMuchBack: (amount, paid) =>
+        `En återbetalning på ${amount} är mer än vad som är betalt, ${paid}. En registrerad betalning går inte att ta bort. Registrera ändå?`,
+    },
+    toCome: 'Datumet får inte ligga framåt i tiden',
     done: (amount) => `En betalning på ${amount} är registrerad`,
     unsure:
       'Servern svarade inte, så det är osäkert om betalningen registrerades. Försök igen: den registreras bara en gång.',
@@ -101,14 +122,42 @@ export const statements: typeof en = {
     title: 'Skapa fakturor',
     date: 'Datum',
     dateHint: 'I efterskott faktureras månaden före datumet, i förskott månaden som datumet ligger i.',
-    future: 'Datumet ligger framåt i tiden',
-    futureText:
+    noDate: 'Ange ett datum för att se vad som skulle faktureras',
+    ahead: 'Datumet ligger framåt i tiden',
+    aheadText:
       'Skåp, priser och rabatter kan ändras innan dess. En faktura som har skapats kan bara krediteras.',
+    far: 'Datumet ligger mer än ett år framåt',
+    farText:
+      'Stämmer årtalet? Mycket kan ändras innan dess, och en faktura som har skapats kan bara krediteras.',
     notEnded: (count) => `Perioden är inte slut för ${count} återförsäljare som faktureras i efterskott`,
     notEndedText: 'Det som ändras innan den är slut kommer inte med på fakturan.',
-    missing: (count) => `Månaden före är aldrig fakturerad för ${count} återförsäljare`,
+    missing: (month, count) => `Månaden före, ${month}, är inte fakturerad för ${count} återförsäljare`,
     missingText: 'Fakturera den månaden också, så att inget faller bort.',
-    toMonthBefore: 'Gå till månaden före',
+    toMonth: (month) => `Gå till ${month}`,
+    unbillable: (month, names) =>
+      `Månaden före, ${month}, är inte fakturerad för ${names}, och ingen prisplan fakturerar den längre`,
+    unbillableText:
+      'Den tidigare planen fakturerar i efterskott och den nya i förskott, så månaden mellan dem faller bort. Låt den nya planen börja en månad senare, fakturera månaden och ge sedan planen sitt startdatum tillbaka.',
+    lacks: {
+      seller: (what) => `Säljaren saknar ${what}`,
+      buyers: (count) => `${count} återförsäljare saknar uppgifter som en faktura ska innehålla`,
+      text: 'En faktura behåller uppgifterna från dagen då den skapas: fyll i dem först.',
+      tellSuperadmin:
+        'En faktura behåller uppgifterna från dagen då den skapas: be en superadmin fylla i dem först, i systeminställningarna.',
+      what: {
+        Address: 'adress',
+        OrganisationNumber: 'organisationsnummer',
+        VatNumber: 'momsregistreringsnummer',
+      },
+      toSettings: 'Till systeminställningarna',
+    },
+    rates: {
+      title: 'Växelkurser',
+      of: (currency) => `Växelkurs, 1 ${currency} =`,
+      hint: 'Med den anger fakturorna momsen även i kronor.',
+      without: 'Utan den saknar fakturorna momsen i kronor, som svensk lag kräver.',
+      mistaken: 'Ett tal över noll',
+    },
     tabs: {
       billed: (count) => `Faktureras (${count})`,
       skipped: (count) => `Hoppas över (${count})`,
@@ -165,7 +214,9 @@ export const statements: typeof en = {
   bookkeeping: {
     open: 'Bokföringsfil',
     title: 'Bokföringsfil (SIE 4)',
-    text: 'Periodens fakturor och betalningar, att läsa in i bokföringsprogrammet. En fil innehåller en valuta.',
+    text: 'Periodens fakturor och betalningar, att läsa in i bokföringsprogrammet. Filen är i kronor: fakturor i en annan valuta får en egen fil, enligt kursen på varje faktura och utan betalningar.',
+    noRate:
+      'En faktura från de här dagarna saknar växelkurs och kan därför inte bokföras i kronor. Välj dagar utan den och bokför den för hand.',
     range: 'Period',
     currency: 'Valuta',
     download: 'Ladda ner filen',

@@ -4,6 +4,7 @@ import { transactions, type StatisticsRow } from '#contract/transactions.ts'
 import { query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
+import { useLookAgain } from '#web/live/connection.ts'
 import { Sheet } from '#web/ui/panel.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -24,7 +25,7 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
   const used = useQuery({
     ...query(transactions.statistics, { params: { id: locker.Id }, body: filter }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgain,
+    refetchInterval: useLookAgain(),
     refetchOnWindowFocus: 'always',
   })
   const rows = useMemo(() => used.data?.data.map((row, at): Row => ({ ...row, Id: at })), [used.data])
@@ -53,8 +54,6 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
     </Sheet>
   )
 }
-
-const lookAgain = 30_000
 
 type Row = StatisticsRow & { Id: number }
 

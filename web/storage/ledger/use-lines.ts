@@ -1,11 +1,10 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
+import { useLookAgain } from '#web/live/connection.ts'
 import { asked } from '#web/resource/use-list.ts'
 import type { TableView } from '#web/ui/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LedgerSource } from './sources.ts'
-
-const lookAgain = 10_000
 
 export type Lines = ReturnType<typeof useLines>
 
@@ -20,7 +19,7 @@ export function useLines(source: LedgerSource, view: TableView) {
     queryFn: ({ signal }) => source.read(wanted, signal),
     placeholderData: keepPreviousData,
     // People take things while one looks.
-    refetchInterval: lookAgain,
+    refetchInterval: useLookAgain(),
     refetchOnWindowFocus: 'always',
   })
   return {

@@ -2,6 +2,7 @@ import { may } from '#contract/access.ts'
 import type { Cabinet } from '#contract/cabinets.ts'
 import { ApiError } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { useLookAgain } from '#web/live/connection.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { useTitleFocus } from '#web/resource/use-title-focus.ts'
 import { useUser } from '#web/session/session.ts'
@@ -17,7 +18,7 @@ import { ArticlesTab } from './articles/articles-tab.tsx'
 import { LockerActions, LockerFacts } from './locker-head.tsx'
 import { LockerTabs, type LockerTab } from './locker-tabs.tsx'
 import { OrderTab } from './order/order-tab.tsx'
-import { lockerQuery, lookAgain } from './queries.ts'
+import { lockerQuery } from './queries.ts'
 import { RejectedNotice } from './rejected/rejected-notice.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 
@@ -28,7 +29,7 @@ export default function LockerScreen() {
   const navigate = useNavigate()
   const found = useQuery({
     ...lockerQuery(Number(id)),
-    refetchInterval: lookAgain,
+    refetchInterval: useLookAgain(),
     refetchOnWindowFocus: 'always',
   })
   // An id that is no number is as unknown as one that nobody has.

@@ -13,9 +13,6 @@ export const usersQuery = (id: number) => query(cabinetUsers.list, { params: { i
 export const orderQuery = (id: number) => query(cabinetArticles.orderPoints, { params: { id } })
 export const rejectedQuery = (id: number) => query(rejectedLines.list, { params: { id } })
 
-/** How often what others may change is looked at again, while somebody looks at it. */
-export const lookAgain = 10_000
-
 /** After a change: what is on the screen of any locker is read anew, the rest when it is next looked at. */
 export async function readLockersAgain() {
   void queryClient.invalidateQueries({ refetchType: 'none' })

@@ -4,6 +4,7 @@ import type { CabinetArticle } from '#contract/cabinet-articles.ts'
 import type { Cabinet } from '#contract/cabinets.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
+import { useLookAgain } from '#web/live/connection.ts'
 import { useUser } from '#web/session/session.ts'
 import { Sheet } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -22,7 +23,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import { NewsLine } from '../live/news-line.tsx'
 import { useLive } from '../live/use-live.ts'
-import { articlesQuery, lookAgain } from '../queries.ts'
+import { articlesQuery } from '../queries.ts'
 import { RefillDialog } from '../refill/refill-dialog.tsx'
 import { RefillsDialog } from '../refill/refills-dialog.tsx'
 import { AddArticle } from './add-article.tsx'
@@ -58,7 +59,7 @@ export function ArticlesTab({ locker }: { locker: Cabinet }) {
   const handlesOrders = may(role, 'handleOrders')
   const list = useQuery({
     ...articlesQuery(locker.Id),
-    refetchInterval: lookAgain,
+    refetchInterval: useLookAgain(),
     refetchOnWindowFocus: 'always',
   })
   const live = useLive(list.data?.data, watched)

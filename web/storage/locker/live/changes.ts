@@ -41,6 +41,29 @@ export function differences<Row extends object>(
   }
 }
 
+/** Two in a row as one: a field that changed twice is told from its first value to its last. */
+export function together<Row>(
+  earlier: Changes<Row>,
+  later: Changes<Row>,
+  idOf: (row: Row) => RowId,
+): Changes<Row> {
+  const ofSameCell = (one: Change<Row>) => (other: Change<Row>) =>
+    idOf(one.row) === idOf(other.row) && one.field === other.field
+  return {
+    changed: [
+      ...later.changed.map((change) => ({
+        ...change,
+        ...pickBefore(earlier.changed.find(ofSameCell(change))),
+      })),
+      ...earlier.changed.filter((change) => !later.changed.some(ofSameCell(change))),
+    ],
+    added: [...later.added, ...earlier.added],
+    removed: [...later.removed, ...earlier.removed],
+  }
+}
+
+const pickBefore = <Row>(change: Change<Row> | undefined) => change && { before: change.before }
+
 export const isNothing = <Row>({ changed, added, removed }: Changes<Row>) =>
   changed.length + added.length + removed.length === 0
 

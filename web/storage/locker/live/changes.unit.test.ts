@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, isNothing, marked } from './changes.ts'
+import { differences, isNothing, marked, together } from './changes.ts'
 
 interface Shelf {
   Id: number
@@ -36,6 +36,23 @@ describe('what became of rows', () => {
   it('is nothing where only what does not count is another', () => {
     expect(isNothing(differences(known(shelf(1)), [shelf(1, { Revision: 9 })], watched))).toBe(true)
     expect(isNothing(differences(known(shelf(1)), [shelf(1, { Place: 'B' })], watched))).toBe(false)
+  })
+})
+
+describe('news after news', () => {
+  it('are told together, each field from its first value to its last', () => {
+    const news = (before: Shelf[], after: Shelf[]) => differences(known(...before), after, watched)
+    const [one, two] = [shelf(1, { Stock: 4 }), shelf(1, { Stock: 3 })]
+    const first = news([shelf(1), shelf(2)], [one, shelf(2, { Place: 'B' })])
+    const second = news([one, shelf(2, { Place: 'B' })], [two, shelf(2, { Place: 'B' }), shelf(3)])
+    expect(together(first, second, watched.idOf)).toEqual({
+      changed: [
+        { row: two, field: 'Stock', before: 5 },
+        { row: shelf(2, { Place: 'B' }), field: 'Place', before: 'A' },
+      ],
+      added: [shelf(3)],
+      removed: [],
+    })
   })
 })
 

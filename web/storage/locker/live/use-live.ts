@@ -3,6 +3,7 @@ import {
   differences,
   isNothing,
   marked,
+  together,
   type Change,
   type Changes,
   type Known,
@@ -25,7 +26,7 @@ export function useLive<Row extends object>(rows: readonly Row[] | undefined, wa
   const known = useRef<Known<Row>>(undefined)
   const saving = useRef<{ id: number; field: string }[]>([])
   const [news, setNews] = useState<News<Row>>()
-  const [marks, setMarks] = useState<readonly Change<Row>[]>()
+  const [marks, setMarks] = useState<readonly Change<Row>[]>([])
 
   useEffect(() => {
     if (rows === undefined) return
@@ -37,15 +38,13 @@ export function useLive<Row extends object>(rows: readonly Row[] | undefined, wa
     const all = differences(before, rows, watched)
     const found = { ...all, changed: all.changed.filter((change) => !isOwn(change)) }
     if (isNothing(found)) return
-    setNews({ ...found, at: new Date() })
-    setMarks(found.changed)
+    const at = new Date()
+    // What comes soon after is told with it, or nobody could read it at a locker where much is taken.
+    const isFresh = (told: News<Row>) => at.getTime() - told.at.getTime() < markFor
+    setNews((told) => ({ ...(told && isFresh(told) ? together(told, found, idOf) : found), at }))
+    setMarks((before) => [...before, ...found.changed])
+    setTimeout(() => setMarks((before) => before.filter((mark) => !found.changed.includes(mark))), markFor)
   }, [rows, watched, idOf])
-
-  useEffect(() => {
-    if (marks === undefined) return
-    const timer = setTimeout(() => setMarks(undefined), markFor)
-    return () => clearTimeout(timer)
-  }, [marks])
 
   /** One's own change of a row; without a row it is gone. */
   const adopt = useCallback((id: number, next: (before: Row | undefined) => Row | undefined) => {
@@ -65,7 +64,7 @@ export function useLive<Row extends object>(rows: readonly Row[] | undefined, wa
     }
   }, [])
 
-  const shown = useMemo(() => rows && marked(rows, marks ?? [], idOf), [rows, marks, idOf])
+  const shown = useMemo(() => rows && marked(rows, marks, idOf), [rows, marks, idOf])
   const hide = useCallback(() => setNews(undefined), [])
   return { rows: shown, news, hide, adopt, begin }
 }

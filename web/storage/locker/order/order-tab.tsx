@@ -3,6 +3,7 @@ import type { OrderPoint } from '#contract/cabinet-articles.ts'
 import type { Cabinet } from '#contract/cabinets.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
+import { useLookAgain } from '#web/live/connection.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { queryClient } from '#web/query-client.ts'
 import { todayHere } from '#web/ui/inputs/days.ts'
@@ -18,7 +19,7 @@ import { useSaveArticle } from '../articles/use-save-article.ts'
 
 import { NewsLine } from '../live/news-line.tsx'
 import { useLive } from '../live/use-live.ts'
-import { lookAgain, orderQuery } from '../queries.ts'
+import { orderQuery } from '../queries.ts'
 import { orderColumns } from './order-columns.ts'
 import styles from './order.module.css'
 
@@ -34,7 +35,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
   const words = useLanguage()
   const { locker: text } = words.text
   const wanted = orderQuery(locker.Id)
-  const list = useQuery({ ...wanted, refetchInterval: lookAgain, refetchOnWindowFocus: 'always' })
+  const list = useQuery({ ...wanted, refetchInterval: useLookAgain(), refetchOnWindowFocus: 'always' })
   const live = useLive(list.data?.data, watched)
   const { adopt, begin } = live
   const view = useTableView()

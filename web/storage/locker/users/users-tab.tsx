@@ -4,6 +4,7 @@ import type { Cabinet } from '#contract/cabinets.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
+import { useLookAgain } from '#web/live/connection.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { useUser } from '#web/session/session.ts'
 import { linesOfPerson } from '#web/storage/ledger/sources.ts'
@@ -17,7 +18,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { lookAgain, readLockersAgain, usersQuery } from '../queries.ts'
+import { readLockersAgain, usersQuery } from '../queries.ts'
 import { AddUser } from './add-user.tsx'
 import { fullName } from './full-name.ts'
 import { userColumns } from './user-columns.tsx'
@@ -31,7 +32,7 @@ export function UsersTab({ locker }: { locker: Cabinet }) {
   const reveals = may(role, 'revealSecrets')
   const list = useQuery({
     ...usersQuery(locker.Id),
-    refetchInterval: lookAgain,
+    refetchInterval: useLookAgain(),
     refetchOnWindowFocus: 'always',
   })
   const [adding, setAdding] = useState(false)

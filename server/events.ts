@@ -1,0 +1,17 @@
+import type { Contract } from '#contract/index.ts'
+import type { Live } from './events/live.ts'
+import { recentNews } from './events/recent.ts'
+import type { Handlers } from './mount.ts'
+
+/** What happens at the lockers, while it happens. Where nobody listens to the database, a stream ends at once. */
+export const events = (live: Live | undefined): Handlers<Contract['events']> => ({
+  async stream({ query }, { member, sessionKey, vault }) {
+    const content = live ? live.open(member, vault.digest('session', sessionKey), query.after) : nothing()
+    return { contentType: 'text/event-stream', content }
+  },
+  async recent(_input, { scope, member }) {
+    return { data: await recentNews(scope, member) }
+  },
+})
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

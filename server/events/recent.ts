@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { may } from '#contract/access.ts'
+import type { News, NewsKind } from '#contract/events.ts'
+import { rejectedLines } from '#contract/rejected-lines.ts'
+import type { Member, Scope } from '#server/scope.ts'
+import { linesOf, nameOf } from '#server/storage/ledger-lines.ts'
+
+const mostNews = 100
+const lately = sql<string>`now() - interval '1 day'`
+
+/** What happened lately at the lockers within reach, newest first: booked lines, and what befell the lockers. */
+export async function recentNews(scope: Scope, member: Member): Promise<News[]> {
+  const found = [
+    ...(await bookedLines(scope)),
+    ...(await contacts(scope, 'lockerOffline', 'offline_since')),
+    ...(await contacts(scope, 'lockerOnline', 'online_since')),
+    ...(await commandsDone(scope)),
+    ...(may(member.role, rejectedLines.list.access) ? await linesKeptAside(scope) : []),
+  ]
+  return found.toSorted((a, b) => (a.Time < b.Time ? 1 : a.Time > b.Time ? -1 : 0)).slice(0, mostNews)
+}
+
+/** From the present stock back over what came later: all of that is among these lines. */
+const stockLeft = sql<number>`(locker_article.current_volume - coalesce(sum(line.moved) over (
+  partition by line.locker_article_id order by line.transaction_date desc, line.id desc
+  rows between unbounded preceding and 1 preceding), 0))::int`
+
+const low = sql<0 | 1>`case when ${stockLeft} < locker_article.place_order_amount then 1 else 0 end`
+
+async function bookedLines(scope: Scope): Promise<News[]> {
+  const rows = await linesOf(scope, (ledger) =>
+    ledger
+      .where('transaction_date', '>', lately)
+      .orderBy('transaction_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostNews),
+  )
+    .select([
+      'line.locker_id as LockerId',
+      stockLeft.as('StockLeft'),
+      low.as('Low'),
+      nameOf('person').as('Who'),
+    ])
+    .orderBy('line.transaction_date', 'desc')
+    .orderBy('line.id', 'desc')
+    .execute()
+  return rows
+    .filter(({ Aborted }) => Aborted === 0)
+    .map((row) => ({
+      Id: `line-${row.Id}`,
+      Time: row.TransactionDate,
+      Kind: row.Kind,
+      LockerId: row.LockerId,
+      LockerName: row.Locker,
+      ArticleName: row.ArticleName,
+      Who: row.Who ?? row.BookedBy,
+      Amount: row.Amount,
+      StockLeft: row.StockLeft,
+      Low: row.Low,
+    }))
+}
+
+async function contacts(
+  scope: Scope,
+  kind: 'lockerOffline' | 'lockerOnline',
+  column: 'offline_since' | 'online_since',
+) {
+  const rows = await scope
+    .see('locker')
+    .selectFrom('locker')
+    .where(column, '>', lately)
+    .where('active', '=', true)
+    .select(['id as LockerId', 'name as LockerName', sql<string>`${sql.ref(column)}`.as('Time')])
+    .orderBy(column, 'desc')
+    .limit(mostNews)
+    .execute()
+  return rows.map((row) => befell(kind, row.LockerId, row))
+}
+
+async function commandsDone(scope: Scope) {
+  const rows = await scope
+    .see('locker', 'locker_command')
+    .selectFrom('locker_command')
+    .innerJoin('locker', 'locker.id', 'locker_command.locker_id')
+    .where('done_at', '>', lately)
+    .select([
+      'locker_command.id',
+      'locker.id as LockerId',
+      'locker.name as LockerName',
+      sql<string>`done_at`.as('Time'),
+    ])
+    .orderBy('done_at', 'desc')
+    .limit(mostNews)
+    .execute()
+  return rows.map((row) => befell('commandDone', row.id, row))
+}
+
+async function linesKeptAside(scope: Scope) {
+  const rows = await scope
+    .see('locker', 'rejected_line')
+    .selectFrom('rejected_line')
+    .innerJoin('locker', 'locker.id', 'rejected_line.locker_id')
+    .where('received_at', '>', lately)
+    .select(['rejected_line.id', 'locker.id as LockerId', 'locker.name as LockerName', 'received_at as Time'])
+    .orderBy('received_at', 'desc')
+    .limit(mostNews)
+    .execute()
+  return rows.map((row) => befell('lineRejected', row.id, row))
+}
+
+const befell = (
+  Kind: NewsKind,
+  id: number,
+  { LockerId, LockerName, Time }: Pick<News, 'LockerId' | 'LockerName' | 'Time'>,
+): News => ({
+  Id: `${Kind}-${id}`,
+  Time,
+  Kind,
+  LockerId,
+  LockerName,
+  ArticleName: null,
+  Who: null,
+  Amount: null,
+  StockLeft: null,
+  Low: 0,
+})

@@ -1,0 +1,32 @@
+import { buildApp } from '#server/app.ts'
+import { connect, type Connection } from '#server/database/connect.ts'
+import { startLive } from '#server/events/live.ts'
+import { livingSessions } from '#server/session-store.ts'
+import type { TestHouse } from './house.ts'
+
+/** A server of the house that is heard on a port and hears the database, as `start.ts` makes one. */
+export async function listeningServer({ vault, database }: TestHouse, connection = database.connection) {
+  const { db, listen } = connection
+  const live = await startLive({
+    listen,
+    sessions: (digests) => livingSessions(db, digests),
+    onError: (error) => {
+      throw error
+    },
+  })
+  const app = await buildApp({ db, vault, live })
+  return { address: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() }
+}
+
+/** One more of the same house, with connections of its own; the embedded database admits none. */
+export async function anotherServer(house: TestHouse) {
+  const connection: Connection = await connect(house.database.config)
+  const { address, stop } = await listeningServer(house, connection)
+  return {
+    address,
+    async stop() {
+      await stop()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { News, NewsKind } from '#contract/events.ts'
+import type { useLanguage } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { EventMark, LeftMark } from './event-mark.tsx'
+
+/** What happened at a locker, as a row. */
+export function eventColumns({ text }: ReturnType<typeof useLanguage>): readonly Column<News>[] {
+  const { live, ledger } = text
+  const { fields } = live
+  const kinds = Object.entries(live.kinds).map(([value, label]) => ({ value, label }))
+  return [
+    { id: 'Time', header: fields.Time, kind: 'dateTime', width: 160, sortable: false },
+    {
+      id: 'Kind',
+      header: fields.Kind,
+      width: 150,
+      sortable: false,
+      options: kinds,
+      render: ({ Kind }) => <EventMark kind={Kind} />,
+    },
+    { id: 'LockerName', header: fields.LockerName, names: true, width: 170, sortable: false },
+    { id: 'ArticleName', header: fields.ArticleName, width: 180, sortable: false },
+    { id: 'Amount', header: fields.Amount, kind: 'number', width: 80, sortable: false },
+    {
+      id: 'StockLeft',
+      header: fields.StockLeft,
+      kind: 'number',
+      width: 90,
+      sortable: false,
+      render: (row) => <LeftMark row={row} />,
+    },
+    {
+      id: 'Who',
+      header: fields.Who,
+      width: 150,
+      sortable: false,
+      value: ({ Kind, Who }) => Who ?? without[Kind]?.(ledger) ?? '',
+    },
+  ]
+}
+
+/** By what the locker was opened, where no name is known. */
+const without: Partial<Record<NewsKind, (ledger: { commonPin: string; adminCode: string }) => string>> = {
+  withdrawal: ({ commonPin }) => commonPin,
+  return: ({ commonPin }) => commonPin,
+  refill: ({ adminCode }) => adminCode,
+}

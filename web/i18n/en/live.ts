@@ -1,0 +1,57 @@
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('en-GB')
+
+/** Words of what happens while one looks. */
+export const live = {
+  away: 'Not live',
+  awayText:
+    'Live updates are away. Lagra tries to get them back; meanwhile the page looks again every ten seconds.',
+  title: 'Latest events',
+  hint: 'What happened at your lockers during the last 24 hours. New events come in by themselves.',
+  pause: 'Pause',
+  resume: 'Go on',
+  paused: 'Paused. New events are not shown until you go on.',
+  empty: 'Nothing has happened in the last 24 hours',
+  failed: 'The events could not be loaded',
+  low: 'Below the order point',
+  arrived: (count: number) => `${count} ${plural(count, 'new event', 'new events')}`,
+  kinds: {
+    withdrawal: 'Withdrawal',
+    return: 'Return',
+    refill: 'Refill',
+    correction: 'Correction',
+    lockerOffline: 'Offline',
+    lockerOnline: 'Online again',
+    lineRejected: 'Line not booked',
+    commandDone: 'Restarted',
+  },
+  fields: {
+    Time: 'Time',
+    Kind: 'Event',
+    LockerName: 'Locker',
+    ArticleName: 'Article',
+    Who: 'Who',
+    Amount: 'Amount',
+    StockLeft: 'Stock left',
+  },
+  wishes: {
+    link: 'Settings',
+    title: 'What you are told of',
+    hint: 'Notifications are shown under the bell. Daily means: at once, and then once a day while it lasts.',
+    saved: 'Your notifications are saved',
+    failed: 'Your notification settings could not be loaded',
+    modes: { none: 'Never', once: 'Once', repeating: 'Daily' },
+    all: 'All',
+    some: 'Chosen ones',
+    chooseOne: 'Choose at least one locker',
+    fields: {
+      LowStock: 'Low stock',
+      LockerOffline: 'A locker is offline, or back',
+      LineRejected: 'A line could not be booked',
+      CommandDone: 'A restart that you asked for is done',
+      Which: 'Which lockers',
+      LockerIds: 'Lockers',
+    },
+  },
+}

@@ -1,0 +1,33 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Tooltip } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { hearLive, liveState } from './connection.ts'
+import styles from './live.module.css'
+import { takingIn } from './take-in.ts'
+
+/** Keeps the screens up to date while somebody is logged in; nothing is to be seen of it unless it is away. */
+export function LiveMark() {
+  const { live } = useText()
+  const away = liveState.use() === 'away'
+  useEffect(() => {
+    const taking = takingIn()
+    const stop = hearLive(taking)
+    return () => {
+      stop()
+      taking.stop()
+    }
+  }, [])
+  return (
+    <output className={styles.mark}>
+      {away && (
+        <Tooltip label={live.awayText} multiline w={260}>
+          <span className={styles.away}>
+            <IconPlugConnectedX size={18} stroke={1.6} aria-hidden="true" />
+            <span className={styles.word}>{live.away}</span>
+          </span>
+        </Tooltip>
+      )}
+    </output>
+  )
+}

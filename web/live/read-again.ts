@@ -1,0 +1,46 @@
+import { cabinets } from '#contract/cabinets.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { events, type LiveEvent, type LiveKind } from '#contract/events.ts'
+import { forecast } from '#contract/forecast.ts'
+import { notifications } from '#contract/notifications.ts'
+
+/** Which answers of the server an event makes old, by the beginning of their path. */
+
+const lockers = cabinets.list.path
+const places = [lockers, dashboard.get.path, forecast.list.path, events.recent.path]
+const bell = notifications.list.path
+
+const told: Record<LiveKind, readonly string[]> = {
+  stock: places,
+  changed: [lockers, dashboard.get.path, forecast.list.path],
+  lowStock: [...places, bell],
+  lockerOffline: [...places, bell],
+  lockerOnline: [...places, bell],
+  lineRejected: [lockers, events.recent.path, bell],
+  commandDone: [lockers, events.recent.path, bell],
+}
+
+/** Whether the answer to this question may be another after these events; the key is as `query` of the API makes it. */
+export function isOld(key: readonly unknown[], heard: readonly LiveEvent[]) {
+  const [path, given] = key
+  if (typeof path !== 'string') return false
+  const locker = lockerOf(path, given)
+  return heard.some(
+    ({ kind, LockerId }) => isBelow(path, told[kind]) && (locker === undefined || locker === LockerId),
+  )
+}
+
+/** Whether any event could make it old. */
+export const isLive = ([path]: readonly unknown[]) =>
+  typeof path === 'string' && isBelow(path, Object.values(told).flat())
+
+const isBelow = (path: string, beginnings: readonly string[]) =>
+  beginnings.some((beginning) => path === beginning || path.startsWith(`${beginning}/`))
+
+/** The one locker that a question is about, if it is about one: the first of the path's parameters, or of the key. */
+function lockerOf(path: string, given: unknown) {
+  if (!path.startsWith(cabinets.get.path)) return undefined
+  if (typeof given === 'number') return given
+  const id = (given as { params?: { id?: unknown } } | undefined)?.params?.id
+  return id === undefined ? undefined : Number(id)
+}
