@@ -9,6 +9,9 @@ import type { ResellerKey } from './organisation-data.ts'
 import type { Organisations } from './organisations.ts'
 import { fillDiscounts, fillPricePlans } from './price-plans.ts'
 
+/** What other money is worth in the demo. */
+const kronorFor = { EUR: 11.2 }
+
 interface Statement {
   kind: 'debit' | 'credit'
   reseller: ResellerKey
@@ -43,7 +46,7 @@ export async function fillBilling(
     const bills = await billsFor(house, date.toString())
     const bill = bills.find(({ reseller_id }) => reseller_id === organisations.resellers[reseller].id)
     if (!bill) throw new Error(`${reseller} has nothing to bill for ${month.toString()}`)
-    debits.set(period, await makeStatement(tx, bill, maker))
+    debits.set(period, await makeStatement(tx, bill, { ...maker, rates: kronorFor }))
   }
   await fillPayments(tx, accountantId, clock)
 }

@@ -13,8 +13,11 @@ export type Postgres = { url: string; stop: () => Promise<void> }
 const advice =
   'The tests need a PostgreSQL server (15 or newer): install one (Debian: apt-get install postgresql), or set POSTGRES_BIN to the folder of its programs or TEST_DATABASE_URL to a database that may be overwritten.'
 
-/** A throw-away PostgreSQL server inside the given folder. */
-export async function startPostgres(folder: string): Promise<Postgres> {
+/** What a database that is thrown away needs not do. */
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** A throw-away PostgreSQL server inside the given folder; `settings` are for one that should be as careful as usual. */
+export async function startPostgres(folder: string, settings = careless): Promise<Postgres> {
   const bin = await postgresBin()
   const user = unprivilegedUser()
   const data = join(folder, 'data')
@@ -23,7 +26,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   await writeFile(join(folder, 'password'), password)
   for (const path of [folder, join(folder, 'password')]) if (user) await chown(path, user.uid, user.gid)
   await initialise(bin, data, join(folder, 'password'), user)
-  const { port, server } = await listen(bin, data, user)
+  const { port, server } = await listen(bin, data, user, settings)
   return {
     url: `postgres://lagra:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -82,10 +85,10 @@ async function initialise(bin: string, data: string, passwordFile: string, user:
   if (!ok) throw new Error(`initdb failed:\n${output}`)
 }
 
-async function listen(bin: string, data: string, user: User) {
+async function listen(bin: string, data: string, user: User, settings: string[]) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()
-    const options = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+    const options = [...settings, 'max_connections=200']
     const args = [
       '-D',
       data,

@@ -17,6 +17,8 @@ export interface Config {
   drainSeconds: number
   /** Fill an empty embedded database with the demo house. */
   demo: boolean
+  /** Let the demo house's lockers live. */
+  simulate: boolean
   poolSize: number
   webDir: string
 }
@@ -25,6 +27,11 @@ const root = resolve(import.meta.dirname, '..')
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = databaseUrlOf(env)
+  const demo = databaseUrl === undefined && env['DEMO'] !== '0'
+  const simulate = env['LIVE'] === '1'
+  if (simulate && !demo) {
+    throw new Error('LIVE and --live are for the demo house. Elsewhere, npm run simulate lets lockers live.')
+  }
   return {
     host: env['HOST'] || '127.0.0.1',
     port: whole(env, 'PORT', 3000, 0, 65_535),
@@ -40,7 +47,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       databaseUrl ? 'info' : 'warn',
     ),
     drainSeconds: whole(env, 'DRAIN_SECONDS', 0, 0, 300),
-    demo: databaseUrl === undefined && env['DEMO'] !== '0',
+    demo,
+    simulate,
     poolSize: whole(env, 'DATABASE_POOL', Math.max(10, availableParallelism() * 4), 1, 1000),
     webDir: join(root, 'dist', 'web'),
   }

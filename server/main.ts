@@ -4,11 +4,20 @@ import { startServer } from './start.ts'
 
 /** `npm start`. */
 try {
-  const stop = await startServer(readConfig(process.env), (line) => console.log(line))
+  const config = readConfig(environment(process.argv.slice(2)))
+  const stop = await startServer(config, (line) => console.log(line))
   stopOnSignals(stop)
 } catch (error) {
   console.error(plainly(error))
   process.exit(1)
+}
+
+/** `--live` is for people at a terminal what LIVE=1 is elsewhere. */
+function environment(args: string[]): NodeJS.ProcessEnv {
+  const unknown = args.find((arg) => arg !== '--live')
+  if (unknown !== undefined)
+    throw new Error(`There is no option ${unknown}. --live lets the demo's lockers live.`)
+  return args.length > 0 ? { ...process.env, LIVE: '1' } : process.env
 }
 
 /** Requests under way are finished first; whoever asks once more does not want to wait for them. */

@@ -1,4 +1,4 @@
-import { lockers, type Locker } from '#contract/lockers.ts'
+import { lockers, type Locker, type LockerRow } from '#contract/lockers.ts'
 import { session } from '#contract/session.ts'
 import { call, NotNow, Refused } from './client.ts'
 
@@ -10,7 +10,7 @@ export interface Credentials {
 /** Somebody of the house, who knows the lockers, enters devices' codes and tells refillers what to type. */
 export interface BackOffice {
   /** Lockers in use, those with a device first. */
-  lockers(most: number): Promise<Locker[]>
+  lockers(most: number, takes: (locker: LockerRow) => boolean): Promise<Locker[]>
   enterCode(lockerId: number, provisionCode: string): Promise<void>
   /** Empty or undefined: there is none, or it cannot be told just now. */
   adminCode(lockerId: number): Promise<string | undefined>
@@ -37,9 +37,9 @@ export async function backOffice(
   const lockerOf = async (id: number) => (await call(sender(), lockers.get, { params: { id } })).data
 
   return {
-    async lockers(most) {
+    async lockers(most, takes) {
       const { data } = await call(sender(), lockers.list, { query: { limit: '1000', sort: 'Id' } })
-      const inUse = data.filter(({ Active }) => Active === 1)
+      const inUse = data.filter((locker) => locker.Active === 1 && takes(locker))
       const provisioned = inUse.filter(({ ProvisionState }) => ProvisionState === 'provisioned')
       const others = inUse.filter(({ ProvisionState }) => ProvisionState !== 'provisioned')
       const chosen: Locker[] = []

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 
 /** Nothing came back: no network, no server, or one that cannot just now. It is worth trying again. */
@@ -27,6 +28,7 @@ export interface Network {
 }
 
 const patience = 15_000
+const betweenTries = 1000
 
 /** One call of the API, typed by the contract. */
 export async function call<E extends Endpoint>(
@@ -45,6 +47,18 @@ export async function call<E extends Endpoint>(
   const what = `${endpoint.method} ${endpoint.path}: ${response.status} ${JSON.stringify(answer)}`
   if (response.status === 429 || response.status >= 500) throw new NotNow(what)
   throw new Refused(response.status, what)
+}
+
+/** A server that is just starting is waited for. */
+export async function reachable<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error
+      await sleep(betweenTries, undefined, { ...(signal && { signal }) })
+    }
+  }
 }
 
 async function reach({ url, authorization, signal }: Sender, { method, path }: Endpoint, input: object) {

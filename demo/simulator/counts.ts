@@ -4,7 +4,6 @@ import type { Happening } from './happenings.ts'
 export interface Counts {
   lockers: number
   made: number
-  sent: number
   acknowledged: number
   duplicates: number
   rejected: number
@@ -19,7 +18,7 @@ export function countHappenings() {
   const away = { network: new Set<string>(), server: new Set<string>() }
   const ready = new Set<string>()
   const waiting = new Set<string>()
-  const counts = { made: 0, sent: 0, acknowledged: 0, duplicates: 0, rejected: 0, refills: 0 }
+  const counts = { made: 0, acknowledged: 0, duplicates: 0, rejected: 0, refills: 0 }
 
   function count(happening: Happening) {
     const { where } = happening
@@ -28,12 +27,14 @@ export function countHappenings() {
         counts.made++
         waiting.add(happening.line.UUID)
         break
+      case 'kept':
+        for (const uuid of happening.uuids) waiting.add(uuid)
+        break
       case 'filled':
         waiting.add(happening.uuid)
         break
       case 'answered':
       case 'refillAnswered':
-        counts.sent++
         if (happening.status === 'duplicate') counts.duplicates++
         if (!waiting.delete(happening.uuid)) break
         if (happening.status === 'rejected') counts.rejected++

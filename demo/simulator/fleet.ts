@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { LockerRow } from '#contract/lockers.ts'
 import { Random } from '../random.ts'
 import { type BackOffice, backOffice, type Credentials } from './back-office.ts'
-import { NotNow } from './client.ts'
+import { reachable } from './client.ts'
 import { claimed, type NewDevice } from './device.ts'
 import type { Tell } from './happenings.ts'
 import { live } from './locker.ts'
 import type { WorkClock } from './rhythm.ts'
 import { type Habits, type Kept, type Running, runningLocker, type World } from './running.ts'
+import { uuidOf } from './outbox.ts'
 import { readState, stateWriter } from './state.ts'
 
 export interface FleetOptions {
@@ -16,6 +17,14 @@ export interface FleetOptions {
   credentials: Credentials
   stateFile?: string | undefined
   habits?: Partial<Habits>
+  /** What chance begins from, to see the same again. */
+  seed?: string
+  /** Which of the house's lockers take part; all, unless it says otherwise. */
+  takes?: (locker: LockerRow) => boolean
+  /** False: no device is added to the house. */
+  newDevices?: boolean
+  /** Milliseconds from one locker's start to the next one's. */
+  apart?: number
   tell: Tell
   /** Gives up waiting for the server. */
   signal?: AbortSignal
@@ -26,18 +35,21 @@ export interface Fleet {
   isKnown: boolean
   /** Nobody comes any more and every network holds; resolves when all that was made has been answered. */
   settle(): Promise<void>
-  /** Ends everything, and says how much was not sent. */
-  stop(): Promise<{ queued: number }>
+  /** Ends everything. */
+  stop(): Promise<void>
+  /** How much is not sent. */
+  queued(): number
   /** Rejects where something is wrong with the simulator or the server, not with the network. */
   failed: Promise<never>
 }
 
 const usual: Habits = { visits: 16, outages: 0.5, repeats: 0.04, heartbeat: 20 }
 const aMoment = 1000
+const usuallyApart = 150
 
 /** Lockers that live on their own, each against the same server. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const { url, tell, stateFile } = options
+  const { url, tell, stateFile, seed = `${Date.now()}`, newDevices = true, takes = () => true } = options
   const state = await readState(stateFile)
   const making = new AbortController()
   const running = new AbortController()
@@ -57,9 +69,19 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const all: Running[] = []
 
   function run(kept: Kept) {
-    const locker = runningLocker(world, kept, new Random(`${kept.CallerId} ${Date.now()}`))
+    const random = new Random(`${seed} ${kept.Name}`)
+    const locker = runningLocker(world, kept, random, all.length * (options.apart ?? usuallyApart))
     all.push(locker)
-    lives.push(live(locker, async (id) => office?.adminCode(id)).catch(reject))
+    if (kept.queue.length > 0)
+      tell({ what: 'kept', where: kept.Name, uuids: kept.queue.map((item) => uuidOf(item)) })
+    begin(live(locker, async (id) => office?.adminCode(id)).then(() => forgetUnlessOver(kept)))
+  }
+
+  /** It ended by itself: its key is good no more, and nobody will take what it has to say. */
+  async function forgetUnlessOver(kept: Kept) {
+    if (running.signal.aborted) return
+    state.lockers.splice(state.lockers.indexOf(kept), 1)
+    await world.save()
   }
 
   /** Those who come to a locker by a code; whoever has no `enter` waits for somebody to type it. */
@@ -82,16 +104,16 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   }
 
   const begin = (work: Promise<void>) => lives.push(work.catch(reject))
-  const chosen = office ? await reachable(() => office.lockers(options.lockers), options.signal) : []
+  const chosen = office ? await reachable(() => office.lockers(options.lockers, takes), options.signal) : []
   for (const { Id, Name, CallerId, AccessKey, device } of chosen) {
     if (device?.device_provision.ProvisionedTime) run(keep({ Name, CallerId, AccessKey }))
-    else
+    else if (newDevices)
       begin(provision(deviceNamed(state.devices, `simulated-${Id}`), Name, (code) => enter(office, Id, code)))
   }
   const speaking = new Set(all.map(({ params }) => params.CallerId))
   for (const kept of state.lockers)
     if (!speaking.has(kept.CallerId) && (!office || kept.queue.length > 0)) run(kept)
-  for (let number = lives.length + 1; number <= options.lockers; number++) {
+  for (let number = lives.length + 1; newDevices && number <= options.lockers; number++) {
     const device = deviceNamed(state.devices, `simulated-new-${number}`)
     begin(provision(device, device.Hostname))
   }
@@ -108,20 +130,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       running.abort()
       await Promise.all(lives)
       await world.save()
-      return { queued: all.reduce((sum, { outbox }) => sum + outbox.queue.length, 0) }
     },
-  }
-}
-
-/** A server that is just starting is waited for. */
-async function reachable<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!(error instanceof NotNow)) throw error
-      await sleep(aMoment, undefined, { ...(signal && { signal }) })
-    }
+    queued: () => state.lockers.reduce((sum, { queue }) => sum + queue.length, 0),
   }
 }
 

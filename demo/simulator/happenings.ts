@@ -6,13 +6,14 @@ export type Happening = { where: string } & (
   | { what: 'answered'; uuid: string; status: 'recorded' | 'duplicate' | 'rejected'; reason: string | null }
   | { what: 'filled'; uuid: string; articles: number }
   | { what: 'refillAnswered'; uuid: string; status: 'recorded' | 'duplicate' | 'rejected' }
+  | { what: 'kept'; uuids: string[] }
   | { what: 'ready'; articles: number; people: number }
   | { what: 'code'; code: string }
   | { what: 'provisioned' }
   | { what: 'networkDown'; answersOnly: boolean }
   | { what: 'networkUp'; queued: number }
   | { what: 'serverAway' | 'serverBack' }
-  | { what: 'restarting' }
+  | { what: 'restarting'; asked: boolean }
   | { what: 'stranger'; typed: string }
   | { what: 'shutOut' }
 )

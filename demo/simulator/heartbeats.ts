@@ -10,12 +10,15 @@ const restartMinutes = 2
 /** The locker starts, says again and again that it is there, and does what it is asked to. */
 export async function heartbeats(locker: Running) {
   const { habits, running, random, params } = locker
+  await pause(locker.startsAfter, running)
   await start(locker)
-  for (let beat = 1; await pause(habits.heartbeat * 1000 * random.between(0.8, 1.2), running); beat++) {
+  let beats = 0
+  do {
+    if (!locker.isOn) continue
     const answer = await ask(locker, gateway.heartbeat, { params })
     for (const { Id, Command } of answer?.commands ?? []) await carryOut(locker, Id, Command)
-    if (answer && beat % configEvery === 0) await readConfig(locker)
-  }
+    if (answer && ++beats % configEvery === 0) await readConfig(locker)
+  } while (await pause(habits.heartbeat * 1000 * random.between(0.8, 1.2), running))
 }
 
 /** A locker that knows nothing yet has to wait for the server; one that was restarted too. */
@@ -51,14 +54,17 @@ function move({ stocks }: Running, id: number, amount: number) {
   stocks.set(id, Math.max(0, (stocks.get(id) ?? 0) + amount))
 }
 
+/** Meanwhile nobody can open it, and it says nothing; what it had to send it still has. */
+export async function restart(locker: Running, asked: boolean) {
+  locker.tell({ what: 'restarting', where: locker.name, asked })
+  locker.isOn = false
+  const passed = await pause(Math.max(1000, locker.clock.real(restartMinutes)), locker.running)
+  if (passed) await start(locker)
+}
+
 /** Told again until it says that it is done; what it does not know is done by doing nothing. */
 async function carryOut(locker: Running, commandId: number, command: string) {
-  if (command === 'restart') {
-    locker.tell({ what: 'restarting', where: locker.name })
-    locker.isOn = false
-    if (!(await pause(Math.max(1000, locker.clock.real(restartMinutes)), locker.running))) return
-    await start(locker)
-  }
+  if (command === 'restart') await restart(locker, true)
   await ask(locker, gateway.commandDone, { params: { ...locker.params, commandId } }).catch(withdrawn)
 }
 

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoAccounts, demoPassword } from '../accounts.ts'
 import type { Credentials } from './back-office.ts'
@@ -6,7 +7,7 @@ export interface SimulatorOptions {
   url: string
   lockers: number
   speed: number
-  stateFile: string | undefined
+  stateFile: string
   credentials: Credentials
 }
 
@@ -14,22 +15,25 @@ export const usage = `npm run simulate -- [options]
   --lockers 20                 how many lockers; those beyond the lockers in use wait for their code to be entered
   --speed 60                   simulated minutes in a minute
   --url http://localhost:3000  the server
-  --state FILE                 keeps what was not sent yet, for the next time
+  --state FILE                 where the lockers keep what is not sent; else in .cache/, a file for each server
   --email, --password          who looks up the lockers; the demo's superadmin unless you say another`
 
+/** As many devices as may announce themselves in ten minutes. */
 const mostLockers = 60
+const cache = resolve(import.meta.dirname, '../../.cache')
 
 /** Undefined where help is asked for. */
 export function readOptions(args: string[]): SimulatorOptions | undefined {
   const values = valuesOf(args)
   if (values.help) return undefined
-  if (!/^https?:$/.test(URL.parse(values.url)?.protocol ?? ''))
+  const address = URL.parse(values.url)
+  if (!address || !/^https?:$/.test(address.protocol))
     throw new Error(`--url must be an address like http://localhost:3000, but is "${values.url}"`)
   return {
     url: values.url.replace(/\/+$/, ''),
-    lockers: within('--lockers', values.lockers, 1, mostLockers),
-    speed: within('--speed', values.speed, 1, 10_000),
-    stateFile: values.state,
+    lockers: within('--lockers', values.lockers, 1, mostLockers, 'a whole number'),
+    speed: within('--speed', values.speed, 1, 10_000, 'a number'),
+    stateFile: values.state ?? join(cache, `simulator-${address.hostname}-${address.port}.json`),
     credentials: { email: values.email, password: values.password },
   }
 }
@@ -54,9 +58,10 @@ function valuesOf(args: string[]) {
   }
 }
 
-function within(name: string, text: string, min: number, max: number) {
+function within(name: string, text: string, min: number, max: number, kind: 'a number' | 'a whole number') {
   const value = Number(text)
-  if (text.trim() === '' || !(value >= min && value <= max))
-    throw new Error(`${name} must be a number from ${min} to ${max}, but is "${text}"`)
-  return name === '--lockers' ? Math.floor(value) : value
+  const isKind = kind === 'a number' || Number.isInteger(value)
+  if (text.trim() === '' || !isKind || !(value >= min && value <= max))
+    throw new Error(`${name} must be ${kind} from ${min} to ${max}, but is "${text}"`)
+  return value
 }

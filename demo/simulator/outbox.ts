@@ -8,6 +8,8 @@ export interface Refill {
 }
 
 export type Queued = { line: LockerLine } | { refill: Refill }
+export const uuidOf = (item: Queued) => ('line' in item ? item.line.UUID : item.refill.UUID)
+
 export type Batch = { lines: LockerLine[] } | { refill: Refill }
 
 /** What a locker has still to tell the server, in the order in which it happened. It outlives a power cut. */

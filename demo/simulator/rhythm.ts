@@ -22,8 +22,9 @@ export function workClock(speed: number, start: Temporal.PlainDateTime, elapsed 
   return {
     now() {
       const minutes = (isOpen ? into : 0) + (elapsed() * speed) / 60_000
-      let day = first
-      for (let left = Math.floor(minutes / minutesADay); left > 0; left--) day = nextWorkday(day, 1)
+      const days = Math.floor(minutes / minutesADay)
+      let day = first.add({ weeks: Math.floor(days / 5) })
+      for (let left = days % 5; left > 0; left--) day = nextWorkday(day, 1)
       const time = Temporal.PlainTime.from({ hour: opens }).add({
         seconds: Math.floor((minutes % minutesADay) * 60),
       })

@@ -51,13 +51,15 @@ export interface Running extends World {
   /** Off while it starts: nobody can open it, and it says nothing. */
   isOn: boolean
   serverIsAway: boolean
+  /** In milliseconds: not all at once, or the server would have all their configs to make in one moment. */
+  startsAfter: number
   /** By how much its clock is wrong, in milliseconds. */
   skew: number
   /** Its key is no longer good: another device has its place. */
   shutOut(): void
 }
 
-export function runningLocker(world: World, kept: Kept, random: Random): Running {
+export function runningLocker(world: World, kept: Kept, random: Random, startsAfter: number): Running {
   const own = new AbortController()
   const running = AbortSignal.any([world.running, own.signal])
   const name = kept.Name
@@ -79,6 +81,7 @@ export function runningLocker(world: World, kept: Kept, random: Random): Running
     stocks: new Map(),
     isOn: false,
     serverIsAway: false,
+    startsAfter,
     skew: random.pick(skews) * 60_000,
     shutOut() {
       if (!own.signal.aborted) world.tell({ what: 'shutOut', where: name })

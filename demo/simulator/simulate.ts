@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { startFleet } from './fleet.ts'
+import { system } from '#contract/system.ts'
+import { call, reachable } from './client.ts'
+import { type Fleet, startFleet } from './fleet.ts'
 import type { SimulatorOptions } from './options.ts'
 import { workClock } from './rhythm.ts'
 import { pause } from './running.ts'
@@ -10,35 +12,34 @@ const lastWords = 3000
 
 /** Lets lockers live and shows it, until `end`. */
 export async function simulate(options: SimulatorOptions, screen: Screen, end: AbortSignal) {
-  const { stateFile } = options
-  const clock = workClock(options.speed, Temporal.Now.plainDateTimeISO('Europe/Stockholm'))
-  const terminal = showOn(screen, clock.now)
+  const { url, credentials } = options
   try {
+    await reachable(() => call({ url, signal: end }, system.ready), end)
+    const clock = workClock(options.speed, Temporal.Now.plainDateTimeISO('Europe/Stockholm'))
+    const terminal = showOn(screen, clock.now)
     const fleet = await startFleet({ ...options, clock, tell: terminal.tell, signal: end })
     if (!fleet.isKnown)
       screen.write(
-        `${options.credentials.email} cannot log in there, so nobody looks up the lockers: devices wait for their codes.\n`,
+        `${credentials.email} cannot log in there: only new devices, which wait for their codes.\n`,
       )
-    try {
-      await Promise.race([ended(end), fleet.failed])
-      const late = new AbortController()
-      await Promise.race([fleet.settle(), pause(lastWords, late.signal)])
-      late.abort()
-    } finally {
-      const { queued } = await fleet.stop()
-      terminal.close()
-      if (queued > 0)
-        screen.write(
-          stateFile === undefined
-            ? `${queued} not sent, and forgotten. With --state FILE they are kept for the next time.\n`
-            : `${queued} not sent, and kept in ${stateFile} for the next time.\n`,
-        )
-    }
+    const queued = await untilTheEnd(fleet, end).finally(terminal.close)
+    if (queued > 0) screen.write(`${queued} not sent, and kept in ${options.stateFile} for the next time.\n`)
   } catch (error) {
     if (!end.aborted) throw error
-  } finally {
-    terminal.close()
   }
+}
+
+/** How much was not sent. */
+async function untilTheEnd(fleet: Fleet, end: AbortSignal) {
+  const late = new AbortController()
+  try {
+    await Promise.race([ended(end), fleet.failed])
+    await Promise.race([fleet.settle(), pause(lastWords, late.signal)])
+  } finally {
+    late.abort()
+    await fleet.stop()
+  }
+  return fleet.queued()
 }
 
 async function ended(signal: AbortSignal) {

@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { lockerLine } from '#contract/gateway.ts'
 import type { NewDevice } from './device.ts'
@@ -38,9 +39,18 @@ const saved = z.object({
 export async function readState(file: string | undefined): Promise<State> {
   const text = file === undefined ? undefined : await readFile(file, 'utf8').catch(noneYet)
   if (text === undefined) return { lockers: [], devices: [] }
-  const read = saved.safeParse(JSON.parse(text))
-  if (!read.success) throw new Error(`${file} is not the state of a simulator.`)
+  const read = saved.safeParse(parsed(text))
+  if (!read.success)
+    throw new Error(`${file} does not hold what lockers keep. Move it away, or name another.`)
   return read.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function noneYet(error: unknown) {
@@ -55,6 +65,7 @@ export function stateWriter(file: string | undefined, state: State): () => Promi
   let next: Promise<void> | undefined
   const write = async () => {
     next = undefined
+    await mkdir(dirname(file), { recursive: true })
     // It holds the lockers' keys.
     await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
     await rename(`${file}.new`, file)

@@ -1,3 +1,4 @@
+import { styleText } from 'node:util'
 import { countHappenings } from './counts.ts'
 import type { Happening, Tell } from './happenings.ts'
 import { inWords, statusLine } from './words.ts'
@@ -27,19 +28,20 @@ export function showOn(screen: Screen, now: () => Temporal.PlainDateTime) {
     const words = inWords(happening)
     if (words === undefined) return
     if (isOrdinary(happening) && ++shownInSecond > linesASecond) unseen++
-    else print(words)
+    else print(words, troubles.has(happening.what) ? 'yellow' : 'reset')
   }
 
-  function print(words: string) {
+  function print(words: string, colour: 'reset' | 'yellow') {
     if (!screen.isTTY) screen.write(`  ${words}\n`)
-    else screen.write(`\r\u001B[K  ${fitting(words, 2)}\n${fitting(status(), 0)}`)
+    else screen.write(`\r\u001B[K  ${styleText(colour, fitting(words, 2))}\n${bottom()}`)
   }
   const status = () => statusLine(counts(), now())
+  const bottom = () => styleText('bold', fitting(status(), 0))
   const fitting = (text: string, indent: number) => text.slice(0, (screen.columns ?? 80) - 1 - indent)
 
   const timer = setInterval(() => {
     shownInSecond = 0
-    if (screen.isTTY) screen.write(`\r\u001B[K${fitting(status(), 0)}`)
+    if (screen.isTTY) screen.write(`\r\u001B[K${bottom()}`)
     else if (++ticks % quietStatusSeconds === 0) {
       if (unseen > 0) screen.write(`  … and ${unseen} more\n`)
       unseen = 0
@@ -61,3 +63,12 @@ export function showOn(screen: Screen, now: () => Temporal.PlainDateTime) {
 
 /** What happens all the time may be left out where it is too much to read. */
 const isOrdinary = ({ what }: Happening) => what === 'made' || what === 'ready' || what === 'provisioned'
+
+const troubles = new Set<Happening['what']>([
+  'networkDown',
+  'restarting',
+  'stranger',
+  'shutOut',
+  'answered',
+  'refillAnswered',
+])

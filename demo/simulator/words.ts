@@ -21,6 +21,8 @@ function story(happening: Happening): string | undefined {
       return happening.status === 'rejected' ? `a line was rejected: ${happening.reason}` : undefined
     case 'refillAnswered':
       return happening.status === 'rejected' ? 'a refill was rejected' : undefined
+    case 'kept':
+      return `has ${counted(happening.uuids.length, 'thing')} to send from the last time`
     case 'ready':
       return `ready: ${counted(happening.articles, 'article')}, ${counted(happening.people, 'person', 'people')}`
     case 'code':
@@ -32,7 +34,7 @@ function story(happening: Happening): string | undefined {
     case 'networkUp':
       return `its network is back, ${happening.queued} waiting`
     case 'restarting':
-      return 'restarts, as it was asked to'
+      return happening.asked ? 'restarts, as it was asked to' : 'lost its power, and starts again'
     case 'stranger':
       return `nobody has the number ${happening.typed}`
     case 'shutOut':
@@ -44,18 +46,17 @@ function story(happening: Happening): string | undefined {
 }
 
 export function statusLine(counts: Counts, at: Temporal.PlainDateTime) {
-  const { lockers, made, acknowledged, queued, sent, duplicates, rejected, refills, offline } = counts
+  const { lockers, offline, made, acknowledged, queued, refills, duplicates, rejected } = counts
   const day = at.toLocaleString('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
   return [
     day,
-    `${lockers} lockers (${offline} offline)`,
+    offline > 0 ? `${counted(lockers, 'locker')}, ${offline} offline` : counted(lockers, 'locker'),
     `made ${made}`,
-    `sent ${sent}`,
-    `acknowledged ${acknowledged}`,
-    `queued ${queued}`,
-    `duplicates ${duplicates}`,
-    `rejected ${rejected}`,
-    `refills ${refills}`,
+    `booked ${acknowledged}`,
+    `waiting ${queued}`,
+    ...(refills > 0 ? [`refills ${refills}`] : []),
+    ...(duplicates > 0 ? [`sent twice ${duplicates}`] : []),
+    ...(rejected > 0 ? [`rejected ${rejected}`] : []),
   ].join(' · ')
 }
 
