@@ -60,7 +60,6 @@ const now = z.object({
   needAttention: z.array(attention),
   figures,
 })
-export type Now = z.output<typeof now>
 
 const reply = z.object({
   ...period.shape,

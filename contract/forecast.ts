@@ -84,7 +84,7 @@ export type ForecastRow = z.output<typeof row>
 
 const wholeFromText = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number)
 
-const sortable = [
+export const forecastSorts = [
   'EndCustomer',
   'LockerName',
   'ArticleNumber',
@@ -108,7 +108,7 @@ const counted = {
   method: z.enum(methods).default('average'),
 }
 
-const query = listQuery(sortable).extend({
+const query = listQuery(forecastSorts).extend({
   ...counted,
   days: wholeFromText.pipe(z.int().min(1).max(mostDays)).default(mostDays),
   customers: idsFromText.default([]),

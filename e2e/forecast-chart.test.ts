@@ -22,6 +22,11 @@ it('a row opens its chart by keyboard, which can be linked to, and leads to the 
   expect(pathOf(page)).toBe(path)
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
 
+  await page.goForward()
+  await dialog.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+
   const last = rows.at(-1)
   await page.goto(`${path}?article=${last?.Id}`)
   await page.getByRole('dialog', { name: `Stock and forecast of ${last?.ArticleName}` }).waitFor()
@@ -31,6 +36,25 @@ it('a row opens its chart by keyboard, which can be linked to, and leads to the 
     .click()
   await page.getByRole('heading', { level: 1, name: last?.LockerName ?? '' }).waitFor()
   expect(pathOf(page)).toMatch(new RegExp(`^/storage/locker/${last?.LockerId}`))
+})
+
+it('a chart that was linked to is closed for good, and so is one that was opened from the list', async () => {
+  const { rows } = await forecastRows()
+  const page = await visit({ as: 'reseller', path: '/' })
+  await page.goto(`${path}?article=${rows[0]?.Id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe(path)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe(path)
+  await page.goBack()
+  await page.waitForURL('/')
+  expect(await dialog.count()).toBe(0)
 })
 
 it('the chart as a table has the stock of 60 days, ten days ahead and the security level', async () => {

@@ -1,3 +1,4 @@
+import type { ForecastRow } from '#contract/forecast.ts'
 import { expect, it } from 'vitest'
 import { pathOf, useBrowser } from './browser.ts'
 import { forecastRows } from './forecast-house.ts'
@@ -35,18 +36,24 @@ it('is filtered by what the server offers; the choices stand in the address and 
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(9 + 5)
 })
 
-it('customers and lockers are chosen by name', async () => {
+it('customers and lockers are chosen by name, lockers among those of the customers', async () => {
   const { rows } = await forecastRows('&sort=EndCustomer')
   const [one] = rows
   const here = rows.filter(({ LockerId }) => LockerId === one?.LockerId)
+  const theirs = rows.filter(({ EndCustomer }) => EndCustomer === one?.EndCustomer)
   const page = await visit({ as: 'reseller', path })
   const choose = async (label: string, name: string) => {
     await page.getByRole('combobox', { name: label }).fill(name)
     await page.getByRole('option', { name, exact: true }).first().click()
-    await page.keyboard.press('Escape')
   }
   await choose('Customers', one?.EndCustomer ?? '')
-  await choose('Lockers', one?.LockerName ?? '')
+  await page.getByRole('combobox', { name: 'Lockers' }).click()
+  const offered = page.getByRole('listbox', { name: 'Lockers' }).getByRole('option')
+  await expect
+    .poll(async () => (await offered.allTextContents()).toSorted())
+    .toEqual([...new Set(theirs.map(lockerOf))].toSorted())
+  await choose('Lockers', one ? lockerOf(one) : '')
+  // Its list is still open, and does not lie over the button.
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByText(new RegExp(`(/ ${here.length}|^${here.length} rows)$`)).waitFor()
   await page.getByRole('button', { name: 'Reset' }).click()
@@ -54,16 +61,29 @@ it('customers and lockers are chosen by name', async () => {
   expect(pathOf(page)).toBe(path)
 })
 
+const lockerOf = ({ LockerName, EndCustomer }: ForecastRow) => `${LockerName} – ${EndCustomer}`
+
+it('an article and its locker are searched for at once', async () => {
+  const { rows } = await forecastRows()
+  const [one] = rows
+  const page = await visit({ as: 'reseller', path })
+  await page.getByRole('searchbox').fill(`${one?.ArticleNumber} ${one?.LockerName}`)
+  await page.getByText(/^1 row$/).waitFor()
+  const row = page.getByRole('row').nth(1)
+  expect(await row.getByRole('rowheader').textContent()).toBe(one?.ArticleName)
+})
+
 it('a search without a result is told and taken back; nonsense in the address is left aside', async () => {
   const { total } = await forecastRows()
   const filter = encodeURIComponent('{"avgBy":15,"days":99,"customers":["x"]}')
   const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}&sort=-Day1` })
   await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
+  await expect.poll(() => pathOf(page)).toBe(path)
   const shown = [page.getByLabel('Average over'), page.getByLabel('Days to show')]
   expect(await Promise.all(shown.map((select) => select.inputValue()))).toEqual(['14', '10'])
   await page.getByRole('searchbox').fill('no such article')
   await page.getByText('No results', { exact: true }).waitFor()
   await page.getByRole('button').filter({ hasText: 'Clear the search' }).click()
   await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
-  expect(pathOf(page)).toBe(`${path}?sort=-Day1`)
+  expect(pathOf(page)).toBe(path)
 })

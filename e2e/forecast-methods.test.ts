@@ -50,6 +50,17 @@ it('tells on pointing what the kind of demand means, and the cell opens the char
   expect(new URL(page.url()).searchParams.get('article')).toBe(String(row?.Id))
 })
 
+it('tells the same to whoever goes there by keyboard, until Escape', async () => {
+  const page = await visit({ as: 'reseller', path: filtered({ demand: ['lumpy'] }) })
+  const cell = page.getByRole('row').nth(1).getByRole('gridcell').nth(7)
+  await page.getByRole('row').nth(1).getByRole('link').focus()
+  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => cell.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByRole('tooltip').getByText('ADI').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
+})
+
 it('the dialog says how far off both forecasts were, and which one counts the days', async () => {
   const { rows } = await forecastRows('&demand=intermittent,lumpy')
   const row = rows.find(({ Closer }) => Closer === 'tsb')

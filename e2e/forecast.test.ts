@@ -15,14 +15,14 @@ const heading = (language: string) => (date: string) => {
 }
 
 const swedish = [
+  'Artikel',
+  'Artikelnummer',
   'Kund',
   'Skåp',
-  'Artikelnummer',
-  'Artikel',
   'Aktuellt saldo',
   'Förbrukning per dag (snitt)',
   'Säkerhetsnivå',
-  'Dagar kvar',
+  'Vardagar kvar',
   'Efterfrågan, 60 dagar',
 ]
 
@@ -34,39 +34,49 @@ const swedishKinds = {
   unknown: 'För lite',
 }
 
-it('shows what is left on each of the next days, what runs out first at the top, and exports all of it', async () => {
+it('shows what is left on each of the next days, what runs out first at the top', async () => {
   const { rows, dates, total } = await forecastRows()
   const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await page.getByText(`1–50 / ${total}`, { exact: true }).waitFor()
   const heads = await page.getByRole('columnheader').allTextContents()
   expect(heads).toEqual([...swedish, ...dates.map(heading('sv-SE'))])
-  expect(await page.getByRole('columnheader', { name: 'Dagar kvar' }).getAttribute('aria-sort')).toBe(
+  expect(await page.getByRole('columnheader', { name: 'Vardagar kvar' }).getAttribute('aria-sort')).toBe(
     'ascending',
   )
   const [first] = rows
   const cells = await page.getByRole('row').nth(1).getByRole('gridcell').allTextContents()
-  expect(cells[2]).toBe(first?.ArticleName)
+  expect(await page.getByRole('row').nth(1).getByRole('rowheader').textContent()).toBe(first?.ArticleName)
+  expect(cells[0]).toBe(first?.ArticleNumber)
   expect(cells[3]).toBe(String(first?.CurrentVolume))
+})
 
+it.each([1280, 390])('exports all of it from a screen of %d px, and tells what was marked', async (width) => {
+  const { rows, dates, total } = await forecastRows()
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE', width })
+  await page.getByText(`1–50 / ${total}`, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Exportera' }).click()
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /Excel/ }).click(),
   ])
-  expect(saved.suggestedFilename()).toBe(`Materialprognos_${dates[0]}_${dates.at(-1)}.xlsx`)
+  expect(saved.suggestedFilename()).toBe(`Materialprognos_snitt_14 dagar_${dates[0]}_${dates.at(-1)}.xlsx`)
   const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
-  expect(sheet?.data[0]).toEqual(heads)
-  expect(sheet?.data).toHaveLength(total + 1)
-  const exported = sheet?.data.slice(1).map((cells) => cells.slice(4))
-  const numbers = rows.map((row) => [
-    row.CurrentVolume,
-    row.ArticleDailyAverage,
-    row.MinAmount,
-    row.DaysLeft,
-    swedishKinds[row.Demand],
-    ...daysOf(row),
-  ])
-  expect(exported).toEqual(numbers)
+  expect(sheet?.sheet).toBe('Prognos')
+  const [heads = [], ...lines] = sheet?.data ?? []
+  const days = dates.map(heading('sv-SE'))
+  const named = lines.map((line) => Object.fromEntries(heads.map((head, at) => [String(head), line[at]])))
+  expect(heads.slice(0, 5)).toEqual(swedish.slice(0, 5))
+  expect(named.map((line) => days.map((day) => line[day]))).toEqual(rows.map(daysOf))
+  expect(
+    named.map((line) => [line['Aktuellt saldo'], line['Vardagar kvar'], line['Efterfrågan, 60 dagar']]),
+  ).toEqual(rows.map((row) => [row.CurrentVolume, row.DaysLeft, swedishKinds[row.Demand]]))
+  expect(new Set(named.map((line) => line['Räknat med']))).toEqual(new Set(['Snitt över 14 dagar']))
+  expect(named.map((line) => line['Offline'])).toEqual(rows.map(({ Stale }) => Stale === 1))
+  const runsOut = rows.findIndex((row) => row.CurrentVolume > 0 && daysOf(row).includes(0))
+  const left = rows[runsOut]
+  expect(named[runsOut]?.['Härnäst']).toBe(`${left && days[daysOf(left).indexOf(0)]}, tar slut`)
+  const empty = rows.findIndex(({ CurrentVolume }) => CurrentVolume === 0)
+  expect(named[empty]?.['Härnäst']).toBe('redan slut')
 })
 
 it('marks the day on which it runs out, or else the one at the security level, with a shape and a word', async () => {
@@ -108,8 +118,9 @@ it('marks what an offline locker last told as stale', async () => {
     .getByRole('row')
     .nth(place + 1)
     .getByRole('gridcell')
-  await cells.first().getByText('offline, may be stale').waitFor()
-  expect(await cells.first().textContent()).toContain(row.LockerName)
+  const locker = cells.nth(2)
+  await locker.getByText('offline, may be stale').waitFor()
+  expect(await locker.textContent()).toContain(row.LockerName)
 })
 
 it('sorts on the server, and has its page in the address', async () => {
@@ -120,8 +131,25 @@ it('sorts on the server, and has its page in the address', async () => {
   await page.getByRole('button', { name: /page 2|^2$/i }).click()
   await page.getByText(/^51–100/).waitFor()
   expect(pathOf(page)).toBe(`${path}?sort=-ArticleName&page=2`)
-  const name = page.getByRole('row').nth(1).getByRole('gridcell').nth(2)
+  const name = page.getByRole('row').nth(1).getByRole('rowheader')
   await expect.poll(() => name.textContent()).toBe(rows[50]?.ArticleName)
+})
+
+it('keeps the article in sight however far one scrolls sideways', async () => {
+  const page = await visit({ as: 'reseller', path, width: 1280 })
+  await page.getByText(/^1–50/).waitFor()
+  const grid = page.getByRole('grid')
+  await grid.evaluate((element) => (element.scrollLeft = element.scrollWidth))
+  const [left, edge] = await Promise.all([
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('rowheader')
+      .evaluate((cell) => cell.getBoundingClientRect().left),
+    grid.evaluate((element) => element.getBoundingClientRect().left),
+  ])
+  expect(await grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  expect(Math.abs(left - edge)).toBeLessThan(2)
 })
 
 it.each(['superadmin', 'admin', 'reseller2'] as const)('%s sees its own', async (account: Account) => {
@@ -131,12 +159,51 @@ it.each(['superadmin', 'admin', 'reseller2'] as const)('%s sees its own', async 
   expect(pathOf(page)).toBe(path)
 })
 
-it('an end user is turned away', async () => {
-  const page = await visit({ as: 'enduser' })
-  await page.goto(path)
-  await flash(page, 'Unauthorized access').waitFor()
-  expect(pathOf(page)).toBe('/')
+it.each(['', '?customers=1', `?filter=${encodeURIComponent('{"customers":[1]}')}`, '?article=1'])(
+  'an end user is turned away, and asks the server for nothing: %s',
+  async (asked) => {
+    const page = await visit({ as: 'enduser' })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.goto(`${path}${asked}`)
+    await flash(page, 'Unauthorized access').waitFor()
+    expect(pathOf(page)).toBe('/')
+    expect(requests.filter((url) => url.includes('material-forecast'))).toEqual([])
+  },
+)
+
+it('leads to the order points and back', async () => {
+  const page = await visit({ as: 'reseller', path })
+  const tabs = page.getByRole('navigation', { name: 'Planning' })
+  expect(await tabs.getByRole('link', { name: 'Material forecast' }).getAttribute('aria-current')).toBe(
+    'page',
+  )
+  await tabs.getByRole('link', { name: 'Order points' }).click()
+  await page.waitForURL('**/planing/order-points')
+  await tabs.getByRole('link', { name: 'Material forecast' }).click()
+  await page.waitForURL(`**${path}`)
 })
+
+it.each(['/planing/forecast', '/planing/order-points'])(
+  'what of %s cannot be refreshed stays, and it is said that it is old',
+  async (screen) => {
+    const page = await visit({ as: 'reseller', path: screen, breaks: true })
+    await page.getByText(/^1–50/).waitFor()
+    let broken = true
+    const refuse = { status: 422, json: { success: 0, errors: {} } }
+    await page.route(/(material-forecast|order-points)\?/, (route) =>
+      broken ? route.fulfill(refuse) : route.continue(),
+    )
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    const told = page.getByText(/could not be refreshed and is as it was at \d\d:\d\d/)
+    await told.waitFor()
+    expect(await page.getByText(/^1–50/).isVisible()).toBe(true)
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1)
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await told.waitFor({ state: 'detached' })
+  },
+)
 
 it('that does not load is told and tried again; so are its filters', async () => {
   const page = await visit({ as: 'reseller', breaks: true })

@@ -77,12 +77,13 @@ describe('what can go wrong', () => {
       route.fulfill({ status: 422, json: { success: 0, errors: {} } }),
     )
     await page.clock.fastForward('01:05')
-    await page.getByText(/^Could not be updated. The figures are from \d+ \w+ \d{4} \d\d:\d\d\.$/).waitFor()
+    const told = page.getByText(/^This could not be refreshed and is as it was at \d\d:\d\d\./)
+    await told.waitFor()
     expect(await canvas(page).count()).toBe(1)
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText(/^Could not be updated/).waitFor({ state: 'detached' })
+    await told.waitFor({ state: 'detached' })
   })
 
   it('days on which nothing was taken say so', async () => {

@@ -259,6 +259,9 @@ describe('each figure leads to what is behind it', () => {
     await page.getByRole('button', { name: 'Remove the filter: Article' }).click()
     await expect.poll(() => sum.count()).toBe(0)
     expect(pathOf(page)).toBe('/')
+    // The name's link lies over all of its row, the amount too.
+    await movers(page).getByRole('row').nth(1).getByRole('cell').last().click({ force: true })
+    await sum.waitFor()
   })
 
   it('the days of a week are as they were counted', async () => {
@@ -289,6 +292,16 @@ it('the chart shows weeks or days, and the others when they are asked for; each 
   expect(await last.getAttribute('aria-pressed')).toBe('false')
   await page.goBack()
   await expect.poll(() => page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
+})
+
+it('titles side by side are on one line', async () => {
+  const page = await visit({ as: 'superadmin', path: '/' })
+  await chart(page).locator('canvas').waitFor()
+  const middleOf = async (name: string) => {
+    const box = await page.getByRole('heading', { level: 2, name }).boundingBox()
+    return box && box.y + box.height / 2
+  }
+  expect(await middleOf('Top movers')).toBe(await middleOf('Withdrawals per locker'))
 })
 
 it('one locker alone is named too', async () => {

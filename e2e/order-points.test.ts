@@ -237,3 +237,22 @@ it.each(looks)('in $language at $width px it looks good, with its settings open'
   await page.getByLabel(/^(Service level|Servicenivå)/).waitFor()
   expect(await flawsOf(page)).toEqual([])
 })
+
+it('offers the lockers of the chosen customers alone, and finds several words at once', async () => {
+  const { rows } = await proposals('&onlyDiffering=0&sort=EndCustomer')
+  const [one] = rows
+  if (!one) throw new Error('the demo house has nothing to propose')
+  const theirs = rows.filter(({ EndCustomer }) => EndCustomer === one.EndCustomer)
+  const names = new Set(theirs.map(({ LockerName, EndCustomer }) => `${LockerName} – ${EndCustomer}`))
+  const page = await visit({ as: 'reseller', path })
+  await page.getByRole('combobox', { name: 'Customers' }).fill(one.EndCustomer)
+  await page.getByRole('option', { name: one.EndCustomer, exact: true }).click()
+  await page.getByRole('combobox', { name: 'Lockers' }).click()
+  const offered = page.getByRole('listbox', { name: 'Lockers' }).getByRole('option')
+  await expect.poll(async () => (await offered.allTextContents()).toSorted()).toEqual([...names].toSorted())
+
+  const first = await firstRow()
+  await page.getByRole('searchbox').fill(`${first.LockerName} ${first.ArticleNumber}`)
+  await page.getByText(/^1 row$/).waitFor()
+  await page.getByRole('row').nth(1).getByText(first.ArticleNumber, { exact: true }).waitFor()
+})

@@ -208,13 +208,18 @@ describe('what stands in place of a chart', () => {
 
 describe('the code that draws', () => {
   it('is loaded with the first chart, not before', async () => {
-    const page = await visit({ as: 'enduser' })
+    const page = await visit({ as: 'enduser', live: false })
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     const engines = () => loaded.filter((url) => /\/engine-[^/]*\.js/.test(url)).length
-    for (const path of ['/settings', '/storage/lockers', pathOf('bar', 'empty')]) {
+    const pages = {
+      '/settings': page.getByRole('button', { name: 'Save' }),
+      '/storage/lockers': page.getByRole('heading', { level: 2 }),
+      [pathOf('bar', 'empty')]: page.getByText('There is nothing to show'),
+    }
+    for (const [path, content] of Object.entries(pages)) {
       await open(page, path)
-      await page.waitForLoadState('networkidle')
+      await content.first().waitFor()
       expect([path, engines()]).toEqual([path, 0])
     }
     await page.getByRole('tab', { name: 'With data' }).click()

@@ -5,7 +5,7 @@ const visit = useBrowser()
 const path = '/sandbox/notifications'
 
 it('raises each severity, which flashes and, unless it only flashes, is kept in the bell as unread', async () => {
-  const page = await visit({ as: 'enduser', path })
+  const page = await visit({ as: 'enduser', path, live: false })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = async () => Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0)
   await page.waitForLoadState('networkidle')

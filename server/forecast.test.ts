@@ -132,9 +132,28 @@ test('filters, search and order', async () => {
   expect(await named({ ...here, onlyRunningOut: '1' })).toEqual(['Band'])
   expect(await named({ searchString: '100%', sort: 'ArticleName' })).toEqual(['Band', 'Zinksalva', 'Ärtor'])
   expect(await named({ ...here, searchString: 'ÄRT' })).toEqual(['Ärtor'])
+  const words = (searchString: string) => named({ ...here, searchString, sort: 'ArticleName' })
+  expect(await words('band hall')).toEqual(['Band'])
+  expect(await words('HALL 100%  ärt')).toEqual(['Ärtor'])
+  expect(await words('sågverket hall 100%')).toEqual(['Band', 'Zinksalva', 'Ärtor'])
+  expect(await words('band _')).toEqual([])
   expect(await named({ customers: '999999' })).toEqual([])
   const { body } = await get({ ...here, limit: '2', page: '2' })
   expect(body).toMatchObject({ currentPage: 2, pages: 2, total: 3 })
+})
+
+test('what never runs out is last by days left, and first the other way round', async () => {
+  const locker = await stock.locker(customerId)
+  const held = await Promise.all(
+    [4, 9, 30].map(async (volume) => stock.held(locker, await stock.article(resellerId), {}, volume)),
+  )
+  const [soon, later] = held
+  for (const one of [soon, later]) if (one) await stock.take(one, 1, daysAgo(3))
+  const inOrder = async (sort: string) =>
+    (await rows({ lockers: String(locker.id), includeWeekend: '1', sort })).map(({ Id }) => Id)
+  const ids = held.map(({ id }) => id)
+  expect(await inOrder('DaysLeft')).toEqual(ids)
+  expect(await inOrder('-DaysLeft')).toEqual(ids.toReversed())
 })
 
 test.each([
@@ -165,14 +184,33 @@ test('offers what it can be filtered by', async () => {
     ['method', 'select'],
     ['days', 'select'],
     ['includeWeekend', 'toggle'],
+    ['onlyRunningOut', 'toggle'],
     ['customers', 'multi'],
     ['lockers', 'multi'],
     ['demand', 'multi'],
-    ['onlyRunningOut', 'toggle'],
   ])
   expect(filters[0]).toMatchObject({ currentValue: 30 })
-  expect(filters[4]?.values.map(({ name }) => name)).toContain('Åkeriet')
+  expect(filters[5]?.values.map(({ name }) => name)).toContain('Åkeriet')
   expect(body['currentMaxRevision']).toBe(0)
+})
+
+test('offers the lockers with their customers, of the chosen customers alone', async () => {
+  const customer = await house.customer(resellerId, 'Gjuteriet')
+  const theirs = await stock.locker(customer, { name: 'Verkstaden' })
+  const other = await stock.locker(customerId, { name: 'Garaget' })
+  const offered = async (query: Record<string, string>) => {
+    const { body } = await house.call(forecast.filters, reseller, { query })
+    const filters = body['filters'] as { key: string; values: { name: string; value: number }[] }[]
+    return filters.find(({ key }) => key === 'lockers')?.values
+  }
+  const named = { name: 'Verkstaden – Gjuteriet', value: theirs.id }
+  const otherNamed = { name: 'Garaget – Åkeriet', value: other.id }
+  expect(await offered({})).toEqual(expect.arrayContaining([named, otherNamed]))
+  expect(await offered({ customers: String(customer) })).toEqual([named])
+  // What is chosen already keeps its name.
+  expect(await offered({ customers: String(customer), lockers: String(other.id) })).toEqual(
+    expect.arrayContaining([named, otherNamed]),
+  )
 })
 
 test('is within the scope, and not for end users', async () => {

@@ -55,6 +55,16 @@ export const listed = (searched: Expression<string>, archived: Expression<unknow
 export const found = (within: Expression<string>, words: string) =>
   sql<SqlBool>`position(${words.trim().toLowerCase()} in ${within}) > 0`
 
+/** Each of the words stands somewhere in it, so that an article and its locker are searched for at once. */
+export const foundEach = (within: Expression<string>, words: string) =>
+  sql<SqlBool>`(${sql.join(
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) => found(within, word)),
+    sql` and `,
+  )})`
+
 /** Texts as a Swede sorts them. */
 export const swedish = (column: string) => sql<string>`swedish_order(${sql.ref(column)})`
 

@@ -182,6 +182,8 @@ describe('the list', () => {
     expect(await named({ onlyDiffering: '0' })).toEqual([['Ärtor', 'Zinksalva', 'Band', 'Oanvänd'], 4, 2])
     expect(await named({ sort: 'Difference' })).toEqual([['Band', 'Ärtor'], 2, 2])
     expect(await named({ searchString: 'BAND' })).toEqual([['Band'], 1, 1])
+    expect(await named({ searchString: ' hall  band ' })).toEqual([['Band'], 1, 1])
+    expect(await named({ searchString: 'band ärt' })).toEqual([[], 0, 0])
     expect(await named({ customers: '', searchString: '100%' })).toEqual([['Ärtor', 'Band'], 2, 2])
     expect(await named({ lockers: '999999' })).toEqual([[], 0, 0])
     expect(await named({ onlyDiffering: '0', limit: '3', page: '2' })).toEqual([['Oanvänd'], 4, 2])

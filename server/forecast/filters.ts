@@ -14,6 +14,8 @@ export async function offered(scope: Scope, query: Query) {
     .orderBy(swedish('locker.name'))
     .orderBy('locker.id')
     .execute()
+  const isOffered = ({ id, customerId }: { id: number; customerId: number }) =>
+    query.customers.length === 0 || query.customers.includes(customerId) || query.lockers.includes(id)
   const customers = new Map(lockers.map(({ customerId, customer }) => [customerId, customer]))
   const inAlphabet = [...customers].toSorted(([, a], [, b]) => a.localeCompare(b, 'sv'))
   const plain = (values: readonly (string | number)[]) =>
@@ -28,6 +30,7 @@ export async function offered(scope: Scope, query: Query) {
       currentValue: query.days,
     },
     { key: 'includeWeekend', type: 'toggle', values: [], currentValue: Number(query.includeWeekend) },
+    { key: 'onlyRunningOut', type: 'toggle', values: [], currentValue: Number(query.onlyRunningOut) },
     {
       key: 'customers',
       type: 'multi',
@@ -37,11 +40,13 @@ export async function offered(scope: Scope, query: Query) {
     {
       key: 'lockers',
       type: 'multi',
-      values: lockers.map(({ id, name }) => ({ name, value: id })),
+      // Two resellers may have lockers of the same name. Those that are chosen already keep theirs.
+      values: lockers
+        .filter(isOffered)
+        .map(({ id, name, customer }) => ({ name: `${name} – ${customer}`, value: id })),
       currentValue: query.lockers,
     },
     { key: 'demand', type: 'multi', values: plain(demandKinds), currentValue: query.demand },
-    { key: 'onlyRunningOut', type: 'toggle', values: [], currentValue: Number(query.onlyRunningOut) },
   ] as const
   return {
     filters: filters.map((filter) => ({ ...filter, label: filter.key, values: [...filter.values] })),

@@ -4,7 +4,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { among } from '#server/articles/ids.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { found, inOrder, searchString, swedish } from '#server/list.ts'
+import { foundEach, inOrder, searchString, swedish } from '#server/list.ts'
 import { online } from '#server/lockers/reading.ts'
 import type { Scope } from '#server/scope.ts'
 import { ageIn, type Window, within } from './calendar.ts'
@@ -30,7 +30,7 @@ export function matching(scope: Scope, query: Query, windows: Windows) {
   const theirs = sql<SqlBool>`consumption_day.locker_id in (select locker.id from locker where ${atLockers})`
   const ids = lockerArticles(scope, windows, some ? theirs : undefined)
     .where(atLockers)
-    .$if(query.searchString.trim() !== '', (rows) => rows.where(found(text, query.searchString)))
+    .$if(query.searchString.trim() !== '', (rows) => rows.where(foundEach(text, query.searchString)))
     .$if(demand.length > 0, (rows) => rows.where(sql<SqlBool>`${of.kind} = any(${demand}::text[])`))
     // What is left never grows, so the last of the days tells whether one of them is red or amber.
     .$if(onlyRunningOut, (rows) =>
@@ -45,11 +45,15 @@ export function matching(scope: Scope, query: Query, windows: Windows) {
     CurrentVolume: 'locker_article.current_volume',
     ArticleDailyAverage: sql`coalesce(used.amount, 0)`,
     MinAmount: 'locker_article.place_order_amount',
-    DaysLeft: of.daysLeft,
+    // What never runs out lasts the longest.
+    DaysLeft: sql`coalesce(${of.daysLeft}, ${endless}::bigint)`,
     Demand: sql`array_position(${knownKinds}::text[], ${of.kind})`,
   }
   return inOrder(ids, query.sort ?? 'DaysLeft', order, 'locker_article.id')
 }
+
+/** More days than any stock lasts. */
+const endless = Number.MAX_SAFE_INTEGER
 
 /** What cannot be told is last whichever way it is sorted. */
 const knownKinds = demandKinds.filter((kind) => kind !== 'unknown')

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { stockLimits } from '#contract/cabinet-articles.ts'
 import {
   daysLookedAt,
@@ -8,7 +8,7 @@ import {
   type OrderPointRow,
 } from '#contract/order-points.ts'
 import { among } from '#server/articles/ids.ts'
-import { found, searchString } from '#server/list.ts'
+import { foundEach, searchString } from '#server/list.ts'
 import type { Scope } from '#server/scope.ts'
 import { deviationsFor } from './normal.ts'
 
@@ -41,13 +41,13 @@ export function proposalsOf(scope: Scope, today: Temporal.PlainDate, plans: Orde
     .innerJoin('article', 'article.id', 'locker_article.article_id')
     .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .innerJoin(asTable(plans), (join) => join.onRef('plan.reseller_id', '=', 'locker_article.reseller_id'))
-    .leftJoin(demandOf(today, plans, lockersOf(asked)), (join) =>
+    .leftJoin(demandOf(today, plans, asked), (join) =>
       join.onRef('demand.locker_article_id', '=', 'locker_article.id'),
     )
     .innerJoinLateral(historyUpTo(today), (join) => join.onTrue())
     .innerJoinLateral(wanted, (join) => join.onTrue())
     .where(lockersOf(asked))
-    .where(found(text, asked.searchString))
+    .$if(asked.searchString.trim() !== '', (rows) => rows.where(foundEach(text, asked.searchString)))
 }
 
 /** What is proposed: what is wanted, as far as it fits. */
@@ -76,10 +76,17 @@ type Demand = Record<'locker_article_id' | 'used' | 'squares' | 'busiest' | 'str
 /**
  * The use of the last whole days. A window has one length for all its rows: there is a part for each way to reckon. It is
  * summed up once, whatever the database thinks: without statistics of its tables it would do so for each row anew.
+ *
+ * With many articles nearly all the time goes here, into millions of days: what need not be asked of each is not asked,
+ * and days are whole numbers, since stepping back from a date by an interval costs as much as all the rest of a window.
  */
-function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], lockers: RawBuilder<SqlBool>) {
-  const from = today.subtract({ days: daysLookedAt }).toString()
+function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Asked) {
+  const from = sql`${today.subtract({ days: daysLookedAt }).toString()}::date`
   const ways = Map.groupBy(plans, ({ LeadDays, ServiceLevel }) => `${LeadDays} ${ServiceLevel}`)
+  const some = asked.customers.length > 0 || asked.lockers.length > 0
+  const theirs = some ? sql`and locker_id in (select locker.id from locker where ${lockersOf(asked)})` : sql``
+  const of = (alike: OrderPointPlan[]) =>
+    ways.size > 1 ? sql`and reseller_id = any(${alike.map((plan) => plan.ResellerId)}::int[])` : sql``
   const parts = [...ways.values()].map((alike) => {
     const { LeadDays, ServiceLevel } = alike[0] ?? planDefaults
     return sql`
@@ -88,12 +95,10 @@ function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], lockers: R
         percentile_disc(${ServiceLevel / 100 - aHair}::float8) within group (order by stretch) as stretch
       from (
         select locker_article_id, day, amount::float8 as amount, sum(amount) over (
-          partition by locker_article_id order by day
-          range between ${`${LeadDays - 1} days`}::interval preceding and current row) as stretch
+          partition by locker_article_id order by day - ${from}
+          range between ${LeadDays - 1}::int preceding and current row) as stretch
         from consumption_day
-        where amount > 0 and day >= ${from}::date and day < ${today.toString()}::date
-          and reseller_id = any(${alike.map((plan) => plan.ResellerId)}::int[])
-          and locker_id in (select locker.id from locker where ${lockers})) as used
+        where amount > 0 and day >= ${from} and day < ${today.toString()}::date ${of(alike)} ${theirs}) as used
       group by locker_article_id`
   })
   const none = sql`select null::int as locker_article_id, null::float8 as used, null::float8 as squares,
@@ -126,8 +131,8 @@ const wanted = sql<{ amount: number | null; reason: OrderPointRow['Reason'] }>`(
         when spread >= demand.stretch then 'spread'
         else 'stretch' end as reason
       from (
-        select ceil(round((demand.used * plan.lead_days / nullif(history.days, 0) + plan.deviations * sqrt(
+        select ceil(round(1e6 * (demand.used * plan.lead_days / nullif(history.days, 0) + plan.deviations * sqrt(
           greatest(0, plan.lead_days * (history.days * demand.squares - demand.used * demand.used)
-            / nullif(history.days * (history.days - 1), 0))))::numeric, 6)) as spread) as reckoned) as judged
+            / nullif(history.days * (history.days - 1), 0))))) / 1e6) as spread) as reckoned) as judged
     offset 0
   )`.as('wanted')

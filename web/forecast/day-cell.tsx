@@ -3,6 +3,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import styles from './forecast.module.css'
+import { markWord } from './mark-text.ts'
 import { markedDay } from './marked-day.ts'
 
 /** What is left on a day. The marked one has its shape, and a word for those who hear it. */
@@ -17,7 +18,7 @@ export function DayCell({ row, day }: { row: ForecastRow; day: DayField }) {
     <span className={styles.marked}>
       <StatusShape status={marked.status} />
       {format.number(left)}
-      <VisuallyHidden>{text.forecast.marks[marked.status]}</VisuallyHidden>
+      <VisuallyHidden>{text.forecast.marks[markWord(row, marked)]}</VisuallyHidden>
     </span>
   )
 }

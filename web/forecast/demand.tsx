@@ -1,6 +1,7 @@
 import type { ForecastRow } from '#contract/forecast.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { useFocusOfCell } from './use-focus-of-cell.ts'
 import { CloserIcon } from './closer-icon.tsx'
 import { DemandShape } from './demand-shape.tsx'
 import styles from './forecast.module.css'
@@ -14,12 +15,13 @@ interface Props {
 }
 
 /**
- * How demand comes, and which forecast was closer where there is a choice. What it means is told on pointing at it, to
- * others by the row's dialog: a stop for Tab in every row would be in the way. All of the row leads there, this cell too.
+ * How demand comes, and which forecast was closer where there is a choice. What it means is told on pointing at it or on
+ * going there with the arrow keys, and by the row's dialog. All of the row leads there, this cell too.
  */
 export function Demand({ row, inWords }: Props) {
   const { text, format } = useLanguage()
   const linkTo = useRowLink()
+  const [inFocus, watchFocus] = useFocusOfCell()
   const { kinds, advice, measured, closer, shortly } = text.forecast
   const { Demand: kind, DemandInterval: interval, DemandVariation: variation, Closer } = row
   const figures =
@@ -30,7 +32,7 @@ export function Demand({ row, inWords }: Props) {
   const sentence = `${advice[kind]}${figures}${told ? ` ${text.forecast.compared(closer[told])}` : ''}`
   return (
     <>
-      <span className={styles.demand}>
+      <span className={styles.demand} ref={watchFocus}>
         <span>{kinds[kind]}</span>
         <span className={styles.closer}>
           <DemandShape kind={kind} />
@@ -40,7 +42,7 @@ export function Demand({ row, inWords }: Props) {
         </span>
       </span>
       {!inWords && (
-        <Tooltip label={sentence} multiline w={260}>
+        <Tooltip label={sentence} multiline w={260} {...(inFocus && { opened: true })}>
           <a href={linkTo(row)} className={styles.over} data-row-link tabIndex={-1} aria-hidden="true">
             {' '}
           </a>

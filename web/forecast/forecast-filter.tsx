@@ -6,10 +6,11 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
 import { FilterPanel } from '#web/ui/filter/filter-panel.tsx'
 import { withoutEmpty } from '#web/ui/filter/filter-request.ts'
+import { useDraft } from '#web/ui/filter/use-draft.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Loaded } from '#web/ui/states.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ChosenQuery } from './chosen-query.ts'
+import { chosenQuery, type ChosenQuery } from './chosen-query.ts'
 
 interface Props {
   applied: Chosen
@@ -18,11 +19,13 @@ interface Props {
   loading: boolean
 }
 
-/** What the server offers to filter the forecast by. */
+/** What the server offers to filter the forecast by. Of the lockers it offers those of the customers just chosen. */
 export function ForecastFilter({ applied, chosen, onApply, loading }: Props) {
   const { filter, forecast: words } = useText()
+  const drafting = useDraft(applied)
+  const { customers = '', lockers = '' } = chosenQuery(drafting.draft)
   const offered = useQuery({
-    ...query(forecast.filters, { query: { ...chosen, limit: 1, useFull: 1 } }),
+    ...query(forecast.filters, { query: { ...chosen, customers, lockers, limit: 1, useFull: 1 } }),
     placeholderData: keepPreviousData,
   })
   if (offered.data === undefined)
@@ -37,6 +40,7 @@ export function ForecastFilter({ applied, chosen, onApply, loading }: Props) {
       object={inWords(offered.data, words)}
       labels={words.filters}
       applied={applied}
+      drafting={drafting}
       // What is emptied here is not filled in again by the server: it need not stand in the address.
       onApply={(next) => onApply(withoutEmpty(next))}
       loading={loading}
@@ -44,7 +48,10 @@ export function ForecastFilter({ applied, chosen, onApply, loading }: Props) {
   )
 }
 
-/** Values in the reader's words. The server also names the table's columns, which have no value to tell. */
+/**
+ * Values in the reader's words. What the server repeats of lists may be a draft: those stand at what is applied. It also
+ * names the table's columns, which have no value to tell.
+ */
 function inWords(object: FilterObject, { days, methods, kinds }: Text['forecast']): FilterObject {
   const names: Readonly<Record<string, (value: FilterValue) => string | undefined>> = {
     avgBy: (value) => days(Number(value)),
@@ -54,6 +61,7 @@ function inWords(object: FilterObject, { days, methods, kinds }: Text['forecast'
   }
   const named = (filter: Filter): Filter => ({
     ...filter,
+    ...(filter.type === 'multi' && { currentValue: [] }),
     values: filter.values.map(({ value, name }) => ({ value, name: names[filter.key]?.(value) ?? name })),
   })
   return {

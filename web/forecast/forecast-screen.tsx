@@ -1,24 +1,26 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { PlanningTabs } from '#web/order-points/planning-tabs.tsx'
 import { useTitleFocus } from '#web/resource/use-title-focus.ts'
-import { useAddress } from '#web/ui/layout/use-address.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
 import { ChartDialog } from './chart/chart-dialog.tsx'
 import { ForecastFilter } from './forecast-filter.tsx'
 import { ForecastTable } from './forecast-table.tsx'
-import { useForecast } from './use-forecast.ts'
+import { useForecast, usualOrder } from './use-forecast.ts'
+import { useOpened } from './use-opened.ts'
 import { useRowLink } from './use-row-link.ts'
 
 /** How long the stock lasts: every article in every active locker, what runs out first at the top. */
 export default function ForecastScreen() {
   const { screens } = useText()
   useTitleFocus()
-  const view = useTableView({ sort: 'DaysLeft' })
+  const view = useTableView({ sort: usualOrder })
   const forecast = useForecast(view)
   const { opened, close } = useOpened()
   const linkTo = useRowLink()
   return (
     <Page title={screens.forecast}>
+      <PlanningTabs active="forecast" />
       <ForecastFilter
         applied={forecast.applied}
         chosen={forecast.chosen}
@@ -37,14 +39,4 @@ export default function ForecastScreen() {
       )}
     </Page>
   )
-}
-
-/** The row whose chart is open: its id stands in the address. */
-function useOpened() {
-  const { address, change } = useAddress()
-  const id = address['article']
-  return {
-    opened: typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : undefined,
-    close: () => change({ article: undefined }),
-  }
 }

@@ -1,6 +1,9 @@
 import type { ForecastRow } from '#contract/forecast.ts'
+import type { Text } from '#web/i18n/en.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { NotRefreshed } from '#web/ui/not-refreshed.tsx'
 import { Sheet } from '#web/ui/panel.tsx'
+import { ExportMenu } from '#web/ui/table/bar/export-menu.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { TableView } from '#web/ui/table/use-table-view.ts'
 import { useMediaQuery } from '@mantine/hooks'
@@ -23,13 +26,18 @@ export function ForecastTable({ forecast, view, rowLink, chosen }: Props) {
   const spoken = useLanguage()
   const { screens } = spoken.text
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const { dates, method } = forecast
+  const { dates, method, weekends, avgBy } = forecast
   const columns = useMemo(
-    () => forecastColumns(spoken, dates, { narrow, method }),
-    [spoken, dates, narrow, method],
+    () => forecastColumns(spoken, dates, { narrow, method, weekends, avgBy }),
+    [spoken, dates, narrow, method, weekends, avgBy],
   )
   return (
     <Sheet label={screens.forecast}>
+      <NotRefreshed
+        failure={forecast.rows && forecast.failure}
+        readAt={forecast.readAt}
+        onRetry={forecast.retry}
+      />
       <div className={styles.heat}>
         <DataTable
           label={screens.forecast}
@@ -44,12 +52,31 @@ export function ForecastTable({ forecast, view, rowLink, chosen }: Props) {
           onRetry={forecast.retry}
           rowLink={rowLink}
           chosen={chosen}
-          exportName={[screens.forecast, dates[0], dates.at(-1)].filter(Boolean).join('_')}
-          exportRows={forecast.everyRow}
           maxHeight="max(360px, 100dvh - 290px)"
-          tools={<Legend />}
+          tools={
+            <>
+              <Legend />
+              <div className={styles.export}>
+                <ExportMenu
+                  name={fileName(forecast, spoken.text)}
+                  sheet={spoken.text.forecast.chart.forecast}
+                  columns={columns}
+                  rows={forecast.everyRow}
+                />
+              </div>
+            </>
+          }
         />
       </div>
     </Sheet>
   )
 }
+
+/** Tells what was counted, and with what. */
+const fileName = (
+  { dates, method, weekends, avgBy }: Forecast,
+  { screens, forecast: { shortly, days, withWeekends } }: Text,
+) =>
+  [screens.forecast, shortly[method], avgBy && days(avgBy), weekends && withWeekends, dates[0], dates.at(-1)]
+    .filter(Boolean)
+    .join('_')

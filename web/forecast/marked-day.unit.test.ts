@@ -1,13 +1,10 @@
-import { dayFields, type DayField } from '#contract/forecast.ts'
+import { dayFields } from '#contract/forecast.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markedDay } from './marked-day.ts'
+import { rowOf } from './testing/row.ts'
 
-/** A row with this much left on its days, and nothing known of those beyond. */
-function row(left: readonly number[], MinAmount: number | null) {
-  const days = dayFields.map((day, at): [DayField, number | null] => [day, left[at] ?? null])
-  return { MinAmount, ...(Object.fromEntries(days) as Record<DayField, number | null>) }
-}
+const row = (left: readonly number[], MinAmount: number | null) => rowOf(left, { MinAmount })
 
 describe('the marked day', () => {
   it('of the worked example is the first zero, red; nothing is amber', () => {

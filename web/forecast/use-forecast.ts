@@ -1,17 +1,19 @@
-import { chosenFilters } from '#contract/filter.ts'
-import { forecast, type ForecastRow } from '#contract/forecast.ts'
+import { chosenFilters, type Chosen } from '#contract/filter.ts'
+import { forecast, type ForecastRow, forecastSorts } from '#contract/forecast.ts'
 import { call, query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { queryFor, whenLookedAt } from '#web/resource/queries.ts'
 import { asked } from '#web/resource/use-list.ts'
+import { sortFrom } from '#web/ui/table/data/address.ts'
 import type { TableView } from '#web/ui/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { chosenQuery } from './chosen-query.ts'
 import { markedDay } from './marked-day.ts'
 
 export const rowsOnPage = 50
+export const usualOrder = 'DaysLeft'
 
 /** As many as the server gives at once. */
 const rowsInExport = 1000
@@ -20,6 +22,7 @@ const rowsInExport = 1000
 export function useForecast(view: TableView) {
   const text = useText()
   const { applied, chosen } = readFilters(view)
+  useTidyAddress(view, applied)
   const wanted = queryFor(forecast.list, { ...asked(view, rowsOnPage), ...chosen })
   const list = useQuery({
     ...query(forecast.list, { query: wanted }),
@@ -34,8 +37,11 @@ export function useForecast(view: TableView) {
     total: list.data?.total,
     dates: list.data?.dates ?? noDates,
     method: list.data?.method ?? 'average',
+    weekends: list.data?.include_weekend === 1,
+    avgBy: list.data?.avg_by,
     busy: list.isPlaceholderData,
     failure: list.isError ? failureText(text, list.error) : undefined,
+    readAt: list.dataUpdatedAt,
     retry: () => void list.refetch(),
     everyRow: () => everyRow(wanted),
   }
@@ -48,6 +54,18 @@ function readFilters({ filters }: TableView) {
   const applied = Object.fromEntries(Object.entries(inAddress).filter(([name]) => name in chosen))
   return { applied, chosen }
 }
+
+/** What an address asks for in vain does not stay in it. */
+function useTidyAddress({ filters, sort, page, change }: TableView, applied: Chosen) {
+  const refused = Object.keys(filters).length > Object.keys(applied).length
+  const known = sort === undefined || sortable.has(sort.id)
+  useEffect(() => {
+    if (refused || !known)
+      change({ filters: applied, page, sort: known ? sort : sortFrom(usualOrder) }, 'replace')
+  })
+}
+
+const sortable = new Set<string>(forecastSorts)
 
 export type Forecast = ReturnType<typeof useForecast>
 
@@ -67,7 +85,7 @@ async function everyRow(wanted: Wanted) {
   let pages = 1
   for (let page = 1; page <= pages; page++) {
     const answer = await call(forecast.list, { query: { ...wanted, page, limit: rowsInExport } })
-    for (const row of answer.data) rows.set(row.Id, row)
+    for (const row of answer.data) rows.set(row.Id, withColour(row))
     pages = answer.pages
   }
   return [...rows.values()]

@@ -15,16 +15,16 @@ interface Props {
 /** How this week compares with the last one. More or less is neither good nor bad, so it has no colour. */
 export function Change({ before, now, measure }: Props) {
   const { text, format } = useLanguage()
-  const percent = changeFrom(before, now)
-  if (percent === undefined) return text.home.noneLastWeek
-  const Arrow = percent > 0 ? IconArrowUpRight : percent < 0 ? IconArrowDownRight : IconArrowRight
-  const sign = percent > mostPercent ? '> +' : percent > 0 ? '+' : ''
+  const change = changeFrom(before, now)
+  const Arrow = now > before ? IconArrowUpRight : now < before ? IconArrowDownRight : IconArrowRight
+  const inPercent = (percent: number) => {
+    const sign = percent > mostPercent ? '> +' : percent > 0 ? '+' : ''
+    return text.home.change(`${sign}${format.percent(Math.min(percent, mostPercent))}`)
+  }
   return (
     <>
       <Arrow size={16} stroke={1.8} aria-hidden="true" />
-      {percent === 0
-        ? text.home.unchanged[measure]
-        : text.home.change(`${sign}${format.percent(Math.min(percent, mostPercent))}`)}
+      {typeof change === 'number' ? inPercent(change) : text.home.compared[change][measure]}
     </>
   )
 }

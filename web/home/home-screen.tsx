@@ -47,8 +47,10 @@ function Overview({ filter }: { filter: Filter }) {
     )
   return (
     <>
-      <NotRenewed queries={[now, period]} />
-      <Figures figures={now.data?.figures} customers={customers} />
+      <div>
+        <NotRenewed queries={[now, period]} />
+        <Figures figures={now.data?.figures} customers={customers} />
+      </div>
       {isUnused ? (
         <NothingYet />
       ) : (

@@ -31,9 +31,17 @@ describe('the week', () => {
   it('is compared in per cent, where there was something to compare with', () => {
     expect(changeFrom(200, 250)).toBe(25)
     expect(changeFrom(3, 2)).toBe(-33)
-    expect(changeFrom(5, 5)).toBe(0)
-    expect(changeFrom(0, 7)).toBeUndefined()
-    expect(changeFrom(-2, 7)).toBeUndefined()
+    expect(changeFrom(1, 5000)).toBe(499_900)
+  })
+
+  it('is compared in words where per cent would say it wrongly', () => {
+    expect(changeFrom(5, 5)).toBe('same')
+    expect(changeFrom(1000, 1001)).toBe('almost')
+    expect(changeFrom(1000, 999)).toBe('almost')
+    expect(changeFrom(0, 0)).toBe('none')
+    expect(changeFrom(0, 7)).toBe('noneBefore')
+    expect(changeFrom(-2, 7)).toBe('noneBefore')
+    expect(changeFrom(-2, -2)).toBe('same')
   })
 })
 

@@ -1,28 +1,21 @@
-import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
-import { Button } from '@mantine/core'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { NotRefreshed } from '#web/ui/not-refreshed.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import styles from './home.module.css'
 
 export type Query = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'dataUpdatedAt' | 'refetch'>
 
-/** Old figures are better than none, as long as nobody takes them for new ones. */
+/** Tells how old the oldest of the figures is that could not be read anew. */
 export function NotRenewed({ queries }: { queries: readonly Query[] }) {
-  const { text, format } = useLanguage()
+  const text = useText()
   const old = queries.filter(({ data, isError }) => isError && data !== undefined)
-  const since = new Date(Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt)))
+  const [oldest] = old.toSorted((one, other) => one.dataUpdatedAt - other.dataUpdatedAt)
   return (
-    <output className={styles.notRenewed}>
-      {old.length > 0 && (
-        <>
-          <StatusShape status="warn" />
-          <span>{text.home.notRenewed(format.dateTime(since))}</span>
-          <Button variant="default" size="xs" onClick={() => retryAll(old)}>
-            {text.ui.tryAgain}
-          </Button>
-        </>
-      )}
-    </output>
+    <NotRefreshed
+      failure={oldest && failureText(text, oldest.error)}
+      readAt={oldest?.dataUpdatedAt ?? 0}
+      onRetry={() => retryAll(old)}
+    />
   )
 }
 

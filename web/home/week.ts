@@ -14,6 +14,10 @@ export function hasWholeWeek({ from, to }: DayRange) {
 
 export const daysInWeek = 7
 
-/** By how many per cent, rounded; nothing where there was nothing before. */
-export const changeFrom = (before: number, now: number) =>
-  before > 0 ? Math.round((100 * (now - before)) / before) : undefined
+/** How a week compares with the one before: in whole per cent where they can say it, else in a word. */
+export function changeFrom(before: number, now: number): number | 'same' | 'almost' | 'none' | 'noneBefore' {
+  if (now === before) return now === 0 ? 'none' : 'same'
+  // More may come back than was taken: nothing can be a share of that.
+  if (before <= 0) return 'noneBefore'
+  return Math.round((100 * (now - before)) / before) || 'almost'
+}

@@ -58,7 +58,7 @@ export function Withdrawals({ series, article, filter }: Props) {
           kind="line"
           title={home.perLocker}
           titleHidden
-          height={424}
+          height={460}
           rows={shown?.rows}
           x={{ field: 'Day', label: home.steps[shown?.step ?? step].point, scale: 'day' }}
           y={{ field: measure, label: home.measures[measure], unit }}

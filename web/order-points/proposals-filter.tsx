@@ -2,11 +2,13 @@ import type { Chosen, FilterObject } from '#contract/filter.ts'
 import { forecast } from '#contract/forecast.ts'
 import { query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { chosenQuery } from '#web/forecast/chosen-query.ts'
 import { FilterPanel } from '#web/ui/filter/filter-panel.tsx'
 import { withoutEmpty } from '#web/ui/filter/filter-request.ts'
+import { useDraft } from '#web/ui/filter/use-draft.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Loaded } from '#web/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 interface Props {
   applied: Chosen
@@ -14,10 +16,15 @@ interface Props {
   loading: boolean
 }
 
-/** The forecast's own lockers and customers, and whether only what differs is shown. */
+/** The forecast's own customers, the lockers of those just chosen, and whether only what differs is shown. */
 export function ProposalsFilter({ applied, onApply, loading }: Props) {
   const { filter, orderPoints: words } = useText()
-  const offered = useQuery(query(forecast.filters, { query: { limit: 1, useFull: 1 } }))
+  const drafting = useDraft(applied)
+  const { customers = '', lockers = '' } = chosenQuery(drafting.draft)
+  const offered = useQuery({
+    ...query(forecast.filters, { query: { customers, lockers, limit: 1, useFull: 1 } }),
+    placeholderData: keepPreviousData,
+  })
   if (offered.data === undefined)
     return (
       <Panel title={filter.title}>
@@ -30,6 +37,7 @@ export function ProposalsFilter({ applied, onApply, loading }: Props) {
       object={ownOf(offered.data)}
       labels={{ onlyDiffering: words.onlyDiffering }}
       applied={applied}
+      drafting={drafting}
       onApply={(next) => onApply(withoutEmpty(next))}
       loading={loading}
     />
@@ -41,7 +49,8 @@ const places = ['customers', 'lockers']
 const ownOf = ({ filters }: FilterObject): FilterObject => ({
   filters: [
     { key: 'onlyDiffering', label: 'onlyDiffering', type: 'toggle', values: [], currentValue: 1 },
-    ...filters.filter(({ key }) => places.includes(key)),
+    // What the server repeats of them may be a draft.
+    ...filters.filter(({ key }) => places.includes(key)).map((filter) => ({ ...filter, currentValue: [] })),
   ],
   fields: [],
   currentMaxRevision: 0,

@@ -3,6 +3,7 @@ import type { OrderPointRow } from '#contract/order-points.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/session/session.ts'
 import { todayHere } from '#web/ui/inputs/days.ts'
+import { NotRefreshed } from '#web/ui/not-refreshed.tsx'
 import { Sheet } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { TableView } from '#web/ui/table/use-table-view.ts'
@@ -37,6 +38,11 @@ export function ProposalsTable({ proposals, view }: Props) {
   return (
     <Sheet label={screens.orderPoints}>
       {!mayAccept && <p className={styles.note}>{words.readOnly}</p>}
+      <NotRefreshed
+        failure={proposals.rows && proposals.failure}
+        readAt={proposals.readAt}
+        onRetry={proposals.retry}
+      />
       <UndoLine acceptance={acceptance} line={line} onUndo={() => keepingFocus(acceptance.undo)} />
       <div className={styles.table}>
         <DataTable<OrderPointRow>

@@ -29,6 +29,7 @@ export function useProposals(view: TableView) {
     differing: list.data?.differing,
     busy: list.isPlaceholderData,
     failure: list.isError ? failureText(text, list.error) : undefined,
+    readAt: list.dataUpdatedAt,
     retry: () => void list.refetch(),
     /** How many differ at this moment, and what finds them: to ask before all of them are accepted. */
     async allThatDiffer() {

@@ -49,7 +49,7 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
   const title = row ? words.chart.of(row.ArticleName || row.ArticleNumber) : text.screens.forecast
   return (
     <Dialog opened onClose={onClose} size="xl" title={title}>
-      {row && <Facts row={row} />}
+      {row && <Facts row={row} weekends={Number(includeWeekend) === 1} />}
       <Chart
         kind="line"
         title={title}

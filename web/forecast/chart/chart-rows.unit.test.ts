@@ -1,41 +1,9 @@
 import type { ForecastRow } from '#contract/forecast.ts'
 import { describe, expect, it } from 'vitest'
+import { rowOf } from '../testing/row.ts'
 import { chartRows } from './chart-rows.ts'
 
-const row: ForecastRow = {
-  Id: 1,
-  LockerId: 2,
-  LockerArticleId: 1,
-  EndCustomer: 'Åkeriet',
-  LockerName: 'Hall 1',
-  ArticleNumber: '100',
-  ArticleName: 'Handskar',
-  CurrentVolume: 5,
-  ArticleDailyAverage: 2,
-  MinAmount: 4,
-  Day1: 3,
-  Day2: 1,
-  Day3: 0,
-  Day4: null,
-  Day5: null,
-  Day6: null,
-  Day7: null,
-  Day8: null,
-  Day9: null,
-  Day10: null,
-  DaysLeft: 3,
-  Stale: 0,
-  LastContact: null,
-  Method: 'average',
-  DailyRate: 2,
-  Demand: 'smooth',
-  DemandInterval: 1,
-  DemandVariation: 0.1,
-  AverageError: 1,
-  TsbError: 1.5,
-  WeekUse: 10,
-  Closer: 'average',
-}
+const row = rowOf([3, 1, 0], { MinAmount: 4 })
 const history = [
   { Date: '2026-11-12', Stock: 9 },
   { Date: '2026-11-13', Stock: 5 },

@@ -9,11 +9,16 @@ const told = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmoun
 /** Only where the days are counted with something else than the average. */
 const toldByTsb = [...told, 'DailyRate']
 
+interface Props {
+  row: ForecastRow
+  weekends: boolean
+}
+
 /** What the row says, beside its chart, and the way to the locker. */
-export function Facts({ row }: { row: ForecastRow }) {
+export function Facts({ row, weekends }: Props) {
   const spoken = useLanguage()
-  const columns = forecastColumns(spoken, [], { narrow: false, method: row.Method }).filter(({ id }) =>
-    (row.Method === 'tsb' ? toldByTsb : told).includes(id),
+  const columns = forecastColumns(spoken, [], { narrow: false, method: row.Method, weekends }).filter(
+    ({ id }) => (row.Method === 'tsb' ? toldByTsb : told).includes(id),
   )
   return (
     <>

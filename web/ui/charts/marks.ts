@@ -5,7 +5,7 @@
 export interface Mark {
   /** The number of its colour, or that of the part which is all the others together. */
   color: number | 'rest'
-  symbol: (typeof symbols)[number]
+  symbol: (typeof symbols)[number] | 'cross'
   dash: readonly number[]
   pattern: (typeof patterns)[number]
 }
@@ -25,5 +25,5 @@ export function markOf(index: number): Mark {
   }
 }
 
-/** Grey and thick: the sum of many is not one of them. */
-export const restMark: Mark = { color: 'rest', symbol: 'circle', dash: [], pattern: 'plain' }
+/** Grey and thick, with a symbol and a dash that no part has: the sum of many is not one of them. */
+export const restMark: Mark = { color: 'rest', symbol: 'cross', dash: [14, 4], pattern: 'plain' }

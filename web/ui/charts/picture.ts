@@ -1,4 +1,5 @@
 import { init } from 'echarts/core'
+import { legendRows } from './legend-rows.ts'
 import type { ChartOption, Drawing } from './options/drawing.ts'
 
 interface Picture {
@@ -12,7 +13,8 @@ interface Picture {
 
 const sharpness = 2
 const header = 36
-const legendRow = 26
+const legendRow = 24
+const margin = 12
 
 /** The chart as a PNG, with title and legend: on the page these are HTML, which a canvas does not hold. */
 export async function paintPicture({ drawing, option, title, parts, size }: Picture): Promise<Blob> {
@@ -20,7 +22,8 @@ export async function paintPicture({ drawing, option, title, parts, size }: Pict
   const shown = parts.filter((name) => !hidden.has(name))
   // A pie names its shares itself where there is room.
   const withLegend = shown.length > 0 && (option.grid !== undefined || drawing.narrow)
-  const above = header + (withLegend ? legendRow : 0)
+  const rows = withLegend ? legendRows(shown, size.width - 2 * margin, widthIn(look.font)) : 0
+  const above = header + rows * legendRow
   const chart = init(document.createElement('div'), undefined, {
     ...size,
     height: size.height + above,
@@ -34,16 +37,36 @@ export async function paintPicture({ drawing, option, title, parts, size }: Pict
       backgroundColor: look.panel,
       title: {
         text: title,
-        left: 12,
+        left: margin,
         top: 10,
         textStyle: { color: look.text, fontSize: 16, fontWeight: 600 },
       },
-      ...(withLegend && { legend: { data: shown, left: 12, top: header, textStyle: { color: look.text } } }),
+      ...(withLegend && {
+        legend: { ...legend, data: shown, top: header, textStyle: { ...legend.textStyle, color: look.text } },
+      }),
     })
     return await pngOf(chart.renderToCanvas({ pixelRatio: sharpness, backgroundColor: look.panel }))
   } finally {
     chart.dispose()
   }
+}
+
+const fontSize = 12
+const legend = {
+  left: margin,
+  right: margin,
+  padding: 0,
+  itemGap: 10,
+  itemWidth: 25,
+  itemHeight: legendRow - 10,
+  textStyle: { fontSize },
+}
+
+/** How wide a name is as the legend writes it. */
+function widthIn(font: string) {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (pen) pen.font = `${fontSize}px ${font}`
+  return (name: string) => legend.itemWidth + 5 + (pen?.measureText(name).width ?? 0) + legend.itemGap
 }
 
 /** Makes room above the chart. */

@@ -35,6 +35,7 @@ const symbols: Record<Mark['symbol'], React.JSX.Element> = {
   triangle: <path d="M12 1.5 16.5 10 H7.5 Z" />,
   rect: <rect x="8.5" y="2.5" width="7" height="7" />,
   diamond: <path d="M12 1 17 6 12 11 7 6 Z" />,
+  cross: <path d="M10.500 1 h3 v3.500 h3.500 v3 h-3.500 v3.500 h-3 v-3.500 H7 v-3 h3.500 Z" />,
 }
 
 const patterns: Record<Mark['pattern'], React.JSX.Element | null> = {

@@ -4,7 +4,7 @@ import type { Labels } from '#web/i18n/message.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-panel.module.css'
@@ -18,6 +18,7 @@ import {
   withoutFilter,
 } from './filter-state.ts'
 import { filterWords } from './filter-words.ts'
+import { useDraft, type Drafting } from './use-draft.ts'
 import { useFolded } from './use-folded.ts'
 
 interface Props {
@@ -30,6 +31,8 @@ interface Props {
   /** What is filtered now. */
   applied: Chosen
   onApply: (chosen: Chosen) => void
+  /** From `useDraft`, where what is offered depends on what is chosen before it is applied. */
+  drafting?: Drafting
   /** The rows are on their way. */
   loading?: boolean
   /** Something else keeps it from being used. */
@@ -46,7 +49,8 @@ export function FilterPanel({ name, object, applied, onApply, ...more }: Props) 
   const text = useText()
   const format = useFormat()
   const [folded, fold] = useFolded(name)
-  const { draft, choose, settle } = useDraft(applied)
+  const ownDraft = useDraft(applied)
+  const { draft, choose, settle } = more.drafting ?? ownDraft
   const words = filterWords(text, more.labels ?? {})
   const problems = problemsOf(object, draft, more.check)
   const lacking = lacksRevision(object, draft)
@@ -90,7 +94,7 @@ export function FilterPanel({ name, object, applied, onApply, ...more }: Props) 
       }
     >
       {!folded && (
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={submit} noValidate className={styles.form}>
           <Facts fields={object.fields} labels={more.labels ?? {}} />
           {object.filters.length === 0 && <p className={styles.muted}>{text.filter.noneOffered}</p>}
           <div className={styles.fields}>
@@ -119,19 +123,6 @@ export function FilterPanel({ name, object, applied, onApply, ...more }: Props) 
       )}
     </Panel>
   )
-}
-
-/** What is chosen but not applied yet. What is applied from elsewhere (Back, a reset) takes its place. */
-function useDraft(applied: Chosen) {
-  const base = JSON.stringify(applied)
-  const [chosen, setChosen] = useState({ base, draft: applied })
-  const draft = chosen.base === base ? chosen.draft : applied
-  return {
-    draft,
-    choose: (changed: Chosen) => setChosen({ base, draft: { ...draft, ...changed } }),
-    /** What is applied is no draft any more: Back must not find it again. */
-    settle: (next: Chosen) => setChosen({ base: JSON.stringify(next), draft: next }),
-  }
 }
 
 function problemsOf(object: FilterObject, chosen: Chosen, check: Props['check']) {

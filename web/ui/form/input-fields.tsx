@@ -49,6 +49,8 @@ interface MultiProps<V extends FormValues> extends FieldProps<V, readonly (strin
   search: Search
   /** The names of what is stored. */
   known: readonly Choice[]
+  /** As of `MultiSelect`. */
+  from?: number
   freeTags?: boolean
 }
 
@@ -56,6 +58,7 @@ interface MultiProps<V extends FormValues> extends FieldProps<V, readonly (strin
 export function MultiSelectField<V extends FormValues>({
   search,
   known,
+  from,
   freeTags = false,
   ...field
 }: MultiProps<V>) {
@@ -73,6 +76,7 @@ export function MultiSelectField<V extends FormValues>({
         field.form.set(field.name, chosen.map((choice) => choice.value) as unknown as V[typeof field.name])
       }}
       {...(description !== undefined && { hint: description })}
+      {...(from !== undefined && { from })}
       {...{ search, freeTags, error, onBlur }}
     />
   )

@@ -34,16 +34,20 @@ export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
     if (last === '') return date.earliest(first)
     return first === '' ? date.latest(last) : date.within(`${first} – ${last}`)
   }
+  /** Answers whether what is typed counts. */
   const commit = () => {
-    if (draft === undefined) return
+    if (draft === undefined) return true
     const day = read(draft)
     forget()
     if (day === undefined) setRefusal(date.notADay(draft))
-    else if (day === '' || isWithin(day)) take(day)
-    else {
+    else if (day === '' || isWithin(day)) {
+      take(day)
+      return true
+    } else {
       setDraft(draft)
       setRefusal(limits())
     }
+    return false
   }
   return {
     refusal,
@@ -61,7 +65,8 @@ export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
         if (day !== undefined && isWithin(day)) take(day)
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Enter') commit()
+        // A form is not sent with another day than the one that was typed.
+        if (event.key === 'Enter' && !commit()) event.preventDefault()
       },
       onBlur: commit,
     },

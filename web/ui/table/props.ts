@@ -56,6 +56,8 @@ export interface DataTableProps<Row extends object> {
   chosen?: RowId | undefined
   /** The field in which a row carries the earlier values of its columns: `{ Old: { Price: 12 } }` and `diffKey="Old"`. */
   diffKey?: string
+  /** Rows have room for two lines. */
+  tall?: boolean
   maxHeight?: string
   searchable?: boolean
   /** The name of exported files, without its ending. Without it nothing is exported. */

@@ -6,10 +6,10 @@ import type { DataTableProps, RowAction } from './props.ts'
 import type { Columns } from './use-columns.ts'
 
 const rowHeight = 32
-const diffRowHeight = 46
+const tallRowHeight = 46
 
 export function useLayout<Row extends object>(
-  { rowActions, rowLink, bulkActions, onSave, diffKey }: DataTableProps<Row>,
+  { rowActions, rowLink, bulkActions, onSave, diffKey, tall = false }: DataTableProps<Row>,
   { shown, widths, estimates }: Columns<Row>,
   idOf: (row: Row) => RowId,
   words: Words,
@@ -30,10 +30,10 @@ export function useLayout<Row extends object>(
       rowLink,
       idOf,
       diffKey,
-      rowHeight: diffKey === undefined ? rowHeight : diffRowHeight,
+      rowHeight: tall || diffKey !== undefined ? tallRowHeight : rowHeight,
       words,
     }
-  }, [shown, widths, estimates, selectable, actions, canSave, rowLink, idOf, diffKey, words])
+  }, [shown, widths, estimates, selectable, actions, canSave, rowLink, idOf, diffKey, tall, words])
 }
 
 const none: readonly never[] = []

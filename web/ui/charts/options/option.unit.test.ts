@@ -92,6 +92,17 @@ it('so many points are thinned out to what can be seen', () => {
   expect(seriesOf(lines(30, ['a']))[0]).not.toHaveProperty('sampling')
 })
 
+it('of many points some have their symbol, each line at other places', () => {
+  const marked = seriesOf(lines(92, ['a', 'b'])).map(({ symbolSize }) =>
+    Array.from({ length: 92 }, (_, dataIndex) => dataIndex).filter(
+      (dataIndex) => (symbolSize as (value: null, at: object) => number)(null, { dataIndex }) > 0,
+    ),
+  )
+  expect(marked.map(({ length }) => length)).toEqual([19, 19])
+  expect(new Set(marked.flat()).size).toBe(38)
+  expect(seriesOf(lines(60, ['a']))[0]).toMatchObject({ symbolSize: 7, showSymbol: true })
+})
+
 it('only a time axis can be zoomed', () => {
   const zoomable = kinds.filter((chart) => optionFor(chart).dataZoom !== undefined).map(({ kind }) => kind)
   expect(zoomable).toEqual(['line', 'timeline'])

@@ -3,8 +3,9 @@ import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { grid, placeAxis, timeZoom, valueAxis } from './axes.ts'
 import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
 
-/** So many points are drawn each with its symbol; more would be a smear. */
+/** So many points are drawn each with its symbol; of more, which would be a smear, so many have one. */
 const mostSymbols = 60
+const symbolsOfMany = 20
 /** Beyond this a line is thinned out to what the screen can show, and only what is inside the zoom is looked at. */
 const manyPoints = 5000
 
@@ -62,21 +63,33 @@ function bars(
   }
 }
 
-function line(drawing: Drawing, data: PointsData, { name, mark, points }: Series): LineSeriesOption {
+function line(drawing: Drawing, data: PointsData, series: Series): LineSeriesOption {
+  const { name, mark, points } = series
   const color = colorOf(drawing, mark)
-  const width = points.length > manyPoints ? 1 : mark.color === 'rest' ? 3.5 : 2
+  const many = points.length > manyPoints
+  const width = many ? 1 : mark.color === 'rest' ? 3.5 : 2
   return {
     id: name,
     name,
     type: 'line',
     data: points as [Place, number | null][],
-    symbol: mark.symbol,
-    symbolSize: mark.symbol === 'triangle' || mark.symbol === 'diamond' ? 9 : 7,
-    showSymbol: points.length <= mostSymbols,
+    symbol: mark.symbol === 'cross' ? cross : mark.symbol,
+    symbolSize: symbolSize(series, data.series.indexOf(series)),
+    showSymbol: !many,
     lineStyle: { color, width, ...(data.series.length > 1 && { type: [...mark.dash] }) },
     itemStyle: { color },
-    ...(isTime(data.x.scale) && points.length > manyPoints && { sampling: 'lttb' }),
+    ...(isTime(data.x.scale) && many && { sampling: 'lttb' }),
   }
+}
+
+const cross = 'path://M3 0h3v3h3v3h-3v3h-3v-3h-3v-3h3z'
+
+/** Where not every point has its symbol, those of the lines stand side by side and not above each other. */
+function symbolSize({ mark, points }: Series, at: number): NonNullable<LineSeriesOption['symbolSize']> {
+  const size = mark.symbol === 'circle' || mark.symbol === 'rect' ? 7 : 9
+  if (points.length <= mostSymbols) return size
+  const every = Math.ceil(points.length / symbolsOfMany)
+  return (_, { dataIndex }) => (dataIndex % every === at % every ? size : 0)
 }
 
 const namesOf = (series: readonly Series[]) => [

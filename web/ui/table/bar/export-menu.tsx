@@ -7,6 +7,8 @@ import type { Column } from '../column.ts'
 
 interface Props<Row extends object> {
   name: string
+  /** What the sheet in a workbook is called; as the file, unless told. */
+  sheet?: string
   columns: readonly Column<Row>[]
   rows: () => Promise<readonly Row[]>
 }
@@ -14,7 +16,7 @@ interface Props<Row extends object> {
 type Kind = 'xlsx' | 'csv'
 
 /** Saves the table as a file. What makes the file is loaded when the first one is asked for. */
-export function ExportMenu<Row extends object>({ name, columns, rows }: Props<Row>) {
+export function ExportMenu<Row extends object>({ name, sheet = name, columns, rows }: Props<Row>) {
   const words = useLanguage()
   const { table } = words.text
   const [working, setWorking] = useState(false)
@@ -22,7 +24,7 @@ export function ExportMenu<Row extends object>({ name, columns, rows }: Props<Ro
     setWorking(true)
     try {
       const [{ exportFile }, all] = await Promise.all([import('../export/export-file.ts'), rows()])
-      await exportFile(kind, name, columns, all, words)
+      await exportFile(kind, name, columns, all, words, sheet)
     } catch {
       notify({
         severity: 'error',

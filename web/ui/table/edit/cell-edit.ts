@@ -29,6 +29,9 @@ export interface Change<Row> {
  */
 export type Save<Row> = (change: Change<Row>) => Promise<Row | void>
 
+/** Thrown by a save that somebody was asked about and does not want: the cell goes back to what it was. */
+export class Declined extends Error {}
+
 /** Saves cells of one row that were entered together: all of them, or none. Answers as `Save` does. */
 export type SaveAll<Row> = (changes: readonly Change<Row>[]) => Promise<Row | void>
 

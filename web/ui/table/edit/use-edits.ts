@@ -88,6 +88,7 @@ export function useEdits<Row extends object>(
         setTimeout(() => put(id, cell.column.id, (now) => (now === ticked ? undefined : now)), tickFor)
       },
       refused: (cell, message) => settle(cell, { status: 'failed', message }),
+      declined: (cell) => put(id, cell.column.id, (now) => (now === begun.get(cell) ? undefined : now)),
     })
   }
 

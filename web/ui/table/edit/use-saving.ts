@@ -6,7 +6,7 @@ import type { RowId } from '../data/select.ts'
 import { rowName } from '../grid/cell-content.tsx'
 import type { Layout } from '../layout.ts'
 import type { DataTableProps } from '../props.ts'
-import { saveFailure } from './cell-edit.ts'
+import { Declined, saveFailure } from './cell-edit.ts'
 import { isOlder } from './newest.ts'
 import { savedInTurn, savedTogether } from './save-cells.ts'
 import type { Newest } from './use-newest.ts'
@@ -23,6 +23,8 @@ export interface Outcome<Row extends object> {
   /** It is saved. */
   took: (cell: Entered<Row>) => void
   refused: (cell: Entered<Row>, message: string) => void
+  /** It is not to be saved after all. */
+  declined: (cell: Entered<Row>) => void
 }
 
 /** What the server had before; nothing where the cell was not saved. */
@@ -47,7 +49,11 @@ export function useSaving<Row extends object>(
     newest.keep(idOf(row), isOlder(saved, known) ? known : saved)
   }
 
-  const saveNow = async (cells: readonly Entered<Row>[], entered: Row, { took, refused }: Outcome<Row>) => {
+  const saveNow = async (
+    cells: readonly Entered<Row>[],
+    entered: Row,
+    { took, refused, declined }: Outcome<Row>,
+  ) => {
     const first = newest.of(entered)
     const changeIn = (row: Row, { column, value, seen = row }: Entered<Row>) => ({
       row,
@@ -67,6 +73,10 @@ export function useSaving<Row extends object>(
     const failed =
       onSaveAll && cells.length > 1 ? await savedTogether(cells, all) : await savedInTurn(cells, one)
     for (const [cell, error] of failed) {
+      if (error instanceof Declined) {
+        declined(cell)
+        continue
+      }
       const message = saveFailure(text, cell.column, error)
       refused(cell, message)
       tellLate.failed(first, message)

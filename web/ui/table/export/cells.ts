@@ -1,7 +1,11 @@
-import { isOn, textOf, valueOf, type CellValue, type Column, type Words } from '../column.ts'
+import { fieldOf, isOn, textOf, valueOf, type CellValue, type Column, type Words } from '../column.ts'
+import { tintOf } from '../data/colour.ts'
 
-/** What an exported cell holds: a number stays a number and a day a day, whatever the reader's language. */
-export type ExportCell =
+/** What an exported cell holds, and the colour that its row asks for there, as `#rrggbb`. */
+export type ExportCell = ExportContent & { fill?: string }
+
+/** A number stays a number and a day a day, whatever the reader's language. */
+type ExportContent =
   | { kind: 'text'; value: string }
   | { kind: 'number'; value: number; decimals: number | undefined }
   | { kind: 'date' | 'dateTime'; value: Date }
@@ -9,6 +13,11 @@ export type ExportCell =
   | { kind: 'empty' }
 
 export function exportCell<Row extends object>(column: Column<Row>, row: Row, words: Words): ExportCell {
+  const fill = fillOf(fieldOf(row, `${column.id}_BgColor`))
+  return { ...contentOf(column, row, words), ...(fill !== undefined && { fill }) }
+}
+
+function contentOf<Row extends object>(column: Column<Row>, row: Row, words: Words): ExportContent {
   const value = valueOf(column, row)
   if (value === null || value === undefined || value === '') return { kind: 'empty' }
   if (column.options) return { kind: 'text', value: textOf(column, value, row, words) }
@@ -21,6 +30,14 @@ export function exportCell<Row extends object>(column: Column<Row>, row: Row, wo
     if (date) return { kind: column.kind, value: date }
   }
   return { kind: 'text', value: typeof value === 'string' ? value : textOf(column, value, row, words) }
+}
+
+/** The washes that the table has in the light theme: a sheet is white. */
+const washes = { ok: '#dceae0', warn: '#f3e4d6', bad: '#f6dcdc', accent: '#d9e7e7', muted: '#e5e7e8' }
+
+function fillOf(asked: unknown) {
+  const tint = tintOf(asked)
+  return tint && ('token' in tint ? washes[tint.token] : tint.light)
 }
 
 /** Spreadsheets know no time zones: the day and time that the reader sees, written as if it were Greenwich's. */

@@ -11,11 +11,13 @@ export async function exportFile<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   words: Words,
+  sheet = name,
 ) {
   const blob =
     kind === 'csv'
       ? new Blob([csvOf(columns, rows, words)], { type: 'text/csv;charset=utf-8' })
       : await workbook({
+          name: sheet,
           headers: columns.map(({ header }) => header),
           rows: rows.map((row) => columns.map((column) => exportCell(column, row, words))),
         })

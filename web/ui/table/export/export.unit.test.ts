@@ -1,12 +1,13 @@
 import { en } from '#web/i18n/en.ts'
 import { formatIn } from '#web/i18n/format.ts'
 import { sv } from '#web/i18n/sv.ts'
+import { strFromU8, unzipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import type { Column, Words } from '../column.ts'
 import { exportCell } from './cells.ts'
 import { csvOf, harmless } from './csv.ts'
-import { widthsOf, workbookOf } from './workbook.ts'
+import { sheetName, widthsOf, workbookOf } from './workbook.ts'
 
 interface Row {
   Name: string
@@ -97,6 +98,34 @@ describe('the columns of a workbook', () => {
       ],
     })
     expect(widths).toEqual([8, 15, 60, 14, 12])
+  })
+})
+
+describe('a sheet', () => {
+  it('is called as the file is, as far as Excel lets it', () => {
+    expect(sheetName('Artiklar')).toBe('Artiklar')
+    expect(sheetName('Prognos_snitt_14 dagar_2026-11-16_2026-11-27')).toBe('Prognos_snitt_14 dagar')
+    expect(sheetName('x'.repeat(40))).toBe('x'.repeat(31))
+    expect(sheetName("'In/ut: [a*b?]'")).toBe('In ut   a b')
+    expect(sheetName(' ? ')).toBe('')
+  })
+
+  it('has the colours that its row asks for', async () => {
+    const tinted = { ...row, Price_BgColor: 'bad', Day_BgColor: '#ffee00', Kind_BgColor: 'url(x)' }
+    expect(columns.map((column) => exportCell(column, tinted, swedish).fill)).toEqual([
+      undefined,
+      '#f6dcdc',
+      '#ffee00',
+      undefined,
+      undefined,
+      undefined,
+    ])
+    const cells = columns.map((column) => exportCell(column, tinted, swedish))
+    const blob = await workbookOf({ name: 'Färger', headers: ['a'], rows: [cells] })
+    const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+    expect(strFromU8(files['xl/styles.xml'] ?? new Uint8Array())).toContain('F6DCDC')
+    const [sheet] = await readExcel(blob)
+    expect(sheet?.sheet).toBe('Färger')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Cell } from 'write-excel-file/universal'
+import type { Cell, CellObject } from 'write-excel-file/universal'
 // What the package exports would compress in a worker made from a blob, which the content security policy forbids: the
 // file would never be ready. This runs in a worker of our own and compresses right there.
 import { generateXlsxFileSync } from '../../../../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js'
@@ -6,16 +6,32 @@ import convertToBytes from '../../../../node_modules/write-excel-file/modules/ex
 import type { ExportCell } from './cells.ts'
 
 export interface Sheet {
+  /** What it is called; Excel's own name unless told. */
+  name?: string
   headers: string[]
   rows: ExportCell[][]
 }
 
 /** A workbook with one sheet. Every cell says its type, so that no text can be taken for a formula, number or date. */
-export function workbookOf({ headers, rows }: Sheet): Promise<Blob> {
+export function workbookOf({ name, headers, rows }: Sheet): Promise<Blob> {
   const head = headers.map((header): Cell => ({ value: plain(header), type: String, fontWeight: 'bold' }))
   const columns = widthsOf({ headers, rows }).map((width) => ({ width }))
   const sheet = [head, ...rows.map((row) => row.map(excelCell))]
-  return generateXlsxFileSync(sheet, { columns, stickyRowsCount: 1 }, undefined, convertToBytes)
+  const called = sheetName(name ?? '')
+  const options = { columns, stickyRowsCount: 1, ...(called !== '' && { sheet: called }) }
+  return generateXlsxFileSync(sheet, options, undefined, convertToBytes)
+}
+
+const longestName = 31
+
+/** As much of a file's name as Excel takes: some signs not at all, and where it is too long, whole parts of it. */
+export function sheetName(name: string) {
+  const allowed = plain(name)
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .replaceAll(/^['\s]+|['\s]+$/g, '')
+  if (allowed.length <= longestName) return allowed
+  const cut = allowed.slice(0, longestName + 1)
+  return cut.slice(0, Math.max(cut.lastIndexOf('_'), 0) || longestName).trim()
 }
 
 const [narrowest, widest] = [8, 60]
@@ -59,6 +75,11 @@ function figuresOf(value: number, decimals: number | undefined) {
 }
 
 function excelCell(cell: ExportCell): Cell {
+  const content = contentCell(cell)
+  return cell.fill === undefined ? content : { ...content, backgroundColor: cell.fill }
+}
+
+function contentCell(cell: ExportCell): CellObject | null {
   switch (cell.kind) {
     case 'text':
       return { value: plain(cell.value), type: String }
@@ -76,7 +97,7 @@ function excelCell(cell: ExportCell): Cell {
 }
 
 /** Excel shows the format by the reader's own separators. */
-function numberCell(value: number, decimals: number | undefined): Cell {
+function numberCell(value: number, decimals: number | undefined): CellObject {
   if (decimals === undefined) return { value, type: Number }
   return { value, type: Number, format: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` }
 }
