@@ -11,6 +11,8 @@ const billingLocker = z.object({
   Locker: z.string(),
   Billable: flagReply,
   BillingStartDate: day.nullable(),
+  /** The last day for which its reseller is billed: what begins before or on it is not billed for those days. */
+  BilledThrough: day.nullable(),
   Revision: revision,
 })
 export type BillingLocker = z.output<typeof billingLocker>

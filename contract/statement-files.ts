@@ -37,7 +37,8 @@ export const statementFiles = {
     method: 'GET',
     path: '/billing-statements/sie',
     access: 'manageBilling',
-    summary: 'Statements and payments of some days, in one currency, as a SIE 4 file',
+    summary:
+      'Statements and payments of some days, of one currency, as a SIE 4 file. It is in kronor: other currencies have their statements only, each at its own exchange rate',
     query: z.object({
       from: day,
       to: day,

@@ -5,6 +5,19 @@ import { as } from './messages.ts'
 
 /** What the house has billed its resellers. Once made, a statement never changes. */
 
+/** How a statement stands today. `payBack`: credited, and what was paid for it is still here. */
+export const statementStates = [
+  'unpaid',
+  'partly',
+  'overdue',
+  'paid',
+  'overpaid',
+  'credited',
+  'payBack',
+  'credit',
+] as const
+export type StatementState = (typeof statementStates)[number]
+
 const statement = z.object({
   Id: id,
   Number: z.int(),
@@ -22,10 +35,14 @@ const statement = z.object({
   BilledNetAmount: z.number(),
   VatPct: z.number(),
   TaxAmount: z.number(),
+  /** In another currency: kronor for one of it, where the rate was told when it was billed, and the VAT in kronor. */
+  ExchangeRate: z.number().nullable(),
+  TaxAmountSEK: z.number().nullable(),
   DiscountPct: z.number(),
   PaidAmount: z.number(),
   /** What is still to be paid. A credit is set off against its debit, and so has nothing left of its own. */
   RemainingAmount: z.number(),
+  State: z.enum(statementStates),
   /** On a credit: what it credits. */
   DebitStatementId: id.nullable(),
   debit_statement: z.object({ Id: id, Number: z.int() }).nullable(),
@@ -72,6 +89,10 @@ export type FullStatement = z.output<typeof full>
 /** In the order in which they are tried. */
 export const skipReasons = ['noPlan', 'noTiers', 'noLockers'] as const
 
+/** What an invoice has to say of a party, and is not known of it. */
+export const lacking = ['Address', 'OrganisationNumber', 'VatNumber'] as const
+const lacks = z.array(z.enum(lacking))
+
 /** What a reseller would be billed. */
 const preview = z.object({
   ResellerId: id,
@@ -96,8 +117,11 @@ const preview = z.object({
       Lockers: z.int(),
     })
     .nullable(),
-  /** The month before had lockers to bill and has no statement, though this reseller has been billed before. */
+  /** The month before had lockers to bill and has no statement that lives. */
   PreviousMissing: flagReply,
+  /** A date for which that month would be billed; none where no plan bills it any more. */
+  PreviousDate: day.nullable(),
+  BuyerLacks: lacks,
 })
 export type StatementPreview = z.output<typeof preview>
 
@@ -118,6 +142,7 @@ export const statements = {
     access: 'readStatements',
     summary: 'Statements, newest first',
     query: listQuery([
+      'State',
       'Id',
       'Number',
       'CustomerName',
@@ -131,8 +156,11 @@ export const statements = {
       'DiscountPct',
       'PaidAmount',
       'RemainingAmount',
-    ]),
-    reply: listReply('data', statement),
+    ]).extend({ state: z.enum(statementStates).optional() }),
+    reply: listReply('data', statement).extend({
+      /** What is still to be paid for all that was found, the pages not shown too. */
+      remaining: z.array(z.object({ CurrencyCode: z.string(), RemainingAmount: z.number() })),
+    }),
   }),
   get: endpoint({
     method: 'GET',
@@ -147,7 +175,12 @@ export const statements = {
     path: '/billing-statements/generate-bills',
     access: 'manageBilling',
     summary: 'Bill every reseller that is not billed yet, or tell what would be billed',
-    body: z.object({ date: day.optional(), preview: flag.optional() }),
+    body: z.object({
+      date: day.optional(),
+      preview: flag.optional(),
+      /** Kronor for one of another currency: the VAT of an invoice in it has to be told in kronor too. */
+      rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number().min(0.0001).max(100_000)).optional(),
+    }),
     reply: z.object({
       generated: z.int(),
       /** Ids; with `preview` what each would hold. */
@@ -155,6 +188,7 @@ export const statements = {
       skipped: z.array(skipped),
       /** Who has a statement for its period already. */
       billed: z.array(z.object({ Reseller: z.string(), Id: id, Number: z.int() })),
+      sellerLacks: lacks,
     }),
   }),
   credit: endpoint({

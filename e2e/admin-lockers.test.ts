@@ -266,7 +266,7 @@ describe.each([
   it.each(['/admin/view/lockers-v2', '/admin/edit/locker-v2/1', '/admin/create/locker-v2'])(
     '%s meets WCAG 2.2 AA and does not scroll sideways',
     async (path) => {
-      const page = await visit({ as: 'superadmin', language, dark, width, path })
+      const page = await visit({ as: 'superadmin', language, dark, width, path, live: false })
       await page.waitForLoadState('networkidle')
       expect(await accessibilityProblems(page)).toEqual([])
       expect(await overflow(page)).toBe(0)

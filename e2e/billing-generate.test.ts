@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   billedReseller,
+  createPlan,
   generate,
   longAgo,
   newestOf,
@@ -33,7 +34,7 @@ async function find(page: Page, name: string) {
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
 
 it('an admin sees who will be billed what, line by line, and bills them', async () => {
-  const reseller = await billedReseller({ starts: ['2020-01-01', '2020-01-01', '2020-02-15'] })
+  const reseller = await billedReseller({ starts: ['2020-02-01', '2020-02-01', '2020-02-15'] })
   const page = await visit({ as: 'admin', path: '/billing/statements', language: 'sv-SE' })
   await page.getByRole('button', { name: 'Skapa fakturor' }).click()
   expect(await dateField(page).inputValue()).toBe(today())
@@ -102,12 +103,12 @@ it('tells who is skipped and why, and who is billed already', async () => {
 describe('before it is done', () => {
   it('a date to come and a month that goes on are warned about', async () => {
     const page = await visit({ as: 'admin', path: at('2099-03-01'), language: 'sv-SE' })
-    await dialog(page).getByText('Datumet ligger framåt i tiden').waitFor()
+    await dialog(page).getByText('Datumet ligger mer än ett år framåt').waitFor()
     await dialog(page)
       .getByText(/^Perioden är inte slut för \d+ återförsäljare/)
       .waitFor()
     await dateField(page).fill(longAgo.date)
-    await expect.poll(() => dialog(page).getByText('Datumet ligger framåt i tiden').count()).toBe(0)
+    await expect.poll(() => dialog(page).getByText('Datumet ligger mer än').count()).toBe(0)
     expect(pathOf(page)).toBe(at(longAgo.date))
   })
 
@@ -117,9 +118,9 @@ describe('before it is done', () => {
     const { Number: january } = await newestOf(reseller)
     const page = await visit({ as: 'admin', path: at(longAgo.next) })
     await row(page, reseller.name).getByText('Month before not billed').waitFor()
-    await dialog(page).getByText('The month before was never billed for 1 reseller').waitFor()
-    await dialog(page).getByRole('button', { name: 'Go to the month before' }).click()
-    await expect.poll(() => dateField(page).inputValue()).toBe('15/03/2020')
+    await dialog(page).getByText('The month before, Feb 2020, is not billed for 1 reseller').waitFor()
+    await dialog(page).getByRole('button', { name: 'Go to Feb 2020' }).click()
+    await expect.poll(() => dateField(page).inputValue()).toBe('01/03/2020')
     await row(page, reseller.name).getByText('Unchanged').waitFor()
     await row(page, reseller.name)
       .getByRole('link', { name: `No. ${january}` })
@@ -135,6 +136,101 @@ describe('before it is done', () => {
     expect(said).toContain('2 (+1)')
     expect(said).toContain('+SEK 300.00')
     await generate(longAgo.next)
+  })
+
+  it('a month that no plan bills any more is told, with the way out', async () => {
+    const reseller = await billedReseller({ starts: ['2020-02-01'] })
+    await generate('2020-03-15')
+    await createPlan(reseller.id, { BillingType: 'pre', StartDate: '2020-04-01' })
+    const page = await visit({ as: 'admin', path: at(longAgo.next) })
+    await dialog(page)
+      .getByText(
+        `The month before, Mar 2020, is not billed for ${reseller.name}, and no price plan bills it`,
+        {
+          exact: false,
+        },
+      )
+      .waitFor()
+    await dialog(page).getByText('Let the new plan begin a month later', { exact: false }).waitFor()
+    await dialog(page).getByRole('link', { name: 'Go to price plans' }).click()
+    await expect.poll(() => pathOf(page)).toContain('/billing/price-plans?search=Handel')
+  })
+
+  it('who lacks what an invoice has to tell is named, and leads to its form', async () => {
+    const reseller = await billedReseller({ starts: ['2020-02-01'], bare: true })
+    const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
+    await dialog(page).getByText('1 återförsäljare saknar uppgifter som en faktura ska innehålla').waitFor()
+    await dialog(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${reseller.name}: adress, organisationsnummer och momsregistreringsnummer` })
+      .last()
+      .getByRole('link')
+      .click()
+    await expect.poll(() => pathOf(page)).toBe(`/admin/edit/reseller/${reseller.id}`)
+  })
+
+  it.each([
+    ['superadmin', 'A statement keeps what is known when it is generated: fill it in first.', 1],
+    ['admin', /ask a superadmin to fill it in first/, 0],
+  ] as const)('%s is told what the seller lacks', async (as, told, links) => {
+    const page = await visit({ as, path: '/billing/statements' })
+    await page.route('**/generate-bills', (route) =>
+      route.fulfill({ json: { ...manyPreviews(1, 1), sellerLacks: ['Address', 'VatNumber'] } }),
+    )
+    await page.getByRole('button', { name: 'Generate statements' }).click()
+    const warning = dialog(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'The seller lacks an address and a VAT number' })
+    await warning.getByText(told).waitFor()
+    expect(await warning.getByRole('link', { name: 'Go to the system settings' }).count()).toBe(links)
+  })
+
+  it('without a date there is nothing to generate', async () => {
+    const reseller = await billedReseller({ starts: ['2020-02-01'] })
+    const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
+    await row(page, reseller.name).waitFor()
+    await dateField(page).fill('')
+    await dateField(page).press('Enter')
+    await dialog(page).getByText('Ange ett datum för att se vad som skulle faktureras').waitFor()
+    expect(await row(page, reseller.name).count()).toBe(0)
+    expect(await dialog(page).getByRole('button', { name: 'Skapa fakturor' }).isDisabled()).toBe(true)
+    await dateField(page).fill(longAgo.date)
+    await row(page, reseller.name).waitFor()
+  })
+})
+
+describe('the exchange rate', () => {
+  const rate = (page: Page) => dialog(page).getByRole('textbox', { name: 'Växelkurs, 1 EUR =' })
+
+  it('is typed with a comma, and gives the VAT in kronor', async () => {
+    const reseller = await billedReseller({ starts: ['2020-02-01'], currency: 'EUR' })
+    const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
+    await dialog(page)
+      .getByText('Utan den saknar fakturorna momsen i kronor, som svensk lag kräver.')
+      .waitFor()
+    await rate(page).fill('0')
+    await dialog(page).getByText('Ett tal över noll').waitFor()
+    const run = dialog(page).getByRole('button', { name: 'Skapa 1 faktura' })
+    expect(await run.isDisabled()).toBe(true)
+    await rate(page).fill('11,2345')
+    await dialog(page).getByText('Med den anger fakturorna momsen även i kronor.').waitFor()
+    await run.click()
+    await flash(page, 'En faktura är skapad').waitFor()
+    const { Id, TaxAmountSEK } = await newestOf(reseller)
+    // 25 % of 300, at 11.2345.
+    expect(TaxAmountSEK).toBe(842.59)
+    await page.goto(`/billing/statements?statement=${Id}`)
+    const told = page.locator('dl > div').filter({ hasText: 'Moms i kronor (1 EUR = 11,2345 kr)' })
+    await expect.poll(async () => plainSpaces(await told.locator('dd').textContent())).toBe('842,59 kr')
+  })
+
+  it('that nobody tells leaves it out', async () => {
+    const reseller = await billedReseller({ starts: ['2020-02-01'], currency: 'EUR' })
+    const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
+    await rate(page).waitFor()
+    await dialog(page).getByRole('button', { name: 'Skapa 1 faktura' }).click()
+    await flash(page, 'En faktura är skapad').waitFor()
+    expect(await newestOf(reseller)).toMatchObject({ ExchangeRate: null, TaxAmountSEK: null })
   })
 })
 
@@ -246,8 +342,10 @@ function manyPreviews(resellers: number, lockers: number) {
     lines: numbered(lockers).map((place) => line(ResellerId, place)),
     Previous: null,
     PreviousMissing: 0,
+    PreviousDate: null,
+    BuyerLacks: [],
   }))
-  return { success: 1, generated: 0, statements, skipped: [], billed: [] }
+  return { success: 1, generated: 0, statements, skipped: [], billed: [], sellerLacks: [] }
 }
 
 it.each(looks)('in $language at $width px the preview looks good', async (look) => {

@@ -1,4 +1,5 @@
 import type { Statement } from '#contract/statements.ts'
+import type { Page } from 'playwright-core'
 import { afterEach } from 'vitest'
 import { callApi, sessionKey } from './browser.ts'
 import { uniqueName } from './locker-form.ts'
@@ -23,6 +24,10 @@ interface Wanted {
   starts: readonly string[]
   /** Without prices it is skipped. */
   priced?: boolean
+  /** In kronor, unless told. */
+  currency?: 'SEK' | 'EUR'
+  /** Nothing is known of it but its name. */
+  bare?: boolean
 }
 
 /** Tiers of the worked example: the first two lockers at 300, the others at 250. */
@@ -41,19 +46,22 @@ export const useOwnResellers = () =>
     made = []
   })
 
-export async function billedReseller({ starts, priced = true }: Wanted): Promise<Billed> {
+export async function billedReseller({
+  starts,
+  priced = true,
+  currency = 'SEK',
+  bare = false,
+}: Wanted): Promise<Billed> {
   const key = await sessionKey('superadmin')
   const name = uniqueName('Handel')
   const customer = uniqueName('Verkstad')
   const id = await create(key, '/reseller', {
     CustomerName: name,
-    OrganisationNumber: '556016-0680',
-    Address: 'Storgatan 1\n111 22 Stockholm',
-    VatNumber: 'SE556016068001',
+    OrganisationNumber: bare ? '' : '556016-0680',
+    Address: bare ? '' : 'Storgatan 1\n111 22 Stockholm',
+    VatNumber: bare ? '' : 'SE556016068001',
   })
-  const plan = { Name: uniqueName('Plan'), ResellerCustomerId: id, BillingType: 'post' }
-  const planId = await create(key, '/price-plans', plan)
-  if (priced) for (const tier of tiers) await create(key, `/price-plans/${planId}/tiers`, tier)
+  await createPlan(id, { BillingType: 'post', CurrencyId: await currencyId(key, currency) }, priced)
   const site = { CustomerName: customer, OrganisationNumber: '', ResellerCustomerId: id }
   const customerId = await create(key, '/admin/reseller-customers', site)
   const lockers: string[] = []
@@ -67,6 +75,23 @@ export async function billedReseller({ starts, priced = true }: Wanted): Promise
   }
   made.push(...lockerIds)
   return { id, name, customer, lockers, lockerIds }
+}
+
+/** A plan with the prices of the worked example. */
+export async function createPlan(reseller: number, plan: object, priced = true) {
+  const key = await sessionKey('superadmin')
+  const id = await create(key, '/price-plans', {
+    Name: uniqueName('Plan'),
+    ResellerCustomerId: reseller,
+    ...plan,
+  })
+  if (priced) for (const tier of tiers) await create(key, `/price-plans/${id}/tiers`, tier)
+  return id
+}
+
+async function currencyId(key: string, code: string) {
+  const { currencies } = await callApi(key, 'GET', '/currencies')
+  return (currencies as { Id: number; Code: string }[]).find(({ Code }) => Code === code)?.Id
 }
 
 async function create(key: string, path: string, body: object) {
@@ -95,3 +120,10 @@ export async function statementsOf(search: string, account: 'superadmin' | 'rese
 
 /** Spaces in money are of another kind than those that one types. */
 export const plainSpaces = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ')
+
+/** How far the table's columns reach under its actions, which stay in sight: so much of the last figure is hidden. */
+export const cutBehindActions = (page: Page) =>
+  page
+    .getByRole('grid')
+    .first()
+    .evaluate((grid) => grid.scrollWidth - grid.clientWidth)

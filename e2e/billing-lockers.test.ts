@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
-import { answer, newLocker, uniqueName, useOwnLockers } from './locker-form.ts'
+import { answer, newLocker, question, uniqueName, useOwnLockers } from './locker-form.ts'
 import { cellOf, enter } from './stocked-locker.ts'
 
 const visit = useBrowser()
@@ -46,17 +46,31 @@ it('a tick bills a locker from next month on; the date is then changed in its ce
   const date = await cellOf(page, 0, 'Faktureringsstart')
   await expect.poll(() => date.innerText()).toBe(day)
   expect(await billing(name)).toEqual([[1, day]])
-  await enter(date, '2026-03-15')
+  await enter(date, '2020-03-15')
+  await question(page)
+    .getByText('Återförsäljaren är redan fakturerad till och med', { exact: false })
+    .waitFor()
+  await answer(page, 'Nej')
+  await expect.poll(() => date.innerText()).toBe(day)
+  expect(await billing(name)).toEqual([[1, day]])
+  await enter(date, '2020-03-15')
+  await answer(page, 'Ja')
   await date.getByLabel('Sparat').waitFor()
-  expect(await billing(name)).toEqual([[1, '2026-03-15']])
+  expect(await billing(name)).toEqual([[1, '2020-03-15']])
 
   await enter(date, '')
   await page.getByText('Ange faktureringsstart').first().waitFor()
   expect(await date.getAttribute('aria-invalid')).toBe('true')
-  expect(await billing(name)).toEqual([[1, '2026-03-15']])
+  expect(await billing(name)).toEqual([[1, '2020-03-15']])
   await date.press('Escape')
   await box.click()
-  await expect.poll(() => billing(name)).toEqual([[0, '2026-03-15']])
+  await question(page).getByText('sluta fakturera 1 skåp', { exact: false }).waitFor()
+  await answer(page, 'Nej')
+  await expect.poll(() => box.isChecked()).toBe(true)
+  expect(await billing(name)).toEqual([[1, '2020-03-15']])
+  await box.click()
+  await answer(page, 'Ja')
+  await expect.poll(() => billing(name)).toEqual([[0, '2020-03-15']])
 })
 
 it('what somebody else did to the locker is in nobody’s way, unless it is the same field', async () => {
@@ -92,6 +106,7 @@ it('several are billed from a day on, and then no longer', async () => {
   const dialog = page.getByRole('dialog', { name: 'Bill 2 lockers' })
   await dialog.getByText('1 locker of those you chose is billed already and keeps its date.').waitFor()
   await dialog.getByRole('textbox', { name: 'Billing start date' }).fill('01/04/2026')
+  await dialog.getByText(/^For 2 lockers the reseller is billed for days after this one already/).waitFor()
   await dialog.getByRole('textbox', { name: 'Billing start date' }).press('Enter')
   await flash(page, '2 lockers are billed now').waitFor()
   expect(await billing(name)).toEqual([[1, '2026-04-01'], kept, [1, '2026-04-01']])
@@ -116,6 +131,9 @@ it('a date is given by keyboard alone', async () => {
   await expect.poll(() => billing(name)).toEqual([[0, '2026-09-01']])
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')
+  await question(page).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect.poll(() => billing(name)).toEqual([[1, '2026-09-01']])
 })
 

@@ -259,3 +259,16 @@ it.each(looks)('in $language at $width px list and forms look good', async (look
     .waitFor()
   expect(await flawsOf(page)).toEqual([])
 })
+
+it('a month that no plan would bill is told before it is saved', async () => {
+  const { path } = await newPlan()
+  const page = await visit({ as: 'admin', path, language: 'sv-SE' })
+  const told = page.getByText('Ingen plan fakturerar då mars 2031', { exact: false })
+  await field(page, 'Startdatum').fill('2031-04-01')
+  expect(await told.count()).toBe(0)
+  await choose(page, 'Faktureringstyp', 'Förskott: fakturerar månaden som börjat')
+  await told.waitFor()
+  await field(page, 'Startdatum').fill('')
+  await field(page, 'Namn').click()
+  await expect.poll(() => told.count()).toBe(0)
+})

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   billedReseller,
+  cutBehindActions,
   generate,
   longAgo,
   newestOf,
@@ -30,6 +31,12 @@ async function ownStatement() {
   return { reseller, id, number, path: `${path}?statement=${id}` }
 }
 
+/** Paid beside the screen. */
+async function payApi(id: number, Amount: number) {
+  const body = { UUID: crypto.randomUUID(), Date: '2020-06-01', Amount, Note: '' }
+  await callApi(await sessionKey('superadmin'), 'POST', `/billing-statements/${id}/payments`, body)
+}
+
 describe('the list', () => {
   it('is searched, sorted and paged by the server, all in the address', async () => {
     const { reseller, number } = await ownStatement()
@@ -39,16 +46,46 @@ describe('the list', () => {
     await page.getByText('1 rad', { exact: true }).waitFor()
     const found = page.getByRole('row').filter({ hasText: `Nr ${number}` })
     const said = plainSpaces(await found.textContent())
-    for (const part of [reseller.name, 'Faktura 2020-02', 'feb. 2020', '300,00 kr', '75,00 kr', '375,00 kr'])
-      expect(said).toContain(part)
+    for (const part of [reseller.name, 'Obetald', 'feb. 2020', '375,00 kr']) expect(said).toContain(part)
     await page.reload()
     await page.getByText('1 rad', { exact: true }).waitFor()
     await page.getByLabel(/^Sök/).first().fill('')
     await expect.poll(() => pathOf(page)).toBe(path)
-    await page.getByRole('columnheader', { name: 'Netto' }).getByRole('button').first().click()
-    await expect.poll(() => pathOf(page)).toBe(`${path}?sort=BilledNetAmount`)
+    await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').first().click()
+    await expect.poll(() => pathOf(page)).toBe(`${path}?sort=State`)
     await page.goBack()
     await expect.poll(() => pathOf(page)).toBe(path)
+  })
+
+  it('is narrowed to a state, in the address, and tells what remains of what it finds', async () => {
+    const { reseller, number } = await ownStatement()
+    await generate('2020-04-15')
+    const [march] = await statementsOf(reseller.name)
+    await payApi(march?.Id ?? 0, 375)
+    const page = await visit({ as: 'admin', path: `${path}?search=${reseller.name}`, language: 'sv-SE' })
+    await page.getByText('2 rader', { exact: true }).waitFor()
+    const remaining = page.locator('dl').filter({ hasText: 'Återstår sammanlagt' }).locator('dd')
+    expect(plainSpaces(await remaining.first().textContent())).toBe('375,00 kr')
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Betald', exact: true }).click()
+    await page.getByText('1 rad', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: `Nr ${number}` }).count()).toBe(0)
+    await expect.poll(async () => plainSpaces(await remaining.first().textContent())).toBe('0,00 kr')
+    const address = new URL(page.url()).searchParams
+    expect(address.get('filter')).toBe('{"state":"paid"}')
+    await page.reload()
+    await page.getByText('1 rad', { exact: true }).waitFor()
+    await page.goBack()
+    await page.getByText('2 rader', { exact: true }).waitFor()
+  })
+
+  it('shows every figure in full at 1280 px', async () => {
+    const page = await visit({ as: 'admin', path })
+    await page
+      .getByRole('link', { name: /^No\. / })
+      .first()
+      .waitFor()
+    expect(await cutBehindActions(page)).toBe(0)
   })
 
   it('tells credits and what they credit by word and shape', async () => {
@@ -182,10 +219,58 @@ describe('a payment', () => {
     expect(await form.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true')
     await form.getByLabel('Amount').fill('400')
     await form.getByText(/^More than what remains, SEK\s375\.00\.$/).waitFor()
+    await book.click()
+    await question(page).getByText('cannot be removed', { exact: false }).waitFor()
+    await answer(page, 'No')
+    await form.getByLabel('Amount').fill('-1')
+    await form.getByText(/^More than what was paid, SEK\s0\.00\.$/).waitFor()
+    const day = form.getByRole('textbox', { name: 'Date' })
+    await day.fill('31/02/2026')
+    await day.press('Enter')
+    await form.getByText('“31/02/2026” is not a date', { exact: false }).waitFor()
+    expect(await question(page).count()).toBe(0)
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-GB')
+    await day.fill(tomorrow)
+    await form.getByText('The date must not be in the future').waitFor()
+    await book.click()
+    expect(await question(page).count()).toBe(0)
     expect((await statementsOf('')).find(({ Id }) => Id === id)?.PaidAmount).toBe(0)
     await page.keyboard.press('Escape')
     await answer(page, 'Yes')
     await view(page).waitFor({ state: 'detached' })
+  })
+
+  it('of more than what remains is booked once it is confirmed', async () => {
+    const { path: address } = await ownStatement()
+    const page = await visit({ as: 'admin', path: address, language: 'sv-SE' })
+    await view(page).getByRole('button', { name: 'Registrera betalning' }).click()
+    const form = page.getByRole('form', { name: 'Registrera betalning' })
+    await form.getByLabel('Belopp').fill('400')
+    await form.getByRole('button', { name: 'Registrera' }).click()
+    await answer(page, 'Ja')
+    await fact(page, 'Status').getByText('Överbetald').waitFor()
+    await view(page)
+      .getByText(/^25,00\skr mer än fakturans belopp är betalt\.$/)
+      .waitFor()
+    await view(page).getByRole('button', { name: 'Registrera återbetalning' }).waitFor()
+    expect(await factText(page, 'Återstår')).toBe('−25,00 kr')
+  })
+
+  it('of what is credited is to be paid back: told, and filled in', async () => {
+    const { id, path: address } = await ownStatement()
+    await payApi(id, 375)
+    await callApi(await sessionKey('superadmin'), 'POST', `/billing-statements/${id}/credit`)
+    const page = await visit({ as: 'admin', path: address, language: 'sv-SE' })
+    await fact(page, 'Status').getByText('Att betala tillbaka').waitFor()
+    await view(page)
+      .getByText(/^Fakturan är krediterad, och 375,00\skr som betalades för den ska betalas tillbaka\.$/)
+      .waitFor()
+    await view(page).getByRole('button', { name: 'Registrera återbetalning' }).click()
+    const form = page.getByRole('form', { name: 'Registrera återbetalning' })
+    expect(await form.getByLabel('Belopp').inputValue()).toBe('-375,00 SEK')
+    await form.getByRole('button', { name: 'Registrera' }).click()
+    await fact(page, 'Status').getByText('Krediterad').waitFor()
+    expect(await factText(page, 'Återstår')).toBe('0,00 kr')
   })
 
   it('whose answer was lost is tried again as it was, and booked once', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { plainSpaces, statementsOf } from './billing-house.ts'
+import { cutBehindActions, plainSpaces, statementsOf } from './billing-house.ts'
 import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from './browser.ts'
 
 const visit = useBrowser()
@@ -94,6 +94,7 @@ it.each(looks)('in $language at $width px they look good', async (look) => {
     .getByRole('link', { name: /^(No\.|Nr) / })
     .first()
     .waitFor()
+  if (look.width === 1280) expect(await cutBehindActions(page)).toBe(0)
   expect(await flawsOf(page)).toEqual([])
   await page.goto(`/statements?statement=${Id}`)
   await view(page).waitFor()

@@ -48,6 +48,7 @@ test('a new locker is not billed; it is from the day that it is told', async () 
     Locker: 'Verkstad',
     Billable: 0,
     BillingStartDate: null,
+    BilledThrough: null,
     Revision: 1,
   }
   expect((await list({ searchString: 'verkstad' })).lockers).toEqual([row])

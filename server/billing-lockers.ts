@@ -85,7 +85,7 @@ function assertDated(before: Billed[], { billable, billing_start_date }: ReturnT
 
 const from = (scope: Scope) =>
   scope
-    .see('locker', 'organisation')
+    .see('locker', 'organisation', 'billing_statement')
     .selectFrom('locker')
     .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .innerJoin('organisation as reseller', 'reseller.id', 'locker.reseller_id')
@@ -96,5 +96,9 @@ const from = (scope: Scope) =>
       'locker.name as Locker',
       sql<0 | 1>`locker.billable::int`.as('Billable'),
       'locker.billing_start_date as BillingStartDate',
+      sql<string | null>`(
+        select max(period_stop) from billing_statement live
+        where live.reseller_id = locker.reseller_id and live.kind = 'debit' and live.credit_statement_id is null
+      )`.as('BilledThrough'),
       'locker.revision as Revision',
     ])

@@ -2,6 +2,7 @@ import type { Insertable, QueryCreator, Selectable, Updateable } from 'kysely'
 import type { AuditedTable } from './audit-trail.ts'
 import { inTransaction, type RawDatabase } from './database/connect.ts'
 import type { Bill } from './billing/bills.ts'
+import type { Rates } from './billing/make.ts'
 import type { PaymentGiven } from './billing/pay.ts'
 import type { HouseTables, SystemTables, Tables } from './database/tables.ts'
 import type { Booking } from './ledger/book.ts'
@@ -52,7 +53,7 @@ export interface Writer extends Scope {
   /** What was put into a locker, booked as one; the same UUID again is the refill that there is. Answers with its id. */
   refill(lockerId: number, about: { uuid: string; note: string }, lines: RefillLine[]): Promise<number>
   /** Makes a statement of a bill; a period that is billed already is a conflict. Answers with its id. */
-  bill(bill: Bill): Promise<number>
+  bill(bill: Bill, rates: Rates): Promise<number>
   /** Credits a statement, once. Answers with the credit's id. */
   credit(statementId: number): Promise<number>
   /** Registers a payment; the same UUID again is the one that there is. Answers with its id. */

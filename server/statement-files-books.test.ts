@@ -20,7 +20,7 @@ beforeAll(async () => {
   debit = await books.billFor(nord.id, '2026-11-05')
   credit = await books.credit(debit)
   const syd = await books.reseller('Syd', { B: '2026-01-01' }, { currencyId: 2 })
-  euros = await books.billFor(syd.id, '2026-11-05')
+  euros = await books.billFor(syd.id, '2026-11-05', { EUR: 11.2345 })
   const { billing_date } = await house.db
     .selectFrom('billing_statement')
     .where('id', '=', debit)
@@ -75,6 +75,17 @@ test('a credit is a credit note that names its invoice', async () => {
   expect(oreAt(document, 'cac:LegalMonetaryTotal/cbc:PayableAmount')).toBe(50081)
 })
 
+test('in another currency it has the VAT in kronor beside it', async () => {
+  const document = parseXml((await eInvoice(euros, books.admin)).body.trim())
+  expect(textAt(document, 'cbc:DocumentCurrencyCode')).toBe('EUR')
+  expect(textAt(document, 'cbc:TaxCurrencyCode')).toBe('SEK')
+  const totals = all(document, 'cac:TaxTotal/cbc:TaxAmount')
+  expect(totals.map(({ text, attributes }) => [text, attributes['currencyID']])).toEqual([
+    ['67.50', 'EUR'],
+    ['758.33', 'SEK'],
+  ])
+})
+
 test('what a statement lacks for it is told by its name', async () => {
   const bare = await books.reseller('Naken')
   await house.db
@@ -108,7 +119,7 @@ test('statements, credits and payments as a SIE file, each balanced', async () =
   })
   const { statusCode, headers, rawPayload } = await bookkeeping({ from: today, to: today })
   expect(statusCode).toBe(200)
-  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''lagra-${today}-${today}.se`)
+  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''lagra-SEK-${today}-${today}.se`)
   const file = read(rawPayload)
   const day = today.replaceAll('-', '')
   expect(file.split('\r\n').slice(0, 9)).toEqual([
@@ -163,10 +174,42 @@ test('statements, credits and payments as a SIE file, each balanced', async () =
   expect(made.map(({ number }) => number)).not.toContain(await books.numberOf(euros))
 })
 
-test('a currency has a file of its own; other days have nothing', async () => {
-  const file = read((await bookkeeping({ from: today, to: today, currency: 'EUR' })).rawPayload)
-  expect(file).toContain('#VALUTA EUR\r\n')
-  expect(verificationsOf(file).map(({ number }) => number)).toEqual([await books.numberOf(euros)])
+test('another currency has a file of its own, in kronor at the rate of the invoice; the bank knows of payments', async () => {
+  await house.call(statements.pay, books.admin, {
+    params: { id: euros },
+    body: { UUID: randomUUID(), Date: today, Amount: 337.5, Note: '' },
+  })
+  const { rawPayload, headers } = await bookkeeping({ from: today, to: today, currency: 'EUR' })
+  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''lagra-EUR-${today}-${today}.se`)
+  const file = read(rawPayload)
+  expect(file).toContain('#VALUTA SEK\r\n')
+  expect(file).toMatch(/^#PROSA "Belopp i kronor enligt kursen/m)
+  const number = await books.numberOf(euros)
+  expect(verificationsOf(file)).toEqual([
+    {
+      series: 'F',
+      number,
+      date: today.replaceAll('-', ''),
+      text: `Faktura ${number} Syd (337.50 EUR, kurs 11.2345)`,
+      // 270 × 11.2345 = 3 033.315 and 67.50 × 11.2345 = 758.32875, each rounded half up.
+      entries: [
+        [1510, 379165],
+        [3001, -303332],
+        [2611, -75833],
+      ],
+    },
+  ])
+})
+
+test('what has no rate cannot be booked, nor what is in a currency that is none', async () => {
+  const refused = async (currency: string) => (await bookkeeping({ from: today, to: today, currency })).json()
+  const { id } = await books.reseller('Norge', { A: '2026-01-01' }, { currencyId: 3 })
+  await books.billFor(id, '2026-11-05')
+  expect(await refused('NOK')).toMatchObject({ errorcode: 422, errors: { ExchangeRate: ['required'] } })
+  expect(await refused('XXX')).toMatchObject({ errorcode: 422, errors: { currency: ['notFound'] } })
+})
+
+test('other days have nothing', async () => {
   const before = await bookkeeping({ from: '2020-01-01', to: '2020-01-31' })
   expect(verificationsOf(read(before.rawPayload))).toEqual([])
 })

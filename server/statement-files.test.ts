@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementFiles } from '#contract/statement-files.ts'
+import { statements } from '#contract/statements.ts'
 import { billed, type BilledHouse, type Reseller } from './testing/billed.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 import { pagesOf, textOf } from './testing/pdf-text.ts'
@@ -65,6 +67,7 @@ test('a statement as a PDF has what the law asks of an invoice', async () => {
   }
   expect(page).toContain('Lagra Drift AB\nKungsgatan 44\n111 35 Stockholm')
   expect(page).toContain('Nord\nFormvägen 12\n906 21 Umeå\nOrg.nr 556000-4615\nMomsreg.nr SE556000461501')
+  expect(page).toContain('Hyra och drift av skåp, månadsavgift')
   // A part of the period is told in days, and which.
   expect(page).toContain('C\n2026-10-17 – 2026-10-31\nNords kund\n15 av 31\n300,00\n30,00\n130,65')
   expect(page.endsWith('\n1 (1)')).toBe(true)
@@ -77,6 +80,19 @@ test('is in the reader’s language and the statement’s currency', async () =>
   expect(page).toContain('31 of 31')
   const [swedish = ''] = textOf((await download(sydStatement, books.admin, 'sv')).rawPayload)
   expect(swedish).toContain('Att betala\n337,50 €')
+})
+
+test('in another currency it tells its VAT in kronor too, if the rate is known', async () => {
+  const [without = ''] = textOf((await download(sydStatement, books.admin)).rawPayload)
+  expect(without).not.toContain('Moms i kronor')
+  const { id } = await books.reseller('Väst', { A: '2026-01-01' }, { currencyId: 2 })
+  const debit = await books.billFor(id, '2026-11-05', { EUR: 11.238 })
+  const [page = ''] = textOf((await download(debit, books.admin)).rawPayload)
+  // 67.50 × 11.238 = 758.565: half an öre goes up, and a credit takes back as much.
+  expect(page).toContain('Moms i kronor\n758,57 kr\nVäxelkurs\n1 EUR = 11,238 SEK')
+  const credit = await books.credit(debit)
+  const [english = ''] = textOf((await download(credit, books.admin, 'en')).rawPayload)
+  expect(english).toContain('VAT in kronor\n-SEK 758.57\nExchange rate\n1 EUR = 11.238 SEK')
 })
 
 test('stays as it was on the day, whatever anybody is called since', async () => {
@@ -99,10 +115,45 @@ test('a credit has its lines below zero and names what it credits, which in turn
   expect(page).toContain(`Krediterar faktura\n${numbers.debit}`)
   expect(page).toContain('300,00\n30,00\n−270,00')
   expect(page).toContain('Netto\n−270,00\nMoms 25 %\n−67,50\nKrediteras totalt\n−337,50 kr')
-  expect(page).toContain(`Kvittas mot faktura ${numbers.debit}. Inget att betala.`)
-  expect(page).not.toContain('Förfallodatum')
+  expect(page).toContain('Kreditdatum\n')
+  for (const asked of ['Fakturadatum', 'Förfallodatum', 'Att betala\n', 'Betalningsreferens'])
+    expect(page).not.toContain(asked)
   const [debitPage = ''] = textOf((await download(debit, books.admin)).rawPayload)
   expect(debitPage).toContain(`Krediterad med\n${numbers.credit}`)
+  expect(debitPage).toContain('Totalt\n337,50 kr')
+  for (const asked of ['Förfallodatum', 'Att betala\n', 'Betalningsreferens'])
+    expect(debitPage).not.toContain(asked)
+})
+
+test('credit and credited say what becomes of the money, the same whenever they are printed', async () => {
+  const { id } = await books.reseller('Betald', { A: '2026-01-01' })
+  const debit = await books.billFor(id, '2026-11-05')
+  const { day } = await house.db
+    .selectFrom('billing_statement')
+    .where('id', '=', debit)
+    .select('billing_date as day')
+    .executeTakeFirstOrThrow()
+  const pay = (Amount: number) =>
+    house.call(statements.pay, books.admin, {
+      params: { id: debit },
+      body: { UUID: randomUUID(), Date: day, Amount, Note: '' },
+    })
+  await pay(337.5)
+  const credit = await books.credit(debit)
+  const numbers = { debit: await books.numberOf(debit), credit: await books.numberOf(credit) }
+  const oneLine = async (of: number, language?: string) =>
+    textOf((await download(of, books.admin, language)).rawPayload)
+      .join(' ')
+      .replaceAll('\n', ' ')
+  expect(await oneLine(credit)).toContain(
+    `Faktura ${numbers.debit} krediteras i sin helhet. Inget återstår att betala för den; det som har betalats betalas tillbaka.`,
+  )
+  expect(await oneLine(debit, 'en')).toContain(
+    `Credited in full by credit note ${numbers.credit}. Nothing is left to pay; what was paid is paid back.`,
+  )
+  const before = await download(credit, books.admin)
+  await pay(-337.5)
+  expect((await download(credit, books.admin)).rawPayload.equals(before.rawPayload)).toBe(true)
 })
 
 test('500 lines: the head on every page, pages counted, no line parted, nothing below the foot', async () => {

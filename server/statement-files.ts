@@ -41,8 +41,8 @@ export const statementFiles: Handlers<Contract['statementFiles']> = {
     const { from, to } = await daysOf(db, query)
     return {
       contentType: 'text/plain; charset=ibm437',
-      content: sieOf(db, scope, { from, to, currency: query.currency }),
-      fileName: `lagra-${from}-${to}.se`,
+      content: await sieOf(db, scope, { from, to, currency: query.currency }),
+      fileName: `lagra-${query.currency}-${from}-${to}.se`,
     }
   },
 }

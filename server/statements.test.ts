@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import { type FullStatement, type Statement, statements } from '#contract/statements.ts'
+import {
+  type FullStatement,
+  type Statement,
+  type StatementPreview,
+  statements,
+} from '#contract/statements.ts'
 import { billedWorld } from './billing/test-world.ts'
 import { type Person, type TestHouse, testHouse } from './testing/house.ts'
 
@@ -147,6 +152,7 @@ describe('the list', () => {
     expect(await list({ searchString: 'nord' })).toEqual(['Nord'])
     expect(await list({ searchString: 'statement 2026-10' })).toHaveLength(2)
     expect(await list({ searchString: 'eur' })).toEqual(['Syd'])
+    expect(await list({ searchString: '646.45' })).toEqual(['Nord'])
     expect(await list({ searchString: '%' })).toEqual([])
   })
 
@@ -155,6 +161,17 @@ describe('the list', () => {
     expect(await list({ sort: 'BilledNetAmount' })).toEqual(['Syd', 'Nord'])
     expect(await list({ sort: '-RemainingAmount' })).toEqual(['Nord', 'Syd'])
     expect(await list({ sort: 'PaidAmount', limit: '1', page: '2' })).toHaveLength(1)
+    expect(await list({ sort: 'State' })).toHaveLength(2)
+  })
+
+  test('tells who owes what: by state, and what remains in each currency, on all pages', async () => {
+    expect(await list({ state: 'unpaid' })).toEqual(['Syd', 'Nord'])
+    expect(await list({ state: 'overdue' })).toEqual([])
+    const { body } = await house.call(statements.list, admin, { query: { limit: '1' } })
+    expect(body['remaining']).toEqual([
+      { CurrencyCode: 'EUR', RemainingAmount: 37.5 },
+      { CurrencyCode: 'SEK', RemainingAmount: 808.06 },
+    ])
   })
 })
 
@@ -206,11 +223,23 @@ describe('a payment', () => {
     expect(back.body).toMatchObject({ data: { PaidAmount: 0, RemainingAmount: 808.06 } })
   })
 
+  test('says how the statement stands', async () => {
+    const { Id } = await debitOf('Nord')
+    for (const [Amount, State] of [
+      [8.06, 'partly'],
+      [800, 'paid'],
+      [1, 'overpaid'],
+      [-809.06, 'unpaid'],
+    ] as const)
+      expect((await pay(Id, { Amount })).body).toMatchObject({ data: { State } })
+  })
+
   test.each([
     [{ Amount: 0 }, 'Amount'],
     [{ Amount: 0.001 }, 'Amount'],
     [{ Amount: 'much' }, 'Amount'],
     [{ Date: '2026-02-30' }, 'Date'],
+    [{ Date: '9998-12-31' }, 'Date'],
     [{ UUID: 'x' }, 'UUID'],
     [{ Note: 'x'.repeat(251) }, 'Note'],
   ])('that makes no sense is refused and not written: %j', async (given, field) => {
@@ -230,6 +259,8 @@ describe('a payment', () => {
 describe('a credit', () => {
   test('turns every amount around, once, and makes room for another statement', async () => {
     const debit = await read((await debitOf('Syd')).Id)
+    const paid = { UUID: randomUUID(), Date: '2026-11-10', Amount: 37.5, Note: '' }
+    await house.call(statements.pay, admin, { params: { id: debit.data.Id }, body: paid })
     const credited = await house.call(statements.credit, admin, { params: { id: debit.data.Id } })
     const credit = credited.body['data'] as FullStatement
     expect(credit).toMatchObject({
@@ -244,7 +275,8 @@ describe('a credit', () => {
     })
     const after = await read(debit.data.Id)
     expect(after.data).toMatchObject({
-      RemainingAmount: 0,
+      RemainingAmount: -37.5,
+      State: 'payBack',
       credit_statement: { Id: credit.Id, Number: credit.Number },
     })
 
@@ -256,9 +288,13 @@ describe('a credit', () => {
     ).toBe(409)
     expect((await house.call(statements.credit, admin, { params: { id: 999_999 } })).status).toBe(404)
 
-    const again = await house.call(statements.generate, admin, { body: { date: october } })
+    const again = await house.call(statements.generate, admin, {
+      body: { date: october, rates: { EUR: 11.2345, SEK: 2 } },
+    })
     expect(again.body).toMatchObject({ generated: 1, billed: [{ Reseller: 'Nord' }] })
-    expect(await debitOf('Syd')).toMatchObject({ Number: 4, BilledNetAmount: 0.01 })
+    const rated = { ExchangeRate: 11.2345, TaxAmountSEK: 0 }
+    expect(await debitOf('Syd')).toMatchObject({ Number: 4, BilledNetAmount: 0.01, ...rated })
+    expect(await debitOf('Nord')).toMatchObject({ ExchangeRate: null, TaxAmountSEK: null })
   })
 
   test('by two people at once is made once', async () => {
@@ -277,7 +313,13 @@ describe('the preview', () => {
     expect(body).toMatchObject({
       generated: 0,
       statements: [
-        { Reseller: 'Nord', PeriodStart: '2026-11-01', Previous: null, PreviousMissing: 0 },
+        {
+          Reseller: 'Nord',
+          PeriodStart: '2026-11-01',
+          Previous: null,
+          PreviousMissing: 1,
+          PreviousDate: '2026-11-01',
+        },
         {
           Reseller: 'Syd',
           PricePlan: 'Plan',
@@ -294,9 +336,46 @@ describe('the preview', () => {
       body: { date: '2027-01-01', preview: 1 },
     })
     expect(body['statements']).toMatchObject([
-      { Reseller: 'Nord', PreviousMissing: 0 },
-      { Reseller: 'Syd', Previous: null, PreviousMissing: 1 },
+      { Reseller: 'Nord', PreviousMissing: 1, PreviousDate: '2026-12-01' },
+      { Reseller: 'Syd', Previous: null, PreviousMissing: 1, PreviousDate: '2026-12-01' },
     ])
+  })
+
+  test('warns of no month without a locker, and of one that no plan bills any more', async () => {
+    const { put } = billedWorld(house)
+    await put('Ny', { plans: [{ tiers: [[1, 9, 30_00]] }], lockers: [{ start: '2026-11-01' }] })
+    await put('Skifte', {
+      plans: [
+        { stop: '2026-10-31', tiers: [[1, 9, 30_00]] },
+        { start: '2026-11-01', type: 'pre', tiers: [[1, 9, 30_00]] },
+      ],
+      lockers: [{ start: '2026-01-01' }],
+    })
+    const { body } = await house.call(statements.generate, admin, {
+      body: { date: '2026-12-01', preview: 1 },
+    })
+    expect(body['statements']).toMatchObject([
+      { Reseller: 'Nord' },
+      { Reseller: 'Ny', PreviousMissing: 0, PreviousDate: null },
+      { Reseller: 'Skifte', PeriodStart: '2026-12-01', PreviousMissing: 1, PreviousDate: '2026-11-01' },
+      { Reseller: 'Syd' },
+    ])
+    const november = await house.call(statements.generate, admin, {
+      body: { date: '2026-11-01', preview: 1 },
+    })
+    expect((november.body['statements'] as StatementPreview[]).find(({ Reseller }) => Reseller === 'Skifte'))
+      // October was the last month in arrears, and its day would have been in November, which is billed in advance.
+      .toMatchObject({ PeriodStart: '2026-11-01', PreviousMissing: 1, PreviousDate: null })
+  })
+
+  test('tells what an invoice would lack', async () => {
+    const { body } = await house.call(statements.generate, admin, {
+      body: { date: '2026-12-01', preview: 1 },
+    })
+    expect(body['sellerLacks']).toEqual(['Address', 'OrganisationNumber', 'VatNumber'])
+    expect((body['statements'] as StatementPreview[])[0]).toMatchObject({
+      BuyerLacks: ['Address', 'OrganisationNumber', 'VatNumber'],
+    })
   })
 
   test('takes a day that exists', async () => {

@@ -1,17 +1,43 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { type Bill, billsFor, judged, previewOf } from './billing/bills.ts'
-import { nameThen, readStatement, remaining, statementsOf, titleIn } from './billing/read.ts'
-import { refusalOf } from './errors.ts'
+import { statementStates } from '#contract/statements.ts'
+import { type Bill, billsFor, judged } from './billing/bills.ts'
+import type { Rates } from './billing/make.ts'
+import { previewsOf, sellerLacks } from './billing/preview.ts'
+import {
+  amountsIn,
+  nameThen,
+  type Reader,
+  readStatement,
+  remaining,
+  stateOn,
+  statementsOf,
+  titleIn,
+} from './billing/read.ts'
+import { invalid, refusalOf } from './errors.ts'
 import { found, inOrder, listPage, searchString } from './list.ts'
 import { toOre } from './money.ts'
 import type { Handlers, MemberContext } from './mount.ts'
+import type { Scope } from './scope.ts'
 import { todayOf } from './storage/days.ts'
 
 export const statements: Handlers<Contract['statements']> = {
-  async list({ query }, { scope, language }) {
-    const text = searchString('statement.number', nameThen, titleIn(language), 'currency.code')
-    const all = statementsOf(scope, language).where(found(text, query.searchString))
+  async list({ query }, context) {
+    const { scope, language } = context
+    const reader = await readerOf(context)
+    const state = stateOn(reader.today)
+    const text = searchString(
+      'statement.number',
+      nameThen,
+      titleIn(language),
+      'currency.code',
+      'statement.billing_date',
+      'statement.due_date',
+      ...amountsIn(language),
+    )
+    const all = statementsOf(scope, reader)
+      .where(found(text, query.searchString))
+      .$if(query.state !== undefined, (some) => some.where(state, '=', query.state ?? null))
     const order = {
       Id: 'statement.id',
       Number: 'statement.number',
@@ -26,61 +52,89 @@ export const statements: Handlers<Contract['statements']> = {
       DiscountPct: 'statement.discount_pct',
       PaidAmount: sql.ref('PaidAmount'),
       RemainingAmount: remaining,
+      State: sql`array_position(${[...statementStates]}::text[], ${state})`,
     }
     const sorted = inOrder(all, query.sort ?? '-Number', order, 'statement.id')
     const { rows, ...page } = await listPage(sorted, query)
-    return { data: rows, ...page }
+    return { data: rows, ...page, remaining: await remainingOf(all) }
   },
 
-  async get({ params }, { scope, language }) {
-    return { data: await readStatement(scope, params.id, language) }
+  async get({ params }, context) {
+    return { data: await readStatement(context.scope, params.id, await readerOf(context)) }
   },
 
   async generate({ body }, context) {
     const { scope, db } = context
     const date = body.date ?? String(await todayOf(db))
-    const resellers = await judged(scope, date)
-    const told = {
-      skipped: resellers.flatMap(({ reseller, reason }) => (reason ? [{ Reseller: reseller, reason }] : [])),
-      billed: resellers.flatMap(({ reseller, billedId, billedNumber }) =>
-        billedId !== null && billedNumber !== null
-          ? [{ Reseller: reseller, Id: billedId, Number: billedNumber }]
-          : [],
-      ),
-    }
     const bills = await billsFor(scope, date)
-    if (body.preview) return { generated: 0, statements: bills.map(previewOf), ...told }
+    if (body.preview)
+      return { generated: 0, statements: await previewsOf(scope, bills), ...(await toldOf(scope, date, [])) }
 
     const made: number[] = []
     for (const bill of bills) {
-      const id = await billOne(context, bill)
+      const id = await billOne(context, bill, body.rates ?? {})
       if (id !== undefined) made.push(id)
     }
-    return { generated: made.length, statements: made, ...told }
+    return { generated: made.length, statements: made, ...(await toldOf(scope, date, made)) }
   },
 
-  async credit({ params }, { write, language }) {
-    return write(async (writer) => {
+  async credit({ params }, context) {
+    const reader = await readerOf(context)
+    return context.write(async (writer) => {
       const id = await writer.credit(params.id)
-      return { Id: id, data: await readStatement(writer, id, language) }
+      return { Id: id, data: await readStatement(writer, id, reader) }
     })
   },
 
-  async pay({ params, body }, { write, language }) {
-    return write(async (writer) => {
-      const { UUID: uuid, Date: paidOn, Note: note } = body
+  async pay({ params, body }, context) {
+    const reader = await readerOf(context)
+    const { UUID: uuid, Date: paidOn, Note: note } = body
+    if (paidOn > reader.today) throw invalid({ Date: 'range' })
+    return context.write(async (writer) => {
       const id = await writer.pay(params.id, { uuid, paidOn, note, amount: toOre(body.Amount) })
-      return { Id: id, data: await readStatement(writer, params.id, language) }
+      return { Id: id, data: await readStatement(writer, params.id, reader) }
     })
   },
 }
 
+const readerOf = async ({ db, language }: MemberContext): Promise<Reader> => ({
+  language,
+  today: String(await todayOf(db)),
+})
+
+/** What is still to be paid, each currency by itself. */
+async function remainingOf(found: ReturnType<typeof statementsOf>) {
+  return found
+    .clearSelect()
+    .groupBy('currency.code')
+    .select([
+      'currency.code as CurrencyCode',
+      sql<number>`(sum(${remaining}) / 100.0)::float8`.as('RemainingAmount'),
+    ])
+    .orderBy('currency.code')
+    .execute()
+}
+
+/** Who was not billed just now, and why. */
+async function toldOf(scope: Scope, date: string, made: number[]) {
+  const resellers = await judged(scope, date)
+  return {
+    skipped: resellers.flatMap(({ reseller, reason }) => (reason ? [{ Reseller: reseller, reason }] : [])),
+    billed: resellers.flatMap(({ reseller, billedId, billedNumber }) =>
+      billedId !== null && billedNumber !== null && !made.includes(billedId)
+        ? [{ Reseller: reseller, Id: billedId, Number: billedNumber }]
+        : [],
+    ),
+    sellerLacks: await sellerLacks(scope),
+  }
+}
+
 /** One transaction for each reseller: what is made stays made, whatever becomes of the next. */
-async function billOne({ write }: MemberContext, bill: Bill) {
+async function billOne({ write }: MemberContext, bill: Bill, rates: Rates) {
   try {
-    return await write((writer) => writer.bill(bill))
+    return await write((writer) => writer.bill(bill, rates))
   } catch (error) {
-    // Somebody else billed this reseller meanwhile: it is billed, and once.
+    // Somebody else billed this reseller meanwhile, or took away what was to be billed: both are told of at the end.
     if (refusalOf(error)?.status === 409) return undefined
     throw error
   }

@@ -26,8 +26,10 @@ beforeAll(async () => {
       values (7, 5, 9, gen_random_uuid(), 'refill', 10, 10, 150, '2024-01-15T10:00:00Z'),
              (7, 5, 9, gen_random_uuid(), 'withdrawal', 4, -4, 150, '2024-02-15T10:00:00.123456Z');
     insert into price_plan (id, reseller_id, name, billing_type) values (1, 7, 'P', 'post');
+    update statement_series set last_number = last_number + 1;
     insert into billing_statement (number, reseller_id, kind, debit_statement_id, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
       values (1, 7, 'debit', null, '2024-01-01', '2024-01-31', '2024-02-01', '2024-03-01', 1, 1, 12345, 25, 3086, 0, '{"a": [1, null]}', '{}');
+    update statement_series set last_number = last_number + 1;
     insert into billing_statement (number, reseller_id, kind, debit_statement_id, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
       values (2, 7, 'credit', 1, '2024-01-01', '2024-01-31', '2024-02-01', '2024-03-01', 1, 1, -12345, 25, -3086, 0, '{}', '{}');
     update system_setting set support = 'Kalle';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { skipReasons, StatementPreview } from '#contract/statements.ts'
-import { fromOre } from '#server/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { bill } from './bill.ts'
 
@@ -20,7 +19,9 @@ export interface Bill {
   tax: number
   discount_pct: number
   previous: StatementPreview['Previous']
-  previous_missing: 0 | 1
+  /** The month before had lockers to bill, and has no statement. */
+  previous_missing: boolean
+  buyer_lacks: StatementPreview['BuyerLacks']
   lines: BillLine[]
 }
 export interface BillLine {
@@ -89,11 +90,16 @@ const headsFor = (date: string) => sql`with ${bill(date)}
     reseller.plan_name as price_plan_name, reseller.currency_id, currency.code as currency_code,
     reseller.period_start, reseller.period_stop, reseller.period_days, total.net, house.vat_pct, total.tax,
     total.discount_pct, previous.found as previous,
-    (previous.found is null and exists (
-      select from billing_statement live where ${isLive} and live.period_start < ${monthBefore}
-    ))::int as previous_missing
+    previous.found is null and exists (
+      select from locker
+      where locker.reseller_id = reseller.id and locker.billable and locker.billing_start_date < reseller.period_start
+        and coalesce((locker.deleted_at at time zone time_zone)::date, 'infinity')
+          >= greatest(${monthBefore}, locker.billing_start_date)
+    ) as previous_missing,
+    ${lacks('buyer')} as buyer_lacks
   from billed_reseller reseller
   join billed_total total on total.reseller_id = reseller.id
+  join organisation buyer on buyer.id = reseller.id
   join currency on currency.id = reseller.currency_id
   cross join house
   left join lateral (
@@ -111,11 +117,17 @@ const linesFor = (date: string) => sql`with ${bill(date)}
     first_day as period_start, last_day as period_stop, days as billed_days, amount as billed_amount, discount_pct
   from billed_line`
 
+/** What an invoice has to say of a party, and is not known of it. */
+export const lacks = (party: string, address = 'address') => sql`array_remove(array[
+    case when trim(${sql.ref(`${party}.${address}`)}) = '' then 'Address' end,
+    case when trim(${sql.ref(`${party}.organisation_number`)}) = '' then 'OrganisationNumber' end,
+    case when trim(${sql.ref(`${party}.vat_number`)}) = '' then 'VatNumber' end], null)`
+
 const isLive = sql`live.reseller_id = reseller.id and live.kind = 'debit' and live.credit_statement_id is null`
 const monthBefore = sql`(reseller.period_start - interval '1 month')::date`
 
 /** Lockers that were taken away, and their resellers, are billed for their last days. */
-const asked = <Row>(scope: Scope, query: RawBuilder<unknown>) =>
+export const asked = <Row>(scope: Scope, query: RawBuilder<unknown>) =>
   scope
     .seeWithDeleted(
       'organisation',
@@ -128,35 +140,3 @@ const asked = <Row>(scope: Scope, query: RawBuilder<unknown>) =>
     )
     .selectFrom(sql<Row>`(${query})`.as('answer'))
     .selectAll()
-
-/** A bill as the wire shows it before it is made. */
-export const previewOf = (given: Bill): StatementPreview => ({
-  ResellerId: given.reseller_id,
-  Reseller: given.reseller_name,
-  PricePlanId: given.price_plan_id,
-  PricePlan: given.price_plan_name,
-  PeriodStart: given.period_start,
-  PeriodStop: given.period_stop,
-  CurrencyCode: given.currency_code,
-  BilledNetAmount: fromOre(given.net),
-  VatPct: given.vat_pct,
-  TaxAmount: fromOre(given.tax),
-  DiscountPct: given.discount_pct,
-  Previous: given.previous,
-  PreviousMissing: given.previous_missing,
-  lines: given.lines.map((line) => ({
-    LockerId: line.locker_id,
-    locker: line.locker_name,
-    customer: line.customer_name,
-    PeriodStart: line.period_start,
-    PeriodStop: line.period_stop,
-    BilledDays: line.billed_days,
-    DaysInPeriod: given.period_days,
-    Position: line.position,
-    Tier: line.tier,
-    Price: fromOre(line.price),
-    Discount: fromOre(line.discount),
-    DiscountPct: line.discount_pct,
-    BilledAmount: fromOre(line.billed_amount),
-  })),
-})

@@ -7,7 +7,11 @@ import type { Bill } from './bills.ts'
 export interface Maker {
   accountId: number
   at?: string
+  rates?: Rates
 }
+
+/** Kronor for one of another currency, by its code. */
+export type Rates = Record<string, number>
 
 /**
  * Makes a statement of a bill, in a transaction of its own. The number is taken under a lock that lasts until the
@@ -17,17 +21,18 @@ export interface Maker {
 export async function makeStatement(
   tx: Transaction<Tables>,
   bill: Bill,
-  { accountId, at }: Maker,
+  { accountId, at, rates = {} }: Maker,
 ): Promise<number> {
+  const rate = bill.currency_code === 'SEK' ? null : (rates[bill.currency_code] ?? null)
   const made = await sql<{ id: number }>`
     with ${taken},
     made as (
       insert into billing_statement (number, reseller_id, kind, period_start, period_stop, billing_date, due_date,
-        price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer, created_at, created_by)
+        price_plan_id, currency_id, net, vat_pct, tax, exchange_rate, discount_pct, seller, buyer, created_at, created_by)
       select taken.number, organisation.id, 'debit', ${bill.period_start}::date, ${bill.period_stop}::date,
         issued.day, issued.day + payment_days, ${bill.price_plan_id}::int, ${bill.currency_id}::int, ${bill.net}::bigint,
-        ${bill.vat_pct}::numeric, ${bill.tax}::bigint, ${bill.discount_pct}::numeric, ${seller}, ${buyer}, issued.at,
-        ${accountId}::int
+        ${bill.vat_pct}::numeric, ${bill.tax}::bigint, ${rate}::numeric, ${bill.discount_pct}::numeric, ${seller},
+        ${buyer}, issued.at, ${accountId}::int
       from taken, system_setting, organisation, ${moment(at)} issued
       where organisation.id = ${bill.reseller_id}
       returning id, reseller_id
@@ -56,10 +61,10 @@ export async function creditStatement(
   const made = await sql<{ id: number }>`
     with ${taken}
     insert into billing_statement (number, reseller_id, kind, debit_statement_id, period_start, period_stop,
-      billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer, created_at,
-      created_by)
+      billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, exchange_rate, discount_pct, seller, buyer,
+      created_at, created_by)
     select taken.number, reseller_id, 'credit', debit.id, period_start, period_stop, issued.day, issued.day,
-      price_plan_id, currency_id, -net, debit.vat_pct, -tax, discount_pct, seller, buyer, issued.at, ${accountId}::int
+      price_plan_id, currency_id, -net, debit.vat_pct, -tax, exchange_rate, discount_pct, seller, buyer, issued.at, ${accountId}::int
     from taken, billing_statement debit, ${moment(at)} issued where debit.id = ${debitId}
     returning id`.execute(tx)
   const id = idOf(made.rows)

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { StatementState } from '#contract/statements.ts'
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { words } from '#server/words/index.ts'
+
+/** In whose language, and on which day. */
+export interface Reader {
+  language: Language
+  today: string
+}
 
 /** Kind and period, in the reader's language. */
 export const titleIn = (language: Language) => {
@@ -17,10 +24,27 @@ const paid = sql<number>`(select coalesce(sum(amount), 0) from statement_payment
 export const remaining = sql<number>`(case when kind = 'credit' then 0 else
   case when statement.credit_statement_id is null then net + tax else 0 end - ${paid} end)`
 
+/** How a statement stands on a day; the day on which it is due is in time. */
+export const stateOn = (today: string) => sql<StatementState>`(case
+  when kind = 'credit' then 'credit'
+  when statement.credit_statement_id is not null then case when ${remaining} < 0 then 'payBack' else 'credited' end
+  when ${remaining} < 0 then 'overpaid'
+  when ${remaining} = 0 then 'paid'
+  when due_date < ${today}::date then 'overdue'
+  when ${paid} = 0 then 'unpaid'
+  else 'partly' end)`
+
+/** The amounts of the list as the reader sees them, to be searched for. */
+export const amountsIn = (language: Language) =>
+  [sql<number>`net`, sql<number>`tax`, remaining].map((ore) => {
+    const text = sql<string>`to_char(${ore} / 100.0, 'FM999999990.00')`
+    return language === 'sv-SE' ? sql<string>`replace(${text}, '.', ',')` : text
+  })
+
 const money = (ore: ReturnType<typeof sql<number>>) => sql<number>`(${ore} / 100.0)::float8`
 
 /** Statements as the wire has them, before they are sorted and cut into pages. */
-export const statementsOf = (scope: Scope, language: Language) =>
+export const statementsOf = (scope: Scope, { language, today }: Reader) =>
   scope
     .see('billing_statement', 'statement_payment')
     .selectFrom('billing_statement as statement')
@@ -40,9 +64,12 @@ export const statementsOf = (scope: Scope, language: Language) =>
       money(sql`net`).as('BilledNetAmount'),
       sql<number>`vat_pct::float8`.as('VatPct'),
       money(sql`tax`).as('TaxAmount'),
+      sql<number | null>`exchange_rate::float8`.as('ExchangeRate'),
+      money(sql`round(tax * exchange_rate)`).as('TaxAmountSEK'),
       sql<number>`discount_pct::float8`.as('DiscountPct'),
       money(paid).as('PaidAmount'),
       money(remaining).as('RemainingAmount'),
+      stateOn(today).as('State'),
       'statement.debit_statement_id as DebitStatementId',
       linked('debit_statement_id').as('debit_statement'),
       linked('credit_statement_id').as('credit_statement'),
@@ -53,8 +80,8 @@ const linked = (column: string) => sql<{ Id: number; Number: number } | null>`(
   select jsonb_build_object('Id', other.id, 'Number', other.number)
   from billing_statement other where other.id = statement.${sql.ref(column)})`
 
-export async function readStatement(scope: Scope, id: number, language: Language) {
-  const statement = await statementsOf(scope, language)
+export async function readStatement(scope: Scope, id: number, reader: Reader) {
+  const statement = await statementsOf(scope, reader)
     .where('statement.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   const lines = await scope

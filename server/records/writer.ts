@@ -156,9 +156,9 @@ export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
       const { reseller_id } = (await locked('locker', lockerId)) as Selectable<Tables['locker']>
       return refill(tx, member, { id: lockerId, reseller_id }, about, lines)
     },
-    async bill(bill) {
+    async bill(bill, rates) {
       assertOfHouse()
-      return makeStatement(tx, bill, { accountId: member.id })
+      return makeStatement(tx, bill, { accountId: member.id, rates })
     },
     async credit(statementId) {
       assertOfHouse()

@@ -57,14 +57,14 @@ export async function billed(house: TestHouse) {
   }
 
   /** Bills everybody; gives the statements that were made, in the order of their numbers. */
-  async function bill(date: string): Promise<number[]> {
-    const { body } = await house.call(statements.generate, admin, { body: { date } })
+  async function bill(date: string, rates: Record<string, number> = {}): Promise<number[]> {
+    const { body } = await house.call(statements.generate, admin, { body: { date, rates } })
     return (body['statements'] as number[] | undefined) ?? []
   }
 
   /** Bills everybody; gives what this reseller was billed. */
-  async function billFor(resellerId: number, date: string) {
-    await bill(date)
+  async function billFor(resellerId: number, date: string, rates?: Record<string, number>) {
+    await bill(date, rates)
     const { id } = await db
       .selectFrom('billing_statement')
       .where('reseller_id', '=', resellerId)

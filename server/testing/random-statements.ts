@@ -56,6 +56,10 @@ const line = (daysInPeriod: number) =>
       return { ...drawn, discount, amount, from: '2026-01-01', to: `2026-01-${last}` }
     })
 
+/** Rounded half up, in whole numbers. */
+const inKronor = (ore: number, millionths: number) =>
+  Number((BigInt(ore) * BigInt(millionths) * 2n + 1_000_000n) / 2_000_000n)
+
 export const randomStatement: fc.Arbitrary<Statement> = fc
   .integer({ min: 28, max: 31 })
   .chain((daysInPeriod) =>
@@ -65,13 +69,16 @@ export const randomStatement: fc.Arbitrary<Statement> = fc
         isCredit: fc.boolean(),
         vatPct: fc.constantFrom(25, 12, 6, 0),
         currency: fc.constantFrom('SEK', 'EUR', 'NOK'),
+        millionths: fc.option(fc.integer({ min: 1, max: 20_000_000 })),
         seller,
         buyer: fc.oneof(swede, foreigner),
         lines: fc.array(line(daysInPeriod), { minLength: 1, maxLength: 8 }),
       })
-      .map(({ isCredit, lines, ...drawn }) => {
+      .map(({ isCredit, lines, millionths, ...drawn }) => {
         const sign = isCredit ? -1 : 1
         const net = lines.reduce((sum, { amount }) => sum + amount, 0)
+        const tax = Math.floor((net * drawn.vatPct + 50) / 100)
+        const rate = drawn.currency === 'SEK' ? null : millionths
         return {
           ...drawn,
           id: 1,
@@ -83,7 +90,9 @@ export const randomStatement: fc.Arbitrary<Statement> = fc
           date: '2026-02-01',
           due: '2026-03-03',
           net: sign * net,
-          tax: sign * Math.floor((net * drawn.vatPct + 50) / 100),
+          tax: sign * tax,
+          exchangeRate: rate === null ? null : rate / 1_000_000,
+          taxInKronor: rate === null ? null : sign * inKronor(tax, rate),
           discountPct: 0,
           debitNumber: isCredit ? 3 : null,
           debitDate: isCredit ? '2026-01-31' : null,

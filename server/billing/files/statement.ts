@@ -47,6 +47,9 @@ export function lineGross(
 export const grossOf = (statement: Statement) =>
   statement.lines.reduce((sum, line) => sum + lineGross(line, statement), 0)
 
+/** A credit is not, nor is what was credited. */
+export const isToPay = ({ kind, creditNumber }: StatementHead) => kind === 'debit' && creditNumber === null
+
 /** How many statements' lines are read, and held, at a time. */
 const batchSize = 50
 
@@ -84,6 +87,9 @@ async function headsOf(scope: Scope, ids: number[]) {
       'statement.net',
       sql<number>`statement.vat_pct::float8`.as('vatPct'),
       'statement.tax',
+      sql<number | null>`statement.exchange_rate::float8`.as('exchangeRate'),
+      // As exact as the database keeps the rate; half an öre goes up, a credit's as far as its debit's.
+      sql<number | null>`round(statement.tax * statement.exchange_rate)::bigint`.as('taxInKronor'),
       sql<number>`statement.discount_pct::float8`.as('discountPct'),
       'statement.seller',
       'statement.buyer',

@@ -8,6 +8,7 @@ export const statement = {
   number: 'Invoice number',
   creditNumber: 'Credit note number',
   date: 'Invoice date',
+  creditDate: 'Credit date',
   due: 'Due date',
   period: 'Period',
   customerNumber: 'Customer number',
@@ -18,6 +19,8 @@ export const statement = {
   vatNumber: 'VAT no.',
   creditsInvoice: 'Credits invoice',
   creditedBy: 'Credited by',
+  /** What is sold. */
+  monthlyFee: 'Locker service, monthly fee',
   columns: {
     locker: 'Locker',
     customer: 'End customer',
@@ -33,17 +36,27 @@ export const statement = {
   discount: (pct: string) => `Discount ${pct}`,
   net: 'Net',
   vat: (pct: string) => `VAT ${pct}`,
+  vatInKronor: 'VAT in kronor',
+  exchangeRate: 'Exchange rate',
   total: 'To pay',
+  totalCredited: 'Total',
   credited: 'Credited in all',
   pay: 'Payment',
   bankgiro: 'Bankgiro',
   fTax: 'F-tax',
   reference: 'Reference',
-  /** What becomes of a credit. */
-  setOff: (number: number) => `Set off against invoice ${number}. Nothing to pay.`,
+  /** What becomes of the money: said by a credit note of its invoice, and by the invoice. */
+  takesBack: (number: number) =>
+    `Invoice ${number} is credited in full. Nothing is left to pay for it; what was paid for it is paid back.`,
+  takenBackBy: (number: number) =>
+    `Credited in full by credit note ${number}. Nothing is left to pay; what was paid is paid back.`,
   page: (page: number, pages: number) => `${page} (${pages})`,
   /** Lines of an e-invoice and of bookkeeping. */
-  lockerAt: (customer: string) => `Storage locker, ${customer}`,
+  lockerAt: (customer: string) => `Locker service, ${customer}`,
   paymentOf: (number: number) => `Payment of invoice ${number}`,
+  /** An amount in another currency, and kronor for one of it. */
+  atRate: (amount: string, rate: number) => `${amount} at ${rate}`,
+  bookedInKronor: (currency: string) =>
+    `Amounts in kronor, at the exchange rate of each invoice in ${currency}. Payments are not in the file: the bank knows what they came to in kronor.`,
   discountReason: 'Discount',
 }

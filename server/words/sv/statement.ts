@@ -8,6 +8,7 @@ export const statement: Words['statement'] = {
   number: 'Fakturanummer',
   creditNumber: 'Kreditfakturanummer',
   date: 'Fakturadatum',
+  creditDate: 'Kreditdatum',
   due: 'Förfallodatum',
   period: 'Period',
   customerNumber: 'Kundnummer',
@@ -18,6 +19,7 @@ export const statement: Words['statement'] = {
   vatNumber: 'Momsreg.nr',
   creditsInvoice: 'Krediterar faktura',
   creditedBy: 'Krediterad med',
+  monthlyFee: 'Hyra och drift av skåp, månadsavgift',
   columns: {
     locker: 'Skåp',
     customer: 'Slutkund',
@@ -32,15 +34,24 @@ export const statement: Words['statement'] = {
   discount: (pct) => `Rabatt ${pct}`,
   net: 'Netto',
   vat: (pct) => `Moms ${pct}`,
+  vatInKronor: 'Moms i kronor',
+  exchangeRate: 'Växelkurs',
   total: 'Att betala',
+  totalCredited: 'Totalt',
   credited: 'Krediteras totalt',
   pay: 'Betalning',
   bankgiro: 'Bankgiro',
   fTax: 'F-skatt',
   reference: 'Betalningsreferens',
-  setOff: (number) => `Kvittas mot faktura ${number}. Inget att betala.`,
+  takesBack: (number) =>
+    `Faktura ${number} krediteras i sin helhet. Inget återstår att betala för den; det som har betalats betalas tillbaka.`,
+  takenBackBy: (number) =>
+    `Krediterad i sin helhet med kreditfaktura ${number}. Inget återstår att betala; det som har betalats betalas tillbaka.`,
   page: (page, pages) => `${page} (${pages})`,
-  lockerAt: (customer) => `Förvaringsskåp, ${customer}`,
+  lockerAt: (customer) => `Hyra och drift av skåp, ${customer}`,
   paymentOf: (number) => `Betalning av faktura ${number}`,
+  atRate: (amount, rate) => `${amount}, kurs ${rate}`,
+  bookedInKronor: (currency) =>
+    `Belopp i kronor enligt kursen på varje faktura i ${currency}. Betalningar ingår inte: vad de blev i kronor vet banken.`,
   discountReason: 'Rabatt',
 }

@@ -1,14 +1,17 @@
+import type { BillingLocker } from '#contract/billing-lockers.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DateInput } from '#web/ui/inputs/date-input.tsx'
 import { isDay, todayHere } from '#web/ui/inputs/days.ts'
+import { StatusShape } from '#web/ui/status.tsx'
 import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import styles from './billing-lockers.module.css'
 import { firstOfNextMonth } from './first-of-next-month.ts'
+import { unbilledUntil } from './unbilled-days.ts'
 
 interface Props {
-  count: number
+  lockers: readonly BillingLocker[]
   /** How many of those chosen are billed already: they stay as they are. */
   kept: number
   onClose: () => void
@@ -16,10 +19,14 @@ interface Props {
 }
 
 /** From which day on. */
-export function BillFromDialog({ count, kept, onClose, onBill }: Props) {
+export function BillFromDialog({ lockers, kept, onClose, onBill }: Props) {
   const { ui, billingLockers } = useText()
   const text = billingLockers.bulk
   const [day, setDay] = useState(() => firstOfNextMonth(todayHere()))
+  const count = lockers.length
+  const late = lockers.filter((locker) =>
+    unbilledUntil(locker, { Billable: 1, BillingStartDate: isDay(day) ? day : null }),
+  ).length
   const [saving, setSaving] = useState(false)
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -31,6 +38,12 @@ export function BillFromDialog({ count, kept, onClose, onBill }: Props) {
     <Dialog opened onClose={onClose} size="sm" title={text.title(count)}>
       <form className={styles.dialog} onSubmit={(event) => void save(event)} noValidate>
         <DateInput label={text.from} value={day} onChange={setDay} required />
+        {late > 0 && (
+          <output className={styles.late}>
+            <StatusShape status="warn" />
+            {text.late(late)}
+          </output>
+        )}
         {kept > 0 && <p>{text.keep(kept)}</p>}
         <div className={styles.buttons}>
           <Button variant="subtle" onClick={onClose} disabled={saving}>

@@ -11,7 +11,7 @@ import { BillFromDialog } from './bill-from-dialog.tsx'
 import { readLockersAgain } from './use-lockers.ts'
 
 interface Waiting {
-  ids: number[]
+  lockers: readonly BillingLocker[]
   /** Of those chosen, how many are billed already. */
   kept: number
   done: (done: boolean) => void
@@ -45,12 +45,12 @@ export function useBulkBilling() {
   }
 
   const bill = (rows: readonly BillingLocker[]) => {
-    const ids = idsOf(rows, 0)
-    if (ids.length === 0) return tell(words.soAlready)
-    return new Promise<boolean>((done) => setWaiting({ ids, kept: rows.length - ids.length, done }))
+    const lockers = rows.filter(({ Billable }) => Billable === 0)
+    if (lockers.length === 0) return tell(words.soAlready)
+    return new Promise<boolean>((done) => setWaiting({ lockers, kept: rows.length - lockers.length, done }))
   }
   const stop = async (rows: readonly BillingLocker[]) => {
-    const ids = idsOf(rows, 1)
+    const ids = idsOf(rows.filter(({ Billable }) => Billable === 1))
     if (ids.length === 0) return tell(words.notBilled)
     if (!(await confirm({ text: words.sureStop(ids.length) }))) return false
     return change(ids, { Billable: 0 }, words.stopped(ids.length))
@@ -62,14 +62,15 @@ export function useBulkBilling() {
   ]
   const dialogs = waiting && (
     <BillFromDialog
-      count={waiting.ids.length}
+      lockers={waiting.lockers}
       kept={waiting.kept}
       onClose={() => {
         setWaiting(undefined)
         waiting.done(false)
       }}
       onBill={async (day) => {
-        const { ids, done } = waiting
+        const { lockers, done } = waiting
+        const ids = idsOf(lockers)
         if (!(await change(ids, { Billable: 1, BillingStartDate: day }, words.billed(ids.length)))) return
         setWaiting(undefined)
         done(true)
@@ -79,8 +80,7 @@ export function useBulkBilling() {
   return { actions, dialogs }
 }
 
-const idsOf = (rows: readonly BillingLocker[], billable: 0 | 1) =>
-  rows.filter(({ Billable }) => Billable === billable).map(({ Id }) => Id)
+const idsOf = (rows: readonly BillingLocker[]) => rows.map(({ Id }) => Id)
 
 function tell(title: string) {
   notify({ severity: 'warning', title })

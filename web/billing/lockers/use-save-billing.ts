@@ -4,31 +4,28 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/notifications/notices.ts'
 import { queryClient } from '#web/query-client.ts'
 import { todayHere } from '#web/ui/inputs/days.ts'
-import type { Save } from '#web/ui/table/edit/cell-edit.ts'
+import { Declined, type Save } from '#web/ui/table/edit/cell-edit.ts'
 import { firstOfNextMonth } from './first-of-next-month.ts'
+import { useSure } from './use-sure.ts'
 
 /**
  * Saves a tick or a date. A locker that is ticked before it has a date is billed from the first of next month, which is
  * told; the date then stands in its cell to be changed. What somebody else did to the locker meanwhile is in nobody's way
- * unless it is this very field.
+ * unless it is this very field. What leaves days unbilled is asked about.
  */
 export function useSaveBilling(
   freshRow: (id: number) => Promise<BillingLocker | undefined>,
 ): Save<BillingLocker> {
   const { text, format } = useLanguage()
   const words = text.billingLockers
+  const sure = useSure()
 
-  const put = async (row: BillingLocker, column: string, value: unknown) => {
-    const undated = column === 'Billable' && value === 1 && row.BillingStartDate === null
-    const day = undated ? firstOfNextMonth(todayHere()) : undefined
-    const body = {
-      [column]: value,
-      ...(day !== undefined && { BillingStartDate: day }),
-      Revision: row.Revision,
-    }
+  const put = async (row: BillingLocker, column: Field, value: unknown) => {
+    const changed = changeOf(row, column, value)
+    const body = { ...changed, Revision: row.Revision }
     const { data } = await call(billingLockers.update, { params: { id: row.Id }, body })
-    if (day !== undefined)
-      notify({ severity: 'success', title: words.billedFrom(row.Locker, format.date(day)) })
+    const day = column === 'Billable' && changed.BillingStartDate
+    if (day) notify({ severity: 'success', title: words.billedFrom(row.Locker, format.date(day)) })
     return data
   }
 
@@ -41,7 +38,8 @@ export function useSaveBilling(
   }
 
   return async ({ row, seen, column, value }) => {
-    const field = column as 'Billable' | 'BillingStartDate'
+    const field = column as Field
+    if (!(await sure(row, { ...row, ...changeOf(row, field, value) }))) throw new Declined()
     const saved = await put(row, field, value).catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 409)) throw error
       const fresh = await freshRow(row.Id)
@@ -53,4 +51,12 @@ export function useSaveBilling(
     void queryClient.invalidateQueries({ refetchType: 'none' })
     return saved
   }
+}
+
+type Field = 'Billable' | 'BillingStartDate'
+
+/** What a tick or a date changes: a tick also gives the date that is lacking. */
+function changeOf(row: BillingLocker, column: Field, value: unknown): Partial<Pick<BillingLocker, Field>> {
+  const undated = column === 'Billable' && value === 1 && row.BillingStartDate === null
+  return { [column]: value, ...(undated && { BillingStartDate: firstOfNextMonth(todayHere()) }) }
 }

@@ -10,6 +10,7 @@ import { FormBody } from '#web/ui/form/form.tsx'
 import { DateField, ToggleField } from '#web/ui/form/input-fields.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { Form } from '#web/ui/form/use-form.ts'
+import { LeftOutWarning } from './left-out-warning.tsx'
 import { newPlan, sent, valuesOf, type PlanValues } from './plan-values.ts'
 import { TierPanel } from './tier-panel.tsx'
 
@@ -100,6 +101,7 @@ function PlanFields({ form, stored }: Props) {
         <DateField form={form} name="StartDate" hint={text.datesHint} />
         <DateField form={form} name="StopDate" hint={text.datesHint} />
       </FieldRow>
+      <LeftOutWarning values={form.values} id={stored?.Id} />
       <ToggleField form={form} name="AllowEndCustomerOverride" hint={text.overrideHint} />
     </FieldGroup>
   )

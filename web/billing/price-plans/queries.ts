@@ -1,7 +1,15 @@
 import { pricePlans, type Tier } from '#contract/price-plans.ts'
-import { query } from '#web/api.ts'
+import { call, query } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
-import { readListAgain } from '#web/resource/queries.ts'
+import { mostRows, readListAgain } from '#web/resource/queries.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The plans beside each other: as many as a list gives at once. */
+export const allPlansQuery = queryOptions({
+  queryKey: ['admin', 'price-plans', 'all'],
+  queryFn: async ({ signal }) =>
+    (await call(pricePlans.list, { query: { limit: mostRows }, signal })).price_plans,
+})
 
 export const tiersQuery = (planId: number) => query(pricePlans.tiers.list, { params: { id: planId } })
 

@@ -1,24 +1,23 @@
-import type { Statement } from '#contract/statements.ts'
+import { statementStates, type Statement } from '#contract/statements.ts'
 import type { Column, Words } from '#web/ui/table/column.ts'
 import { monthText } from './month-text.ts'
+import { plus } from './ore.ts'
 import { StateMark } from './state-mark.tsx'
-import { stateOf } from './state-of.ts'
 
 interface Wanted {
   /** Whom it bills: a reader who has only its own knows it. */
   resellers: boolean
-  today: string
 }
 
-/** A statement as a row: first what it takes to see who owes what, then the rest. */
+/** A statement as a row: first what it takes to see who owes what, then the rest, for those who choose to see it. */
 export function statementColumns(
   { text, format, language }: Words,
-  { resellers, today }: Wanted,
+  { resellers }: Wanted,
 ): readonly Column<Statement>[] {
   const { fields, states, number } = text.statements
   // As wide as the amounts are: one that is cut off is no amount.
   const money = (
-    id: 'BilledNetAmount' | 'TaxAmount' | 'PaidAmount' | 'RemainingAmount',
+    id: 'BilledNetAmount' | 'TaxAmount' | 'Total' | 'PaidAmount' | 'RemainingAmount',
   ): Column<Statement> => ({
     id,
     header: fields[id],
@@ -34,14 +33,13 @@ export function statementColumns(
       width: 90,
       format: (value) => number(Number(value)),
     },
-    ...(resellers ? [{ id: 'CustomerName', header: fields.CustomerName, width: 124 }] : []),
+    ...(resellers ? [{ id: 'CustomerName', header: fields.CustomerName, width: 140 }] : []),
     {
       id: 'State',
       header: fields.State,
-      width: 106,
-      sortable: false,
-      value: (row) => states[stateOf(row, today)],
-      render: (row) => <StateMark state={stateOf(row, today)} />,
+      width: 152,
+      options: statementStates.map((state) => ({ value: state, label: states[state] })),
+      render: ({ State }) => <StateMark state={State} />,
     },
     {
       id: 'PeriodStart',
@@ -58,18 +56,24 @@ export function statementColumns(
       // Nothing is due on a credit.
       value: ({ is_credit, DueDate }) => (is_credit ? null : DueDate),
     },
-    money('BilledNetAmount'),
-    money('TaxAmount'),
+    {
+      ...money('Total'),
+      sortable: false,
+      value: ({ BilledNetAmount, TaxAmount }) => plus(BilledNetAmount, TaxAmount),
+    },
+    { ...money('PaidAmount'), hidden: resellers },
     money('RemainingAmount'),
-    money('PaidAmount'),
+    { ...money('BilledNetAmount'), hidden: true },
+    { ...money('TaxAmount'), hidden: true },
     {
       id: 'DiscountPct',
       header: fields.DiscountPct,
       kind: 'number',
       width: 88,
+      hidden: true,
       format: (value) => format.percent(Number(value)),
     },
-    { id: 'BillingDate', header: fields.BillingDate, kind: 'date', width: 122 },
-    { id: 'Title', header: fields.Title, width: 172 },
+    { id: 'BillingDate', header: fields.BillingDate, kind: 'date', width: 122, hidden: true },
+    { id: 'Title', header: fields.Title, width: 172, hidden: true },
   ]
 }

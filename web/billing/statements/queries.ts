@@ -1,4 +1,4 @@
-import { statements } from '#contract/statements.ts'
+import { statements, type StatementState } from '#contract/statements.ts'
 import { call } from '#web/api.ts'
 import type { Language } from '#web/i18n/language.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -8,7 +8,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** A statement's title is written by the server, in the language of the call: another language asks anew. */
 
-export const listQuery = (asked: Asked, language: Language) =>
+/** The part of the list that is asked for, of one state or of all. */
+export type AskedStatements = Asked & { state?: StatementState }
+
+export const listQuery = (asked: AskedStatements, language: Language) =>
   queryOptions({
     queryKey: ['statements', 'list', language, asked],
     queryFn: ({ signal }) => call(statements.list, { query: queryFor(statements.list, asked), signal }),

@@ -1,8 +1,8 @@
+import type { StatementState } from '#contract/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import { IconCircle, IconCircleHalf2, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { StatementState } from './state-of.ts'
 import styles from './statements.module.css'
 
 /** How a statement stands, as a shape and a word. */
@@ -26,4 +26,5 @@ const shapes: Record<StatementState, ReactNode> = {
   overdue: <StatusShape status="bad" />,
   credit: <IconReceiptRefund {...line} />,
   credited: <IconReceiptOff {...line} />,
+  payBack: <StatusShape status="warn" />,
 }

@@ -8,9 +8,10 @@ import { Loader } from '@mantine/core'
 import { IconDownload, IconEye, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { statementColumns } from './columns.tsx'
-import { canCredit } from './state-of.ts'
+import { RemainingSums } from './remaining-sums.tsx'
+import { StateFilter } from './state-filter.tsx'
 import styles from './statements.module.css'
-import { useCredit } from './use-credit.ts'
+import { canCredit, useCredit } from './use-credit.ts'
 import { useFiles } from './use-files.ts'
 import { onPage, useList } from './use-list.ts'
 import type { OpenedAbove } from './use-opened.ts'
@@ -30,10 +31,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
   const list = useList()
   const files = useFiles()
   const credit = useCredit()
-  const columns = useMemo(
-    () => statementColumns(spoken, { resellers: manages, today: todayHere() }),
-    [spoken, manages],
-  )
+  const columns = useMemo(() => statementColumns(spoken, { resellers: manages }), [spoken, manages])
   const actions: RowAction<Statement>[] = [
     { label: words.view, icon: IconEye, run: ({ Id }) => opened.show({ statement: Id }) },
     { label: words.download, icon: IconDownload, run: ({ Id }) => files.pdf(Id) },
@@ -43,6 +41,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
     actions.push({ label: words.credit.label, icon: IconReceiptRefund, run: credit, when: canCredit })
   return (
     <Sheet label={title}>
+      <RemainingSums remaining={list.remaining} />
       <DataTable
         label={title}
         name={manages ? 'statements' : 'own-statements'}
@@ -68,9 +67,10 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
         exportName={`${title}_${todayHere()}`}
         exportRows={list.everyRow}
         searchable
-        maxHeight="calc(100dvh - 290px)"
+        maxHeight="calc(100dvh - 322px)"
         tools={
           <>
+            <StateFilter view={list.view} />
             {tools}
             <output className={styles.making}>
               {(files.making === 'pdf' || files.making === 'xml') && (

@@ -6,6 +6,12 @@ import { notify } from '#web/notifications/notices.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { readStatementsAgain } from './queries.ts'
 
+/** A statement is credited once, and a credit never. */
+export const canCredit = ({
+  is_credit,
+  credit_statement,
+}: Pick<Statement, 'is_credit' | 'credit_statement'>) => !is_credit && credit_statement === null
+
 /** Credits a statement, once that is confirmed; answers whether it was done. */
 export function useCredit() {
   const text = useText()

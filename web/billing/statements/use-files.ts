@@ -1,8 +1,10 @@
+import { may } from '#contract/access.ts'
 import { statementFiles } from '#contract/statement-files.ts'
 import { ApiError, download } from '#web/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { failureText, messageText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
+import { useUser } from '#web/session/session.ts'
 import { useState } from 'react'
 
 type Kind = 'pdf' | 'xml' | 'zip' | 'sie'
@@ -10,6 +12,7 @@ type Kind = 'pdf' | 'xml' | 'zip' | 'sie'
 /** Statements as files. Each call answers whether the file was saved; `making` is what is being made meanwhile. */
 export function useFiles() {
   const [making, setMaking] = useState<Kind>()
+  const manages = may(useUser().UserRole, 'manageBilling')
   const save = async (kind: Kind, fetchFile: () => Promise<void>) => {
     setMaking(kind)
     try {
@@ -19,7 +22,7 @@ export function useFiles() {
       notify({
         severity: 'error',
         title: (text) => text.statements.fileFailed,
-        msg: (text) => reasonOf(text, error),
+        msg: (text) => reasonOf(text, error, kind === 'xml' ? whatToDo(text, manages) : ''),
       })
       return false
     } finally {
@@ -36,12 +39,17 @@ export function useFiles() {
   }
 }
 
-/** An e-invoice is refused where the statement lacks what the format asks for: each such thing is named. */
-function reasonOf(text: Text, error: unknown) {
+/** An e-invoice is refused where the statement lacks what the format asks for. Who may not mend it can ask. */
+const whatToDo = ({ statements: { lacking } }: Text, manages: boolean) =>
+  manages ? lacking.toHouse : lacking.toReseller
+
+function reasonOf(text: Text, error: unknown, advice: string) {
   if (!(error instanceof ApiError) || error.status !== 422) return failureText(text, error)
-  const { lacking, parties } = text.statements
+  const { parties, bookkeeping } = text.statements
+  // Books are in kronor: what has no exchange rate has no place in their file.
+  if ('ExchangeRate' in error.errors) return bookkeeping.noRate
   const sentences = Object.entries(error.errors).flatMap(([field, keys]) =>
     keys.map((key) => messageText(text, parties, field, key)),
   )
-  return lacking(sentences.join('. '))
+  return `${sentences.join('. ')}. ${advice}`.trimEnd()
 }

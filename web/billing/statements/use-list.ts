@@ -1,14 +1,15 @@
 import { mostDownloads } from '#contract/statement-files.ts'
-import { statements, type Statement } from '#contract/statements.ts'
+import { statements, statementStates, type Statement } from '#contract/statements.ts'
 import { call } from '#web/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { mostRows, queryFor } from '#web/resource/queries.ts'
 import { asked } from '#web/resource/use-list.ts'
+import type { Filters } from '#web/ui/table/data/address.ts'
 import { useTableView, type TableView } from '#web/ui/table/use-table-view.ts'
 import { useQuery } from '@tanstack/react-query'
-import { listQuery } from './queries.ts'
+import { listQuery, type AskedStatements } from './queries.ts'
 
 export const onPage = 50
 
@@ -16,18 +17,28 @@ export const onPage = 50
 export function useList() {
   const { text, language } = useLanguage()
   const view = useTableView({ sort: '-Number' })
-  const list = useQuery(listQuery(asked(view, onPage), language))
+  const list = useQuery(listQuery(wanted(view, onPage), language))
   const total = list.data?.total
   return {
     view,
     rows: list.data?.data,
     total,
+    /** What is still to be paid for all that is found, in each currency. */
+    remaining: list.data?.remaining ?? [],
     busy: list.isPlaceholderData,
     failure: list.isError ? failureText(text, list.error) : undefined,
     retry: () => void list.refetch(),
     selectFound: useSelectFound(view, total ?? 0),
     everyRow: () => rowsOf(view, Infinity),
   }
+}
+
+/** The state that the list is narrowed to; people write addresses by hand too. */
+export const stateIn = ({ state }: Filters) => statementStates.find((one) => one === state)
+
+function wanted(view: TableView, limit: number): AskedStatements {
+  const state = stateIn(view.filters)
+  return { ...asked(view, limit), ...(state && { state }) }
 }
 
 /** All that is found can be selected, or as many as one file can hold. */
@@ -54,7 +65,7 @@ function useSelectFound(view: TableView, total: number) {
 async function rowsOf(view: TableView, most: number) {
   const rows: Statement[] = []
   for (let page = 0; rows.length < most; page++) {
-    const query = queryFor(statements.list, asked({ ...view, page }, mostRows))
+    const query = queryFor(statements.list, wanted({ ...view, page }, mostRows))
     const { data, pages } = await call(statements.list, { query })
     rows.push(...data)
     if (page + 1 >= pages) break

@@ -27,6 +27,7 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
         isCredit ? undefined : element('cbc:DueDate', statement.due),
         element(`cbc:${kind}TypeCode`, isCredit ? '381' : '380'),
         element('cbc:DocumentCurrencyCode', statement.currency),
+        statement.taxInKronor === null ? undefined : element('cbc:TaxCurrencyCode', kronor),
         element('cbc:BuyerReference', statement.customerNumber),
         period(statement.periodStart, statement.periodStop),
         creditedInvoice(statement),
@@ -35,6 +36,7 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
         paymentMeans(statement, seller.country),
         paymentTerms(statement, said),
         taxTotal(statement),
+        taxTotalInKronor(statement),
         monetaryTotal(statement),
         ...statement.lines.map((line, index) => lineElement(line, index + 1, statement, said)),
       ],
@@ -49,6 +51,7 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
 
 const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
 const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+const kronor = 'SEK'
 
 function creditedInvoice({ debitNumber, debitDate }: Statement) {
   if (debitNumber === null || debitDate === null) return undefined
@@ -73,11 +76,11 @@ function paymentMeans({ seller, number, kind }: Statement, country: string) {
   ])
 }
 
-/** An invoice has its due date; a credit note has nowhere to say it, and nothing to be paid. */
+/** An invoice has its due date; a credit note has nowhere to say it, and tells what becomes of the money. */
 const paymentTerms = ({ debitNumber }: Statement, said: Words['statement']) =>
   debitNumber === null
     ? undefined
-    : element('cac:PaymentTerms', [element('cbc:Note', said.setOff(debitNumber))])
+    : element('cac:PaymentTerms', [element('cbc:Note', said.takesBack(debitNumber))])
 
 function taxTotal(statement: Statement) {
   const { net, tax } = statement
@@ -90,6 +93,12 @@ function taxTotal(statement: Statement) {
       taxCategory('cac:TaxCategory', statement),
     ]),
   ])
+}
+
+/** What the seller owes the state is told in kronor too, where the invoice is in another currency. */
+function taxTotalInKronor({ kind, taxInKronor }: Statement) {
+  if (taxInKronor === null) return undefined
+  return element('cac:TaxTotal', [amountIn({ kind, currency: kronor })('cbc:TaxAmount', taxInKronor)])
 }
 
 function monetaryTotal(statement: Statement) {

@@ -54,7 +54,7 @@ export const taxCategory = (name: string, { vatPct }: StatementHead) =>
 
 /** Amounts of a credit note are above zero. */
 export const amountIn =
-  ({ currency, kind }: StatementHead) =>
+  ({ currency, kind }: Pick<StatementHead, 'currency' | 'kind'>) =>
   (name: string, ore: number) =>
     element(name, decimal(kind === 'credit' ? -ore : ore), { currencyID: currency })
 

@@ -24,6 +24,8 @@ const schemes = (document: XmlNode, party: string, scheme: string) =>
   all(document, `${party}/cac:PartyTaxScheme`)
     .filter((one) => textAt(one, 'cac:TaxScheme/cbc:ID') === scheme)
     .map((one) => textAt(one, 'cbc:CompanyID'))
+const taxTotals = (document: XmlNode, withSubtotals: boolean) =>
+  all(document, 'cac:TaxTotal').filter((one) => all(one, 'cac:TaxSubtotal').length > 0 === withSubtotals)
 const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount'
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
@@ -42,8 +44,10 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
   'PEPPOL-EN16931-R004': (document) =>
     textAt(document, 'cbc:CustomizationID') ===
     'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
-  'PEPPOL-EN16931-R005, R054, R055': (document) =>
-    all(document, 'cbc:TaxCurrencyCode').length === 0 && all(document, 'cac:TaxTotal').length === 1,
+  'PEPPOL-EN16931-R005': (document) =>
+    texts(document, 'cbc:TaxCurrencyCode').every(
+      (code) => code !== textAt(document, 'cbc:DocumentCurrencyCode'),
+    ),
   'PEPPOL-EN16931-R008': (document) =>
     everywhere(document).every(({ children, text }) => children.length > 0 || text.trim() !== ''),
   'PEPPOL-EN16931-R010': (document) => all(document, `${customer}/cbc:EndpointID`).length === 1,
@@ -59,11 +63,23 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
     lines(document)
       .flatMap(allowed)
       .every((one) => textAt(one, 'cbc:ChargeIndicator') === 'false'),
+  // Every amount but the one in the second total.
   'PEPPOL-EN16931-R051': (document, { currency }) =>
-    everywhere(document).every(
-      ({ name, attributes }) => !name.endsWith('Amount') || attributes['currencyID'] === currency,
-    ),
-  'PEPPOL-EN16931-R053': (document) => all(document, 'cac:TaxTotal/cac:TaxSubtotal').length === 1,
+    everywhere(document).filter(
+      ({ name, attributes }) => name.endsWith('Amount') && attributes['currencyID'] !== currency,
+    ).length === all(document, 'cbc:TaxCurrencyCode').length,
+  'PEPPOL-EN16931-R053': (document) => taxTotals(document, true).length === 1,
+  'PEPPOL-EN16931-R054': (document) =>
+    taxTotals(document, false).length === all(document, 'cbc:TaxCurrencyCode').length,
+  'PEPPOL-EN16931-R055': (document) => {
+    const [tax = 0, ...inKronor] = all(document, 'cac:TaxTotal').map((one) => oreAt(one, 'cbc:TaxAmount'))
+    return inKronor.every((ore) => (ore <= 0 && tax <= 0) || (ore >= 0 && tax >= 0))
+  },
+  'BT-6, BT-111: the VAT in kronor, where the rate is known': (document, { taxInKronor }) =>
+    taxInKronor === null
+      ? all(document, 'cbc:TaxCurrencyCode').length === 0
+      : textAt(document, 'cbc:TaxCurrencyCode') === 'SEK' &&
+        taxTotals(document, false).every((total) => oreAt(total, 'cbc:TaxAmount') === Math.abs(taxInKronor)),
   'PEPPOL-EN16931-R061': (document) =>
     texts(document, 'cac:PaymentMeans/cbc:PaymentMeansCode').every((code) => !['49', '59'].includes(code)),
   'PEPPOL-EN16931-R110': (document) =>
@@ -163,6 +179,7 @@ const order = [
   'InvoiceTypeCode',
   'CreditNoteTypeCode',
   'DocumentCurrencyCode',
+  'TaxCurrencyCode',
   'BuyerReference',
   'InvoicePeriod',
   'BillingReference',

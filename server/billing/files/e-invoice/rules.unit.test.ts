@@ -89,6 +89,10 @@ const rules: Record<string, (document: XmlNode) => boolean> = {
   'BR-49': (document) => texts(document, 'cac:PaymentMeans/cbc:PaymentMeansCode').every(Boolean),
   'BR-50': (document) =>
     all(document, 'cac:PaymentMeans').every((means) => isThere(means, 'cac:PayeeFinancialAccount/cbc:ID')),
+  'BR-53': (document) =>
+    texts(document, 'cbc:TaxCurrencyCode').every((code) =>
+      all(document, 'cac:TaxTotal/cbc:TaxAmount').some(({ attributes }) => attributes['currencyID'] === code),
+    ),
   'BR-55': (document) =>
     all(document, 'cac:BillingReference').every((one) => isThere(one, 'cac:InvoiceDocumentReference/cbc:ID')),
   'BR-61': (document) =>
@@ -149,7 +153,7 @@ const rules: Record<string, (document: XmlNode) => boolean> = {
     'Z',
     (document) => !isThere(document, `${subtotal}/cac:TaxCategory/cbc:TaxExemptionReason`),
   ),
-  'BR-DEC-09, 12, 14, 18, 19, 20, 23, 24': (document) =>
+  'BR-DEC-09, 12, 13, 14, 15, 18, 19, 20, 23, 24': (document) =>
     everywhere(document).every(({ name, text }) => !name.endsWith('Amount') || decimals(text) <= 2),
 }
 
@@ -166,4 +170,16 @@ test('the documents are of every kind that the rules are about', () => {
   expect(have((document) => isThere(document, 'cac:PaymentMeans/cbc:PaymentMeansCode'))).toBe(true)
   expect(have((document) => !isThere(document, 'cac:PaymentMeans/cbc:PaymentMeansCode'))).toBe(true)
   expect(have((document) => total(document, 'PayableAmount') > 0)).toBe(true)
+  for (const [currency, isTold] of [
+    ['SEK', false],
+    ['EUR', true],
+    ['EUR', false],
+  ])
+    expect(
+      have(
+        (document) =>
+          textAt(document, 'cbc:DocumentCurrencyCode') === currency &&
+          isThere(document, 'cbc:TaxCurrencyCode') === isTold,
+      ),
+    ).toBe(true)
 })

@@ -1,14 +1,14 @@
-import { grossOf, type Statement } from '#server/billing/files/statement.ts'
+import { grossOf, isToPay, type Statement } from '#server/billing/files/statement.ts'
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
 /** How high the sums are, with what stands beside them. */
-export const sumsHeight = 128
+export const sumsHeight = 160
 const sums = { left: 342, right: page.right }
 
 /** What it comes to, and how it is paid. */
 export function drawSums(sheet: Sheet, statement: Statement, wording: Wording, top: number) {
-  const { net, tax, vatPct, discountPct, currency, kind } = statement
+  const { net, tax, vatPct, discountPct, currency } = statement
   const { words, amount, percent, money } = wording
   const gross = grossOf(statement)
   const rows: [label: string, ore: number][] = [
@@ -29,17 +29,35 @@ export function drawSums(sheet: Sheet, statement: Statement, wording: Wording, t
   }
   sheet.rule(y - 5, sums.left, sums.right, colours.rule, 0.8)
   const total: Style = { face: 'strong', size: 12.5 }
-  sheet.write(kind === 'credit' ? words.credited : words.total, sums.left, y + 15, total)
+  sheet.write(totalLabel(statement, wording), sums.left, y + 15, total)
   sheet.write(money(net + tax, currency), sums.right, y + 15, { ...total, align: 'right' })
+  drawKronor(sheet, statement, wording, y + 35)
   drawPayment(sheet, statement, wording, top + 24)
 }
 
+function totalLabel(statement: Statement, { words }: Wording) {
+  if (statement.kind === 'credit') return words.credited
+  return isToPay(statement) ? words.total : words.totalCredited
+}
+
+/** Swedish law wants the VAT in kronor too, whatever the invoice is in. */
+function drawKronor(sheet: Sheet, statement: Statement, { words, money, rate }: Wording, top: number) {
+  const { taxInKronor, exchangeRate, currency } = statement
+  if (taxInKronor === null || exchangeRate === null) return
+  sheet.write(words.vatInKronor, sums.left, top, { colour: colours.quiet })
+  sheet.write(money(taxInKronor, 'SEK'), sums.right, top, { align: 'right' })
+  sheet.write(words.exchangeRate, sums.left, top + 14, { colour: colours.quiet })
+  sheet.write(rate(exchangeRate, currency), sums.right, top + 14, { align: 'right' })
+}
+
 function drawPayment(sheet: Sheet, statement: Statement, { words }: Wording, top: number) {
-  const { seller, number, due, debitNumber } = statement
+  const { seller, number, due } = statement
   const quiet: Style = { size: 8.5, colour: colours.quiet }
   sheet.write(words.amountsIn(statement.currency), page.left, top, quiet)
-  if (debitNumber !== null) {
-    sheet.write(words.setOff(debitNumber), page.left, top + 24)
+  const instead = insteadOfPaying(statement, words)
+  if (instead !== undefined) {
+    const lines = wrapped(instead, sums.left - page.left - 34)
+    for (const [index, line] of lines.entries()) sheet.write(line, page.left, top + 24 + index * 13)
     return
   }
   const rows: [label: string, value: string][] = [
@@ -52,6 +70,12 @@ function drawPayment(sheet: Sheet, statement: Statement, { words }: Wording, top
     const [text = ''] = wrapped(value, 150, { face: 'strong' })
     sheet.write(text, page.left + 104, top + 24 + index * 15, { face: 'strong' })
   }
+}
+
+/** Of a credit, and of what was credited. True whenever it is printed, whatever was paid before or since. */
+function insteadOfPaying({ debitNumber, creditNumber }: Statement, words: Wording['words']) {
+  if (debitNumber !== null) return words.takesBack(debitNumber)
+  return creditNumber === null ? undefined : words.takenBackBy(creditNumber)
 }
 
 /** The seller's numbers, as they stand at the bottom of every page. */

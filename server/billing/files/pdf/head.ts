@@ -1,4 +1,4 @@
-import type { Party, Statement } from '#server/billing/files/statement.ts'
+import { isToPay, type Party, type Statement } from '#server/billing/files/statement.ts'
 import { colours, page, plain, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
@@ -30,8 +30,8 @@ function drawFacts(sheet: Sheet, statement: Statement, { words, days }: Wording,
   const { kind, debitNumber, creditNumber } = statement
   const rows: [label: string, value: string][] = [
     [kind === 'credit' ? words.creditNumber : words.number, String(statement.number)],
-    [words.date, statement.date],
-    ...(kind === 'debit' ? [[words.due, statement.due] as [string, string]] : []),
+    [kind === 'credit' ? words.creditDate : words.date, statement.date],
+    ...(isToPay(statement) ? [[words.due, statement.due] as [string, string]] : []),
     [words.period, days(statement.periodStart, statement.periodStop)],
     [words.customerNumber, String(statement.customerNumber)],
     [words.currency, statement.currency],

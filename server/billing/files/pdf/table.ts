@@ -45,14 +45,14 @@ export function nextPage(sheet: Sheet, { seller, number, kind }: Statement, word
   return page.top
 }
 
-const headHeight = 15
+const headHeight = 33
 const leading = 11.5
 const padding = 8
 
 /** Where each column begins, or ends where it is of numbers. */
 const columns = {
   locker: { x: page.left, width: 116 },
-  customer: { x: page.left + 126, width: 114 },
+  customer: { x: page.left + 126, width: 102 },
   days: { x: page.left + 286 },
   price: { x: page.left + 354 },
   discount: { x: page.left + 422 },
@@ -60,12 +60,15 @@ const columns = {
 }
 const numbers = ['days', 'price', 'discount', 'amount'] as const
 
+/** What is sold, and what is said of it. */
 function drawHead(sheet: Sheet, { words }: Wording, top: number) {
   const style: Style = { size: 7.5, colour: colours.quiet }
-  sheet.write(words.columns.locker, columns.locker.x, top + 8, style)
-  sheet.write(words.columns.customer, columns.customer.x, top + 8, style)
+  const y = top + headHeight - 7
+  sheet.write(words.monthlyFee, page.left, top + 8, { face: 'strong' })
+  sheet.write(words.columns.locker, columns.locker.x, y, style)
+  sheet.write(words.columns.customer, columns.customer.x, y, style)
   for (const name of numbers) {
-    sheet.write(words.columns[name], columns[name].x, top + 8, { ...style, align: 'right' })
+    sheet.write(words.columns[name], columns[name].x, y, { ...style, align: 'right' })
   }
   sheet.rule(top + headHeight, page.left, page.right, colours.rule, 0.8)
   return top + headHeight

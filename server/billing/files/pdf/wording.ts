@@ -9,6 +9,7 @@ export type Wording = (typeof wordings)[Language]
 const wordingIn = (language: Language) => {
   const plain = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
   const currencies = new Map<string, Intl.NumberFormat>()
   function moneyIn(currency: string) {
     const known = currencies.get(currency)
@@ -23,6 +24,7 @@ const wordingIn = (language: Language) => {
     words: statement,
     amount: (ore: number) => plain.format(fromOre(ore)),
     money: (ore: number, currency: string) => moneyIn(currency).format(fromOre(ore)),
+    rate: (kronor: number, currency: string) => `1 ${currency} = ${rate.format(kronor)} SEK`,
     percent: (pct: number) => percent.format(pct / 100),
     days: (from: string, to: string) => `${from} – ${to}`,
     title: (kind: Statement['kind'], number: number) =>

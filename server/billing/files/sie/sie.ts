@@ -1,27 +1,52 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { invalid } from '#server/errors.ts'
 import { todayOf } from '#server/storage/days.ts'
 import type { HouseReader, Scope } from '#server/scope.ts'
 import { words } from '#server/words/index.ts'
 import { accountNames, accountsFor, bank, receivable } from './accounts.ts'
 import { toPc8 } from './cp437.ts'
-import { date, record, text, verification } from './records.ts'
+import { amount, date, record, text, verification } from './records.ts'
 
 export interface Booked {
   from: string
   to: string
-  /** Only what is in this currency: a file has one. */
+  /** Only what was billed in this currency. */
   currency: string
 }
 
 /**
  * Statements and payments as a SIE 4 file to read into bookkeeping (type 4I): a verification for each, in the order of
- * their numbers. They are read a batch at a time, while the file is sent.
+ * their numbers. The books are in kronor, whatever a statement is in: it is booked at its own exchange rate. What a
+ * payment in another currency came to the bank alone knows, so that such payments are left to the bookkeeper.
  */
-export async function* sieOf(db: HouseReader, scope: Scope, asked: Booked): AsyncGenerator<Uint8Array> {
+export async function sieOf(db: HouseReader, scope: Scope, asked: Booked) {
+  await assertBookable(db, scope, asked)
+  return fileOf(db, scope, asked)
+}
+
+/** They are read a batch at a time, while the file is sent. */
+async function* fileOf(db: HouseReader, scope: Scope, asked: Booked): AsyncGenerator<Uint8Array> {
   yield toPc8(await headOf(db, asked))
   yield* batches((after) => statementsAfter(scope, asked, after), statementText)
-  yield* batches((after) => paymentsAfter(scope, asked, after), paymentText)
+  if (asked.currency === kronor) yield* batches((after) => paymentsAfter(scope, asked, after), paymentText)
 }
+
+const kronor = 'SEK'
+
+async function assertBookable(db: HouseReader, scope: Scope, asked: Booked) {
+  const { currency } = asked
+  const known = await db.selectFrom('currency').where('code', '=', currency).select('id').executeTakeFirst()
+  if (!known) throw invalid({ currency: 'notFound' })
+  if (currency === kronor) return
+  const lacking = await statementsOf(scope, asked)
+    .where('statement.exchange_rate', 'is', null)
+    .select('statement.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (lacking) throw withoutRate()
+}
+
+const withoutRate = () => invalid({ ExchangeRate: 'required' })
 
 /** Swedish, whoever downloads it: it is for Swedish bookkeeping. */
 const said = words['sv-SE'].statement
@@ -38,9 +63,10 @@ async function headOf(db: HouseReader, { currency }: Booked) {
     record('FORMAT', 'PC8'),
     record('GEN', date(today)),
     record('SIETYP', 4),
+    currency === kronor ? '' : record('PROSA', text(said.bookedInKronor(currency))),
     house.organisation_number ? record('ORGNR', text(house.organisation_number)) : '',
     record('FNAMN', text(house.seller_name)),
-    record('VALUTA', currency),
+    record('VALUTA', kronor),
     ...Object.entries(accountNames).map(([account, name]) => record('KONTO', account, text(name))),
   ].join('')
 }
@@ -59,7 +85,7 @@ async function* batches<Row>(next: (after?: Row) => Promise<Row[]>, said: (row: 
 
 type BookedStatement = Awaited<ReturnType<typeof statementsAfter>>[number]
 
-const statementsAfter = (scope: Scope, { from, to, currency }: Booked, after?: { number: number }) =>
+const statementsOf = (scope: Scope, { from, to, currency }: Booked) =>
   scope
     .see('billing_statement')
     .selectFrom('billing_statement as statement')
@@ -67,13 +93,19 @@ const statementsAfter = (scope: Scope, { from, to, currency }: Booked, after?: {
     .where('currency.code', '=', currency)
     .where('statement.billing_date', '>=', from)
     .where('statement.billing_date', '<=', to)
+
+const statementsAfter = (scope: Scope, asked: Booked, after?: { number: number }) =>
+  statementsOf(scope, asked)
     .where('statement.number', '>', after?.number ?? 0)
     .select([
       'statement.number',
       'statement.kind',
       'statement.billing_date as day',
-      'statement.net',
-      'statement.tax',
+      'currency.code as currency',
+      sql<number>`statement.net + statement.tax`.as('total'),
+      sql<number | null>`statement.exchange_rate::float8`.as('rate'),
+      inKronor(sql`statement.net`).as('net'),
+      inKronor(sql`statement.tax`).as('tax'),
       sql<number>`statement.vat_pct::float8`.as('vatPct'),
       sql<string>`statement.buyer ->> 'name'`.as('buyer'),
     ])
@@ -81,14 +113,24 @@ const statementsAfter = (scope: Scope, { from, to, currency }: Booked, after?: {
     .limit(batchSize)
     .execute()
 
-function statementText({ number, kind, day, net, tax, vatPct, buyer }: BookedStatement) {
+/** As the invoice tells its VAT. */
+const inKronor = (ore: RawBuilder<unknown>) => sql<number | null>`(
+  case currency.code when ${kronor} then ${ore} else round(${ore} * statement.exchange_rate) end)::bigint`
+
+function statementText(statement: BookedStatement) {
+  const { number, kind, day, net, tax, vatPct, buyer } = statement
+  // It was made after we had looked.
+  if (net === null || tax === null) throw withoutRate()
   const { sales, vat } = accountsFor(vatPct)
-  return verification('F', number, day, `${said[kind]} ${number} ${buyer}`, [
+  return verification('F', number, day, `${said[kind]} ${number} ${buyer}${atRate(statement)}`, [
     { account: receivable, ore: net + tax },
     { account: sales, ore: -net },
     { account: vat, ore: -tax },
   ])
 }
+
+const atRate = ({ currency, total, rate }: BookedStatement) =>
+  rate === null ? '' : ` (${said.atRate(`${amount(total)} ${currency}`, rate)})`
 
 type BookedPayment = Awaited<ReturnType<typeof paymentsAfter>>[number]
 
@@ -118,8 +160,9 @@ const paymentsAfter = (scope: Scope, { from, to, currency }: Booked, after?: { i
     .limit(batchSize)
     .execute()
 
-const paymentText = ({ id, day, amount, number, buyer }: BookedPayment) =>
+/** Its number is its own, which no other payment has; such numbers may have gaps. */
+const paymentText = ({ id, day, amount: ore, number, buyer }: BookedPayment) =>
   verification('I', id, day, `${said.paymentOf(number)} ${buyer}`, [
-    { account: bank, ore: amount },
-    { account: receivable, ore: -amount },
+    { account: bank, ore },
+    { account: receivable, ore: -ore },
   ])

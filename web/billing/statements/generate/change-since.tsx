@@ -4,9 +4,9 @@ import { StatusShape } from '#web/ui/status.tsx'
 import type { Words } from '#web/ui/table/column.ts'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { minus } from '../ore.ts'
 import type { OpenedAbove } from '../use-opened.ts'
 import styles from './generate.module.css'
-import { minus } from './sums.ts'
 
 interface Props {
   preview: StatementPreview

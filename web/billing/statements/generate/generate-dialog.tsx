@@ -3,11 +3,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DateInput } from '#web/ui/inputs/date-input.tsx'
 import { Loaded } from '#web/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { previewQuery } from '../queries.ts'
 import type { OpenedAbove } from '../use-opened.ts'
 import styles from './generate.module.css'
+import { NoDate } from './no-date.tsx'
 import { OutcomeReport } from './outcome-report.tsx'
 import { Preview } from './preview.tsx'
+import type { TypedRates } from './rates.ts'
 import { useGenerate } from './use-generate.ts'
 
 interface Props {
@@ -19,11 +22,18 @@ interface Props {
 export function GenerateDialog({ date, opened }: Props) {
   const { statements } = useText()
   const words = statements.generate
+  /** The field is empty: nothing is shown for a day that one cannot see. */
+  const [cleared, setCleared] = useState(false)
+  const [rates, setRates] = useState<TypedRates>({})
   const preview = useQuery(previewQuery(date))
   const generating = useGenerate(date, () => opened.show({}, { replace: true }))
   const { busy, outcome } = generating
   const close = () => {
     if (!busy) opened.close()
+  }
+  const change = (day: string) => {
+    setCleared(day === '')
+    if (day !== '') opened.show({ generate: day }, { replace: true })
   }
   return (
     <Dialog opened onClose={close} size={1240} title={words.title}>
@@ -37,22 +47,28 @@ export function GenerateDialog({ date, opened }: Props) {
               hint={words.dateHint}
               required
               disabled={busy}
-              value={date}
-              onChange={(day) => day !== '' && opened.show({ generate: day }, { replace: true })}
+              value={cleared ? '' : date}
+              onChange={change}
             />
           </div>
-          <Loaded query={preview}>
-            {(found) => (
-              <Preview
-                found={found}
-                date={date}
-                opened={opened}
-                generating={generating}
-                stale={preview.isFetching}
-                onClose={close}
-              />
-            )}
-          </Loaded>
+          {cleared ? (
+            <NoDate onClose={close} />
+          ) : (
+            <Loaded query={preview}>
+              {(found) => (
+                <Preview
+                  found={found}
+                  date={date}
+                  opened={opened}
+                  generating={generating}
+                  rates={rates}
+                  onRates={setRates}
+                  stale={preview.isFetching}
+                  onClose={close}
+                />
+              )}
+            </Loaded>
+          )}
         </div>
       )}
     </Dialog>

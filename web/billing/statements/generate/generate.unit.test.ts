@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { minus, plus } from '../ore.ts'
 import { differencesOf } from './outcome.ts'
-import { minus, plus, sumsOf } from './sums.ts'
+import { foreignIn, isMistaken, ratesOf } from './rates.ts'
+import { sumsOf } from './sums.ts'
 import { warningsOf } from './warnings.ts'
 
 const preview = (ResellerId: number, BilledNetAmount: number, CurrencyCode = 'SEK') => ({
@@ -53,35 +55,73 @@ describe('what differs from the preview', () => {
 })
 
 describe('warnings', () => {
-  const period = (PeriodStart: string, PeriodStop: string, PreviousMissing: 0 | 1 = 0) => ({
+  const period = (PeriodStart: string, PeriodStop: string) => ({
+    Reseller: 'Syd',
     PeriodStart,
     PeriodStop,
-    PreviousMissing,
+    PreviousMissing: 0 as const,
+    PreviousDate: null,
   })
   const october = period('2026-10-01', '2026-10-31')
   const november = period('2026-11-01', '2026-11-30')
 
   it('are none for the month that has ended, nor for this month in advance', () => {
     expect(warningsOf('2026-11-15', [october, november], '2026-11-15')).toEqual({
-      future: false,
+      ahead: 'no',
       notEnded: 0,
-      missing: 0,
+      missing: [],
     })
   })
 
   it('are of a date to come, and of a month in arrears that goes on', () => {
-    expect(warningsOf('2026-12-01', [november], '2026-11-15')).toEqual({
-      future: true,
-      notEnded: 1,
-      missing: 0,
-    })
+    expect(warningsOf('2026-12-01', [november], '2026-11-15')).toMatchObject({ ahead: 'ahead', notEnded: 1 })
     expect(warningsOf('2026-12-01', [november], '2026-11-30').notEnded).toBe(1)
     expect(warningsOf('2026-12-01', [november], '2026-12-01').notEnded).toBe(0)
   })
 
-  it('are of a month before that nobody billed', () => {
+  it('are of a year that is probably a slip', () => {
+    expect(warningsOf('2027-11-15', [], '2026-11-15').ahead).toBe('ahead')
+    expect(warningsOf('2027-11-16', [], '2026-11-15').ahead).toBe('far')
+  })
+
+  it('are of a month before that is not billed: each with its day, and those that no plan bills', () => {
+    const missing = (Reseller: string, PreviousDate: string | null) =>
+      ({ ...october, Reseller, PreviousMissing: 1, PreviousDate }) as const
+    const previews = [
+      missing('Nord', '2026-10-15'),
+      october,
+      missing('Syd', null),
+      missing('Öst', '2026-10-15'),
+      { ...november, Reseller: 'Väst', PreviousMissing: 1, PreviousDate: '2026-10-15' } as const,
+    ]
+    expect(warningsOf('2026-11-15', previews, '2026-11-15').missing).toEqual([
+      { month: '2026-09-01', date: '2026-10-15', resellers: ['Nord', 'Öst'] },
+      { month: '2026-09-01', date: null, resellers: ['Syd'] },
+      { month: '2026-10-01', date: '2026-10-15', resellers: ['Väst'] },
+    ])
+  })
+})
+
+describe('exchange rates', () => {
+  it('are asked for in each currency but kronor', () => {
     expect(
-      warningsOf('2026-11-15', [october, period('2026-10-01', '2026-10-31', 1)], '2026-11-15').missing,
-    ).toBe(1)
+      foreignIn([preview(1, 1), preview(2, 1, 'USD'), preview(3, 1, 'EUR'), preview(4, 1, 'USD')]),
+    ).toEqual(['EUR', 'USD'])
+  })
+
+  it('are told as far as they are typed, and of no currency that is not billed', () => {
+    expect(ratesOf(['EUR', 'USD'], { EUR: '11.2345', USD: '', NOK: '1' })).toEqual({ EUR: 11.2345 })
+  })
+
+  it.each([
+    [undefined, false],
+    ['', false],
+    ['11.2', false],
+    ['0', true],
+    ['-11.2', true],
+    ['-', true],
+    ['100001', true],
+  ])('%s is a mistake: %s', (typed, mistaken) => {
+    expect(isMistaken(typed)).toBe(mistaken)
   })
 })

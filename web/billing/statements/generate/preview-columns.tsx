@@ -1,9 +1,9 @@
 import type { StatementPreview } from '#contract/statements.ts'
 import type { Column, Words } from '#web/ui/table/column.ts'
 import { monthText } from '../month-text.ts'
+import { minus, plus } from '../ore.ts'
 import type { OpenedAbove } from '../use-opened.ts'
 import { ChangeSince, changeText } from './change-since.tsx'
-import { minus, plus } from './sums.ts'
 
 export function previewColumns(
   spoken: Words,
@@ -19,7 +19,6 @@ export function previewColumns(
     header: fields[id],
     kind: 'number',
     decimals: 2,
-    width: 118,
     value,
     format: (amount, { CurrencyCode }) => format.money(Number(amount), CurrencyCode),
   })

@@ -8,7 +8,10 @@ import { useState } from 'react'
 import type { OpenedAbove } from '../use-opened.ts'
 import { AlreadyTable } from './already-table.tsx'
 import styles from './generate.module.css'
+import type { Lacking } from './lacking.tsx'
 import { PreviewTable } from './preview-table.tsx'
+import { RateFields } from './rate-fields.tsx'
+import { foreignIn, isMistaken, ratesOf, type TypedRates } from './rates.ts'
 import { SkippedTable } from './skipped-table.tsx'
 import { Sums } from './sums-table.tsx'
 import type { useGenerate } from './use-generate.ts'
@@ -19,10 +22,13 @@ interface Props {
     previews: readonly StatementPreview[]
     skipped: readonly SkippedReseller[]
     billed: readonly { Reseller: string; Id: number; Number: number }[]
+    sellerLacks: readonly Lacking[]
   }
   date: string
   opened: OpenedAbove
   generating: ReturnType<typeof useGenerate>
+  rates: TypedRates
+  onRates: (rates: TypedRates) => void
   /** What is shown may be of another day, or of a while ago: the newest is on its way. */
   stale: boolean
   onClose: () => void
@@ -32,7 +38,7 @@ const tabs = ['billed', 'skipped', 'already'] as const
 type Tab = (typeof tabs)[number]
 
 /** Who will be billed what, who is skipped and why, who is billed already; and the button that does it. */
-export function Preview({ found, date, opened, generating, stale, onClose }: Props) {
+export function Preview({ found, date, opened, generating, rates, onRates, stale, onClose }: Props) {
   const { text, format } = useLanguage()
   const words = text.statements.generate
   const { previews, skipped, billed } = found
@@ -44,6 +50,8 @@ export function Preview({ found, date, opened, generating, stale, onClose }: Pro
   }
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const { busy, problem, run } = generating
+  const foreign = foreignIn(previews)
+  const mistaken = foreign.some((code) => isMistaken(rates[code]))
   return (
     <div className={styles.preview} aria-busy={stale || undefined}>
       {problem !== undefined && (
@@ -52,8 +60,11 @@ export function Preview({ found, date, opened, generating, stale, onClose }: Pro
           {problem}
         </p>
       )}
-      <WarningList date={date} previews={previews} opened={opened} />
-      <Sums previews={previews} />
+      <WarningList date={date} previews={previews} sellerLacks={found.sellerLacks} opened={opened} />
+      <div className={styles.amounts}>
+        <Sums previews={previews} />
+        <RateFields currencies={foreign} typed={rates} onChange={onRates} disabled={busy} />
+      </div>
       <SegmentedControl
         className={styles.tabs}
         orientation={narrow ? 'vertical' : 'horizontal'}
@@ -77,7 +88,11 @@ export function Preview({ found, date, opened, generating, stale, onClose }: Pro
         <Button variant="subtle" disabled={busy} onClick={onClose}>
           {text.ui.cancel}
         </Button>
-        <Button loading={busy} disabled={stale || previews.length === 0} onClick={() => void run(previews)}>
+        <Button
+          loading={busy}
+          disabled={stale || mistaken || previews.length === 0}
+          onClick={() => void run(previews, ratesOf(foreign, rates))}
+        >
           {words.run(previews.length, format.number(previews.length))}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { StatementPreview } from '#contract/statements.ts'
+import { ore } from '../ore.ts'
 
 interface CurrencySum {
   currency: string
@@ -13,7 +14,7 @@ type Summed = Pick<StatementPreview, 'CurrencyCode' | 'BilledNetAmount' | 'TaxAm
   lines: readonly unknown[]
 }
 
-/** What is billed in each currency. Summed in whole öre, since numbers with decimals do not add up exactly. */
+/** What is billed in each currency, exactly. */
 export function sumsOf(previews: readonly Summed[]): CurrencySum[] {
   return [...Map.groupBy(previews, ({ CurrencyCode }) => CurrencyCode)]
     .map(([currency, all]) => {
@@ -30,8 +31,3 @@ export function sumsOf(previews: readonly Summed[]): CurrencySum[] {
     })
     .toSorted((one, other) => one.currency.localeCompare(other.currency))
 }
-
-export const plus = (one: number, other: number) => (ore(one) + ore(other)) / 100
-export const minus = (one: number, other: number) => (ore(one) - ore(other)) / 100
-
-const ore = (amount: number) => Math.round(amount * 100)

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { readStatementsAgain } from '../queries.ts'
 import { readGenerated } from './generated.ts'
 import { differencesOf, type Difference } from './outcome.ts'
+import type { Rates } from './rates.ts'
 
 export interface Outcome {
   made: number
@@ -23,8 +24,8 @@ export function useGenerate(date: string, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome>()
   const sending = useRef(false)
 
-  async function generate(previews: readonly StatementPreview[]) {
-    const { statements: made } = await call(statements.generate, { body: { date } })
+  async function generate(previews: readonly StatementPreview[], rates: Rates) {
+    const { statements: made } = await call(statements.generate, { body: { date, rates } })
     const ids = made.filter((one) => typeof one === 'number')
     const rows = await readGenerated(ids)
     const differences = differencesOf(previews, rows)
@@ -38,13 +39,13 @@ export function useGenerate(date: string, onDone: () => void) {
     return { made: ids.length, previewed: previews.length, differences }
   }
 
-  async function run(previews: readonly StatementPreview[]) {
+  async function run(previews: readonly StatementPreview[], rates: Rates) {
     if (sending.current) return
     sending.current = true
     setBusy(true)
     setProblem(undefined)
     try {
-      const came = await generate(previews)
+      const came = await generate(previews, rates)
       if (came.differences.length > 0) setOutcome(came)
       else onDone()
     } catch (error) {

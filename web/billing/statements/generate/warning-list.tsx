@@ -1,54 +1,33 @@
 import type { StatementPreview } from '#contract/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { plusMonths, todayHere } from '#web/ui/inputs/days.ts'
-import { StatusShape } from '#web/ui/status.tsx'
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { todayHere } from '#web/ui/inputs/days.ts'
 import type { OpenedAbove } from '../use-opened.ts'
 import styles from './generate.module.css'
+import { BuyersLack, SellerLacks, type Lacking } from './lacking.tsx'
+import { MissingMonthWarning } from './missing-month.tsx'
+import { Warning } from './warning.tsx'
 import { warningsOf } from './warnings.ts'
 
 interface Props {
   date: string
   previews: readonly StatementPreview[]
+  sellerLacks: readonly Lacking[]
   opened: OpenedAbove
 }
 
-export function WarningList({ date, previews, opened }: Props) {
+export function WarningList({ date, previews, sellerLacks, opened }: Props) {
   const { statements } = useText()
   const words = statements.generate
-  const { future, notEnded, missing } = warningsOf(date, previews, todayHere())
-  if (!future && notEnded === 0 && missing === 0) return null
+  const { ahead, notEnded, missing } = warningsOf(date, previews, todayHere())
   return (
     <ul className={styles.warnings}>
-      {future && <Warning title={words.future} text={words.futureText} />}
+      {ahead !== 'no' && <Warning title={words[ahead]} text={words[`${ahead}Text`]} />}
       {notEnded > 0 && <Warning title={words.notEnded(notEnded)} text={words.notEndedText} />}
-      {missing > 0 && (
-        <Warning
-          title={words.missing(missing)}
-          text={words.missingText}
-          action={
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => opened.show({ generate: plusMonths(date, -1) }, { replace: true })}
-            >
-              {words.toMonthBefore}
-            </Button>
-          }
-        />
-      )}
+      {missing.map((month) => (
+        <MissingMonthWarning key={`${month.month} ${month.date}`} missing={month} opened={opened} />
+      ))}
+      {previews.length > 0 && <SellerLacks lacks={sellerLacks} />}
+      <BuyersLack previews={previews} />
     </ul>
   )
 }
-
-const Warning = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (
-  <li className={styles.warning}>
-    <StatusShape status="warn" />
-    <div>
-      <p className={styles.warningTitle}>{title}</p>
-      <p>{text}</p>
-    </div>
-    {action}
-  </li>
-)

@@ -33,6 +33,6 @@ it('says nothing of a discount that there is not, and turns a credit around', ()
     'Skåp 3, steg 2: 15 av 31 dagar × 250,00 kr',
   )
   expect(plain(explained({ ...third, BilledAmount: -106.45 }, 'SEK', swedish))).toBe(
-    'Skåp 3, steg 2: − 15 av 31 dagar × (250,00 kr − 30,00 kr rabatt)',
+    'Skåp 3, steg 2: krediterar 15 av 31 dagar × (250,00 kr − 30,00 kr rabatt)',
   )
 })

@@ -21,7 +21,7 @@ interface Props {
 const manyLines = 10
 
 /** Each locker's part of a statement, and how it was worked out. */
-export function LinesTable({ label, lines, currency, fileName, maxHeight = 'max(240px, 42dvh)' }: Props) {
+export function LinesTable({ label, lines, currency, fileName, maxHeight = 'max(240px, 36dvh)' }: Props) {
   const spoken = useLanguage()
   const view = useTableView({ inAddress: false })
   const columns = useMemo(() => lineColumns(spoken, currency), [spoken, currency])
@@ -34,16 +34,20 @@ export function LinesTable({ label, lines, currency, fileName, maxHeight = 'max(
       rowId={byLocker}
       view={view}
       searchable={lines.length > manyLines}
+      tall
       maxHeight={maxHeight}
       {...(fileName !== undefined && { exportName: fileName })}
     />
   )
 }
 
-/** In a card it has the room that it needs; in a row what does not fit is shown to those who point at it. */
-const Explained = ({ text }: { text: string }) => (
-  <span className={styles.explained} title={text}>
-    {text}
+/** A line and below it how it was worked out. What does not fit is shown to those who point at it. */
+const Explained = ({ name, text }: { name: string; text: string }) => (
+  <span className={styles.line}>
+    <span title={name}>{name}</span>
+    <span className={styles.explained} title={text}>
+      {text}
+    </span>
   </span>
 )
 
@@ -61,16 +65,14 @@ function lineColumns(spoken: Words, currency: string): readonly Column<Line>[] {
     format: (value) => format.money(Number(value), currency),
   })
   return [
-    { id: 'locker', header: fields.locker, names: true, width: 150 },
-    { id: 'customer', header: fields.customer, width: 150 },
     {
-      id: 'Explained',
-      header: words.explained,
-      width: 470,
-      sortable: false,
-      value: (line) => explained(line, currency, spoken),
-      render: (line) => <Explained text={explained(line, currency, spoken)} />,
+      id: 'locker',
+      header: fields.locker,
+      names: true,
+      width: 340,
+      render: (line) => <Explained name={line.locker} text={explained(line, currency, spoken)} />,
     },
+    { id: 'customer', header: fields.customer, width: 190 },
     {
       id: 'BilledDays',
       header: fields.Days,
@@ -91,6 +93,13 @@ function lineColumns(spoken: Words, currency: string): readonly Column<Line>[] {
     { ...money('Price'), hidden: true },
     { ...money('Discount'), hidden: true },
     { id: 'Position', header: fields.Position, kind: 'number', width: 90, hidden: true },
+    {
+      id: 'Explained',
+      header: words.explained,
+      width: 470,
+      hidden: true,
+      value: (line) => explained(line, currency, spoken),
+    },
     {
       id: 'PeriodStart',
       header: fields.Period,

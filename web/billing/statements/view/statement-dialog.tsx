@@ -21,6 +21,7 @@ export function StatementDialog({ id, opened, manages }: Props) {
   const { statements: words } = text
   const found = useQuery(statementQuery(id, language))
   const { data, error } = found
+  const { show } = opened
   const gone = error instanceof ApiError && isNowhere.includes(error.status)
   useEffect(() => {
     if (!gone) return
@@ -29,9 +30,8 @@ export function StatementDialog({ id, opened, manages }: Props) {
       title: (t) => t.ui.somethingWentWrong,
       msg: (t) => t.statements.gone,
     })
-    opened.show({}, { replace: true, ignoreBlocker: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out that it is not there
-  }, [gone])
+    show({}, { replace: true, ignoreBlocker: true })
+  }, [gone, show])
   if (gone) return null
   return (
     <Dialog

@@ -1,0 +1,31 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/ui/status.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { monthText } from '../statements/month-text.ts'
+import { leftOutMonth } from './left-out-month.ts'
+import type { PlanValues } from './plan-values.ts'
+import styles from './price-plans.module.css'
+import { allPlansQuery } from './queries.ts'
+
+interface Props {
+  values: PlanValues
+  id: number | undefined
+}
+
+/** Told before it is saved that a month will be billed by no plan, and what to do about it. */
+export function LeftOutWarning({ values, id }: Props) {
+  const { text, language } = useLanguage()
+  const { data = [] } = useQuery(allPlansQuery)
+  const { ResellerCustomerId: reseller, BillingType: billingType, StartDate: start } = values
+  const month = leftOutMonth({ id, reseller, billingType, start }, data)
+  return (
+    <output>
+      {month !== undefined && (
+        <span className={styles.leftOut}>
+          <StatusShape status="warn" />
+          {text.pricePlans.leftOut(monthText(month, language))}
+        </span>
+      )}
+    </output>
+  )
+}

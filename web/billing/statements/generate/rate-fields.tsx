@@ -1,0 +1,50 @@
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { NumberInput } from '#web/ui/inputs/number-input.tsx'
+import { StatusShape } from '#web/ui/status.tsx'
+import styles from './generate.module.css'
+import { isMistaken, type TypedRates } from './rates.ts'
+
+interface Props {
+  currencies: readonly string[]
+  typed: TypedRates
+  onChange: (typed: TypedRates) => void
+  disabled: boolean
+}
+
+const decimals = 4
+
+/** What each other currency is worth, so that its invoices tell the VAT in kronor too. */
+export function RateFields({ currencies, typed, onChange, disabled }: Props) {
+  const { text, format } = useLanguage()
+  const words = text.statements.generate.rates
+  if (currencies.length === 0) return null
+  return (
+    <div className={styles.rates} role="group" aria-label={words.title}>
+      {currencies.map((code) => (
+        <NumberInput
+          key={code}
+          label={words.of(code)}
+          description={typed[code] ? words.hint : <Without />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          decimals={decimals}
+          decimalSign={format.decimalSeparator}
+          unit=" kr"
+          value={typed[code] ?? ''}
+          disabled={disabled}
+          onChange={(rate) => onChange({ ...typed, [code]: rate })}
+          error={isMistaken(typed[code]) && words.mistaken}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Without() {
+  const { statements } = useText()
+  return (
+    <span className={styles.without}>
+      <StatusShape status="warn" />
+      {statements.generate.rates.without}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FullStatement } from '#contract/statements.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Button } from '@mantine/core'
+import { IconCash, IconDownload, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { canCredit, useCredit } from '../use-credit.ts'
+import { useFiles } from '../use-files.ts'
+import styles from './view.module.css'
+
+interface Props {
+  statement: FullStatement
+  /** Whether its reader bills, or is billed. */
+  manages: boolean
+  pay: {
+    label: string
+    button: RefObject<HTMLButtonElement | null>
+    open: boolean
+    onOpen: () => void
+  }
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What can be done with a statement. */
+export function Actions({ statement, manages, pay }: Props) {
+  const { statements: words } = useText()
+  const files = useFiles()
+  const credit = useCredit()
+  const { Id: id } = statement
+  return (
+    <div className={styles.buttons}>
+      <Button
+        loading={files.making === 'pdf'}
+        leftSection={<IconDownload {...icon} />}
+        onClick={() => void files.pdf(id)}
+      >
+        {words.download}
+      </Button>
+      <Button
+        variant="default"
+        loading={files.making === 'xml'}
+        leftSection={<IconFileCode {...icon} />}
+        onClick={() => void files.eInvoice(id)}
+      >
+        {words.eInvoice}
+      </Button>
+      {manages && !statement.is_credit && (
+        <Button
+          ref={pay.button}
+          variant="default"
+          aria-expanded={pay.open}
+          leftSection={<IconCash {...icon} />}
+          onClick={pay.onOpen}
+        >
+          {pay.label}
+        </Button>
+      )}
+      {manages && canCredit(statement) && (
+        <Button
+          variant="default"
+          leftSection={<IconReceiptRefund {...icon} />}
+          onClick={() => void credit(statement)}
+        >
+          {words.credit.label}
+        </Button>
+      )}
+    </div>
+  )
+}

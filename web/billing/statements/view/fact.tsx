@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  label: string
+  strong?: boolean
+  children: ReactNode
+}
+
+/** A line of a `dl`. */
+export const Fact = ({ label, strong = false, children }: Props) => (
+  <div data-strong={strong || undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

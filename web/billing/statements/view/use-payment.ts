@@ -1,0 +1,98 @@
+import { statements, type FullStatement } from '#contract/statements.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/notifications/notices.ts'
+import { newUuid } from '#web/storage/locker/refill/uuid.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { check } from '#web/ui/form/check.ts'
+import { useUnsaved } from '#web/ui/form/unsaved.tsx'
+import { todayHere } from '#web/ui/inputs/days.ts'
+import { numberOf } from '#web/ui/inputs/number-text.ts'
+import { useRef, useState } from 'react'
+import { readStatementsAgain } from '../queries.ts'
+import { oddityOf } from './payment-oddity.ts'
+
+interface Typed {
+  Date: string
+  /** As it is typed. */
+  Amount: string
+  Note: string
+}
+
+/**
+ * What was paid, as it is typed and sent. It begins with what remains, or is to be paid back, today; the UUID is made
+ * with it, so that a second click, or a second try, registers it once.
+ */
+export function usePayment(statement: FullStatement, onDone: () => void) {
+  const { Id: id, RemainingAmount, CurrencyCode } = statement
+  const { text, format } = useLanguage()
+  const words = text.statements.payments
+  const [begun] = useState<Typed>(() => ({
+    Date: todayHere(),
+    Amount: RemainingAmount === 0 ? '' : RemainingAmount.toFixed(2),
+    Note: '',
+  }))
+  const [typed, setTyped] = useState(begun)
+  const [UUID] = useState(newUuid)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; unsure: boolean }>()
+  const sending = useRef(false)
+  const unsure = problem?.unsure === true
+  useUnsaved(JSON.stringify(typed) !== JSON.stringify(begun) || unsure)
+
+  const body = { ...typed, UUID, Amount: numberOf(typed.Amount) ?? NaN }
+  const mistakes: Record<string, string> = {
+    ...(typed.Date > todayHere() && { Date: words.toCome }),
+    ...check(text, statements.pay.body, words.fields, body),
+  }
+  const oddity = oddityOf(body.Amount, statement)
+
+  const money = (amount: number) => format.money(amount, CurrencyCode)
+  const isMeant = async () => {
+    // What is tried again has been asked before.
+    if (!oddity || unsure) return true
+    return confirm({ text: words.sure[oddity.is](money(Math.abs(body.Amount)), money(oddity.limit)) })
+  }
+
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(statements.pay, { params: { id }, body })
+    } catch (error) {
+      // The server's no is a no; without its answer nobody knows, and what is sent again must be the same.
+      const refused = error instanceof ApiError && error.status < 500
+      setProblem({ text: refused ? failureText(text, error) : words.unsure, unsure: !refused })
+      return
+    } finally {
+      setBusy(false)
+    }
+    notify({ severity: 'success', title: words.done(money(body.Amount)) })
+    await readStatementsAgain()
+    onDone()
+  }
+
+  return {
+    typed,
+    set: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
+    /** What is wrong; of a day to come at once, of the rest once it was tried. */
+    mistakeIn: (field: keyof Typed) => (tried || (field === 'Date' && typed.Date !== '')) && mistakes[field],
+    oddity,
+    problem,
+    busy,
+    /** It may be registered already, so that it must stay as it is. */
+    locked: busy || unsure,
+    book: async () => {
+      setTried(true)
+      if (sending.current || Object.keys(mistakes).length > 0) return
+      sending.current = true
+      try {
+        if (await isMeant()) await send()
+      } finally {
+        sending.current = false
+      }
+    },
+  }
+}
