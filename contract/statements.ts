@@ -80,7 +80,19 @@ const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
+/** A party as it was on the day. */
+const party = z.object({
+  Name: z.string(),
+  Address: z.string(),
+  OrganisationNumber: z.string(),
+  VatNumber: z.string(),
+})
+export type StatementParty = z.output<typeof party>
+
 const full = statement.extend({
+  Seller: party,
+  Buyer: party,
+  MadeBy: z.string().nullable(),
   billing_statement_detail: z.array(line.extend({ Id: id, LockerId: id })),
   payments: z.array(payment),
 })
@@ -158,8 +170,10 @@ export const statements = {
       'RemainingAmount',
     ]).extend({ state: z.enum(statementStates).optional() }),
     reply: listReply('data', statement).extend({
-      /** What is still to be paid for all that was found, the pages not shown too. */
-      remaining: z.array(z.object({ CurrencyCode: z.string(), RemainingAmount: z.number() })),
+      /** What is still to be paid, and to be paid back, for all that was found, the pages not shown too. */
+      remaining: z.array(
+        z.object({ CurrencyCode: z.string(), RemainingAmount: z.number(), PayBackAmount: z.number() }),
+      ),
     }),
   }),
   get: endpoint({

@@ -169,8 +169,8 @@ describe('the list', () => {
     expect(await list({ state: 'overdue' })).toEqual([])
     const { body } = await house.call(statements.list, admin, { query: { limit: '1' } })
     expect(body['remaining']).toEqual([
-      { CurrencyCode: 'EUR', RemainingAmount: 37.5 },
-      { CurrencyCode: 'SEK', RemainingAmount: 808.06 },
+      { CurrencyCode: 'EUR', RemainingAmount: 37.5, PayBackAmount: 0 },
+      { CurrencyCode: 'SEK', RemainingAmount: 808.06, PayBackAmount: 0 },
     ])
   })
 })
@@ -279,6 +279,9 @@ describe('a credit', () => {
       State: 'payBack',
       credit_statement: { Id: credit.Id, Number: credit.Number },
     })
+
+    const { body: all } = await house.call(statements.list, admin, { query: { searchString: 'syd' } })
+    expect(all['remaining']).toEqual([{ CurrencyCode: 'EUR', RemainingAmount: 0, PayBackAmount: 37.5 }])
 
     for (const id of [debit.data.Id, credit.Id])
       expect((await house.call(statements.credit, admin, { params: { id } })).status).toBe(409)

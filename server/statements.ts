@@ -109,7 +109,8 @@ async function remainingOf(found: ReturnType<typeof statementsOf>) {
     .groupBy('currency.code')
     .select([
       'currency.code as CurrencyCode',
-      sql<number>`(sum(${remaining}) / 100.0)::float8`.as('RemainingAmount'),
+      sql<number>`(sum(greatest(0, ${remaining})) / 100.0)::float8`.as('RemainingAmount'),
+      sql<number>`(sum(greatest(0, -${remaining})) / 100.0)::float8`.as('PayBackAmount'),
     ])
     .orderBy('currency.code')
     .execute()

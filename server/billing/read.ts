@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { StatementState } from '#contract/statements.ts'
+import type { StatementParty, StatementState } from '#contract/statements.ts'
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/money.ts'
 import type { Scope } from '#server/scope.ts'
@@ -107,8 +107,30 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
     ])
     .orderBy('line.position')
     .execute()
-  return { ...statement, billing_statement_detail: lines, payments: await paymentsOf(scope, id) }
+  return {
+    ...statement,
+    ...(await partiesOf(scope, id)),
+    billing_statement_detail: lines,
+    payments: await paymentsOf(scope, id),
+  }
 }
+
+const party = (side: 'seller' | 'buyer') => sql<StatementParty>`jsonb_build_object(
+  'Name', coalesce(${sql.ref(side)} ->> 'name', ''), 'Address', coalesce(${sql.ref(side)} ->> 'address', ''),
+  'OrganisationNumber', coalesce(${sql.ref(side)} ->> 'organisationNumber', ''),
+  'VatNumber', coalesce(${sql.ref(side)} ->> 'vatNumber', ''))`
+
+/** Who billed whom, and who of the house did it. */
+const partiesOf = (scope: Scope, id: number) =>
+  scope
+    .seeWithDeleted('billing_statement', 'account')
+    .selectFrom('billing_statement as statement')
+    .leftJoin('account', 'account.id', 'statement.created_by')
+    .where('statement.id', '=', id)
+    .select([party('seller').as('Seller'), party('buyer').as('Buyer'), wholeName.as('MadeBy')])
+    .executeTakeFirstOrThrow(notFound)
+
+const wholeName = sql<string | null>`nullif(trim(concat_ws(' ', account.name, account.last_name)), '')`
 
 async function paymentsOf(scope: Scope, id: number) {
   const payments = await scope
@@ -122,7 +144,7 @@ async function paymentsOf(scope: Scope, id: number) {
       'payment.amount',
       'payment.note as Note',
       'payment.created_at as Time',
-      sql<string | null>`nullif(trim(concat_ws(' ', account.name, account.last_name)), '')`.as('BookedBy'),
+      wholeName.as('BookedBy'),
     ])
     .orderBy('payment.paid_on')
     .orderBy('payment.id')

@@ -35,6 +35,9 @@ export const statements: typeof en = {
   },
   allStates: 'Alla statusar',
   remainingInAll: 'Återstår sammanlagt',
+  from: 'Från',
+  to: 'Till',
+  madeBy: 'Genererad av',
   view: 'Visa',
   download: 'Ladda ner',
   downloadSome: 'Ladda ner som zip',
@@ -48,6 +51,8 @@ export const statements: typeof en = {
       'En faktura behåller uppgifterna från dagen då den skapades: vänd dig till säljaren, som kan ersätta den med en ny.',
   },
   parties: {
+    organisationNumber: 'Organisationsnummer',
+    vatNumber: 'Momsregistreringsnummer',
     'Seller.Name': 'Säljarens namn',
     'Seller.VatNumber': 'Säljarens momsregistreringsnummer',
     'Seller.OrganisationNumber': 'Säljarens organisationsnummer',

@@ -1,4 +1,4 @@
-import type { FullStatement } from '#contract/statements.ts'
+import type { FullStatement, StatementParty } from '#contract/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import { Link } from '@tanstack/react-router'
@@ -22,9 +22,12 @@ export function Head({ statement, linkTo }: Props) {
   )
   return (
     <>
+      <div className={styles.parties}>
+        <Party title={text.statements.from} party={statement.Seller} />
+        <Party title={text.statements.to} party={statement.Buyer} />
+      </div>
       <div className={styles.head}>
         <dl className={styles.facts}>
-          <Fact label={fields.CustomerName}>{statement.CustomerName}</Fact>
           <Fact label={fields.PeriodStart}>
             {format.date(statement.PeriodStart)} – {format.date(statement.PeriodStop)}
           </Fact>
@@ -38,10 +41,32 @@ export function Head({ statement, linkTo }: Props) {
           <Fact label={fields.BillingDate}>{format.date(statement.BillingDate)}</Fact>
           {!is_credit && <Fact label={fields.DueDate}>{format.date(statement.DueDate)}</Fact>}
           <Fact label={fields.DiscountPct}>{format.percent(statement.DiscountPct)}</Fact>
+          {statement.MadeBy !== null && <Fact label={text.statements.madeBy}>{statement.MadeBy}</Fact>}
         </dl>
       </div>
       <Owed statement={statement} />
     </>
+  )
+}
+
+/** What is known of a party, as it stands on the paper too. */
+function Party({ title, party }: { title: string; party: StatementParty }) {
+  const { parties } = useLanguage().text.statements
+  const numbers = [
+    { label: parties.organisationNumber, number: party.OrganisationNumber },
+    { label: parties.vatNumber, number: party.VatNumber },
+  ].filter(({ number }) => number !== '')
+  return (
+    <section className={styles.party}>
+      <h3>{title}</h3>
+      <strong>{party.Name}</strong>
+      {party.Address !== '' && <address>{party.Address}</address>}
+      {numbers.map(({ label, number }) => (
+        <span key={label}>
+          {label} {number}
+        </span>
+      ))}
+    </section>
   )
 }
 
