@@ -4,10 +4,12 @@ import type { Hearing } from './connection.ts'
 import { isLive, isOld } from './read-again.ts'
 
 const shortestPause = 1000
+/** Four parts of pause to one of reading: where something happens all the time, a screen does not ask all the time. */
+const pauseForEachReading = 4
 
 /**
- * Reads again what events have made old, if it is on the screen: at once, then after a pause of a second or of as long as
- * the reading took, so that a server that has much to do is not given more.
+ * Reads again what events have made old, if it is on the screen: at once, then after a pause of a second, or longer where
+ * the reading took long, so that a server that has much to do is not given more.
  */
 export function takingIn(): Hearing & { stop: () => void } {
   let heard = new Map<string, LiveEvent>()
@@ -27,7 +29,7 @@ export function takingIn(): Hearing & { stop: () => void } {
         everything ? isLive(queryKey) : isOld(queryKey, since)
       await queryClient.invalidateQueries({ predicate }).catch(() => {})
       const took = performance.now() - started
-      await new Promise((resolve) => setTimeout(resolve, Math.max(shortestPause, took)))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(shortestPause, pauseForEachReading * took)))
     }
     busy = false
   }
