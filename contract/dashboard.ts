@@ -32,17 +32,24 @@ const attention = z.object({
 })
 export type NeedsAttention = z.output<typeof attention>
 
-/** A week begins on Monday; the last one is counted up to the same weekday, so that the two can be compared. */
+/**
+ * A week begins on Monday. This one is compared with the last by its whole days, up to yesterday: a morning is no day.
+ * On a Monday there is none yet, and both are 0.
+ */
 const figures = z.object({
-  /** The days that are counted: from Monday up to today, in the house's time zone. */
+  /** The days of this week: from Monday up to today, in the house's time zone. */
   WeekFrom: day,
   WeekTo: day,
   Lockers: z.int(),
   LockersOffline: z.int(),
   ArticlesBelowCritical: z.int(),
   WithdrawalsThisWeek: z.int(),
+  /** Without today. */
+  WithdrawalsToYesterday: z.int(),
+  /** On the same days of the last week. */
   WithdrawalsLastWeek: z.int(),
   ValueThisWeek: z.number(),
+  ValueToYesterday: z.number(),
   ValueLastWeek: z.number(),
 })
 export type Figures = z.output<typeof figures>

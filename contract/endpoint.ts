@@ -26,6 +26,14 @@ export interface Endpoint {
   detailed?: true
 }
 
+/** Anything, for the handler to judge; documented as what it should be. */
+export function judgedLater(schema: z.ZodType) {
+  const anything = z.unknown()
+  shouldBe.set(anything, schema)
+  return anything
+}
+export const shouldBe = new WeakMap<object, z.ZodType>()
+
 const nothing = z.object({})
 
 type Declared = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & Partial<Endpoint>

@@ -37,6 +37,8 @@ const news = z.object({
   StockLeft: z.int().nullable(),
   /** Whether that was below the order point. */
   Low: flagReply,
+  /** Why a line could not be booked. */
+  Reason: z.string().nullable(),
 })
 export type News = z.output<typeof news>
 
@@ -55,7 +57,8 @@ export const events = {
     method: 'GET',
     path: '/events/recent',
     access: 'viewStorage',
-    summary: 'What happened at the lockers within reach during the last day, newest first, at most 100',
+    summary:
+      'What happened at the lockers within reach during the last day, newest first: at most 100 booked lines, and 100 of the rest',
     reply: z.object({ data: z.array(news) }),
   }),
 }

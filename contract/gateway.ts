@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stockLimits } from './cabinet-articles.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, judgedLater } from './endpoint.ts'
 import { flag, flagReply, id, idFromText, moment, name250 } from './fields.ts'
 import { gpio, validations } from './lockers.ts'
 
@@ -154,7 +154,7 @@ export const gateway = {
     summary:
       'What happened at the locker; each line is answered on its own, and the same one again changes nothing',
     params: caller,
-    body: z.object({ transactions: z.array(z.unknown()).max(mostLines) }),
+    body: z.object({ transactions: z.array(judgedLater(lockerLine)).max(mostLines) }),
     reply: z.object({
       results: z.array(
         z.object({

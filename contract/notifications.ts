@@ -49,10 +49,15 @@ const telling = {
   LineRejected: tellingMode,
   /** Told to whoever gave the command; it does not last. */
   CommandDone: z.enum(['none', 'once']),
-  /** Which lockers it is about; null means all within reach, those that come later too. */
-  LockerIds: z.array(id).min(1).max(10_000).nullable(),
 }
-const settings = z.object({ ...telling, Revision: revision })
+/** Which lockers it is about; null means all within reach, those that come later too. */
+const lockerIds = z.array(id).max(10_000)
+const settings = z.object({
+  ...telling,
+  /** Empty when none of the chosen ones is there any more: then nothing is told. */
+  LockerIds: lockerIds.nullable(),
+  Revision: revision,
+})
 export type NotificationSettings = z.output<typeof settings>
 
 export const notifications = {
@@ -84,7 +89,7 @@ export const notifications = {
     path: '/notifications/settings',
     access: 'own',
     summary: 'Change what one wants to be told of',
-    body: z.object({ ...telling, Revision: revision }).partial(),
+    body: z.object({ ...telling, LockerIds: lockerIds.min(1).nullable(), Revision: revision }).partial(),
     reply: z.object({ data: settings }),
   }),
 }

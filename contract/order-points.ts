@@ -3,6 +3,7 @@ import { stockLimits } from './cabinet-articles.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,
+  flagReply,
   id,
   idsFromText,
   listQuery,
@@ -34,11 +35,14 @@ const row = z.object({
   Id: id,
   LockerId: id,
   LockerArticleId: id,
+  ResellerName: z.string(),
   EndCustomer: z.string(),
   LockerName: z.string(),
   ArticleNumber: z.string(),
   ArticleName: z.string(),
   CurrentVolume: z.int(),
+  /** The locker is offline: its stock may no longer be so, and what was used may not be known yet. */
+  Stale: flagReply,
   /** The order point; null where none is set. */
   PlaceOrderAmount: z.int().nullable(),
   MaxStock: z.int().nullable(),
@@ -118,10 +122,16 @@ export const orderPoints = {
       customers: idsFromText.default([]),
       lockers: idsFromText.default([]),
       onlyDiffering: flag.default(true),
+      /** Only those whose order point should be higher. */
+      onlyTooLow: flag.default(false),
     }),
     reply: listReply('data', row).extend({
       /** How many of those that are found, on all pages, have another order point than the proposed one. */
       differing: z.int(),
+      /** Of these: how many have a lower one than the proposed, and how many are below critical now, and by the proposal. */
+      tooLow: z.int(),
+      belowNow: z.int(),
+      belowThen: z.int(),
     }),
   }),
   accept: endpoint({
@@ -142,6 +152,7 @@ export const orderPoints = {
       searchString: text250,
       customers: z.array(id).default([]),
       lockers: z.array(id).default([]),
+      onlyTooLow: z.boolean().default(false),
     }),
     reply: changes,
   }),

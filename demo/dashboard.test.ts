@@ -74,19 +74,22 @@ describe.each(demoAccounts)('what $email sees at home is what the ledger says', 
       const { figures } = await get(person, query)
       const week = { from: figures.WeekFrom, to: figures.WeekTo }
       const earlier = (day: string) => Temporal.PlainDate.from(day).subtract({ weeks: 1 }).toString()
-      const [now, before] = [week, { from: earlier(week.from), to: earlier(week.to) }].map((days) =>
-        ledger.used(some, days),
-      )
+      const now = ledger.used(some, week)
+      const onToday = ledger.used(some, { from: week.to, to: week.to })
+      const weekEarlier = ledger.used(some, { from: earlier(week.from), to: earlier(week.to) })
+      const onItsLast = ledger.used(some, { from: earlier(week.to), to: earlier(week.to) })
       const active = some.filter((locker) => locker.active)
       expect(Temporal.PlainDate.from(week.from).dayOfWeek).toBe(1)
       expect(figures).toMatchObject({
         Lockers: active.length,
         LockersOffline: active.filter((locker) => locker.isOffline).length,
         ArticlesBelowCritical: ledger.below(some).size,
-        WithdrawalsThisWeek: now?.amount,
-        WithdrawalsLastWeek: before?.amount,
-        ValueThisWeek: (now?.ore ?? 0) / 100,
-        ValueLastWeek: (before?.ore ?? 0) / 100,
+        WithdrawalsThisWeek: now.amount,
+        WithdrawalsToYesterday: now.amount - onToday.amount,
+        WithdrawalsLastWeek: weekEarlier.amount - onItsLast.amount,
+        ValueThisWeek: now.ore / 100,
+        ValueToYesterday: (now.ore - onToday.ore) / 100,
+        ValueLastWeek: (weekEarlier.ore - onItsLast.ore) / 100,
       })
     }
   })

@@ -103,11 +103,14 @@ function contact(
   if (!device || plan.unprovisioned) return {}
   const server = servers[index % servers.length]
   if (!server) throw new Error('there is no server')
+  const silentFrom = lastContact(plan, clock)
   return {
     device_id: device.id,
     device_owner_id: resellerId,
     provisioned_time: iso(clock.midnight - 86_400 * daysInUse(plan, clock) + 34_000),
-    last_contact: lastContact(plan, clock) ?? sql<string>`now()`,
+    last_contact: silentFrom ?? sql<string>`now()`,
+    // As the sweep would write it: a silence is known after five minutes.
+    offline_since: silentFrom === undefined ? null : iso(Date.parse(silentFrom) / 1000 + 300),
     public_ip: `198.51.100.${index + 10}`,
     secure_ip: `${server.network}.${Math.floor(index / servers.length) + 2}`,
     secure_cloud_server_id: server.id,

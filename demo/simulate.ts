@@ -4,7 +4,7 @@ import { simulate } from './simulator/simulate.ts'
 
 /** `npm run simulate`: lockers that live, against a running server. */
 try {
-  const options = readOptions(process.argv.slice(2))
+  const options = readOptions(process.argv.slice(2), process.env)
   if (options === undefined) console.log(usage)
   else {
     const end = new AbortController()

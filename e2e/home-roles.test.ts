@@ -93,6 +93,40 @@ describe('what can go wrong', () => {
     expect(await canvas(page).count()).toBe(0)
   })
 
+  it('customers at whom there is nothing say so, and lead back to all', async () => {
+    const { figures } = await seenBy('reseller')
+    const page = await visit({ as: 'reseller', path: '/?customers=77777', language: 'sv-SE' })
+    await page.getByText('Det finns inget hos de valda kunderna').waitFor()
+    await page.getByRole('button', { name: 'Ta bort Okänd kund (77777)' }).waitFor()
+    expect(await page.getByText('Det finns inga aktiva skåp').count()).toBe(0)
+    await page.getByRole('button', { name: 'Visa alla kunder' }).click()
+    await page.getByText(`av ${figures.Lockers} aktiva skåp`).waitFor()
+    expect(pathOf(page)).toBe('/')
+  })
+
+  it.each([
+    ['2026-11-09', 6, 4, '+50% up to yesterday, against last week'],
+    ['2026-11-09', 6, -4, 'on these days last week more came back than was taken'],
+    ['2026-11-15', 0, 0, 'no whole day yet this week to compare'],
+  ])('the week from %s, with %d against %d, reads as it is', async (from, now, before, words) => {
+    const page = await visit({ as: 'reseller' })
+    await page.route('**/api/dashboard/now?**', async (route) => {
+      const answer = await route.fetch()
+      const json = (await answer.json()) as { figures: object }
+      const figures = {
+        ...json.figures,
+        WeekFrom: from,
+        WeekTo: '2026-11-15',
+        WithdrawalsToYesterday: now,
+        WithdrawalsLastWeek: before,
+      }
+      await route.fulfill({ response: answer, json: { ...json, figures } })
+    })
+    await open(page, '/')
+    const figure = page.getByRole('link', { name: /^Withdrawals this week/ })
+    await expect.poll(() => figure.textContent()).toContain(words)
+  })
+
   it('a house with nothing to show is calm, and one with too much tells how much', async () => {
     const figures = {
       WeekFrom: '2026-11-09',
@@ -101,8 +135,10 @@ describe('what can go wrong', () => {
       LockersOffline: 0,
       ArticlesBelowCritical: 0,
       WithdrawalsThisWeek: 0,
+      WithdrawalsToYesterday: 0,
       WithdrawalsLastWeek: 0,
       ValueThisWeek: 0,
+      ValueToYesterday: 0,
       ValueLastWeek: 0,
     }
     const empty = { success: 1, transactions: [], topMovers: [], needAttention: [], figures }

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import readExcel from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import { callApi, open, pathOf, sessionKey, useBrowser, type Account } from './browser.ts'
 
@@ -7,7 +9,13 @@ const visit = useBrowser()
 interface Dashboard {
   transactions: { LockerId: number | null; LockerName: string; data: { Date: string; Amount: number }[] }[]
   topMovers: { ArticleId: number; ArticleName: string; ArticleNumber: string; ConsumedAmount: number }[]
-  needAttention: { LockerId: number; LockerName: string; ArticleName: string; ArticleNumber: string }[]
+  needAttention: {
+    LockerId: number
+    LockerName: string
+    ArticleName: string
+    ArticleNumber: string
+    Stale: 0 | 1
+  }[]
   figures: Record<
     'Lockers' | 'LockersOffline' | 'ArticlesBelowCritical' | 'WithdrawalsThisWeek' | 'ValueThisWeek',
     number
@@ -71,7 +79,7 @@ describe('home', () => {
     const week = inSwedish(figures.WithdrawalsThisWeek)
     await figure(page, 'Uttag denna vecka').getByText(week, { exact: true }).waitFor()
     await figure(page, 'Värde denna vecka')
-      .getByText(/förra veckan/)
+      .getByText(/förra veckan|ingen hel dag/)
       .waitFor()
 
     await chart(page).locator('canvas').waitFor()
@@ -113,11 +121,32 @@ describe('home', () => {
     const page = await visit({ as: 'reseller', path: '/' })
     await attention(page).getByRole('row').nth(1).click()
     await page.getByRole('heading', { level: 1, name: worst?.LockerName ?? '' }).waitFor()
-    expect(pathOf(page)).toBe(`/storage/locker/${worst?.LockerId}?search=${worst?.ArticleNumber}`)
     expect(await page.getByRole('tab', { name: 'Articles' }).getAttribute('aria-selected')).toBe('true')
     await page.getByText('1 row', { exact: true }).waitFor()
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByText(worst?.ArticleNumber ?? '', { exact: true })
+      .waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+  })
+
+  it('what needs attention is saved with a column that tells whose stock may be stale', async () => {
+    const { needAttention } = await dashboardOf('reseller')
+    const page = await visit({ as: 'reseller', path: '/' })
+    await attention(page).getByRole('button', { name: 'Export' }).click()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /Excel/ }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^Need attention_\d{4}-\d\d-\d\d\.xlsx$/)
+    const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
+    const [heads, ...lines] = sheet?.data ?? []
+    expect(heads).toEqual(['Locker', 'Customer', 'Article', 'Number', 'Amount', 'Diff', 'Limit', 'Offline'])
+    expect(lines.map((line) => [line[2], line.at(-1)])).toEqual(
+      needAttention.map(({ ArticleName, Stale }) => [ArticleName, Stale === 1]),
+    )
   })
 })
 

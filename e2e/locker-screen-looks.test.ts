@@ -6,11 +6,11 @@ import { heading, lockerAtSite, screenOf, type, useLockerScreens } from './locke
 const browserAt = useLockerScreens()
 
 const sizes = [
-  { width: 800, height: 480, language: 'en-GB' },
-  { width: 1024, height: 600, language: 'sv-SE' },
-  { width: 1280, height: 800, language: 'en-GB' },
-  { width: 800, height: 1280, language: 'sv-SE' },
-  { width: 390, height: 844, language: 'sv-SE' },
+  { width: 800, height: 480, language: 'en-GB', rows: 1 },
+  { width: 1024, height: 600, language: 'sv-SE', rows: 2 },
+  { width: 1280, height: 800, language: 'en-GB', rows: 1 },
+  { width: 800, height: 1280, language: 'sv-SE', rows: 2 },
+  { width: 390, height: 844, language: 'sv-SE', rows: 1 },
 ] as const
 
 describe.each(sizes)('$width × $height, $language', (size) => {
@@ -31,6 +31,7 @@ describe.each(sizes)('$width × $height, $language', (size) => {
     expect(await isInView(page, 'OK')).toBe(true)
     await type(page, locker.pin)
     await heading(page, /Åsa Ek/).waitFor()
+    expect(await page.evaluate(wholeRows)).toBeGreaterThanOrEqual(size.rows)
     await page.getByRole('button', { name: /^(Shelf|Hylla) 2$/ }).click()
     expect(await page.getByRole('listitem').count()).toBe(3)
     await page.getByRole('searchbox').fill(locker.names[1] ?? '')
@@ -66,11 +67,19 @@ async function flawsOf(page: Page) {
   return [...flaws, ...(await page.evaluate(tooSmall))]
 }
 
+/** Of articles that can be read and chosen without scrolling. Runs in the page. */
+function wholeRows() {
+  const bottom = document.querySelector('.bar')?.getBoundingClientRect().top ?? 0
+  const boxes = [...document.querySelectorAll('.tile')].map((tile) => tile.getBoundingClientRect())
+  return new Set(boxes.filter((box) => box.bottom <= bottom).map((box) => Math.round(box.top))).size
+}
+
 /** Runs in the page. */
 function tooSmall() {
   const small = [...document.querySelectorAll('button, input')].flatMap((element) => {
     const { width, height } = element.getBoundingClientRect()
-    return width >= 56 && height >= 56 ? [] : [`${element.outerHTML} is ${width} × ${height}`]
+    const least = element.matches('.key') ? 64 : 56
+    return width >= least && height >= least ? [] : [`${element.outerHTML} is ${width} × ${height}`]
   })
   const tiny = [...document.querySelectorAll('body *')].flatMap((element) =>
     element.textContent !== '' && Number.parseFloat(getComputedStyle(element).fontSize) < 18

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { stockLimits } from '#contract/cabinet-articles.ts'
 import { pinHash as pinHashOfServer, pinIterations } from '#server/gateway/pin-hash.ts'
 import { pinHash } from '#web/locker/identity/pin-hash.ts'
 import { callApi, sessionKey } from './browser.ts'
 import {
+  adminCode,
   heading,
   isKept,
   ledgerOf,
@@ -14,12 +16,13 @@ import {
   type,
   useLockerScreens,
 } from './locker-site.ts'
+import type { Wanted } from './stocked-locker.ts'
 
 const browserAt = useLockerScreens()
 
 /** A locker whose screen has what it needs, in a browser that then loses its network. */
-async function withoutNetwork(fields: object = {}) {
-  const locker = await lockerAtSite(fields)
+async function withoutNetwork(fields: object = {}, articles?: readonly Wanted[]) {
+  const locker = await lockerAtSite(fields, articles)
   const context = await browserAt()
   const page = await screenOf(context, locker.withKey)
   await heading(page, /^Type your/).waitFor()
@@ -118,22 +121,65 @@ describe('without a network', () => {
     expect(await heading(page, 'Type the admin code').isVisible()).toBe(true)
   })
 
-  it('a line that cannot be booked afterwards is told, until somebody has seen it', async () => {
+  it('a start with a clock that is years off dates no line wrong, once the time is told', async () => {
     const { locker, context, page } = await withoutNetwork()
-    // More than 90 days pass before the network is back.
-    await page.clock.install({ time: Date.now() - 100 * 86_400_000 })
+    const [first = '', second = ''] = locker.names
+    await page.clock.install({ time: Date.now() - 6 * 365 * 86_400_000 })
     await page.reload()
-    await take(page, locker, locker.names[0] ?? '')
+    await take(page, locker, first)
+    await page.reload()
+    await take(page, locker, second)
+    await toStart(page)
+    await openFor(page, locker, first)
+    await context.setOffline(false)
+    await page.getByText('Online', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'I have closed the door' }).click()
+    await expect.poll(() => ledgerOf(locker)).toHaveLength(3)
+    const booked = await ledgerOf(locker)
+    const minutesAgo = booked.map(
+      ({ TransactionDate }) => (Date.now() - Date.parse(TransactionDate)) / 60_000,
+    )
+    for (const minutes of minutesAgo) expect(Math.abs(minutes)).toBeLessThan(5)
+    expect(minutesAgo).toEqual(minutesAgo.toSorted((a, b) => b - a))
+    // How far it is off is known at the next start, too.
+    await context.setOffline(true)
+    await page.reload()
+    const shown = (await page.getByRole('time').textContent()) ?? ''
+    expect(clockTimes(Date.now(), Date.now() - 60_000)).toContain(shown)
+  })
+
+  it('a line that cannot be booked is told, until whoever refills has seen it', async () => {
+    const { locker, context, page } = await withoutNetwork({}, [{ CurrentVolume: stockLimits.max }])
+    await type(page, locker.pin)
+    await page.getByRole('button', { name: 'Return' }).click()
+    await page.getByRole('button', { name: /^One more of/ }).click()
+    await page.getByRole('button', { name: 'Open for 1 item' }).click()
+    await page.getByRole('button', { name: 'I have closed the door' }).click()
     await toStart(page)
     await context.setOffline(false)
     await page.getByRole('button', { name: '■ 1 not booked' }).click()
-    await page.getByText(/^too old · /).waitFor()
+    await page.getByText(/^cannot be right · /).waitFor()
+    expect(await page.getByRole('button', { name: 'Seen, clear the list' }).count()).toBe(0)
     const { data } = await callApi(await sessionKey('reseller'), 'GET', `/cabinet/${locker.id}/rejected`)
-    expect(data).toMatchObject([{ Reason: 'tooOld' }])
+    expect(data).toMatchObject([{ Reason: 'invalid' }])
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Refill' }).click()
+    await type(page, adminCode)
+    await heading(page, 'What did you put in?').waitFor()
+    await page.getByRole('button', { name: '■ 1 not booked' }).click()
     await page.getByRole('button', { name: 'Seen, clear the list' }).click()
-    await heading(page, 'Type your PIN').waitFor()
+    await heading(page, 'What did you put in?').waitFor()
     await page.reload()
     await heading(page, 'Type your PIN').waitFor()
     expect(await page.getByRole('button', { name: /not booked/ }).count()).toBe(0)
   })
 })
+
+const clockTimes = (...moments: number[]) =>
+  moments.map((moment) =>
+    new Date(moment).toLocaleTimeString('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Stockholm',
+    }),
+  )

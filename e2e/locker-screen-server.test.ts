@@ -36,6 +36,24 @@ describe('a server that fails', () => {
     expect(await ledgerOf(locker)).toMatchObject([{ Amount: 1 }])
   })
 
+  it('or does not answer at all keeps nobody waiting: the second one not even for a moment', async () => {
+    const locker = await lockerAtSite()
+    const context = await browserAt()
+    const page = await screenOf(context, locker.withKey)
+    await heading(page, 'Type your PIN').waitFor()
+    let asked = 0
+    await context.route('**/api/locker/**', (route) => {
+      if (route.request().url().endsWith('/identify')) asked += 1
+    })
+    await type(page, locker.pin)
+    await heading(page, /Åsa Ek/).waitFor({ timeout: 8000 })
+    await page.getByText('Offline', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await type(page, locker.pin)
+    await heading(page, /Åsa Ek/).waitFor({ timeout: 8000 })
+    expect(asked).toBe(1)
+  })
+
   it('is done without from the next start on', async () => {
     const way = await between()
     const locker = await lockerAtSite()

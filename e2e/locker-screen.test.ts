@@ -12,7 +12,7 @@ import {
   type,
   useLockerScreens,
 } from './locker-site.ts'
-import { articlesIn } from './stocked-locker.ts'
+import { articlesIn, changeArticle } from './stocked-locker.ts'
 
 const browserAt = useLockerScreens()
 
@@ -68,6 +68,41 @@ describe('at the locker', () => {
     await expect.poll(() => stockOf(locker.id)).toEqual([20, 5])
   })
 
+  it('Enter is OK for what was typed, whichever button was touched before', async () => {
+    const locker = await lockerAtSite()
+    const page = await screenOf(await browserAt(), locker.withKey)
+    await page.getByRole('button', { name: 'Svenska' }).click()
+    await page.keyboard.type(locker.pin)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Hej Åsa Ek, vad behöver du?').waitFor()
+    await page.getByRole('button', { name: 'Avbryt' }).click()
+    await page.getByRole('button', { name: '1', exact: true }).click()
+    await page.getByRole('button', { name: 'Sudda' }).click()
+    await page.keyboard.type(locker.pin)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Hej Åsa Ek, vad behöver du?').waitFor()
+    await page.getByRole('button', { name: 'Avbryt' }).click()
+    // Somebody without a pointer went to it, and then held a badge to the reader.
+    await page.getByRole('button', { name: 'English' }).focus()
+    await page.keyboard.type(locker.pin)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Hej Åsa Ek, vad behöver du?').waitFor()
+    await page.getByRole('button', { name: 'English' }).press('Enter')
+    await heading(page, 'Hello Åsa Ek, what do you need?').waitFor()
+    expect(await page.getByRole('button', { name: 'Svenska' }).count()).toBe(1)
+  })
+
+  it('the stock is the back-office’s at once, when somebody comes', async () => {
+    const locker = await lockerAtSite()
+    const page = await screenOf(await browserAt(), locker.withKey)
+    await heading(page, 'Type your PIN').waitFor()
+    const LockerArticleId = locker.articles[0]?.LockerArticleId ?? 0
+    await changeArticle(locker.id, { LockerArticleId, CurrentVolume: 18 })
+    await type(page, locker.pin)
+    await page.getByText('18 of 20 in stock').waitFor()
+    expect(await page.getByText('9 of 20 in stock').count()).toBe(0)
+  })
+
   it('whoever changes their mind has taken nothing, and the ledger says so', async () => {
     const locker = await lockerAtSite()
     const page = await screenOf(await browserAt(), locker.withKey)
@@ -110,6 +145,19 @@ describe('at the locker', () => {
     await page.clock.runFor(16_000)
     await heading(page, 'Type your PIN').waitFor()
     expect(await ledgerOf(locker)).toEqual([])
+  })
+
+  it('another language is for whoever chose it', async () => {
+    const locker = await lockerAtSite()
+    const page = await (await browserAt()).newPage()
+    await page.clock.install()
+    await page.goto(locker.withKey)
+    await page.getByRole('button', { name: 'Svenska' }).click()
+    await heading(page, 'Slå din PIN-kod').waitFor()
+    await page.clock.runFor(20_000)
+    expect(await heading(page, 'Slå din PIN-kod').isVisible()).toBe(true)
+    await page.clock.runFor(12_000)
+    await heading(page, 'Type your PIN').waitFor()
   })
 
   it('five wrong PINs lock it, also after a reload, and for the time that is told', async () => {

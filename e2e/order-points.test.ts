@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
+import readExcel from 'read-excel-file/universal'
 import type { OrderPointRow } from '#contract/order-points.ts'
 import {
   callApi,
@@ -87,10 +89,7 @@ it('one is accepted from its row and undone, in Swedish and with the keyboard', 
   const first = await firstRow()
   changed = [first]
   const page = await visit({ as: 'reseller', path: search(first), language: 'sv-SE' })
-  const menu = page.getByRole('button', { name: /^Åtgärder för/ }).first()
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Godkänn' }).press('Enter')
+  await page.getByRole('button', { name: `Godkänn ${first.ArticleName}, ${first.LockerName}` }).press('Enter')
   await flash(page, '1 beställningspunkt är ändrad').waitFor()
   expect(await pointOf(first)).toBe(first.Proposed)
   await page.getByRole('button', { name: 'Ångra' }).focus()
@@ -112,11 +111,108 @@ it('some are accepted; undo leaves what somebody changed again since', async () 
   await page.getByRole('button', { name: 'Accept selected' }).click()
   await flash(page, '2 order points are changed').waitFor()
   await shown(page, total - 2).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
   await setPoint(second, (second.Proposed ?? 2) - 1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await flash(page, '1 order point is as before again').waitFor()
   expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
   expect(await pointOf(second)).toBe((second.Proposed ?? 2) - 1)
+})
+
+it('what was accepted can be undone after a look at the forecast, with Ctrl-Z too', async () => {
+  const first = await firstRow()
+  changed = [first]
+  const page = await visit({ as: 'reseller', path: search(first) })
+  await page.getByRole('button', { name: `Accept ${first.ArticleName}, ${first.LockerName}` }).click()
+  await flash(page, '1 order point is changed').waitFor()
+  await page.getByRole('link', { name: 'Material forecast' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Material forecast' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.keyboard.press('Control+z')
+  await flash(page, '1 order point is as before again').waitFor()
+  expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+})
+
+it('a file has all that is known of each row, in columns of their own', async () => {
+  const first = await firstRow()
+  const { rows } = await proposals(`&lockers=${first.LockerId}`)
+  const filter = encodeURIComponent(JSON.stringify({ lockers: [first.LockerId] }))
+  const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}`, language: 'sv-SE' })
+  await page.getByRole('button', { name: 'Exportera' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /Excel/ }).click(),
+  ])
+  const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
+  const [heads, ...lines] = sheet?.data ?? []
+  expect(heads).toEqual([
+    'Artikel',
+    'Artikelnummer',
+    'Kund',
+    'Skåp',
+    'Återförsäljare',
+    'Saldo',
+    'Offline',
+    'Maxsaldo',
+    'Nuvarande beställningspunkt',
+    'Föreslagen beställningspunkt',
+    'Skillnad',
+    'Förbrukning per dag (snitt)',
+    'Varför',
+  ])
+  expect(lines.map((line) => line.slice(0, 11))).toEqual(
+    rows.map((row) => [
+      row.ArticleName,
+      row.ArticleNumber,
+      row.EndCustomer,
+      row.LockerName,
+      row.ResellerName,
+      row.CurrentVolume,
+      row.Stale === 1,
+      row.MaxStock,
+      row.PlaceOrderAmount,
+      row.Proposed,
+      row.Difference,
+    ]),
+  )
+})
+
+it('every reason is readable in full on a desk, in Swedish', async () => {
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE', width: 1280 })
+  await page.getByText(/^1–50/).waitFor()
+  const cut = () =>
+    page
+      .locator('[class*=reason]')
+      .evaluateAll((all) =>
+        all.filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent),
+      )
+  expect(await page.locator('[class*=reason]').count()).toBeGreaterThan(5)
+  expect(await cut()).toEqual([])
+})
+
+it('a row leads to its article in the locker', async () => {
+  const first = await firstRow()
+  const page = await visit({ as: 'reseller', path })
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: first.LockerName }).waitFor()
+  await page.getByText('1 row', { exact: true }).waitFor()
+  expect(await page.getByRole('row').nth(1).textContent()).toContain(first.ArticleNumber)
+})
+
+it('only those that are too low are shown, and accepted, where that is wanted', async () => {
+  const { total } = await proposals('&onlyTooLow=1')
+  const page = await visit({ as: 'reseller', path })
+  await page.getByLabel('Only those that are too low').click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await shown(page, total).waitFor()
+  await page.getByRole('button', { name: /^Accept all/ }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText(new RegExp(`\\b${total} go up\\.`)).waitFor()
+  expect(await question.getByText(/down\./).count()).toBe(0)
+  await question.getByRole('button', { name: 'Change nothing' }).click()
 })
 
 it('what somebody else changed meanwhile is told, and nothing is changed', async () => {
@@ -138,15 +234,22 @@ it('all that is found are accepted after a question that says how many, and undo
   const first = await firstRow()
   const inLocker = `&lockers=${first.LockerId}`
   const { rows, differing } = await proposals(inLocker)
+  const up = rows.filter(({ Difference }) => (Difference ?? 0) > 0).length
   changed = rows
   const filter = encodeURIComponent(JSON.stringify({ lockers: [first.LockerId] }))
   const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}` })
   await page.getByRole('button', { name: `Accept all ${differing}…` }).click()
   const question = page.getByRole('dialog')
-  await question
+  const text = await question
     .getByText(new RegExp(`^${differing} order points? (is|are) set to what is proposed`))
-    .waitFor()
-  await question.getByRole('button', { name: 'Yes' }).click()
+    .textContent()
+  expect(Number(/(\d+) goe?s? up\./.exec(text ?? '')?.[1] ?? 0)).toBe(up)
+  expect(Number(/(\d+) goe?s? down\./.exec(text ?? '')?.[1] ?? 0)).toBe(differing - up)
+  await question.getByRole('button', { name: 'Change nothing' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect((await proposals(inLocker)).differing).toBe(differing)
+  await page.getByRole('button', { name: `Accept all ${differing}…` }).click()
+  await question.getByRole('button', { name: /^Change (it|all \d+)$/ }).click()
   await page.getByText('Every order point is as proposed, where there is a proposal.').waitFor()
   expect(await proposals(inLocker)).toMatchObject({ differing: 0, total: 0 })
   await page.getByRole('button', { name: 'Undo' }).click()

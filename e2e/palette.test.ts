@@ -104,8 +104,8 @@ describe('only what the role may open', () => {
       'Home,Lockers,Graphs,Administration,Users,Create new,Settings,Sandbox,Tables,Charts,Notifications,Misc',
     )
     expect(await screensOf('reseller')).toBe(
-      'Home,Lockers,Material forecast,Graphs,Administration,Article groups,Create new,Articles,Create new,' +
-        'Devices,Create new,Lockers,Create new,Customers,Create new,Users,Create new,Statements,Settings,' +
+      'Home,Lockers,Material forecast,Order points,Graphs,Administration,Article groups,Create new,Articles,' +
+        'Create new,Devices,Create new,Lockers,Create new,Customers,Create new,Users,Create new,Statements,Settings,' +
         'Sandbox,Tables,Charts,Notifications,Misc',
     )
   })

@@ -15,9 +15,9 @@ export interface Config {
   logLevel: string
   /** How long a stopping server goes on serving after it has told the balancer. */
   drainSeconds: number
-  /** Fill an empty embedded database with the demo house. */
+  /** Fill an empty embedded database with the demo house, and let its lockers go on being heard of. */
   demo: boolean
-  /** Let the demo house's lockers live. */
+  /** Let people come to the demo house's lockers. */
   simulate: boolean
   poolSize: number
   webDir: string

@@ -211,27 +211,34 @@ test('each half can be had alone', async () => {
   expect(await half(contract.dashboard.period)).toEqual({ success: 1, transactions, topMovers })
 })
 
-test('this week is compared with the last one up to the same weekday, in pieces and money', async () => {
+test('the whole days of this week are compared with the same ones of the last, in pieces and money', async () => {
   const { resellerId, customerId, reseller } = await company()
   const locker = await stock.locker(customerId, { last_contact: new Date().toISOString() })
-  const held = await stock.held(locker, await stock.article(resellerId), {}, 100)
-  const monday = today().subtract({ days: today().dayOfWeek - 1 })
-  await stock.take(held, 3, noon(monday), { price: 1050 })
-  await stock.take(held, 2, noon(monday.subtract({ weeks: 1 })), { price: 1000 })
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 1000)
+  const weekday = today().dayOfWeek
+  const monday = today().subtract({ days: weekday - 1 })
+  // On Monday 1, on Tuesday 2, then 4: no two sums of days are alike. A week earlier 100 of each, and before that 7.
+  const perDay = Array.from({ length: 7 }, (_, day) => 2 ** day)
+  const thisWeek = perDay.slice(0, weekday)
+  for (const [day, amount] of thisWeek.entries())
+    await stock.take(held, amount, noon(monday.add({ days: day })), { price: 1050 })
+  for (const day of perDay.keys())
+    await stock.take(held, 100, noon(monday.add({ days: day - 7 })), { price: 1000 })
   await stock.take(held, 7, noon(monday.subtract({ days: 8 })), { price: 1000 })
-  const sunday = monday.subtract({ days: 1 })
-  await stock.take(held, 5, noon(sunday), { price: 1000 })
-  const isSunday = today().dayOfWeek === 7
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const [all, whole] = [sumOf(thisWeek), sumOf(thisWeek.slice(0, -1))]
   expect((await get(reseller)).figures).toEqual({
     WeekFrom: monday.toString(),
     WeekTo: today().toString(),
     Lockers: 1,
     LockersOffline: 0,
     ArticlesBelowCritical: 0,
-    WithdrawalsThisWeek: 3,
-    WithdrawalsLastWeek: isSunday ? 7 : 2,
-    ValueThisWeek: 31.5,
-    ValueLastWeek: isSunday ? 70 : 20,
+    WithdrawalsThisWeek: all,
+    WithdrawalsToYesterday: whole,
+    WithdrawalsLastWeek: 100 * (weekday - 1),
+    ValueThisWeek: all * 10.5,
+    ValueToYesterday: whole * 10.5,
+    ValueLastWeek: 1000 * (weekday - 1),
   })
 })
 

@@ -252,29 +252,29 @@ async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: num
     ])
     .executeTakeFirstOrThrow()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  const week = async (weeksAgo: number) => {
-    const range = {
-      from: monday.subtract({ weeks: weeksAgo }).toString(),
-      to: today.subtract({ weeks: weeksAgo }).toString(),
-    }
-    return scope
+  const used = async (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
+    scope
       .see('consumption_day')
       .selectFrom('consumption_day')
-      .where(at(lockers, range))
+      .where(at(lockers, { from: from.toString(), to: to.toString() }))
       .select([
         sql<number>`coalesce(${amount}, 0)`.as('amount'),
         sql<number>`coalesce(${value}, 0)`.as('value'),
       ])
       .executeTakeFirstOrThrow()
-  }
-  const [now, before] = [await week(0), await week(1)]
+  const yesterday = today.subtract({ days: 1 })
+  const now = await used(monday, today)
+  const whole = await used(monday, yesterday)
+  const before = await used(monday.subtract({ weeks: 1 }), yesterday.subtract({ weeks: 1 }))
   return {
     ...counts,
     WeekFrom: monday.toString(),
     WeekTo: today.toString(),
     WithdrawalsThisWeek: now.amount,
+    WithdrawalsToYesterday: whole.amount,
     WithdrawalsLastWeek: before.amount,
     ValueThisWeek: fromOre(now.value),
+    ValueToYesterday: fromOre(whole.value),
     ValueLastWeek: fromOre(before.value),
   }
 }

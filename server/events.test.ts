@@ -108,6 +108,14 @@ describe('within two seconds', () => {
   })
 })
 
+test('what only a newer server speaks of is passed over', async () => {
+  const hears = await listening(reseller)
+  await sql`select pg_notify('lagra', '{"kind":"doorAjar","lockerId":"of another shape"}')`.execute(house.db)
+  await take((await locker.article(1)).id, 1)
+  await hears.event('stock', locker.locker.id)
+  expect(hears.kinds()).toEqual(['stock'])
+})
+
 describe('nobody hears of another’s lockers', () => {
   test('neither another reseller nor another customer; the locker’s own customer does', async () => {
     const other = await house.reseller()
@@ -257,8 +265,36 @@ test('what happened lately is told with who, what and what was left, within reac
   expect(found.map(({ Kind }) => Kind)).toEqual(
     expect.arrayContaining(['lineRejected', 'commandDone', 'lockerOnline']),
   )
+  expect(found.find(({ Kind }) => Kind === 'lineRejected')).toMatchObject({ Reason: 'unknownArticle' })
   const own = await recent(await house.person('enduser', customerId))
   expect(own.map(({ Kind }) => Kind)).not.toContain('lineRejected')
   expect(own.map(({ Id }) => Id)).toContain(lines[0]?.Id)
   expect(await recent(await house.person('reseller', await house.reseller()))).toEqual([])
+})
+
+test('that a locker was offline is still told when it is back, and each time anew', async () => {
+  const other = await speakingLocker(house, customerId)
+  const contacts = async () => {
+    const data = (await house.call(events.recent, reseller, {})).body['data'] as News[]
+    return data.filter(({ LockerId }) => LockerId === other.locker.id)
+  }
+  const fallsSilent = async (minutes: number) => {
+    await house.db
+      .updateTable('locker')
+      .set({ last_contact: sql`now() - make_interval(mins => ${minutes})` })
+      .where('id', '=', other.locker.id)
+      .execute()
+    await sweepOnce(house.db, house.app.log)
+  }
+  await fallsSilent(20)
+  const [first] = await contacts()
+  expect(first).toMatchObject({ Kind: 'lockerOffline' })
+  expect((Date.now() - Date.parse(first?.Time ?? '')) / 60_000).toBeCloseTo(15, 0)
+  await other.say(gateway.heartbeat, {})
+  expect((await contacts()).map(({ Kind }) => Kind)).toEqual(['lockerOnline', 'lockerOffline'])
+  expect((await contacts())[1]).toEqual(first)
+  await fallsSilent(6)
+  const ids = (await contacts()).map(({ Id }) => Id)
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(3)
 })

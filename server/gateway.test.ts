@@ -260,11 +260,63 @@ describe('who stands at the locker', () => {
     expect((await identify({ Pin: typed.Pin })).headers['retry-after']).toBe('60')
   })
 
-  test('a right one in between begins the count anew', async () => {
-    const { identify, typed } = await at('pincode')
-    for (let round = 0; round < 3; round++) {
+  test('a right one in between begins the count anew, but not without end', async () => {
+    const { identify, typed, speaking } = await at('pincode')
+    const round = async () => {
       for (let tries = 0; tries < 4; tries++) expect((await identify({ Pin: '000000' })).status).toBe(401)
-      expect((await identify({ Pin: typed.Pin })).status).toBe(200)
+      return identify({ Pin: typed.Pin })
     }
+    for (let rounds = 0; rounds < 14; rounds++) expect((await round()).status).toBe(200)
+    const locked = await round()
+    expect([locked.status, locked.headers['retry-after']]).toEqual([429, '900'])
+    await house.db
+      .updateTable('locker_lockout')
+      .set({ locked_until: sql`now()`, forgiven: 59, forgiven_since: sql`now() - interval '61 minutes'` })
+      .where('locker_id', '=', speaking.locker.id)
+      .execute()
+    expect((await round()).status).toBe(200)
+  })
+
+  test('a right PIN forgives no wrong admin codes, nor do these lock out people', async () => {
+    const speaking = await speakingLocker(house, customerId, { admin: '123456' })
+    await speaking.user({ pin: '834915' })
+    const article = await speaking.article(1)
+    const refill = (AdminCode: string) =>
+      speaking.say(gateway.refill, {
+        AdminCode,
+        UUID: randomUUID(),
+        lines: [{ LockerArticleId: article.id, Amount: 1 }],
+      })
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await refill('000000')).status).toBe(403)
+      expect((await speaking.say(gateway.identify, { Pin: '834915' })).status).toBe(200)
+    }
+    expect((await refill('123456')).status).toBe(429)
+  })
+
+  test('of many wrong ones at once, no more than five are looked at', async () => {
+    const { identify, typed } = await at('pincode')
+    const tries = await Promise.all(Array.from({ length: 12 }, () => identify({ Pin: '000000' })))
+    const answers = tries.map(({ status }) => status).toSorted((one, other) => one - other)
+    expect(answers).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)])
+    expect((await identify({ Pin: typed.Pin })).status).toBe(429)
+  })
+})
+
+test('the documentation says what a line looks like', async () => {
+  const { paths } = (await ask('GET', '/openapi.json')).body as {
+    paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>
+  }
+  const { schema } = paths[gateway.transactions.path]?.post.requestBody.content['application/json'] ?? {}
+  expect(schema).toMatchObject({
+    properties: {
+      transactions: {
+        maxItems: 500,
+        items: {
+          required: expect.arrayContaining(['UUID', 'Kind', 'LockerArticleId', 'Amount']),
+          properties: { Kind: { enum: ['withdrawal', 'return'] }, UUID: { format: 'uuid' } },
+        },
+      },
+    },
   })
 })

@@ -5,8 +5,7 @@ import { startServer } from './start.ts'
 /** `npm start`. */
 try {
   const config = readConfig(environment(process.argv.slice(2)))
-  const stop = await startServer(config, (line) => console.log(line))
-  stopOnSignals(stop)
+  await startServer(config, (line) => console.log(line), stopOnSignals)
 } catch (error) {
   console.error(plainly(error))
   process.exit(1)

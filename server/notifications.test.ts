@@ -56,10 +56,10 @@ const fill = (id: number, Amount: number) =>
     body: { UUID: crypto.randomUUID(), lines: [{ LockerArticleId: id, Amount }] },
   })
 const sweep = () => sweepOnce(house.db, house.app.log)
-const silent = () =>
+const silent = (minutes = 6) =>
   house.db
     .updateTable('locker')
-    .set({ last_contact: sql`now() - interval '6 minutes'` })
+    .set({ last_contact: sql`now() - make_interval(mins => ${minutes})` })
     .where('id', '=', locker.locker.id)
     .execute()
 /** As if what was told had been told long ago. */
@@ -113,6 +113,20 @@ describe('a locker', () => {
     await locker.say(gateway.heartbeat, {})
     await locker.say(gateway.heartbeat, {})
     expect(await titles(reseller)).toEqual(['lockerOnline', 'lockerOffline'])
+  })
+
+  test('that fell silent long ago is no news, and is known to be silent since then', async () => {
+    await silent(24 * 60)
+    await sweep()
+    expect(await titles(reseller)).toEqual([])
+    const { minutes } = await house.db
+      .selectFrom('locker')
+      .where('id', '=', locker.locker.id)
+      .select(sql<number>`extract(epoch from offline_since - last_contact)::int / 60`.as('minutes'))
+      .executeTakeFirstOrThrow()
+    expect(minutes).toBe(5)
+    await locker.say(gateway.heartbeat, {})
+    expect(await titles(reseller)).toEqual(['lockerOnline'])
   })
 
   test('that never spoke, or is off, is not said to be silent', async () => {
@@ -190,6 +204,20 @@ describe('who is told', () => {
     expect(await titles(reseller)).toEqual(['lowStock'])
     await house.call(lockers.remove, reseller, { params: { id: chosen.locker.id } })
     expect(await settings(reseller)).toMatchObject({ LockerIds: [locker.locker.id] })
+  })
+
+  test('of nothing where none of those is there any more, and that is said', async () => {
+    const chosen = await speakingLocker(house, customerId)
+    await wish(reseller, { LockerIds: [chosen.locker.id] })
+    await house.call(lockers.remove, reseller, { params: { id: chosen.locker.id } })
+    expect(await settings(reseller)).toMatchObject({ LockerIds: [] })
+    await wish(reseller, { LowStock: 'once' })
+    expect(await settings(reseller)).toMatchObject({ LockerIds: [] })
+    await take(await article(1, 1), 1)
+    expect(await titles(reseller)).toEqual([])
+    await wish(reseller, { LockerIds: null })
+    await take(await article(1, 1), 1)
+    expect(await titles(reseller)).toEqual(['lowStock'])
   })
 
   test('daily, where they wish so, while it lasts', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#contract/access.ts'
 import { may } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, shouldBe } from '#contract/endpoint.ts'
 import { endpointsIn } from './mount.ts'
 
 /** OpenAPI 3.1 of the whole contract, from the very schemas that validate it. */
@@ -114,11 +114,15 @@ function parameters(schema: z.ZodType, place: 'path' | 'query') {
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override({ zodSchema, jsonSchema }) {
+      const meant = shouldBe.get(zodSchema)
+      if (meant) Object.assign(jsonSchema, schemaOf(meant, io))
+    },
   })
   return plain
 }

@@ -188,6 +188,46 @@ describe('the list', () => {
     expect(await named({ lockers: '999999' })).toEqual([[], 0, 0])
     expect(await named({ onlyDiffering: '0', limit: '3', page: '2' })).toEqual([['Oanvänd'], 4, 2])
     expect(await named({ onlyDiffering: '0', limit: '3', page: '9' })).toEqual([[], 4, 2])
+    expect(await named({ onlyTooLow: '1' })).toEqual([['Ärtor'], 1, 1])
+    expect(await named({ onlyTooLow: '1', onlyDiffering: '0' })).toEqual([['Ärtor'], 1, 1])
+  })
+  test('tells how many are too low, and how many need filling up now and by the proposals', async () => {
+    const customer = await house.customer(resellerId)
+    const locker = await stock.locker(customer)
+    for (const [name, place_order_amount, filled] of [
+      ['Ärtor, 5 left: enough for 2, not for 10', 2, 15],
+      ['Band, 20 left: enough for 10, not for 30', 30, 30],
+      ['Zinksalva, as proposed, 0 left', 10, 10],
+    ] as const) {
+      const article = await stock.article(resellerId, { name })
+      await stock.take(
+        await stock.held(locker, article, { ...long, place_order_amount }, filled),
+        10,
+        daysAgo(9),
+      )
+    }
+    const counts = async (query: Record<string, string>) => {
+      const { body } = await get({ customers: String(customer), onlyDiffering: '0', ...query })
+      return [body['differing'], body['tooLow'], body['belowNow'], body['belowThen']]
+    }
+    expect(await counts({})).toEqual([2, 1, 1, 1])
+    expect(await counts({ page: '9' })).toEqual([2, 1, 1, 1])
+    expect(await counts({ searchString: 'ärtor' })).toEqual([1, 1, 0, 1])
+    expect(await counts({ searchString: 'band' })).toEqual([1, 0, 1, 0])
+    expect(await counts({ searchString: 'zink' })).toEqual([0, 0, 0, 0])
+    expect(await counts({ searchString: 'none' })).toEqual([0, 0, 0, 0])
+  })
+  test('names the reseller, and says of which lockers the stock may be stale', async () => {
+    const offline = await used([[4, 2]])
+    const online = await stock.locker(customerId, { last_contact: new Date().toISOString() })
+    await stock.held(online, await stock.article(resellerId), long, 1)
+    const { name } = await house.db
+      .selectFrom('organisation')
+      .where('id', '=', resellerId)
+      .select('name')
+      .executeTakeFirstOrThrow()
+    expect(await rowOf(offline)).toMatchObject({ ResellerName: name, Stale: 1 })
+    expect(await rows({ lockers: String(online.id) })).toMatchObject([{ ResellerName: name, Stale: 0 }])
   })
   test('has live articles of active lockers only', async () => {
     const asleep = await stock.locker(customerId, { active: false })

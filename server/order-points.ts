@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { online } from './lockers/reading.ts'
 import { inOrder, listPage, swedish } from './list.ts'
 import type { Handlers } from './mount.ts'
 import { changeOrderPoints, changeWhereUntouched } from './order-points/change.ts'
 import { changePlan, planOf, plansOf } from './order-points/plans.ts'
-import { difference, differs, proposalsOf, proposed } from './order-points/proposals.ts'
+import { difference, differs, isTooLow, proposalsOf, proposed } from './order-points/proposals.ts'
 import type { Scope } from './scope.ts'
 import { todayOf } from './storage/days.ts'
+import { isBelow } from './storage/stock.ts'
 
 export const orderPoints: Handlers<Contract['orderPoints']> = {
   async list({ query }, { scope, db }) {
     const all = await rowsOf(scope, await todayOf(db), query)
     const { rows, ...page } = await listPage(all, query)
-    const [first] = rows
-    const differing = first?.differing ?? (page.total === 0 ? 0 : await differingOf(all))
-    return { data: rows.map(({ differing: _, ...row }) => row), ...page, differing }
+    // A page past the end has no row to tell how many there are.
+    const [first] = rows.length > 0 || page.total === 0 ? rows : await all.limit(1).execute()
+    return { data: rows.map(({ counts: _, ...row }) => row), ...page, ...(first?.counts ?? none) }
   },
 
   async accept({ body }, { write }) {
@@ -72,11 +74,13 @@ async function rowsOf(scope: Scope, today: Temporal.PlainDate, query: Query) {
       'locker_article.id as Id',
       'locker.id as LockerId',
       'locker_article.id as LockerArticleId',
+      'plan.reseller as ResellerName',
       'customer.name as EndCustomer',
       'locker.name as LockerName',
       'article.number as ArticleNumber',
       'article.name as ArticleName',
       'locker_article.current_volume as CurrentVolume',
+      sql<0 | 1>`1 - ${online}`.as('Stale'),
       'locker_article.place_order_amount as PlaceOrderAmount',
       'locker_article.max_stock as MaxStock',
       proposed.as('Proposed'),
@@ -90,7 +94,7 @@ async function rowsOf(scope: Scope, today: Temporal.PlainDate, query: Query) {
       'plan.lead_days as LeadDays',
       'plan.service_level as ServiceLevel',
       'locker_article.revision as Revision',
-      sql<number>`(count(*) filter (where ${differs}) over ())::int`.as('differing'),
+      counts.as('counts'),
     ])
   const order = {
     EndCustomer: swedish('customer.name'),
@@ -107,8 +111,11 @@ async function rowsOf(scope: Scope, today: Temporal.PlainDate, query: Query) {
   return inOrder(all, query.sort ?? '-Difference', order, 'locker_article.id')
 }
 
-/** A page past the end has no row to tell it. */
-async function differingOf(all: Awaited<ReturnType<typeof rowsOf>>) {
-  const [first] = await all.limit(1).execute()
-  return first?.differing ?? 0
-}
+const none = { differing: 0, tooLow: 0, belowNow: 0, belowThen: 0 }
+
+/** Of all that are found, whatever page is asked for. */
+const counts = sql<typeof none>`jsonb_build_object(
+  'differing', count(*) filter (where ${differs}) over (),
+  'tooLow', count(*) filter (where ${isTooLow}) over (),
+  'belowNow', count(*) filter (where ${differs} and ${isBelow}) over (),
+  'belowThen', count(*) filter (where ${differs} and locker_article.current_volume < ${proposed}) over ())`

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { events, type News } from '#contract/events.ts'
+import { notifications } from '#contract/notifications.ts'
 import {
   confirm,
   customerId,
@@ -51,9 +53,27 @@ describe('a restart', () => {
     await confirm(Id)
     const first = await restart(Id)
     await provisioned(Id)
-    expect(await commands(Id)).toMatchObject([{ done_at: expect.any(String) }])
+    expect(await commands(Id)).toMatchObject([{ done_at: null, withdrawn_at: expect.any(String) }])
     await confirm(Id)
     expect((await restart(Id)).body['command']).not.toEqual(first.body['command'])
+  })
+
+  test('that waits is not said to be done when the device is replaced or the locker deleted', async () => {
+    const [replaced, deleted] = [await newLocker(), await newLocker()]
+    for (const { Id } of [replaced, deleted]) {
+      await provisioned(Id)
+      await confirm(Id)
+      expect((await restart(Id)).status).toBe(200)
+    }
+    await provisioned(replaced.Id)
+    expect((await house.call(lockers.remove, reseller, { params: { id: deleted.Id } })).status).toBe(200)
+    for (const { Id } of [replaced, deleted])
+      expect(await commands(Id)).toMatchObject([{ done_at: null, withdrawn_at: expect.any(String) }])
+    const bell = (await house.call(notifications.list, reseller, {})).body['data'] as { title: string }[]
+    const names = [replaced.Name, deleted.Name]
+    expect(bell.filter((each) => names.some((name) => JSON.stringify(each).includes(name)))).toEqual([])
+    const recent = (await house.call(events.recent, reseller, {})).body['data'] as News[]
+    expect(recent.filter(({ LockerId }) => [replaced.Id, deleted.Id].includes(LockerId))).toEqual([])
   })
 
   test('needs a device that has confirmed', async () => {

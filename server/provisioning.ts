@@ -42,10 +42,12 @@ export async function release(writer: Writer, lockerId: number) {
     .selectFrom('locker_command')
     .where('locker_id', '=', lockerId)
     .where('done_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .select('id')
     .execute()
   // What it was asked for and has not done is not meant for the next one.
-  for (const { id } of waiting) await writer.mark('locker_command', id, { done_at: new Date().toISOString() })
+  for (const { id } of waiting)
+    await writer.mark('locker_command', id, { withdrawn_at: new Date().toISOString() })
 }
 
 /** Only a device that has confirmed can be asked for something. */

@@ -12,8 +12,12 @@ import { openVault, type Vault } from './vault.ts'
 
 type Say = (line: string) => void
 
-/** Database, schema, demo data, app, listen. Answers with the way to stop it all. */
-export async function startServer(config: Config, say: Say): Promise<() => Promise<void>> {
+/** Database, schema, demo data, app, listen. Gives the way to stop it all before it says that it is ready. */
+export async function startServer(
+  config: Config,
+  say: Say,
+  onRunning: (stop: () => Promise<void>) => void,
+): Promise<void> {
   await assertPortIsFree(config)
   const step = config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded database'
   const connection = await timed(say, step, () => connect(config))
@@ -22,6 +26,7 @@ export async function startServer(config: Config, say: Say): Promise<() => Promi
     for (const name of applied) say(`  ${name}`)
     const vault = await openVault(connection.db, config)
     const accounts = config.demo ? await prepareDemo(connection, vault, say) : ''
+    const letLockersLive = config.demo ? await lockersOfTheDemo() : undefined
 
     const { host, port, webDir, logLevel, trustProxy } = config
     let stopping = false
@@ -35,17 +40,16 @@ export async function startServer(config: Config, say: Say): Promise<() => Promi
     const stopSweeps = startSweeps(connection, app.log)
     await app.listen({ host, port })
     const url = address(app.server.address(), host)
-    say(`\n  Lagra is ready at ${url}\n${accounts}\n  Ctrl-C stops it.\n`)
-    const stopLockers = config.simulate ? await lockersLive(url, config, say) : undefined
-
-    return async () => {
+    const stopLockers = letLockersLive?.({ url, dataDir: config.dataDir, visits: config.simulate, say })
+    onRunning(async () => {
       stopping = true
       await stopLockers?.()
       await sleep(config.drainSeconds * 1000)
       await app.close()
       await stopSweeps()
       await connection.close()
-    }
+    })
+    say(`\n  Lagra is ready at ${url}\n${accounts}\n  Ctrl-C stops it.\n`)
   } catch (error) {
     await connection.close()
     throw error
@@ -80,10 +84,7 @@ async function prepareDemo({ db }: Connection, vault: Vault, say: Say) {
   return `\n  Demo accounts, all with the password ${demoPassword}:\n${lines.join('')}`
 }
 
-async function lockersLive(url: string, { dataDir }: Config, say: Say) {
-  const { letLockersLive } = await import('#demo/simulator/house.ts')
-  return letLockersLive({ url, dataDir, say })
-}
+const lockersOfTheDemo = async () => (await import('#demo/simulator/house.ts')).letLockersLive
 
 async function timed<T>(say: Say, step: string, work: () => Promise<T>): Promise<T> {
   say(`• ${step} …`)

@@ -26,13 +26,15 @@ export interface FleetOptions {
   /** Milliseconds from one locker's start to the next one's. */
   apart?: number
   tell: Tell
-  /** Gives up waiting for the server. */
+  /** Gives up starting. */
   signal?: AbortSignal
 }
 
 export interface Fleet {
   /** Whether somebody of the house could log in, and look up its lockers. */
   isKnown: boolean
+  /** How many lockers had their keys from the start. */
+  running: number
   /** Nobody comes any more and every network holds; resolves when all that was made has been answered. */
   settle(): Promise<void>
   /** Ends everything. */
@@ -62,7 +64,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     making: making.signal,
     running: running.signal,
   }
-  const office = await reachable(() => backOffice(url, options.credentials, running.signal), options.signal)
+  const calling = options.signal ? AbortSignal.any([running.signal, options.signal]) : running.signal
+  const office = await reachable(() => backOffice(url, options.credentials, calling), options.signal)
   const { promise: failed, reject } = Promise.withResolvers<never>()
   failed.catch(() => undefined) // whoever looks is told
   const lives: Promise<void>[] = []
@@ -121,6 +124,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   return {
     failed,
     isKnown: office !== undefined,
+    running: all.length,
     async settle() {
       making.abort()
       await Promise.all(all.map(({ outbox }) => outbox.emptied()))

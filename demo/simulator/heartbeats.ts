@@ -17,17 +17,20 @@ export async function heartbeats(locker: Running) {
     if (!locker.isOn) continue
     const answer = await ask(locker, gateway.heartbeat, { params })
     for (const { Id, Command } of answer?.commands ?? []) await carryOut(locker, Id, Command)
-    if (answer && ++beats % configEvery === 0) await readConfig(locker)
+    if (answer && opens(locker) && ++beats % configEvery === 0) await readConfig(locker)
   } while (await pause(habits.heartbeat * 1000 * random.between(0.8, 1.2), running))
 }
 
 /** A locker that knows nothing yet has to wait for the server; one that was restarted too. */
 async function start(locker: Running) {
-  while (!(await readConfig(locker))) if (!(await pause(1000, locker.running))) return
+  while (opens(locker) && !(await readConfig(locker))) if (!(await pause(1000, locker.running))) return
   const { articles = [], users = [] } = locker.config ?? {}
   locker.isOn = true
   locker.tell({ what: 'ready', where: locker.name, articles: articles.length, people: users.length })
 }
+
+/** Where nobody comes there is nobody to know, and the server need not work that out: a config is its dearest answer. */
+const opens = ({ habits }: Running) => habits.visits > 0
 
 /** The server’s count, and what waits to be sent on top of it. */
 async function readConfig(locker: Running) {

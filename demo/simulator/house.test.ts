@@ -1,31 +1,38 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { lockers } from '#contract/lockers.ts'
 import { session } from '#contract/session.ts'
 import { demoAccounts, demoPassword } from '../accounts.ts'
 import { ownServer } from '../testing/own-server.ts'
 import { smallHouse } from '../testing/small-house.ts'
+import { aloneAt } from './alone.ts'
 import { call, type Sender } from './client.ts'
-import { startFleet } from './fleet.ts'
+import { type FleetOptions, startFleet } from './fleet.ts'
 import { letLockersLive } from './house.ts'
 import { workClock } from './rhythm.ts'
 
 const credentials = { email: demoAccounts[0].email, password: demoPassword }
+// One that the demo shows as offline, one that is somebody's own, and two that are the demo's and online.
+const names = ['Underhåll', 'Vårt eget', 'Svarvavdelningen', 'Måleriet']
+const size = { lockers: names.length, names, articles: 2, people: 2, stock: 40 }
+const patience = { timeout: 30_000 }
 
-let own: Awaited<ReturnType<typeof ownServer>>
+type Own = Awaited<ReturnType<typeof ownServer>>
+let own: Own
 let as: Sender
 let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lagra-house-'))
   own = await ownServer(credentials)
-  await smallHouse(own.url, credentials, { lockers: 3, articles: 2, people: 2, stock: 40 })
-  const body = { validateUsername: credentials.email, validateUserPassword: credentials.password }
-  as = { url: own.url, authorization: (await call({ url: own.url }, session.login, { body })).SessionKey }
-  await provision('Skåp 1')
+  await smallHouse(own.url, credentials, size)
+  as = await loggedIn(own)
+  for (const name of names.slice(0, 3)) await provision(own, name)
 }, 120_000)
 
 afterAll(async () => {
@@ -33,54 +40,128 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('the house’s own lockers are heard of, each time they are let live, and none is added', async () => {
-  for (let start = 1; start <= 2; start++) {
-    const before = await lastContact('Skåp 1')
-    const said: string[] = []
-    const stop = await letLockersLive({ url: own.url, dataDir, say: (line) => said.push(line) })
-    expect(said.join()).toContain('The lockers live')
-    await expect.poll(() => lastContact('Skåp 1'), { timeout: 30_000 }).not.toBe(before)
-    await stop()
+test.each([true, false])(
+  'the house’s own lockers are heard of each time, others are not, and none is added (visits: %s)',
+  async (visits) => {
+    for (let start = 1; start <= 2; start++) {
+      const before = await lastContacts(as)
+      const { said, stop } = live({ visits })
+      await expect
+        .poll(async () => (await lastContacts(as))['Svarvavdelningen'], patience)
+        .not.toBe(before['Svarvavdelningen'])
+      await stop()
+      expect(said.join()).toBe(visits ? '  The lockers live: what is taken shows as it happens.\n' : '')
+      expect(await lastContacts(as)).toEqual({ ...before, Svarvavdelningen: expect.any(String) })
+    }
+    expect((await call(as, devices.list)).devices).toHaveLength(3)
+  },
+)
+
+test('where nobody is to come, nobody does', async () => {
+  const seen: string[] = []
+  const fleet = await fleetOf(own, {
+    takes: ({ Name }) => Name === 'Svarvavdelningen',
+    clock: workClock(10_000, Temporal.PlainDateTime.from('2026-11-16T06:30')),
+    habits: { visits: 0, outages: 0, heartbeat: 0.5 },
+    tell: ({ what }) => seen.push(what),
+  })
+  for (let beat = 1; beat <= 3; beat++) {
+    const before = await lastContacts(as)
+    await expect.poll(() => lastContacts(as), patience).not.toEqual(before)
   }
-  const { data } = await call(as, lockers.list)
-  expect(new Map(data.map(({ Name, ProvisionState }) => [Name, ProvisionState]))).toEqual(
-    new Map([
-      ['Skåp 1', 'provisioned'],
-      ['Skåp 2', 'none'],
-      ['Skåp 3', 'none'],
-    ]),
-  )
-  expect((await call(as, devices.list)).devices).toHaveLength(1)
+  await fleet.stop()
+  expect(seen).toEqual(['ready'])
+})
+
+test('beside another simulator they are only heard of', async () => {
+  const leave = aloneAt(own.url)
+  const { said, stop } = live({ visits: true })
+  await expect.poll(() => said.join(), patience).toContain('here they are only heard of')
+  await stop()
+  leave?.()
+  aloneAt(own.url)?.()
+})
+
+test('can be stopped while they are starting', { timeout: 10_000 }, async () => {
+  const deaf = createServer().listen(0, '127.0.0.1')
+  await once(deaf, 'listening')
+  const { port } = deaf.address() as AddressInfo
+  const asked = once(deaf, 'connection')
+  const { said, stop } = live({ visits: true, url: `http://127.0.0.1:${port}` })
+  await asked
+  await stop()
+  deaf.close()
+  expect(said).toEqual([])
 })
 
 test('says so where it may not look them up', async () => {
   const body = { CurrentPassword: demoPassword, NewPassword: 'correct horse battery' }
   await call(as, session.changePassword, { body })
-  const said: string[] = []
-  const stop = await letLockersLive({
-    url: own.url,
-    dataDir: join(dataDir, 'none'),
-    say: (line) => said.push(line),
-  })
+  const { said, stop } = live({ visits: true, dataDir: join(dataDir, 'none') })
+  await expect.poll(() => said.join(), patience).toContain('The lockers keep still')
   await stop()
-  expect(said.join()).toContain('The lockers keep still')
 })
 
-async function provision(name: string) {
-  const { promise: isReady, resolve } = Promise.withResolvers<void>()
-  const fleet = await startFleet({
+// With a PostgreSQL server there is no demo.
+test.skipIf(inject('template').kind !== 'embedded')(
+  'a server with the demo house lets them be heard of, and ends at once when asked to',
+  { timeout: 300_000 },
+  async () => {
+    const demo = await ownServer(credentials, { DEMO: '1' })
+    try {
+      await smallHouse(demo.url, credentials, size)
+      await provision(demo, 'Svarvavdelningen')
+      const office = await loggedIn(demo)
+      const before = await lastContacts(office)
+      expect(await demo.server.end('SIGTERM')).toBe(0)
+      await demo.server.start()
+      await expect.poll(() => lastContacts(office), patience).not.toEqual(before)
+      expect(await demo.server.end('SIGTERM')).toBe(0)
+      await demo.server.start()
+      expect(await demo.server.end('SIGINT')).toBe(0)
+    } finally {
+      await demo.remove()
+    }
+  },
+)
+
+function live(more: Partial<Parameters<typeof letLockersLive>[0]>) {
+  const said: string[] = []
+  const stop = letLockersLive({
     url: own.url,
-    lockers: 1,
+    dataDir,
+    visits: false,
+    say: (line) => said.push(line),
+    ...more,
+  })
+  return { said, stop }
+}
+
+async function provision(server: Own, name: string) {
+  const { promise: isReady, resolve } = Promise.withResolvers<void>()
+  const fleet = await fleetOf(server, {
     takes: ({ Name }) => Name === name,
-    clock: workClock(60, Temporal.PlainDateTime.from('2026-11-16T06:30')),
-    credentials,
     tell: ({ what }) => what === 'ready' && resolve(),
   })
   await Promise.race([isReady, fleet.failed])
   await fleet.stop()
 }
 
-async function lastContact(name: string) {
-  const { data } = await call(as, lockers.list, { query: { searchString: name } })
-  return data.find(({ Name }) => Name === name)?.LastContact
+const fleetOf = ({ url }: Own, more: Pick<FleetOptions, 'tell'> & Partial<FleetOptions>) =>
+  startFleet({
+    url,
+    lockers: 1,
+    clock: workClock(60, Temporal.PlainDateTime.from('2026-11-16T06:30')),
+    credentials,
+    ...more,
+  })
+
+async function loggedIn({ url }: Own): Promise<Sender> {
+  const body = { validateUsername: credentials.email, validateUserPassword: credentials.password }
+  return { url, authorization: (await call({ url }, session.login, { body })).SessionKey }
+}
+
+async function lastContacts(office: Sender) {
+  const { data } = await call(office, lockers.list)
+  return Object.fromEntries(data.map(({ Name, LastContact }) => [Name, LastContact]))
 }

@@ -1,48 +1,83 @@
 import { join } from 'node:path'
 import { demoAccounts, demoPassword } from '../accounts.ts'
 import { lockerPlans } from '../locker-data.ts'
-import { startFleet } from './fleet.ts'
+import { aloneAt } from './alone.ts'
+import { type Fleet, startFleet } from './fleet.ts'
 import { workClock } from './rhythm.ts'
+import type { Habits } from './running.ts'
 
 interface Living {
   /** Where the server is that they talk to. */
   url: string
   dataDir: string
+  /** False: nobody comes, the lockers are only heard of. */
+  visits: boolean
   say: (line: string) => void
 }
 
 /** Somebody who watches sees something happen every few seconds. */
 const speed = 20
-const apart = 500
 const [{ email }] = demoAccounts
 
+const onlyHeardOf: Habits = { visits: 0, outages: 0, repeats: 0, heartbeat: 60 }
+
 /**
- * `npm start -- --live`: the demo house's lockers, as they are provisioned there. None is added, and those that the house
- * is to show as offline stay so. Answers with the way to stop them.
+ * `npm start`: the demo house's own lockers go on being heard of, as they are provisioned there, and with `--live` people
+ * come to them. None is added, and those that the house is to show as offline stay so. Answers with the way to stop them,
+ * which is good while they are still starting, too.
  */
-export async function letLockersLive({ url, dataDir, say }: Living): Promise<() => Promise<void>> {
+export function letLockersLive(living: Living): () => Promise<void> {
+  const end = new AbortController()
+  const leave = living.visits ? aloneAt(living.url) : undefined
+  const starting = start(living, leave !== undefined, end.signal).catch((error: unknown) => {
+    if (!end.signal.aborted) living.say(stopped(error))
+    return undefined
+  })
+  return async () => {
+    end.abort()
+    const fleet = await starting
+    await fleet?.stop()
+    leave?.()
+  }
+}
+
+async function start({ url, dataDir, visits, say }: Living, isAlone: boolean, signal: AbortSignal) {
   const fleet = await startFleet({
     url,
     lockers: Number.POSITIVE_INFINITY,
     newDevices: false,
-    takes: ({ Name, ProvisionState }) => ProvisionState === 'provisioned' && !silent.has(Name),
+    takes: ({ Name, ProvisionState }) => ProvisionState === 'provisioned' && online.has(Name),
     clock: workClock(speed, Temporal.Now.plainDateTimeISO('Europe/Stockholm')),
     credentials: { email, password: demoPassword },
     stateFile: join(dataDir, 'simulator.json'),
-    apart,
+    ...(isAlone ? { apart: 500 } : { habits: onlyHeardOf, apart: 100 }),
     tell: () => {},
+    signal,
   })
-  if (fleet.isKnown) say('  The lockers live: what is taken shows as it happens.\n')
-  else say(`  The lockers keep still: ${email} cannot log in with the demo's password.\n`)
+  if (visits) say(`  ${greeting(fleet, isAlone)}\n`)
   fleet.failed.catch((error: unknown) => {
-    say(`  The lockers stopped: ${error instanceof Error ? error.message : String(error)}\n`)
+    say(stopped(error))
     return fleet.stop()
   })
-  return () => fleet.stop()
+  return fleet
 }
 
-const silent = new Set(
+function greeting({ running, isKnown }: Fleet, isAlone: boolean) {
+  if (!isAlone) return 'npm run simulate lets the lockers live already: here they are only heard of.'
+  if (running > 0) return 'The lockers live: what is taken shows as it happens.'
+  if (!isKnown) return `The lockers keep still: ${email} cannot log in with the demo's password.`
+  return "The lockers keep still: none of the demo's is there any more."
+}
+
+const stopped = (error: unknown) =>
+  `  The lockers stopped: ${error instanceof Error ? error.message : String(error)}\n`
+
+const online = new Set(
   Object.values(lockerPlans).flatMap((plans) =>
-    plans.flatMap(({ name, silentSince }) => (silentSince === undefined ? [] : name)),
+    plans
+      .filter(
+        (plan) => !plan.unprovisioned && plan.inactiveSince === undefined && plan.silentSince === undefined,
+      )
+      .map(({ name }) => name),
   ),
 )

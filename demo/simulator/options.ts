@@ -14,27 +14,30 @@ export interface SimulatorOptions {
 export const usage = `npm run simulate -- [options]
   --lockers 20                 how many lockers; those beyond the lockers in use wait for their code to be entered
   --speed 60                   simulated minutes in a minute
-  --url http://localhost:3000  the server
+  --url http://127.0.0.1:3000  the server; else the one on this machine, at PORT or 3000
   --state FILE                 where the lockers keep what is not sent; else in .cache/, a file for each server
-  --email, --password          who looks up the lockers; the demo's superadmin unless you say another`
+  --email you@example.com      who looks up the lockers, with the password in SIMULATE_PASSWORD; else the demo's superadmin
+
+It books on the lockers that it finds there, and puts devices into those without one: nothing for a house in real use.`
 
 /** As many devices as may announce themselves in ten minutes. */
 const mostLockers = 60
 const cache = resolve(import.meta.dirname, '../../.cache')
 
 /** Undefined where help is asked for. */
-export function readOptions(args: string[]): SimulatorOptions | undefined {
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): SimulatorOptions | undefined {
   const values = valuesOf(args)
   if (values.help) return undefined
-  const address = URL.parse(values.url)
+  const url = values.url ?? `http://127.0.0.1:${env['PORT'] || 3000}`
+  const address = URL.parse(url)
   if (!address || !/^https?:$/.test(address.protocol))
-    throw new Error(`--url must be an address like http://localhost:3000, but is "${values.url}"`)
+    throw new Error(`--url must be an address like http://127.0.0.1:3000, but is "${url}"`)
   return {
-    url: values.url.replace(/\/+$/, ''),
+    url: url.replace(/\/+$/, ''),
     lockers: within('--lockers', values.lockers, 1, mostLockers, 'a whole number'),
     speed: within('--speed', values.speed, 1, 10_000, 'a number'),
     stateFile: values.state ?? join(cache, `simulator-${address.hostname}-${address.port}.json`),
-    credentials: { email: values.email, password: values.password },
+    credentials: credentialsOf(values.email, env['SIMULATE_PASSWORD']),
   }
 }
 
@@ -45,10 +48,9 @@ function valuesOf(args: string[]) {
       options: {
         lockers: { type: 'string', default: '20' },
         speed: { type: 'string', default: '60' },
-        url: { type: 'string', default: 'http://localhost:3000' },
+        url: { type: 'string' },
         state: { type: 'string' },
         email: { type: 'string', default: demoAccounts[0].email },
-        password: { type: 'string', default: demoPassword },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values
@@ -56,6 +58,13 @@ function valuesOf(args: string[]) {
     // Without its code, so that it is told as a wrong option and not as our mistake.
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, { cause: error })
   }
+}
+
+/** Every user of the machine can read the options of its processes, but not their environment. */
+function credentialsOf(email: string, said: string | undefined): Credentials {
+  const password = said || (email === demoAccounts[0].email ? demoPassword : undefined)
+  if (password === undefined) throw new Error(`SIMULATE_PASSWORD must hold the password of ${email}.`)
+  return { email, password }
 }
 
 function within(name: string, text: string, min: number, max: number, kind: 'a number' | 'a whole number') {

@@ -16,7 +16,7 @@ export interface Kept {
 
 /** How lively and how troubled a locker is. */
 export interface Habits {
-  /** How often somebody comes, and how often the network fails, in a simulated day. */
+  /** How often somebody comes, and how often the network fails, in a simulated day; 0 is never. */
   visits: number
   outages: number
   /** The share of sendings that are made once more although they were answered. */

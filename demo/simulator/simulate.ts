@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { system } from '#contract/system.ts'
+import { aloneAt } from './alone.ts'
 import { call, reachable } from './client.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import type { SimulatorOptions } from './options.ts'
@@ -9,12 +10,18 @@ import { type Screen, showOn } from './terminal.ts'
 
 /** How long lockers may go on sending what waits, after the end was asked for. */
 const lastWords = 3000
+const atOnce = 2000
 
 /** Lets lockers live and shows it, until `end`. */
 export async function simulate(options: SimulatorOptions, screen: Screen, end: AbortSignal) {
   const { url, credentials } = options
+  const leave = aloneAt(url)
+  if (!leave)
+    throw new Error(
+      `The lockers at ${url} live already, by npm start -- --live or by another npm run simulate. Stop that one first.`,
+    )
   try {
-    await reachable(() => call({ url, signal: end }, system.ready), end)
+    await answering(url, screen, end)
     const clock = workClock(options.speed, Temporal.Now.plainDateTimeISO('Europe/Stockholm'))
     const terminal = showOn(screen, clock.now)
     const fleet = await startFleet({ ...options, clock, tell: terminal.tell, signal: end })
@@ -26,7 +33,25 @@ export async function simulate(options: SimulatorOptions, screen: Screen, end: A
     if (queued > 0) screen.write(`${queued} not sent, and kept in ${options.stateFile} for the next time.\n`)
   } catch (error) {
     if (!end.aborted) throw error
+  } finally {
+    leave()
   }
+}
+
+/** Waits for the server, and says so unless it answers at once. */
+async function answering(url: string, screen: Screen, end: AbortSignal) {
+  let isSaid = false
+  const say = () => {
+    if (!isSaid) screen.write(`Waiting for ${url} …\n`)
+    isSaid = true
+  }
+  const slow = setTimeout(say, atOnce)
+  const ask = () =>
+    call({ url, signal: end }, system.ready).catch((error: unknown) => {
+      if (!end.aborted) say()
+      throw error
+    })
+  await reachable(ask, end).finally(() => clearTimeout(slow))
 }
 
 /** How much was not sent. */

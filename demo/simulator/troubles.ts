@@ -5,6 +5,7 @@ import { pause, type Running } from './running.ts'
 /** Now and then something fails at a locker: mostly its network, now and then its power. */
 export async function troubles(locker: Running) {
   const { clock, habits, random, making } = locker
+  if (habits.outages === 0) return
   while (await pause(clock.real(minutesBetween(habits.outages, random)), making)) {
     if (random.chance(0.2)) await restart(locker, false)
     else await outage(locker)

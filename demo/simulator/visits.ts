@@ -11,6 +11,7 @@ export type AdminCode = (lockerId: number) => Promise<string | undefined>
 /** People come, by the rhythm of the day; when the locker runs low, somebody comes to fill it up. */
 export async function visits(locker: Running, adminCode: AdminCode) {
   const { clock, habits, making, random } = locker
+  if (habits.visits === 0) return
   while (await pause(clock.real(minutesToMaybe(habits.visits, random)), making)) {
     const { config, isOn } = locker
     if (!config || !isOn || !doesHappen(clock.now(), random)) continue

@@ -4,7 +4,7 @@ import type { Credentials } from '../simulator/back-office.ts'
 import { runCommand, serverProcess } from './server-process.ts'
 
 /** The real server as a process, on an empty database of its own that one superadmin can log in to. */
-export async function ownServer({ email, password }: Credentials) {
+export async function ownServer({ email, password }: Credentials, more: NodeJS.ProcessEnv = {}) {
   const database = await emptyDatabase()
   const { dataDir, databaseUrl } = database.config
   const isEmbedded = database.connection.embedded
@@ -16,6 +16,7 @@ export async function ownServer({ email, password }: Credentials) {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     LOG_LEVEL: 'error',
+    ...more,
   }
   const account = ['--email', email, '--name', 'Åsa']
   await runCommand('server/commands/superadmin.ts', account, environment, `${password}\n`)

@@ -19,11 +19,13 @@ export function serverProcess(environment: NodeJS.ProcessEnv) {
     throw new Error(`the server did not start:\n${started.errors()}`)
   }
 
+  /** Answers with what it ended with, if it was running. */
   async function end(signal: NodeJS.Signals) {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return undefined
     const exit = once(child, 'exit')
     child.kill(signal)
-    await exit
+    const [code] = (await exit) as [number | null]
+    return code
   }
 
   return { start, end }

@@ -12,6 +12,8 @@ import { call } from '../simulator/client.ts'
 
 interface Size {
   lockers: number
+  /** What they are called, where that matters. */
+  names?: string[]
   articles: number
   people: number
   /** What each article starts with. */
@@ -53,7 +55,7 @@ export async function smallHouse(url: string, credentials: Credentials, size: Si
   })
   const LockerIds = await each(size.lockers, async (number) => {
     const body = {
-      Name: `Skåp ${number}`,
+      Name: size.names?.[number - 1] ?? `Skåp ${number}`,
       EndCustomerId: customer.Id,
       Description: '',
       Location: '',

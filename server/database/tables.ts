@@ -311,6 +311,7 @@ interface Locker {
   deleted_at: string | null
   customer_since: string | null
   offline_since: string | null
+  was_offline_since: string | null
   online_since: string | null
 }
 
@@ -340,6 +341,7 @@ interface LockerCommand {
   queued_by: number | null
   sent_at: string | null
   done_at: string | null
+  withdrawn_at: string | null
 }
 
 interface LockerGpio {
@@ -357,6 +359,9 @@ interface LockerLockout {
   failures: Generated<number>
   locked_until: string | null
   lock_minutes: Generated<number>
+  door: Generated<'pin' | 'admin'>
+  forgiven: Generated<number>
+  forgiven_since: string | null
 }
 
 interface LockerPerson {

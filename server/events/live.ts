@@ -22,6 +22,8 @@ interface Sources {
   onError: (error: unknown) => void
 }
 
+const any = z.object({ kind: z.string() })
+const known = new Set<string>([...liveKinds, 'sessions'])
 const happened = z.object({
   kind: z.enum(liveKinds),
   lockerId: z.int(),
@@ -49,7 +51,10 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
   let lookAgain = false
 
   function heard(text: string) {
-    const said = message.parse(JSON.parse(text))
+    const given: unknown = JSON.parse(text)
+    // A newer server beside this one may speak of what this one has not heard of.
+    if (!known.has(any.parse(given).kind)) return
+    const said = message.parse(given)
     if (said.kind === 'sessions') return look()
     gathered.set(`${said.kind} ${said.lockerId}`, said)
     telling ??= setTimeout(tell, gatherFor)

@@ -10,15 +10,19 @@ const lately = sql<string>`now() - interval '1 day'`
 
 /** What happened lately at the lockers within reach, newest first: booked lines, and what befell the lockers. */
 export async function recentNews(scope: Scope, member: Member): Promise<News[]> {
-  const found = [
-    ...(await bookedLines(scope)),
+  const befallen = [
     ...(await contacts(scope, 'lockerOffline', 'offline_since')),
+    ...(await contacts(scope, 'lockerOffline', 'was_offline_since')),
     ...(await contacts(scope, 'lockerOnline', 'online_since')),
     ...(await commandsDone(scope)),
     ...(may(member.role, rejectedLines.list.access) ? await linesKeptAside(scope) : []),
   ]
-  return found.toSorted((a, b) => (a.Time < b.Time ? 1 : a.Time > b.Time ? -1 : 0)).slice(0, mostNews)
+  // However much is booked, it does not wash away what befell the lockers.
+  return newestFirst([...(await bookedLines(scope)), ...newestFirst(befallen).slice(0, mostNews)])
 }
+
+const newestFirst = (news: News[]) =>
+  news.toSorted((a, b) => (a.Time < b.Time ? 1 : a.Time > b.Time ? -1 : 0))
 
 /** From the present stock back over what came later: all of that is among these lines. */
 const stockLeft = sql<number>`(locker_article.current_volume - coalesce(sum(line.moved) over (
@@ -57,13 +61,14 @@ async function bookedLines(scope: Scope): Promise<News[]> {
       Amount: row.Amount,
       StockLeft: row.StockLeft,
       Low: row.Low,
+      Reason: null,
     }))
 }
 
 async function contacts(
   scope: Scope,
   kind: 'lockerOffline' | 'lockerOnline',
-  column: 'offline_since' | 'online_since',
+  column: 'offline_since' | 'was_offline_since' | 'online_since',
 ) {
   const rows = await scope
     .see('locker')
@@ -74,7 +79,8 @@ async function contacts(
     .orderBy(column, 'desc')
     .limit(mostNews)
     .execute()
-  return rows.map((row) => befell(kind, row.LockerId, row))
+  // The same locker may be silent again: that is another happening.
+  return rows.map((row) => befell(kind, `${row.LockerId}-${row.Time}`, row))
 }
 
 async function commandsDone(scope: Scope) {
@@ -97,11 +103,24 @@ async function commandsDone(scope: Scope) {
 
 async function linesKeptAside(scope: Scope) {
   const rows = await scope
-    .see('locker', 'rejected_line')
+    .see('locker', 'rejected_line', 'locker_article', 'article')
     .selectFrom('rejected_line')
     .innerJoin('locker', 'locker.id', 'rejected_line.locker_id')
     .where('received_at', '>', lately)
-    .select(['rejected_line.id', 'locker.id as LockerId', 'locker.name as LockerName', 'received_at as Time'])
+    .leftJoin('locker_article', (join) =>
+      join
+        .onRef('locker_article.locker_id', '=', 'rejected_line.locker_id')
+        .on(sql`locker_article.id::text`, '=', sql`rejected_line.line ->> 'LockerArticleId'`),
+    )
+    .leftJoin('article', 'article.id', 'locker_article.article_id')
+    .select([
+      'rejected_line.id',
+      'rejected_line.reason as Reason',
+      'article.name as ArticleName',
+      'locker.id as LockerId',
+      'locker.name as LockerName',
+      'received_at as Time',
+    ])
     .orderBy('received_at', 'desc')
     .limit(mostNews)
     .execute()
@@ -110,17 +129,18 @@ async function linesKeptAside(scope: Scope) {
 
 const befell = (
   Kind: NewsKind,
-  id: number,
-  { LockerId, LockerName, Time }: Pick<News, 'LockerId' | 'LockerName' | 'Time'>,
+  id: number | string,
+  row: Pick<News, 'LockerId' | 'LockerName' | 'Time'> & Partial<News>,
 ): News => ({
   Id: `${Kind}-${id}`,
-  Time,
   Kind,
-  LockerId,
-  LockerName,
-  ArticleName: null,
+  LockerId: row.LockerId,
+  LockerName: row.LockerName,
+  Time: row.Time,
+  ArticleName: row.ArticleName ?? null,
   Who: null,
   Amount: null,
   StockLeft: null,
   Low: 0,
+  Reason: row.Reason ?? null,
 })

@@ -24,8 +24,7 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
     ])
     .executeTakeFirstOrThrow()
-  const within = Chosen && (await withinReach(scope, Chosen))
-  return { ...settings, LockerIds: within && within.length > 0 ? within : null }
+  return { ...settings, LockerIds: Chosen && (await withinReach(scope, Chosen)) }
 }
 
 const mode = <T>(column: string, happening: string) =>

@@ -23,6 +23,7 @@ export async function waitingCommands(tx: Transaction<Tables>, locker: CallingLo
     .selectFrom('locker_command')
     .where('locker_id', '=', locker.id)
     .where('done_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .select(['id as Id', 'command as Command'])
     .orderBy('id')
     .execute()
@@ -31,6 +32,7 @@ export async function waitingCommands(tx: Transaction<Tables>, locker: CallingLo
     .set({ sent_at: sql`coalesce(sent_at, now())` })
     .where('locker_id', '=', locker.id)
     .where('done_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .execute()
   return commands
 }
@@ -41,6 +43,7 @@ export async function commandDone(tx: Transaction<Tables>, locker: CallingLocker
     .set({ done_at: sql`coalesce(done_at, now())` })
     .where('id', '=', commandId)
     .where('locker_id', '=', locker.id)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
 }

@@ -1,13 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { forbidden, type Refusal, tooManyTries, wrongCredentials } from '#server/errors.ts'
+import { forbidden, wrongCredentials } from '#server/errors.ts'
 import type { Vault } from '#server/vault.ts'
 import type { CallingLocker } from './callers.ts'
+import { forgive, lockedOut, wrongTry } from './lockout.ts'
 
 const tokenMinutes = 10
-const triesBeforeLock = 5
-const longestLock = 15
 
 interface Typed {
   EmployeeNumber?: string | null | undefined
@@ -19,11 +18,11 @@ interface Typed {
  * that goes through.
  */
 export async function identify(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, typed: Typed) {
-  const seconds = await lockedFor(tx, locker)
-  if (seconds > 0) return tooManyTries(seconds)
+  const locked = await lockedOut(tx, locker, 'pin')
+  if (locked) return locked
   const who = await personAt(tx, vault, locker, typed)
-  if (!who) return wrongTry(tx, locker, wrongCredentials())
-  await forgive(tx, locker)
+  if (!who) return wrongTry(tx, locker, 'pin', wrongCredentials())
+  await forgive(tx, locker, 'pin')
   const Token = randomBytes(24).toString('base64url')
   const { expires_at } = await tx
     .insertInto('locker_token')
@@ -39,15 +38,15 @@ export async function identify(tx: Transaction<Tables>, vault: Vault, locker: Ca
   return { Token, ...who, ExpiresAt: expires_at }
 }
 
-/** Whether the code is this locker's admin code; wrong ones count like wrong PINs. */
+/** Whether the code is this locker's admin code; wrong ones count like wrong PINs, and apart from them. */
 export async function adminRefusal(
   tx: Transaction<Tables>,
   vault: Vault,
   locker: CallingLocker,
   code: string,
 ) {
-  const seconds = await lockedFor(tx, locker)
-  if (seconds > 0) return tooManyTries(seconds)
+  const locked = await lockedOut(tx, locker, 'admin')
+  if (locked) return locked
   const { admin_password_sealed } = await tx
     .selectFrom('locker')
     .where('id', '=', locker.id)
@@ -56,8 +55,8 @@ export async function adminRefusal(
   if (admin_password_sealed === null) return forbidden()
   const digest = (value: string) => Buffer.from(vault.digest('pin', value))
   if (!timingSafeEqual(digest(vault.open(admin_password_sealed)), digest(code)))
-    return wrongTry(tx, locker, forbidden())
-  await forgive(tx, locker)
+    return wrongTry(tx, locker, 'admin', forbidden())
+  await forgive(tx, locker, 'admin')
   return undefined
 }
 
@@ -91,33 +90,3 @@ async function personAt(tx: Transaction<Tables>, vault: Vault, locker: CallingLo
   // Two whom it could mean are nobody in particular.
   return people.length === 1 ? people[0] : undefined
 }
-
-async function lockedFor(tx: Transaction<Tables>, locker: CallingLocker) {
-  const lockout = await tx
-    .selectFrom('locker_lockout')
-    .where('locker_id', '=', locker.id)
-    .select(sql<number>`coalesce(ceil(extract(epoch from locked_until - now())), 0)::int`.as('seconds'))
-    .executeTakeFirst()
-  return lockout?.seconds ?? 0
-}
-
-/** Every fifth wrong one in a row locks: for a minute, then twice as long each time, up to fifteen. */
-async function wrongTry(tx: Transaction<Tables>, locker: CallingLocker, refusal: Refusal): Promise<Refusal> {
-  const locks = sql`((locker_lockout.failures + 1) % ${sql.lit(triesBeforeLock)} = 0)`
-  const minutes = sql<number>`least(${sql.lit(longestLock)}, greatest(1, locker_lockout.lock_minutes * 2))`
-  await tx
-    .insertInto('locker_lockout')
-    .values({ locker_id: locker.id, reseller_id: locker.reseller_id, failures: 1 })
-    .onConflict((known) =>
-      known.column('locker_id').doUpdateSet({
-        failures: sql`locker_lockout.failures + 1`,
-        lock_minutes: sql`case when ${locks} then ${minutes} else locker_lockout.lock_minutes end`,
-        locked_until: sql`case when ${locks} then now() + make_interval(mins => ${minutes}) else locker_lockout.locked_until end`,
-      }),
-    )
-    .execute()
-  return refusal
-}
-
-const forgive = (tx: Transaction<Tables>, locker: CallingLocker) =>
-  tx.deleteFrom('locker_lockout').where('locker_id', '=', locker.id).execute()

@@ -109,11 +109,12 @@ describe('a line from a locker', () => {
     await send([
       withdrawal(article.id, 1, { Opened: opened, Closed: null }),
       withdrawal(article.id, 1, { Closed: daysAgo(-1) }),
+      withdrawal(article.id, 1, { Closed: daysAgo(-3 / 1440) }),
       withdrawal(article.id, 1, { Opened: null, Closed: null }),
     ])
-    const [first, ahead, undated] = await ledgerOf(article.id)
+    const [first, ahead, littleAhead, undated] = await ledgerOf(article.id)
     expect(first?.transaction_date).toBe(opened)
-    for (const line of [ahead, undated])
+    for (const line of [ahead, littleAhead, undated])
       expect(Math.abs(Date.parse(line?.transaction_date ?? '') - Date.now())).toBeLessThan(60_000)
   })
 })
@@ -145,6 +146,21 @@ describe('kept aside, with the reason, and never booked', () => {
       .selectAll()
       .execute()
     expect(aside).toMatchObject([{ reason }])
+  })
+
+  test('what is far too long for a line: its beginning, and how long it was', async () => {
+    const junk = { UUID: 'junk', Kind: '😀'.repeat(100_000) }
+    const sent = JSON.stringify(junk)
+    expect(await send([junk, junk])).toMatchObject([{ reason: 'invalid' }, { reason: 'invalid' }])
+    const { line } = await house.db
+      .selectFrom('rejected_line')
+      .where('locker_id', '=', speaking.locker.id)
+      .select('line')
+      .executeTakeFirstOrThrow()
+    const { Beginning, Length } = line as { Beginning: string; Length: number }
+    expect(Length).toBe(sent.length)
+    expect(Beginning).toHaveLength(4000)
+    expect(sent.startsWith(Beginning.slice(0, -1))).toBe(true)
   })
 
   test('a line of somebody else than the token says', async () => {

@@ -16,7 +16,8 @@ export interface LineResult {
 }
 
 const oldestDays = 90
-const aheadMinutes = 5
+/** Of a line that is kept aside; who sends more than a line can be sends no line. */
+const mostLetters = 4000
 
 type Line = z.output<typeof lockerLine>
 
@@ -153,7 +154,7 @@ function momentOf({ Closed, Opened }: Line, now: Temporal.Instant) {
   const reported = Closed ?? Opened
   const moment = reported ? Temporal.Instant.from(reported) : now
   if (Temporal.Instant.compare(moment, now.subtract({ hours: 24 * oldestDays })) < 0) return undefined
-  const isAhead = Temporal.Instant.compare(moment, now.add({ minutes: aheadMinutes })) > 0
+  const isAhead = Temporal.Instant.compare(moment, now) > 0
   return (isAhead ? now : moment).toString({ smallestUnit: 'millisecond' })
 }
 
@@ -228,10 +229,16 @@ async function keepAside(
         locker_id: locker.id,
         uuid,
         reason,
-        line: JSON.stringify(
-          raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? raw : { Line: raw },
-        ),
+        line: asKept(raw),
       })),
     )
     .execute()
+}
+
+/** As it was sent; of what is too long the beginning, and how long it was. */
+function asKept(raw: unknown) {
+  const text = JSON.stringify(raw)
+  if (text.length > mostLetters)
+    return JSON.stringify({ Beginning: text.slice(0, mostLetters).toWellFormed(), Length: text.length })
+  return raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? text : JSON.stringify({ Line: raw })
 }

@@ -204,6 +204,12 @@ describe('accepting all', () => {
     expect((await acceptAll({ customers: [999_999] })).body['data']).toEqual([])
   })
 
+  test('takes only those that are too low where no others are asked for', async () => {
+    const { id } = await locker([3, 10, 20, null])
+    await acceptAll({ lockers: [id], onlyTooLow: true })
+    expect(await pointsIn(id)).toEqual([10, 10, 20, 10])
+  })
+
   test('is no matter of how many: 1,500 at once, and back again', async () => {
     const customer = await house.customer(resellerId)
     const place = await stock.locker(customer)

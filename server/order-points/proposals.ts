@@ -16,6 +16,7 @@ interface Asked {
   searchString: string
   customers: number[]
   lockers: number[]
+  onlyTooLow: boolean
 }
 
 /**
@@ -47,6 +48,7 @@ export function proposalsOf(scope: Scope, today: Temporal.PlainDate, plans: Orde
     .innerJoinLateral(historyUpTo(today), (join) => join.onTrue())
     .innerJoinLateral(wanted, (join) => join.onTrue())
     .where(lockersOf(asked))
+    .$if(asked.onlyTooLow, (rows) => rows.where(isTooLow))
     .$if(asked.searchString.trim() !== '', (rows) => rows.where(foundEach(text, asked.searchString)))
 }
 
@@ -55,19 +57,26 @@ export const proposed = sql<number | null>`case
   when wanted.amount is not null then least(wanted.amount, locker_article.max_stock) end`
 export const difference = sql<number | null>`(${proposed} - coalesce(locker_article.place_order_amount, 0))`
 export const differs = sql<SqlBool>`coalesce(${difference} <> 0, false)`
+export const isTooLow = sql<SqlBool>`coalesce(${difference} > 0, false)`
 
-const lockersOf = ({ customers, lockers }: Asked) => sql<SqlBool>`(locker.active
+const lockersOf = ({
+  customers,
+  lockers,
+}: Pick<Asked, 'customers' | 'lockers'>) => sql<SqlBool>`(locker.active
   ${customers.length > 0 ? sql`and ${among('locker.customer_id', customers)}` : sql``}
   ${lockers.length > 0 ? sql`and ${among('locker.id', lockers)}` : sql``})`
 
 /** Each reseller's own way to reckon. */
 const asTable = (plans: OrderPointPlan[]) =>
-  sql<{ reseller_id: number; lead_days: number; service_level: number; deviations: number }>`unnest(
+  sql<
+    Record<'reseller_id' | 'lead_days' | 'service_level' | 'deviations', number> & { reseller: string }
+  >`unnest(
     ${plans.map((plan) => plan.ResellerId)}::int[],
     ${plans.map((plan) => plan.LeadDays)}::int[],
     ${plans.map((plan) => plan.ServiceLevel)}::float8[],
-    ${plans.map((plan) => deviationsFor(plan.ServiceLevel))}::float8[]
-  )`.as<'plan'>(sql`plan (reseller_id, lead_days, service_level, deviations)`)
+    ${plans.map((plan) => deviationsFor(plan.ServiceLevel))}::float8[],
+    ${plans.map((plan) => plan.ResellerName)}::text[]
+  )`.as<'plan'>(sql`plan (reseller_id, lead_days, service_level, deviations, reseller)`)
 
 type Demand = Record<'locker_article_id' | 'used' | 'squares' | 'busiest' | 'stretch', number> & {
   first: string

@@ -134,21 +134,29 @@ function attentionOf(ledger: PlainLedger, some: Lockers, names: Names) {
 
 function figuresOf(ledger: PlainLedger, some: Lockers, today: Temporal.PlainDate) {
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  const week = (ago: number) => ({
-    from: monday.subtract({ weeks: ago }).toString(),
-    to: today.subtract({ weeks: ago }).toString(),
-  })
-  const [now, before] = [ledger.used(some, week(0)), ledger.used(some, week(1))]
+  const wholeDays = (weeksAgo: number) => {
+    const from = monday.subtract({ weeks: weeksAgo })
+    const days = Array.from({ length: today.dayOfWeek - 1 }, (_, day) => from.add({ days: day }).toString())
+    const each = days.map((day) => ledger.used(some, { from: day, to: day }))
+    return {
+      amount: each.reduce((sum, { amount }) => sum + amount, 0),
+      ore: each.reduce((sum, { ore }) => sum + ore, 0),
+    }
+  }
+  const week = { from: monday.toString(), to: today.toString() }
+  const [now, whole, before] = [ledger.used(some, week), wholeDays(0), wholeDays(1)]
   const active = some.filter((locker) => locker.active)
   return {
-    WeekFrom: week(0).from,
-    WeekTo: week(0).to,
+    WeekFrom: week.from,
+    WeekTo: week.to,
     Lockers: active.length,
     LockersOffline: active.filter(({ isOffline }) => isOffline).length,
     ArticlesBelowCritical: ledger.below(some).size,
     WithdrawalsThisWeek: now.amount,
+    WithdrawalsToYesterday: whole.amount,
     WithdrawalsLastWeek: before.amount,
     ValueThisWeek: now.ore / 100,
+    ValueToYesterday: whole.ore / 100,
     ValueLastWeek: before.ore / 100,
   }
 }

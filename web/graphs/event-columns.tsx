@@ -4,12 +4,22 @@ import type { Column } from '#web/ui/table/column.ts'
 import { EventMark, LeftMark } from './event-mark.tsx'
 
 /** What happened at a locker, as a row. */
-export function eventColumns({ text }: ReturnType<typeof useLanguage>): readonly Column<News>[] {
+export function eventColumns({ text, format }: ReturnType<typeof useLanguage>): readonly Column<News>[] {
   const { live, ledger } = text
   const { fields } = live
   const kinds = Object.entries(live.kinds).map(([value, label]) => ({ value, label }))
   return [
-    { id: 'Time', header: fields.Time, kind: 'dateTime', width: 160, sortable: false },
+    {
+      id: 'Time',
+      header: fields.Time,
+      kind: 'dateTime',
+      width: 160,
+      sortable: false,
+      format: (value) => {
+        const time = format.timeToTheSecond(String(value))
+        return isToday(String(value)) ? time : `${format.date(String(value))} ${time}`
+      },
+    },
     {
       id: 'Kind',
       header: fields.Kind,
@@ -19,7 +29,14 @@ export function eventColumns({ text }: ReturnType<typeof useLanguage>): readonly
       render: ({ Kind }) => <EventMark kind={Kind} />,
     },
     { id: 'LockerName', header: fields.LockerName, names: true, width: 170, sortable: false },
-    { id: 'ArticleName', header: fields.ArticleName, width: 180, sortable: false },
+    {
+      id: 'ArticleName',
+      header: fields.ArticleName,
+      width: 240,
+      sortable: false,
+      value: ({ ArticleName, Reason }) =>
+        [ArticleName, Reason && reasonIn(text.locker.rejected.reasons, Reason)].filter(Boolean).join(': '),
+    },
     { id: 'Amount', header: fields.Amount, kind: 'number', width: 80, sortable: false },
     {
       id: 'StockLeft',
@@ -38,6 +55,11 @@ export function eventColumns({ text }: ReturnType<typeof useLanguage>): readonly
     },
   ]
 }
+
+const isToday = (moment: string) => new Date(moment).toDateString() === new Date().toDateString()
+
+const reasonIn = (reasons: Record<string, string> & { other: string }, reason: string) =>
+  reasons[reason] ?? reasons.other
 
 /** By what the locker was opened, where no name is known. */
 const without: Partial<Record<NewsKind, (ledger: { commonPin: string; adminCode: string }) => string>> = {

@@ -45,6 +45,12 @@ export function attentionColumns(
   ]
 }
 
+/** A file has no marks: that the stock may be stale is a column of its own. */
+export const fileColumns = (words: ReturnType<typeof useLanguage>): readonly Column<NeedsAttention>[] => [
+  ...attentionColumns(words, true).filter(({ id }) => id !== byShare),
+  { id: 'Stale', header: words.text.forecast.fields.Stale, kind: 'flag' },
+]
+
 /** What has run out is told from what is running out by its shape and, to those who hear it, by a word. */
 function Left({ row: { CurrentVolume: volume, Stale } }: { row: NeedsAttention }) {
   const { text, format } = useLanguage()

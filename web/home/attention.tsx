@@ -1,12 +1,13 @@
-import type { NeedsAttention } from '#contract/dashboard.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { articleInLocker } from '#web/storage/locker/article-link.ts'
+import { todayHere } from '#web/ui/inputs/days.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { attentionColumns } from './attention-columns.tsx'
+import { attentionColumns, fileColumns } from './attention-columns.tsx'
 import type { AttentionRows } from './use-now.ts'
 
 /** What is below critical, the worst first. A row leads to the article in its locker. */
@@ -16,6 +17,7 @@ export function Attention({ rows, count, view, busy, showAll, everyRow }: Attent
   const { home } = text
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const columns = useMemo(() => attentionColumns(words, narrow), [words, narrow])
+  const inFile = useMemo(() => fileColumns(words), [words])
   const isPart = rows !== undefined && count !== undefined && count > rows.length
   return (
     <Panel
@@ -41,13 +43,11 @@ export function Attention({ rows, count, view, busy, showAll, everyRow }: Attent
           busy={busy}
           rowId={({ LockerArticleId }) => LockerArticleId}
           rowLink={articleInLocker}
-          exportName={home.attention}
+          exportName={`${home.attention}_${todayHere()}`}
+          exportColumns={inFile}
           {...(isPart && { exportRows: everyRow })}
         />
       )}
     </Panel>
   )
 }
-
-const articleInLocker = ({ LockerId, ArticleNumber }: NeedsAttention) =>
-  `/storage/locker/${LockerId}?search=${encodeURIComponent(ArticleNumber)}`

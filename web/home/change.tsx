@@ -12,7 +12,7 @@ interface Props {
   measure: Measure
 }
 
-/** How this week compares with the last one. More or less is neither good nor bad, so it has no colour. */
+/** How the whole days of this week compare with the same ones of the last. More or less is neither good nor bad, so it has no colour. */
 export function Change({ before, now, measure }: Props) {
   const { text, format } = useLanguage()
   const change = changeFrom(before, now)

@@ -28,7 +28,11 @@ export function Figures({ figures, customers }: Props) {
       </div>
     )
   const { Lockers, LockersOffline, ArticlesBelowCritical } = figures
-  const { WithdrawalsThisWeek, WithdrawalsLastWeek, ValueThisWeek, ValueLastWeek } = figures
+  const { WithdrawalsThisWeek, WithdrawalsToYesterday, WithdrawalsLastWeek } = figures
+  const { ValueThisWeek, ValueToYesterday, ValueLastWeek } = figures
+  const isMonday = figures.WeekFrom === figures.WeekTo
+  const compared = (before: number, now: number, measure: Measure) =>
+    isMonday ? home.noWholeDay : <Change before={before} now={now} measure={measure} />
   const lockers = format.number(Lockers)
   const money = (amount: number) => `${format.number(Math.round(amount))}\u00A0${home.units.Value}`
   return (
@@ -59,16 +63,18 @@ export function Figures({ figures, customers }: Props) {
       <Figure
         title={home.withdrawals}
         figure={format.number(WithdrawalsThisWeek)}
-        text={<Change before={WithdrawalsLastWeek} now={WithdrawalsThisWeek} measure="Amount" />}
-        hint={home.lastWeek(format.number(WithdrawalsLastWeek))}
+        text={compared(WithdrawalsLastWeek, WithdrawalsToYesterday, 'Amount')}
+        {...(!isMonday && {
+          hint: home.wholeDays(format.number(WithdrawalsToYesterday), format.number(WithdrawalsLastWeek)),
+        })}
         link={thisWeek(figures, 'Amount')}
         place={places.used}
       />
       <Figure
         title={home.value}
         figure={money(ValueThisWeek)}
-        text={<Change before={ValueLastWeek} now={ValueThisWeek} measure="Value" />}
-        hint={home.lastWeek(money(ValueLastWeek))}
+        text={compared(ValueLastWeek, ValueToYesterday, 'Value')}
+        {...(!isMonday && { hint: home.wholeDays(money(ValueToYesterday), money(ValueLastWeek)) })}
         link={thisWeek(figures, 'Value')}
         place={places.used}
       />

@@ -52,7 +52,7 @@ function Overview({ filter }: { filter: Filter }) {
         <Figures figures={now.data?.figures} customers={customers} />
       </div>
       {isUnused ? (
-        <NothingYet />
+        <NothingYet filter={filter} />
       ) : (
         <>
           <div className={styles.beside} data-busy={period.isPlaceholderData || undefined}>

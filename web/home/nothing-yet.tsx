@@ -3,10 +3,25 @@ import { Sheet } from '#web/ui/panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { HomeFilter } from './use-home-filter.ts'
 
-/** Where empty panels would only be in the way: what will be here, and where it begins. */
-export function NothingYet() {
+/** Where empty panels would only be in the way: what will be here and where it begins, or that others have something. */
+export function NothingYet({ filter }: { filter: HomeFilter }) {
   const { home } = useText()
+  if (filter.customers.length > 0)
+    return (
+      <Sheet label={home.noneThere}>
+        <EmptyState
+          title={home.noneThere}
+          text={home.noneThereText}
+          action={
+            <Button variant="default" onClick={() => filter.setCustomers([])}>
+              {home.allCustomers}
+            </Button>
+          }
+        />
+      </Sheet>
+    )
   return (
     <Sheet label={home.noLockers}>
       <EmptyState

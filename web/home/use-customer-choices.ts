@@ -1,5 +1,6 @@
 import { organisations } from '#contract/organisations.ts'
 import { query } from '#web/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
 import { queryClient } from '#web/query-client.ts'
 import type { Choice } from '#web/ui/inputs/multi-select/search-state.ts'
 import type { Search } from '#web/ui/inputs/multi-select/use-search.ts'
@@ -10,11 +11,13 @@ const all = query(organisations.customers)
 /** The customers to choose from, and the names of those that an address names by their ids. */
 export function useCustomerChoices(ids: readonly number[]) {
   const known = useQuery({ ...all, enabled: ids.length > 0 })
-  const choices = (known.data?.data ?? []).map(choice)
+  const { unknownCustomer } = useText().home
+  const choices = known.data?.data.map(choice)
+  const nameless = (id: number) => (choices ? unknownCustomer(id) : String(id))
   return {
     search,
     chosen: ids.map(
-      (id): Choice => choices.find(({ value }) => value === id) ?? { name: String(id), value: id },
+      (id): Choice => choices?.find(({ value }) => value === id) ?? { name: nameless(id), value: id },
     ),
   }
 }

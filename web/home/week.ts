@@ -14,10 +14,13 @@ export function hasWholeWeek({ from, to }: DayRange) {
 
 export const daysInWeek = 7
 
+type InWords = 'same' | 'almost' | 'none' | 'noneBefore' | 'returned'
+
 /** How a week compares with the one before: in whole per cent where they can say it, else in a word. */
-export function changeFrom(before: number, now: number): number | 'same' | 'almost' | 'none' | 'noneBefore' {
+export function changeFrom(before: number, now: number): number | InWords {
   if (now === before) return now === 0 ? 'none' : 'same'
   // More may come back than was taken: nothing can be a share of that.
-  if (before <= 0) return 'noneBefore'
+  if (before < 0) return 'returned'
+  if (before === 0) return 'noneBefore'
   return Math.round((100 * (now - before)) / before) || 'almost'
 }

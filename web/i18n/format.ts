@@ -7,6 +7,7 @@ export function formatIn(language: Language) {
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const days = new Intl.DateTimeFormat(language, dayStyle[language])
   const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
+  const seconds = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
   return {
     number: (value: number) => numbers.format(value),
     decimalSeparator: numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
@@ -17,6 +18,7 @@ export function formatIn(language: Language) {
     /** A moment or a `YYYY-MM-DD`, as its day. */
     date: (value: Date | string) => days.format(dateOf(value)),
     time: (value: Date | string) => times.format(dateOf(value)),
+    timeToTheSecond: (value: Date | string) => seconds.format(dateOf(value)),
     dateTime: (value: Date | string) => `${days.format(dateOf(value))} ${times.format(dateOf(value))}`,
   }
 }

@@ -5,7 +5,9 @@ import { gatewayOf } from './gateway/call.ts'
 import { watchReleases } from './gateway/release.ts'
 import { noLockout } from './identity/lockout.ts'
 import { keepKey, keptKey, keyIn } from './key.ts'
+import { browserNow, guessedClock } from './queue/clock.ts'
 import { type Database, openDatabase } from './queue/database.ts'
+import { latestMoment } from './queue/lines.ts'
 import { restart, startSync } from './queue/sync.ts'
 import { isUntouched, newRoom, type Room } from './room.ts'
 import { bare } from './screens/before.ts'
@@ -13,12 +15,12 @@ import { page } from './screens/page.ts'
 import type { Acts } from './screens/view.ts'
 import { finishInterrupted } from './steps/door.ts'
 import { watchKeys } from './steps/keyboard.ts'
-import { afterTime, touched } from './steps/time.ts'
-import { firstLanguage, keepLanguage, texts } from './text/language.ts'
+import { afterTime, isLeft, touched } from './steps/time.ts'
+import { ownLanguage, texts } from './text/language.ts'
 
 /** Starts the screen of one locker below this element. */
 export async function startApp(root: HTMLElement, callerId: string) {
-  let language = firstLanguage()
+  let language = ownLanguage()
   let wake = () => {}
   document.documentElement.lang = language
   const tell = (what: 'notStorable' | 'elsewhere') => patch(root, bare(texts[language][what]))
@@ -34,7 +36,6 @@ export async function startApp(root: HTMLElement, callerId: string) {
     wake: () => wake(),
     switchLanguage() {
       language = language === 'sv-SE' ? 'en-GB' : 'sv-SE'
-      keepLanguage(language)
       render()
     },
     useKey(typed) {
@@ -53,10 +54,11 @@ export async function startApp(root: HTMLElement, callerId: string) {
 
   await recall(room, database)
   render()
-  watchKeys(room)
+  watchKeys(room, acts.wake)
   touched(room)
   watchReleases(() => room.set({ isOutdated: true }))
   setInterval(() => {
+    if (isLeft(room)) language = ownLanguage()
     if (afterTime(room, acts)) render()
     if (isUntouched(room)) whileNobodyIsThere(room)
   }, 250)
@@ -72,6 +74,7 @@ async function recall(room: Room, database: Database) {
   room.lockout = (await database.lockout()) ?? noLockout
   room.refused = (await database.refused()) ?? []
   room.lines = await database.lines()
+  room.clock = guessedClock((await database.clockBehind()) ?? 0, latestMoment(room.lines), browserNow())
   await finishInterrupted(room)
 }
 

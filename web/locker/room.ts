@@ -1,6 +1,7 @@
 import type { LockerConfig } from '#contract/gateway.ts'
 import type { Call } from './gateway/call.ts'
 import { type Lockout, noLockout } from './identity/lockout.ts'
+import { browserNow, type Clock, guessedClock } from './queue/clock.ts'
 import type { Chosen, Kind, Person, QueuedLine, RefusedLine } from './queue/lines.ts'
 import type { Database, KeptConfig } from './queue/database.ts'
 import { all, type Finder } from './steps/find.ts'
@@ -18,7 +19,7 @@ export type Step =
   | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
   | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }
   | ({ at: 'refill'; code: string; uuid: string } & Choosing)
-  | { at: 'refused' }
+  | { at: 'refused'; from: Extract<Step, { at: 'start' | 'refill' }> }
 
 export interface Choosing {
   chosen: Chosen
@@ -53,8 +54,7 @@ export interface Room {
   online: boolean | null
   step: Step
   lastTouch: number
-  /** How far the server's clock is ahead of this one, in milliseconds; 0 where they agree well enough. */
-  clockAhead: number
+  clock: Clock
   /** To be started anew as soon as nobody is at it. */
   restartCommand: number | null
   /** Another release of the screen is there; it is taken as soon as nobody is at it. */
@@ -78,7 +78,7 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
     online: null,
     step: start,
     lastTouch: performance.now(),
-    clockAhead: 0,
+    clock: guessedClock(0, 0, browserNow()),
     restartCommand: null,
     isOutdated: false,
     set(change) {
@@ -92,7 +92,7 @@ export const configOf = ({ kept, key }: Room): LockerConfig | null =>
   kept && kept.key === key ? kept.config : null
 
 /** The moment, by the server's clock where it is known. */
-export const momentAt = ({ clockAhead }: Room) => new Date(Date.now() + clockAhead)
+export const momentAt = ({ clock }: Room) => new Date(clock.began + performance.now())
 
 /** Nobody is at it. */
 export const isUntouched = ({ step }: Room) =>

@@ -52,7 +52,14 @@ export function WishesForm({ stored }: { stored: NotificationSettings }) {
         options={(['all', 'some'] as const).map((value) => ({ value, label: wishes[value] }))}
       />
       {form.values.Which === 'some' && (
-        <MultiSelectField form={form} name="LockerIds" search={search} known={known} from={0} />
+        <MultiSelectField
+          form={form}
+          name="LockerIds"
+          search={search}
+          known={known}
+          from={0}
+          {...(stored.LockerIds?.length === 0 && { hint: wishes.noneLeft })}
+        />
       )}
     </FormBody>
   )

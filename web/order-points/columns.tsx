@@ -1,11 +1,13 @@
 import type { OrderPointRow } from '#contract/order-points.ts'
 import type { Column, Words } from '#web/ui/table/column.ts'
+import { AcceptButton } from './accept-button.tsx'
 import styles from './order-points.module.css'
 import { reasonText } from './reason.ts'
+import { Stock } from './stock.tsx'
 import { TwoLines } from './two-lines.tsx'
 
-/** What is, what should be, and why. The rows are high enough for two lines. */
-export function orderPointColumns(words: Words): readonly Column<OrderPointRow>[] {
+/** What is, what should be, and why. The rows are high enough for two lines, or three small ones. */
+export function orderPointColumns(words: Words, mayAccept: boolean): readonly Column<OrderPointRow>[] {
   const { fields } = words.text.orderPoints
   const number = { kind: 'number', decimals: 0 } as const
   const orNone = (value: unknown) => (typeof value === 'number' ? words.format.number(value) : '–')
@@ -14,7 +16,7 @@ export function orderPointColumns(words: Words): readonly Column<OrderPointRow>[
       id: 'ArticleName',
       header: fields.ArticleName,
       names: true,
-      width: 150,
+      width: 136,
       render: ({ ArticleName, ArticleNumber }) => <TwoLines first={ArticleName} second={ArticleNumber} />,
     },
     {
@@ -23,15 +25,21 @@ export function orderPointColumns(words: Words): readonly Column<OrderPointRow>[
       width: 116,
       render: ({ LockerName, EndCustomer }) => <TwoLines first={LockerName} second={EndCustomer} />,
     },
-    { id: 'CurrentVolume', header: fields.CurrentVolume, ...number, width: 62 },
+    {
+      id: 'CurrentVolume',
+      header: fields.CurrentVolume,
+      ...number,
+      width: 62,
+      render: (row) => <Stock row={row} />,
+    },
     {
       id: 'PlaceOrderAmount',
       header: fields.PlaceOrderAmount,
       ...number,
-      width: 88,
+      width: 80,
       format: orNone,
     },
-    { id: 'Proposed', header: fields.Proposed, ...number, width: 86, format: orNone },
+    { id: 'Proposed', header: fields.Proposed, ...number, width: 78, format: orNone },
     {
       id: 'Difference',
       header: fields.Difference,
@@ -42,18 +50,23 @@ export function orderPointColumns(words: Words): readonly Column<OrderPointRow>[
     {
       id: 'Reason',
       header: fields.Reason,
-      width: 305,
+      width: 294,
       sortable: false,
       value: (row) => reasonText(row, words),
-      render: (row) => {
-        const reason = reasonText(row, words)
-        return (
-          <span className={styles.reason} title={reason}>
-            {reason}
-          </span>
-        )
-      },
+      render: (row) => <span className={styles.reason}>{reasonText(row, words)}</span>,
     },
+    ...(mayAccept
+      ? [
+          {
+            id: 'Accept',
+            header: words.text.orderPoints.accept,
+            width: 84,
+            sortable: false,
+            value: () => null,
+            render: (row: OrderPointRow) => <AcceptButton row={row} />,
+          },
+        ]
+      : []),
     { id: 'MaxStock', header: fields.MaxStock, ...number, width: 70, hidden: true },
     {
       id: 'DailyAverage',
@@ -65,6 +78,7 @@ export function orderPointColumns(words: Words): readonly Column<OrderPointRow>[
     },
     { id: 'ArticleNumber', header: fields.ArticleNumber, width: 120, hidden: true },
     { id: 'EndCustomer', header: fields.EndCustomer, width: 130, hidden: true },
+    { id: 'ResellerName', header: fields.ResellerName, width: 130, sortable: false, hidden: true },
   ]
 }
 

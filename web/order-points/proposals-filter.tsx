@@ -16,7 +16,7 @@ interface Props {
   loading: boolean
 }
 
-/** The forecast's own customers, the lockers of those just chosen, and whether only what differs is shown. */
+/** The forecast's own customers, the lockers of those just chosen, and whether only what differs, or is too low, is shown. */
 export function ProposalsFilter({ applied, onApply, loading }: Props) {
   const { filter, orderPoints: words } = useText()
   const drafting = useDraft(applied)
@@ -35,7 +35,7 @@ export function ProposalsFilter({ applied, onApply, loading }: Props) {
     <FilterPanel
       name="order-points"
       object={ownOf(offered.data)}
-      labels={{ onlyDiffering: words.onlyDiffering }}
+      labels={{ onlyDiffering: words.onlyDiffering, onlyTooLow: words.onlyTooLow }}
       applied={applied}
       drafting={drafting}
       onApply={(next) => onApply(withoutEmpty(next))}
@@ -49,6 +49,7 @@ const places = ['customers', 'lockers']
 const ownOf = ({ filters }: FilterObject): FilterObject => ({
   filters: [
     { key: 'onlyDiffering', label: 'onlyDiffering', type: 'toggle', values: [], currentValue: 1 },
+    { key: 'onlyTooLow', label: 'onlyTooLow', type: 'toggle', values: [], currentValue: 0 },
     // What the server repeats of them may be a draft.
     ...filters.filter(({ key }) => places.includes(key)).map((filter) => ({ ...filter, currentValue: [] })),
   ],

@@ -1,5 +1,6 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
 import styles from './order-points.module.css'
@@ -12,16 +13,18 @@ interface Props {
   onUndo: () => Promise<void>
 }
 
-/** What was accepted last can be taken back as long as the page is open. */
+/** What was accepted last can be taken back, with Ctrl-Z too where that means nothing else. */
 export function UndoLine({ acceptance: { last }, line, onUndo }: Props) {
   const { text, format } = useLanguage()
   const { orderPoints: words } = text
   const [undoing, setUndoing] = useState(false)
   const undo = async () => {
+    if (undoing || !last) return
     setUndoing(true)
     await onUndo()
     setUndoing(false)
   }
+  useHotkeys([['mod+Z', () => void (isDialogOpen() || undo())]])
   return (
     <div ref={line} tabIndex={-1}>
       {last && (
@@ -31,6 +34,7 @@ export function UndoLine({ acceptance: { last }, line, onUndo }: Props) {
             variant="subtle"
             size="compact-sm"
             loading={undoing}
+            aria-keyshortcuts="Control+Z"
             leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden="true" />}
             onClick={() => void undo()}
           >
@@ -41,3 +45,5 @@ export function UndoLine({ acceptance: { last }, line, onUndo }: Props) {
     </div>
   )
 }
+
+const isDialogOpen = () => document.querySelector('[role=dialog]') !== null

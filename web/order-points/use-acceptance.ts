@@ -5,14 +5,14 @@ import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { queryClient } from '#web/query-client.ts'
 import { confirm } from '#web/ui/confirm.tsx'
-import { useState } from 'react'
-import type { Proposals } from './use-proposals.ts'
+import { useUndoable } from './undoable.ts'
+import type { Counts, Proposals } from './use-proposals.ts'
 
 /** Accepting some or all, and taking it back: what was accepted last is undone first. */
 export function useAcceptance({ allThatDiffer }: Proposals) {
   const { text, format } = useLanguage()
   const words = text.orderPoints
-  const [done, setDone] = useState<readonly (readonly ChangedOrderPoint[])[]>([])
+  const undoable = useUndoable()
 
   /** Answers whether it went through; whatever happened, the list is read again. */
   async function doing(work: () => Promise<void>) {
@@ -35,9 +35,24 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
   }
   function tell(changed: readonly ChangedOrderPoint[]) {
     if (changed.length === 0) return notify({ severity: 'success', title: words.nothing })
-    setDone((before) => [...before, changed])
+    undoable.add(changed)
     const count = format.number(changed.length)
     return notify({ severity: 'success', title: words.accepted(changed.length, count) })
+  }
+
+  /** How many go up and how many down, what that makes of the stock, and buttons that say what they do. */
+  function askedFor({ differing, tooLow, belowNow, belowThen }: Counts) {
+    const shown = format.number(differing)
+    const { sureAll, willRise, willFall, thenBelow, canUndo, changeAll, changeNone } = words
+    const tooHigh = differing - tooLow
+    const told = [
+      sureAll(differing, shown),
+      tooLow > 0 && willRise(tooLow, format.number(tooLow)),
+      tooHigh > 0 && willFall(tooHigh, format.number(tooHigh)),
+      thenBelow(format.number(belowThen), format.number(belowNow)),
+      canUndo,
+    ]
+    return { text: told.filter(Boolean).join(' '), yes: changeAll(differing, shown), no: changeNone }
   }
 
   async function accept(rows: readonly OrderPointRow[]) {
@@ -55,17 +70,16 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
 
   const acceptAll = () =>
     doing(async () => {
-      const { differing, found } = await allThatDiffer()
-      if (differing === 0) return tell([])
-      const question = words.sureAll(differing, format.number(differing))
-      if (!(await confirm({ text: question }))) return undefined
+      const { counts, found } = await allThatDiffer()
+      if (counts.differing === 0) return tell([])
+      if (!(await confirm(askedFor(counts)))) return undefined
       return tell((await call(orderPoints.acceptAll, { body: found })).data)
     })
 
   const undo = (last: readonly ChangedOrderPoint[]) =>
     doing(async () => {
       const { undone, left } = await call(orderPoints.undo, { body: { data: [...last] } })
-      setDone((before) => before.filter((one) => one !== last))
+      undoable.remove(last)
       notify({
         severity: left === 0 ? 'success' : 'warning',
         title: words.undone(undone, format.number(undone)),
@@ -73,7 +87,7 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
       })
     })
 
-  const last = done.at(-1)
+  const { last } = undoable
   return { accept, acceptAll, last, undo: () => last && undo(last) }
 }
 

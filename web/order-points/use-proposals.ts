@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { queryFor, whenLookedAt } from '#web/resource/queries.ts'
 import { asked } from '#web/resource/use-list.ts'
+import { isOn } from '#web/ui/table/column.ts'
 import type { TableView } from '#web/ui/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -33,10 +34,11 @@ export function useProposals(view: TableView) {
     retry: () => void list.refetch(),
     /** How many differ at this moment, and what finds them: to ask before all of them are accepted. */
     async allThatDiffer() {
-      const { differing } = await call(orderPoints.list, { query: { ...wanted, page: 1, limit: 1 } })
+      const counts: Counts = await call(orderPoints.list, { query: { ...wanted, page: 1, limit: 1 } })
       const ids = (list: string | undefined) => (list ? list.split(',').map(Number) : [])
       const { searchString = '', customers, lockers } = wanted
-      return { differing, found: { searchString, customers: ids(customers), lockers: ids(lockers) } }
+      const places = { customers: ids(customers), lockers: ids(lockers) }
+      return { counts, found: { searchString, ...places, onlyTooLow: isOn(wanted.onlyTooLow) } }
     },
     everyRow: () => everyRow(wanted),
   }
@@ -44,9 +46,13 @@ export function useProposals(view: TableView) {
 
 export type Proposals = ReturnType<typeof useProposals>
 type Wanted = z.input<typeof orderPoints.list.query>
+export type Counts = Pick<
+  z.output<typeof orderPoints.list.reply>,
+  'differing' | 'tooLow' | 'belowNow' | 'belowThen'
+>
 
-const { customers, lockers, onlyDiffering } = orderPoints.list.query.shape
-const known = { customers, lockers, onlyDiffering }
+const { customers, lockers, onlyDiffering, onlyTooLow } = orderPoints.list.query.shape
+const known = { customers, lockers, onlyDiffering, onlyTooLow }
 
 /** What is filtered, for the panel and for the server: what the server would refuse is left aside by both. */
 function readFilters({ filters }: TableView) {

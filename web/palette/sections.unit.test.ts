@@ -60,6 +60,7 @@ describe('the sections', () => {
   it('begin with what was chosen lately, in the language of now, and nothing stands twice', () => {
     expect(titles('rab', { screens: all, recent: [locker, english], found: [locker] })).toEqual([
       ['recent', 'Rabatthörnan', 'Rabatter'],
+      ['screen', 'Skapa ny'],
     ])
   })
 

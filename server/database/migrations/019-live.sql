@@ -6,8 +6,9 @@ alter table notification
   add column locker_article_id integer references locker_article (id);
 create index notification_by_locker on notification (locker_id, happening, created_at desc) where locker_id is not null;
 
--- Since when a locker is known to be silent (told once), and when it was last heard again after that.
-alter table locker add column offline_since timestamptz, add column online_since timestamptz;
+-- Since when a locker is known to be silent (told once); of the last silence that is over, when it began and ended.
+alter table locker
+  add column offline_since timestamptz, add column was_offline_since timestamptz, add column online_since timestamptz;
 update locker set offline_since = last_contact + interval '5 minutes' where last_contact < now() - interval '5 minutes';
 
 -- What a user wants to be told of. Whoever never said so has the defaults of the role.
@@ -132,6 +133,12 @@ end $$;
 create trigger rejected_line_told after insert on rejected_line
   referencing new table as lines for each statement execute function tell_of_rejected();
 
+-- What the device was asked for, and did not do before it was replaced or its locker deleted: neither done nor waiting.
+alter table locker_command add column withdrawn_at timestamptz, add check (done_at is null or withdrawn_at is null);
+drop index locker_command_open, locker_command_once;
+create unique index locker_command_once on locker_command (locker_id, command)
+  where done_at is null and withdrawn_at is null;
+
 create function tell_of_command() returns trigger language plpgsql as $$
 begin
   perform tell(new.locker_id, 'commandDone', jsonb_build_object('Command', new.command), null, new.queued_by);
@@ -143,6 +150,7 @@ create trigger locker_command_told after update of done_at on locker_command for
 -- A locker that was known to be silent and is heard again.
 create function locker_is_back() returns trigger language plpgsql as $$
 begin
+  new.was_offline_since := old.offline_since;
   new.offline_since := null;
   new.online_since := now();
   perform tell(new.id, 'lockerOnline');
@@ -151,20 +159,25 @@ end $$;
 create trigger locker_is_back before update of last_contact on locker for each row
   when (old.offline_since is not null and new.last_contact > old.last_contact) execute function locker_is_back();
 
--- Lockers that were not heard of for five minutes; each silence is told once.
+-- Lockers that were not heard of for five minutes; each silence is told once. One that began over an hour ago is no news:
+-- it is written down, and rings no bell.
 create function tell_of_silent_lockers() returns void language plpgsql as $$
 declare
-  silent integer;
+  silent record;
 begin
   for silent in
-    update locker set offline_since = now()
+    update locker set offline_since = last_contact + interval '5 minutes'
     where id in (
       select id from locker
       where offline_since is null and last_contact < now() - interval '5 minutes' and active and deleted_at is null
       order by id for no key update skip locked)
-    returning id
+    returning id, offline_since
   loop
-    perform tell(silent, 'lockerOffline');
+    if silent.offline_since > now() - interval '1 hour' then
+      perform tell(silent.id, 'lockerOffline');
+    else
+      perform say_live('lockerOffline', silent.id);
+    end if;
   end loop;
 end $$;
 

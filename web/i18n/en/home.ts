@@ -22,14 +22,27 @@ export const home = {
   someBelow: 'below their order point',
   withdrawals: 'Withdrawals this week',
   value: 'Value this week',
-  change: (percent: string) => `${percent} against last week`,
+  /** Of the whole days of both weeks. */
+  change: (percent: string) => `${percent} up to yesterday, against last week`,
   compared: {
-    same: { Amount: 'as many as last week', Value: 'the same value as last week' },
-    almost: { Amount: 'about as many as last week', Value: 'about the same value as last week' },
-    none: { Amount: 'none last week either', Value: 'nothing last week either' },
-    noneBefore: { Amount: 'none last week', Value: 'nothing last week' },
+    same: {
+      Amount: 'up to yesterday as many as last week',
+      Value: 'up to yesterday the same value as last week',
+    },
+    almost: {
+      Amount: 'up to yesterday about as many as last week',
+      Value: 'up to yesterday about the same value as last week',
+    },
+    none: { Amount: 'none up to yesterday, nor last week', Value: 'nothing up to yesterday, nor last week' },
+    noneBefore: { Amount: 'none on these days last week', Value: 'nothing on these days last week' },
+    returned: {
+      Amount: 'on these days last week more came back than was taken',
+      Value: 'on these days last week more came back than was taken',
+    },
   },
-  lastWeek: (amount: string) => `By this weekday last week: ${amount}`,
+  noWholeDay: 'no whole day yet this week to compare',
+  wholeDays: (amount: string, before: string) =>
+    `From Monday up to yesterday: ${amount}. On the same days last week: ${before}`,
   perLocker: 'Withdrawals per locker',
   inAll: {
     Amount: (amount: string) => `In all ${amount} in the period`,
@@ -51,6 +64,10 @@ export const home = {
   nothingUsed: 'Nothing was taken in this period',
   noLockers: 'There are no active lockers',
   noLockersText: 'As soon as a locker is in use, what is taken and what needs filling up is shown here.',
+  noneThere: 'There is nothing at the chosen customers',
+  noneThereText: 'They have no active lockers, and nothing was taken there in this period.',
+  allCustomers: 'Show all customers',
+  unknownCustomer: (id: number) => `Unknown customer (${id})`,
   toLockers: 'Go to the lockers',
   movers: 'Top movers',
   attention: 'Need attention',

@@ -45,6 +45,8 @@ export const live = {
     all: 'All',
     some: 'Chosen ones',
     chooseOne: 'Choose at least one locker',
+    noneLeft:
+      'None of the lockers that you chose is there any more, so you are told of nothing. Choose others, or all.',
     fields: {
       LowStock: 'Low stock',
       LockerOffline: 'A locker is offline, or back',

@@ -19,8 +19,17 @@ export const orderPoints = {
     MaxStock: 'Max',
     DailyAverage: 'Average daily consumption',
     Reason: 'Why',
+    ResellerName: 'Reseller',
+    Stale: 'Offline',
+  },
+  /** Headings that stand alone, in a file. */
+  inFile: {
+    MaxStock: 'Max stock',
+    PlaceOrderAmount: 'Present order point',
+    Proposed: 'Proposed order point',
   },
   onlyDiffering: 'Only those that differ',
+  onlyTooLow: 'Only those that are too low',
   /** Parts of a sentence or two that tell why. */
   reason: {
     pace: (average: string, busiest: string) => `Uses about ${average} a day, some days up to ${busiest}.`,
@@ -44,10 +53,17 @@ export const orderPoints = {
       : `${pointCount(count, shown)} ${plural(count, 'differs', 'differ')} from the proposal.`,
   readOnly: 'Only the reseller changes order points. You see what is proposed to it.',
   accept: 'Accept',
+  acceptOne: (article: string, locker: string) => `Accept ${article}, ${locker}`,
   acceptSelected: 'Accept selected',
   acceptAll: (shown: string) => `Accept all ${shown}…`,
   sureAll: (count: number, shown: string) =>
-    `${pointCount(count, shown)} ${plural(count, 'is', 'are')} set to what is proposed. You can undo it as long as this page is open.`,
+    `${pointCount(count, shown)} ${plural(count, 'is', 'are')} set to what is proposed.`,
+  willRise: (count: number, shown: string) => `${shown} ${plural(count, 'goes', 'go')} up.`,
+  willFall: (count: number, shown: string) => `${shown} ${plural(count, 'goes', 'go')} down.`,
+  thenBelow: (then: string, now: string) => `Of these articles ${then} then need filling up, ${now} do now.`,
+  canUndo: 'You can undo it until you log out or load the page anew.',
+  changeAll: (count: number, shown: string) => plural(count, 'Change it', `Change all ${shown}`),
+  changeNone: 'Change nothing',
   accepted: (count: number, shown: string) =>
     `${pointCount(count, shown)} ${plural(count, 'is', 'are')} changed`,
   nothing: 'Nothing to change',

@@ -20,14 +20,29 @@ export const home: typeof en = {
   someBelow: 'under sin beställningspunkt',
   withdrawals: 'Uttag denna vecka',
   value: 'Värde denna vecka',
-  change: (percent) => `${percent} mot förra veckan`,
+  change: (percent) => `${percent} till och med i går, mot förra veckan`,
   compared: {
-    same: { Amount: 'lika många som förra veckan', Value: 'samma värde som förra veckan' },
-    almost: { Amount: 'ungefär lika många som förra veckan', Value: 'ungefär samma värde som förra veckan' },
-    none: { Amount: 'inga förra veckan heller', Value: 'inget förra veckan heller' },
-    noneBefore: { Amount: 'inga förra veckan', Value: 'inget förra veckan' },
+    same: {
+      Amount: 'till och med i går lika många som förra veckan',
+      Value: 'till och med i går samma värde som förra veckan',
+    },
+    almost: {
+      Amount: 'till och med i går ungefär lika många som förra veckan',
+      Value: 'till och med i går ungefär samma värde som förra veckan',
+    },
+    none: {
+      Amount: 'inga till och med i går, och inga förra veckan',
+      Value: 'inget till och med i går, och inget förra veckan',
+    },
+    noneBefore: { Amount: 'inga de här dagarna förra veckan', Value: 'inget de här dagarna förra veckan' },
+    returned: {
+      Amount: 'de här dagarna förra veckan återlämnades mer än vad som togs ut',
+      Value: 'de här dagarna förra veckan återlämnades mer än vad som togs ut',
+    },
   },
-  lastWeek: (amount) => `Till och med samma veckodag förra veckan: ${amount}`,
+  noWholeDay: 'ingen hel dag att jämföra ännu denna vecka',
+  wholeDays: (amount, before) =>
+    `Från måndag till och med i går: ${amount}. Samma dagar förra veckan: ${before}`,
   perLocker: 'Uttag per skåp',
   inAll: {
     Amount: (amount) => `Totalt ${amount} under perioden`,
@@ -48,6 +63,10 @@ export const home: typeof en = {
   nothingUsed: 'Inget togs ut under perioden',
   noLockers: 'Det finns inga aktiva skåp',
   noLockersText: 'När ett skåp är i drift visas här vad som tas ut och vad som behöver fyllas på.',
+  noneThere: 'Det finns inget hos de valda kunderna',
+  noneThereText: 'De har inga aktiva skåp, och inget togs ut där under perioden.',
+  allCustomers: 'Visa alla kunder',
+  unknownCustomer: (id) => `Okänd kund (${id})`,
   toLockers: 'Till skåpen',
   movers: 'Mest förbrukat',
   attention: 'Behöver åtgärdas',

@@ -45,6 +45,8 @@ export const live: typeof en = {
     all: 'Alla',
     some: 'Valda',
     chooseOne: 'Välj minst ett skåp',
+    noneLeft:
+      'Inget av skåpen som du har valt finns kvar, så du får inte veta något. Välj andra, eller alla.',
     fields: {
       LowStock: 'Lågt saldo',
       LockerOffline: 'Ett skåp är offline eller tillbaka',

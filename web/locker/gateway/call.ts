@@ -5,14 +5,21 @@ export type Outcome<T> =
   | { is: 'refused'; status: number; message: string; retryAfter: number }
   | { is: 'away' }
 
-const patience = 10_000
+const usualPatience = 10_000
+
+interface Asking {
+  body?: object
+  etag?: string | null
+  /** How long to wait for an answer, in milliseconds. */
+  patience?: number
+}
 
 /** Speaks as a locker: its key goes in a header, never in an address. */
 export function gatewayOf(callerId: string, key: string) {
   return async function call<T>(
     method: 'GET' | 'POST',
     path: string,
-    { body, etag }: { body?: object; etag?: string | null } = {},
+    { body, etag, patience = usualPatience }: Asking = {},
   ): Promise<Outcome<T>> {
     const headers: Record<string, string> = { authorization: `Locker ${key}` }
     if (body) headers['content-type'] = 'application/json'

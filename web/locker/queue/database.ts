@@ -23,6 +23,9 @@ export interface Database {
   keepConfig(kept: KeptConfig): Promise<void>
   lockout(): Promise<Lockout | undefined>
   keepLockout(lockout: Lockout): Promise<void>
+  /** How far this browser's clock was behind the server's when that was last heard. */
+  clockBehind(): Promise<number | undefined>
+  keepClockBehind(behind: number): Promise<void>
 }
 
 export async function openDatabase(callerId: string): Promise<Database> {
@@ -76,6 +79,8 @@ export async function openDatabase(callerId: string): Promise<Database> {
     keepConfig: (kept) => write(['known'], (store) => void store('known').put(kept, 'config')),
     lockout: () => read('known', (known) => known.get('lockout') as IDBRequest<Lockout | undefined>),
     keepLockout: (lockout) => write(['known'], (store) => void store('known').put(lockout, 'lockout')),
+    clockBehind: () => read('known', (known) => known.get('clockBehind') as IDBRequest<number | undefined>),
+    keepClockBehind: (behind) => write(['known'], (store) => void store('known').put(behind, 'clockBehind')),
   }
 }
 

@@ -7,6 +7,8 @@ export interface QueuedLine {
   seq: number
   /** The door is open: how it ends is not known yet. */
   open: boolean
+  /** Its moments are by a clock that the server had not told yet. */
+  guessed?: boolean
   line: LockerLine
 }
 
@@ -28,10 +30,12 @@ export function newLines(
   chosen: Chosen,
   { AccountId, Token }: Person,
   now: Date,
+  guessed = false,
 ): Omit<QueuedLine, 'seq'>[] {
   const Opened = now.toISOString()
   return [...chosen].map(([LockerArticleId, Amount]) => ({
     open: true,
+    guessed,
     line: { UUID: newUuid(), Kind: kind, LockerArticleId, AccountId, Amount, Opened, Closed: null, Token },
   }))
 }
@@ -47,11 +51,28 @@ export const closed = (lines: QueuedLine[], now: Date, aborted = false): QueuedL
 export const interrupted = (lines: QueuedLine[]) =>
   lines.filter(({ open }) => open).map((queued) => ({ ...queued, open: false }))
 
-/** What to send next, in the order in which it happened. */
+/** The time is known now: those that were dated by a guess, with the moments at which they happened. */
+export const corrected = (lines: QueuedLine[], wrongBy: number): QueuedLine[] =>
+  lines
+    .filter(({ guessed }) => guessed)
+    .map(({ line, ...queued }) => ({
+      ...queued,
+      guessed: false,
+      line: { ...line, Opened: later(line.Opened, wrongBy), Closed: later(line.Closed, wrongBy) },
+    }))
+
+const later = (moment: string | null | undefined, by: number) =>
+  moment ? new Date(Date.parse(moment) + by).toISOString() : null
+
+/** When the last of them happened, in milliseconds; 0 where there are none. */
+export const latestMoment = (lines: QueuedLine[]) =>
+  lines.reduce((latest, { line }) => Math.max(latest, Date.parse(line.Closed ?? line.Opened ?? '') || 0), 0)
+
+/** What to send next, in the order in which it happened. A line whose end or date is not known yet holds back the rest. */
 export function nextBatch(lines: QueuedLine[]) {
   const ordered = lines.toSorted((a, b) => a.seq - b.seq)
-  const firstOpen = ordered.findIndex(({ open }) => open)
-  return ordered.slice(0, firstOpen === -1 ? mostLines : Math.min(firstOpen, mostLines))
+  const unready = ordered.findIndex(({ open, guessed }) => open || guessed)
+  return ordered.slice(0, unready === -1 ? mostLines : Math.min(unready, mostLines))
 }
 
 export interface LineAnswer {

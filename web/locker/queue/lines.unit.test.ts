@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LockerConfig } from '#contract/gateway.ts'
-import { answered, closed, interrupted, type LineAnswer, newLines, nextBatch, withLines } from './lines.ts'
+import {
+  answered,
+  closed,
+  corrected,
+  interrupted,
+  latestMoment,
+  type LineAnswer,
+  newLines,
+  nextBatch,
+  withLines,
+} from './lines.ts'
 import type { Person, QueuedLine } from './lines.ts'
 
 const opened = new Date('2026-03-04T10:00:00Z')
@@ -52,14 +62,44 @@ describe('a line', () => {
   })
 })
 
+describe('a line that was dated by a guess', () => {
+  const guessed = newLines('withdrawal', new Map([[1, 1]]), somebody, opened, true)
+  const lines: QueuedLine[] = guessed.map((line) => ({ ...line, seq: 1 }))
+  const hour = 3_600_000
+
+  test('gets the moments at which it happened, once; others keep theirs', () => {
+    const [dated] = corrected([...closed(lines, closedAt), ...closed(queued([[2, 1]], 2), closedAt)], hour)
+    expect(dated).toMatchObject({
+      seq: 1,
+      line: { Opened: '2026-03-04T11:00:00.000Z', Closed: '2026-03-04T11:00:09.000Z' },
+    })
+    expect(corrected(dated ? [dated] : [], hour)).toEqual([])
+  })
+
+  test('stays open where it is', () => {
+    expect(corrected(lines, -hour)).toMatchObject([
+      { open: true, line: { Opened: '2026-03-04T09:00:00.000Z', Closed: null } },
+    ])
+  })
+})
+
+test('the latest moment is that of the last closing or opening', () => {
+  expect(latestMoment([])).toBe(0)
+  expect(latestMoment([...closed(queued([[1, 1]]), closedAt), ...queued([[2, 1]], 2)])).toBe(
+    closedAt.getTime(),
+  )
+})
+
 describe('what is sent next', () => {
-  test('is what was first, at most 500, and nothing from the first open one on', () => {
+  test('is what was first, at most 500, and nothing from the first one on that is open, or dated by a guess', () => {
     const many = closed(queued(Array.from({ length: 600 }, (_, at) => [at + 1, 1])), closedAt)
     expect(nextBatch(many.toReversed()).map(({ seq }) => seq)).toEqual(
       many.slice(0, 500).map(({ seq }) => seq),
     )
     const withOpen = many.map((line) => (line.seq === 3 ? { ...line, open: true } : line))
     expect(nextBatch(withOpen).map(({ seq }) => seq)).toEqual([1, 2])
+    const withGuessed = many.map((line) => (line.seq === 2 ? { ...line, guessed: true } : line))
+    expect(nextBatch(withGuessed).map(({ seq }) => seq)).toEqual([1])
   })
 
   test('is, however the answers come, in order, and each line until it is answered and then never again', () => {

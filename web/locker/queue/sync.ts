@@ -3,8 +3,8 @@ import { isWrongKey, type Outcome } from '#web/locker/gateway/call.ts'
 import { keepPictures } from '#web/locker/gateway/pictures.ts'
 import type { Room } from '#web/locker/room.ts'
 import { backoff } from './backoff.ts'
-import { clockAhead } from './clock.ts'
-import { answered, type LineAnswer, nextBatch, withLines } from './lines.ts'
+import { browserNow, toldClock } from './clock.ts'
+import { answered, corrected, type LineAnswer, nextBatch, withLines } from './lines.ts'
 
 const configEvery = 60_000
 const heartbeatEvery = 30_000
@@ -65,6 +65,9 @@ async function inStep(room: Room) {
 /** In batches, in order; whatever is answered leaves the queue. */
 async function sendLines(room: Room): Promise<boolean> {
   if (!room.call) return false
+  if (room.lines.some(({ guessed }) => guessed)) await heartbeat(room)
+  // Dated by a clock that may be years off, they would be refused.
+  if (room.lines.some(({ guessed }) => guessed)) return false
   for (let batch = nextBatch(room.lines); batch.length > 0; batch = nextBatch(room.lines)) {
     const outcome = await room.call<{ results: LineAnswer[] }>('POST', 'transactions', {
       body: { transactions: batch.map(({ line }) => line) },
@@ -117,10 +120,27 @@ async function heartbeat(room: Room): Promise<boolean> {
   const outcome = await room.call<Beat>('POST', 'heartbeat')
   heardOf(room, outcome)
   if (outcome.is !== 'ok') return false
-  room.clockAhead = clockAhead(outcome.answer.Time, Date.now())
+  hearTime(room, outcome.answer.Time)
   const restart = outcome.answer.commands.find(({ Command }) => Command === 'restart')
   if (restart) room.set({ restartCommand: restart.Id })
   return wasOnline === false
+}
+
+function hearTime(room: Room, time: string) {
+  const { behind } = room.clock
+  room.clock = toldClock(room.clock, time, browserNow())
+  dateLines(room)
+  if (room.clock.behind !== behind) room.database.keepClockBehind(room.clock.behind).catch(report)
+}
+
+/** Once the server has told the time, what was dated by a guess gets the moments at which it happened. */
+export function dateLines(room: Room) {
+  const { guessedWrongBy } = room.clock
+  const dated = guessedWrongBy === null ? [] : corrected(room.lines, guessedWrongBy)
+  if (dated.length === 0) return
+  const bySeq = new Map(dated.map((line) => [line.seq, line]))
+  room.set({ lines: room.lines.map((line) => bySeq.get(line.seq) ?? line) })
+  room.database.change(dated).catch(report)
 }
 
 /** Says that it is done first: a screen that came back would otherwise be told again. */

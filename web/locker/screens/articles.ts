@@ -6,6 +6,7 @@ import { openDoor } from '#web/locker/steps/door.ts'
 import { saveRefill } from '#web/locker/steps/refill.ts'
 import { finderOf } from './finder.ts'
 import { numberPad, plainButton, sayTrouble } from './pad.ts'
+import { refusedButton } from './refused.ts'
 import { tiles } from './tiles.ts'
 import type { View } from './view.ts'
 
@@ -55,9 +56,14 @@ export function refillScreen(view: View): Child[] {
   const count = total(step.chosen)
   const label = step.busy ? text.saving : count > 0 ? text.saveRefill(count) : text.refillNothing
   return [
-    h('div', { key: 'head', class: 'head' }, h('h1', { tabindex: '-1' }, text.refillTitle)),
+    h(
+      'div',
+      { key: 'head', class: 'head' },
+      h('h1', { tabindex: '-1' }, text.refillTitle),
+      refusedButton(view, step),
+    ),
     finderOf(view, step.finder, 'refill'),
-    h('div', { key: 'list', class: 'list' }, ...tiles(view, step, 'refill')),
+    h('div', { key: 'list', class: 'list refilled' }, ...tiles(view, step, 'refill')),
     bar(view, {
       label,
       disabled: count === 0 || step.busy,

@@ -1,12 +1,26 @@
 import { type Child, h } from '#web/locker/dom/element.ts'
-import { start } from '#web/locker/room.ts'
+import type { Step } from '#web/locker/room.ts'
+import { plainButton } from './pad.ts'
 import { nameOf } from './taken.ts'
 import type { View } from './view.ts'
 
-/** What the back-office could not book; whoever looks after the locker sees it here, too. */
+type Refused = Extract<Step, { at: 'refused' }>
+
+/** Leads to what could not be booked, where there is something. */
+export const refusedButton = ({ room, text }: View, from: Refused['from']) =>
+  room.refused.length > 0 &&
+  plainButton('refused', `■ ${text.refused(room.refused.length)}`, () =>
+    room.set({ step: { at: 'refused', from } }),
+  )
+
+/** What the back-office could not book; whoever looks after the locker sees it here, too, and alone clears it. */
 export function refusedScreen({ room, config, text, language, acts }: View): Child[] {
+  const { step } = room
+  if (step.at !== 'refused') return []
+  const { from } = step
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' })
-  const back = () => room.set({ step: start })
+  const back = () => room.set({ step: from })
+  const mayClear = from.at === 'refill' || config.CanRefill === 0
   return [
     h(
       'section',
@@ -32,19 +46,12 @@ export function refusedScreen({ room, config, text, language, acts }: View): Chi
       h(
         'div',
         { class: 'choices' },
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'plain',
-            onclick() {
-              acts.forgetRefused()
-              back()
-            },
-          },
-          text.forget,
-        ),
-        h('button', { type: 'button', class: 'primary', onclick: back }, text.back),
+        mayClear &&
+          plainButton('forget', text.forget, () => {
+            acts.forgetRefused()
+            back()
+          }),
+        h('button', { key: 'back', type: 'button', class: 'primary', onclick: back }, text.back),
       ),
     ),
   ]

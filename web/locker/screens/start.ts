@@ -5,11 +5,12 @@ import { confirmTyped } from '#web/locker/steps/identify.ts'
 import { askedNow } from '#web/locker/steps/pad.ts'
 import { askForCode, confirmCode } from '#web/locker/steps/refill.ts'
 import { numberPad, plainButton } from './pad.ts'
+import { refusedButton } from './refused.ts'
 import type { View } from './view.ts'
 
 /** Who is there? */
 export function startScreen(view: View): Child[] {
-  const { room, text } = view
+  const { room, text, acts } = view
   const { step } = room
   if (step.at !== 'start') return []
   const { typed, busy, trouble, number } = step
@@ -22,14 +23,14 @@ export function startScreen(view: View): Child[] {
       typed,
       busy,
       trouble,
-      confirm: () => void confirmTyped(room),
+      confirm: () => void confirmTyped(room, acts.wake),
       ways: number === null ? otherWays(view) : [back],
     }),
   ]
 }
 
-function otherWays({ room, config, text }: View): Child[] {
-  const { length: refused } = room.refused
+function otherWays(view: View): Child[] {
+  const { room, config, text } = view
   const asksTwo = asks[config.ValidateBy].length === 2
   return [
     config.device === null &&
@@ -42,8 +43,7 @@ function otherWays({ room, config, text }: View): Child[] {
     asksTwo &&
       config.CommonPinHash !== null &&
       plainButton('common', text.withCommonPin, () => room.set({ step: { ...start, number: '' } })),
-    refused > 0 &&
-      plainButton('refused', `■ ${text.refused(refused)}`, () => room.set({ step: { at: 'refused' } })),
+    refusedButton(view, start),
     config.CanRefill === 1 && plainButton('refill', text.refill, () => askForCode(room)),
   ]
 }

@@ -1,4 +1,5 @@
 import { closed, interrupted, newLines, type QueuedLine } from '#web/locker/queue/lines.ts'
+import { dateLines } from '#web/locker/queue/sync.ts'
 import { configOf, momentAt, type Room } from '#web/locker/room.ts'
 
 /** The lines are on disk before the door opens: from here on nothing that happens is forgotten. */
@@ -7,11 +8,15 @@ export async function openDoor(room: Room) {
   if (step.at !== 'articles' || step.busy || step.chosen.size === 0) return
   room.set({ step: { ...step, busy: true, trouble: null } })
   try {
-    const lines = await room.database.add(newLines(step.kind, step.chosen, step.who, momentAt(room)))
+    const isGuess = room.clock.guessedWrongBy === null
+    const made = newLines(step.kind, step.chosen, step.who, momentAt(room), isGuess)
+    const lines = await room.database.add(made)
     room.set({
       lines: [...room.lines, ...lines],
       step: { at: 'open', kind: step.kind, lines, since: performance.now(), busy: false },
     })
+    // The time may have been told while they were stored.
+    dateLines(room)
   } catch {
     room.set({ step: { ...step, trouble: 'notStored' } })
   }
@@ -21,7 +26,13 @@ export async function closeDoor(room: Room, wake: () => void, aborted = false) {
   const { step } = room
   if (step.at !== 'open' || step.busy) return
   room.set({ step: { ...step, busy: true } })
-  const lines = closed(step.lines, momentAt(room), aborted)
+  // As they are in the queue: meanwhile the time may have been told, and their opening corrected.
+  const mine = new Set(step.lines.map(({ seq }) => seq))
+  const lines = closed(
+    room.lines.filter(({ seq }) => mine.has(seq)),
+    momentAt(room),
+    aborted,
+  )
   await finish(room, lines)
   room.set({ step: { at: 'done', what: aborted ? 'aborted' : step.kind, lines, since: performance.now() } })
   wake()

@@ -7,7 +7,7 @@ import { heardOf } from '#web/locker/queue/sync.ts'
 import { configOf, nothingChosen, type Room, start, type Trouble } from '#web/locker/room.ts'
 
 /** OK at the pad of the start: on to the second thing that is asked for, or find out who it is. */
-export async function confirmTyped(room: Room) {
+export async function confirmTyped(room: Room, wake: () => void) {
   const { step } = room
   const config = configOf(room)
   if (step.at !== 'start' || !config || step.busy || step.typed === '' || isLocked(room)) return
@@ -18,11 +18,25 @@ export async function confirmTyped(room: Room) {
   // Meanwhile it may have gone back to its start by itself.
   if (room.step.at !== 'start' || !room.step.busy) return
   if (typeof found === 'string') return room.set({ step: { ...start, trouble: found } })
+  // Its stock may have changed since it was last read; and where only the hashes were asked, the network may be back.
+  wake()
   room.set({ step: { at: 'articles', who: found, kind: 'withdrawal', ...nothingChosen } })
 }
 
+/** With the hashes at hand, nobody stands and waits for a network that hangs. */
+const patienceAtDoor = 2000
+
 async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
-  const outcome = await room.call?.<Person>('POST', 'identify', { body: typed })
+  const canKnow = canKnowOffline(room, typed)
+  const known = canKnow && room.online === false ? await knownPerson(room, typed) : undefined
+  if (known) {
+    await forgive(room)
+    return known
+  }
+  const outcome = await room.call?.<Person>('POST', 'identify', {
+    body: typed,
+    ...(canKnow && { patience: patienceAtDoor }),
+  })
   if (outcome && outcome.is !== 'away') {
     heardOf(room, outcome)
     if (outcome.is === 'ok') {
@@ -33,16 +47,24 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
     return refusedTry(room, outcome)
   }
   room.set({ online: false })
-  const config = configOf(room)
-  if (!config || room.key === null || (typed.Pin !== null && !canHash())) return 'needsNetwork'
-  const hash = typed.Pin === null ? null : await pinHash(room.key, config.PinHash, typed.Pin)
-  const person = personOffline(config, typed, hash)
+  if (!canKnow) return 'needsNetwork'
+  const person = await knownPerson(room, typed)
   if (!person) {
     await countWrong(room)
     return 'wrong'
   }
   await forgive(room)
   return person
+}
+
+const canKnowOffline = (room: Room, { Pin }: Typed) => configOf(room) !== null && (Pin === null || canHash())
+
+/** By what the locker keeps. */
+async function knownPerson(room: Room, typed: Typed) {
+  const config = configOf(room)
+  if (!config || room.key === null) return undefined
+  const hash = typed.Pin === null ? null : await pinHash(room.key, config.PinHash, typed.Pin)
+  return personOffline(config, typed, hash)
 }
 
 /** A wrong code or PIN counts here as it does at the server, so that pulling the cable gives no new tries. */

@@ -24,6 +24,9 @@ export function leavesIn(room: Room) {
   return left <= warnSeconds ? Math.max(0, left) : undefined
 }
 
+/** Whoever was there has gone. */
+export const isLeft = (room: Room) => isUntouched(room) && idle(room) >= idleSeconds
+
 let lastSecond = 0
 
 /** What happens because time goes by. Whether the page has something new to show. */

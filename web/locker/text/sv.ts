@@ -80,7 +80,7 @@ export const sv: Text = {
   saveRefill: (count) => `Spara ${count} st`,
   saving: 'Sparar …',
   leavesIn: (seconds) => `Tillbaka till början om ${seconds} s. Rör skärmen för att stanna kvar.`,
-  noDevice: 'Ej provisionerat: ingen styrenhet öppnar luckan än.',
+  noDevice: 'Ej driftsatt: ingen styrenhet öppnar luckan än.',
   outOfService: { title: 'Ur drift', text: 'Skåpet används inte just nu.' },
   noContact: {
     title: 'Ingen kontakt med Lagra',

@@ -62,6 +62,8 @@ export interface DataTableProps<Row extends object> {
   searchable?: boolean
   /** The name of exported files, without its ending. Without it nothing is exported. */
   exportName?: string
+  /** What a file has in its columns, where it is not what is shown. */
+  exportColumns?: readonly Column<Row>[]
   /** All rows for an export, where the table has only a page of them. */
   exportRows?: () => Promise<readonly Row[]>
   /** Beside the search field: filters, a button to create. */

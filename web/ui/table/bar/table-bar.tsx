@@ -56,7 +56,7 @@ export function TableBar<Row extends object>(props: Props<Row>) {
       {canExport && (
         <ExportMenu
           name={exportName}
-          columns={layout.columns}
+          columns={props.exportColumns ?? layout.columns}
           rows={exportRows ?? (() => Promise.resolve(found))}
         />
       )}
