@@ -39,11 +39,11 @@ test('an empty database is known as such', async () => {
 })
 
 // Of processor time: other tests share the machine. On two idle cores the clock shows less.
-test('is filled within 15 seconds', ({ skip }) => {
+test('is filled within 20 seconds', ({ skip }) => {
   console.log(`The demo house was filled in ${seconds.toFixed(1)} s of processor time`)
   // Far beyond its cores even processor time grows, by all that the caches lose.
   skip((loadavg()[0] ?? 0) > 3 * availableParallelism(), 'the machine is too busy to measure')
-  expect(seconds).toBeLessThan(15)
+  expect(seconds).toBeLessThan(20)
 })
 
 describe('the house of decisions §10', () => {

@@ -82,27 +82,32 @@ create or replace function ledger_follow() returns trigger language plpgsql as $
 declare
   zone text := (select time_zone from system_setting);
   is_history boolean := current_setting('lagra.history', true) is not distinct from 'on';
-  step integer := case when is_history then 0 else 1 end;
   fallen record;
 begin
   perform 1 from locker_article
     where id in (select locker_article_id from lines) order by id for no key update;
-  for fallen in
-    with moved as (
-      update locker_article set current_volume = current_volume + change.moved, revision = revision + step
+  if is_history then
+    update locker_article set current_volume = current_volume + change.moved
       from (select locker_article_id, sum(moved) as moved from lines group by 1) change
-      where locker_article.id = change.locker_article_id and change.moved <> 0
-      returning locker_article.*, current_volume - change.moved as before
-    )
-    select moved.id, moved.locker_id, moved.current_volume, moved.place_order_amount, article.name
-    from moved join article on article.id = moved.article_id join locker on locker.id = moved.locker_id
-    where not is_history and before >= place_order_amount and current_volume < place_order_amount
-      and moved.deleted_at is null and locker.deleted_at is null and locker.active
-    order by moved.id
-  loop
-    perform tell(fallen.locker_id, 'lowStock', jsonb_build_object('ArticleName', fallen.name,
-      'CurrentVolume', fallen.current_volume, 'Limit', fallen.place_order_amount), fallen.id);
-  end loop;
+      where locker_article.id = change.locker_article_id and change.moved <> 0;
+  else
+    for fallen in
+      with moved as (
+        update locker_article set current_volume = current_volume + change.moved, revision = revision + 1
+        from (select locker_article_id, sum(moved) as moved from lines group by 1) change
+        where locker_article.id = change.locker_article_id and change.moved <> 0
+        returning locker_article.*, current_volume - change.moved as before
+      )
+      select moved.id, moved.locker_id, moved.current_volume, moved.place_order_amount, article.name
+      from moved join article on article.id = moved.article_id join locker on locker.id = moved.locker_id
+      where before >= place_order_amount and current_volume < place_order_amount
+        and moved.deleted_at is null and locker.deleted_at is null and locker.active
+      order by moved.id
+    loop
+      perform tell(fallen.locker_id, 'lowStock', jsonb_build_object('ArticleName', fallen.name,
+        'CurrentVolume', fallen.current_volume, 'Limit', fallen.place_order_amount), fallen.id);
+    end loop;
+  end if;
 
   insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value)
     select locker_article_id, (transaction_date at time zone zone)::date, reseller_id, locker_id,
@@ -224,5 +229,6 @@ begin
 end $$;
 create trigger session_ended after delete on session for each statement execute function session_ended();
 
--- The latest lines of all lockers within reach.
-create index transaction_by_date on transaction (transaction_date desc, id desc);
+-- The latest lines of all lockers within reach. Lines arrive about in order, so that where a day lies is nearly all there is
+-- to know; a full index would cost every line what few questions gain.
+create index transaction_by_date on transaction using brin (transaction_date) with (pages_per_range = 16);
