@@ -64,10 +64,13 @@ test.skipIf(isSkipped)(
     /** In the middle of the traffic, and only when the lockers were answered again is it over. */
     const killServer = async () => {
       await next('made')
+      // Waited for from before: all of them may have noticed by the time that the process is gone.
+      const away = next('serverAway')
       await server.end('SIGKILL')
-      await next('serverAway')
+      await away
+      const answered = next('answered')
       await server.start()
-      await next('answered')
+      await answered
     }
 
     let fleet = await start(1)
