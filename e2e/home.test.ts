@@ -323,14 +323,28 @@ it('the chart shows weeks or days, and the others when they are asked for; each 
   await expect.poll(() => page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
 })
 
-it('titles side by side are on one line', async () => {
-  const page = await visit({ as: 'superadmin', path: '/' })
+it.each(['en-GB', 'sv-SE'] as const)('nothing moves when the figures come, in %s', async (language) => {
+  const page = await visit({ as: 'superadmin', language })
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard/now?**', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await open(page, '/')
   await chart(page).locator('canvas').waitFor()
-  const middleOf = async (name: string) => {
-    const box = await page.getByRole('heading', { level: 2, name }).boundingBox()
-    return box && box.y + box.height / 2
-  }
-  expect(await middleOf('Top movers')).toBe(await middleOf('Withdrawals per locker'))
+  const titles = page.getByRole('heading', { level: 2 })
+  const places = () =>
+    titles.evaluateAll((all) =>
+      all.map((title) => {
+        const { y, height } = title.getBoundingClientRect()
+        return Math.round(y + height / 2)
+      }),
+    )
+  const [withdrawals, movers, attention] = await places()
+  expect(movers).toBe(withdrawals)
+  answers.resolve()
+  await page.getByRole('list', { name: /^(How it is going|Läget just nu)$/ }).waitFor()
+  expect(await places()).toEqual([withdrawals, movers, attention])
 })
 
 it('one locker alone is named too', async () => {

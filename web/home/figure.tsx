@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 import { goTo } from './places.ts'
 
-interface Props {
+interface Lines {
   title: string
   figure: string
   /** What it means, or how it has changed. */
   text: ReactNode
+}
+
+interface Props extends Lines {
   /** What those want to know who wonder how it is counted. */
   hint?: string
   link: Pick<LinkProps, 'to' | 'search'>
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** A figure that leads to what is behind it. */
-export function Figure({ title, figure, text, hint, link, place }: Props) {
+export function Figure({ hint, link, place, ...lines }: Props) {
   return (
     <li>
       <Link
@@ -29,10 +32,19 @@ export function Figure({ title, figure, text, hint, link, place }: Props) {
           onClick: () => goTo(place),
         })}
       >
-        <span className={styles.title}>{title}</span>
-        <span className={styles.amount}>{figure}</span>
-        <span className={styles.text}>{text}</span>
+        <FigureLines {...lines} />
       </Link>
     </li>
+  )
+}
+
+/** Also what is waited for has these lines, so that nothing moves when they come. */
+export function FigureLines({ title, figure, text }: Lines) {
+  return (
+    <>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.amount}>{figure}</span>
+      <span className={styles.text}>{text}</span>
+    </>
   )
 }

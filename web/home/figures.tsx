@@ -3,7 +3,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import { Skeleton } from '@mantine/core'
 import { Change } from './change.tsx'
-import { Figure } from './figure.tsx'
+import { Figure, FigureLines } from './figure.tsx'
 import styles from './figures.module.css'
 import { places } from './places.ts'
 import { filtersFor } from '#web/storage/lockers/wanted.ts'
@@ -23,7 +23,11 @@ export function Figures({ figures, customers }: Props) {
     return (
       <div className={styles.figures} role="status" aria-label={`${home.figures}: ${ui.loading}`}>
         {[0, 1, 2, 3].map((each) => (
-          <Skeleton key={each} height={102} radius="md" />
+          <Skeleton key={each} radius="md">
+            <div className={styles.figure}>
+              <FigureLines title={noBreak} figure={noBreak} text={noBreak} />
+            </div>
+          </Skeleton>
         ))}
       </div>
     )
@@ -34,7 +38,7 @@ export function Figures({ figures, customers }: Props) {
   const compared = (before: number, now: number, measure: Measure) =>
     isMonday ? home.noWholeDay : <Change before={before} now={now} measure={measure} />
   const lockers = format.number(Lockers)
-  const money = (amount: number) => `${format.number(Math.round(amount))}\u00A0${home.units.Value}`
+  const money = (amount: number) => `${format.number(Math.round(amount))}${noBreak}${home.units.Value}`
   return (
     <ul className={styles.figures} aria-label={home.figures}>
       <Figure
@@ -104,3 +108,5 @@ const thisWeek = ({ WeekFrom: from, WeekTo: to }: Counted, measure: Measure) => 
     show: shownAs(measure),
   })) as never,
 })
+
+const noBreak = '\u00A0'
