@@ -157,10 +157,15 @@ it('several groups are one call: all or none, and the articles are counted once'
     for (const name of groups) await dialog.getByRole('checkbox', { name, exact: true }).check()
     return dialog
   }
-  await (await addToBoth()).getByRole('button', { name: 'Add to groups' }).click()
+  const added = async () => {
+    const dialog = await addToBoth()
+    await dialog.getByRole('button', { name: 'Add to groups' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await added()
   await flash(page, '2 articles added').waitFor()
   expect((await get(first.id)).ArticleGroups.map(({ Name }) => Name)).toEqual(groups)
-  await (await addToBoth()).getByRole('button', { name: 'Add to groups' }).click()
+  await added()
   await flash(page, 'Nothing to change: it is so already').waitFor()
 
   await callApi(key, 'PUT', `/admin/articlegroup/${ids[0]}`, { ArticleIds: [] })

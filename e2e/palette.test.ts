@@ -45,7 +45,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${path}`)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title])
   })
 
   it('moves with the arrows, Home and End, and Escape gives the focus back', async () => {
