@@ -1,9 +1,10 @@
-import { customers, type CustomerRow } from '#contract/customers.ts'
 import { organisations } from '#contract/organisations.ts'
-import { resellers, type ResellerRow } from '#contract/resellers.ts'
+import { resellers } from '#contract/resellers.ts'
 import { call, query } from '#web/api.ts'
+import { allCustomers } from '#web/customers/all-customers.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
+import { everyRow } from '#web/resource/every-row.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 /** Whom and in what the house bills, for pickers. */
@@ -14,7 +15,7 @@ export function useResellers() {
 }
 
 export function useCustomers() {
-  const all = useQuery({ queryKey: ['admin', 'reseller-customers', 'all'], queryFn: allCustomers })
+  const all = useQuery(allCustomers)
   return { customers: all.data ?? [], problem: useProblem(all) }
 }
 
@@ -36,23 +37,8 @@ function useProblem({ isError, error }: UseQueryResult) {
   return isError ? { hint: failureText(text, error) } : {}
 }
 
-/** As many pages as there are: a large house has more of them than one has room for. */
-async function allResellers({ signal }: { signal: AbortSignal }) {
-  const all: ResellerRow[] = []
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await call(resellers.list, { query: { page }, signal })
-    all.push(...answer.data)
-    pages = answer.pages
-  }
-  return all
-}
-
-async function allCustomers({ signal }: { signal: AbortSignal }) {
-  const all: CustomerRow[] = []
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await call(customers.list, { query: { page }, signal })
-    all.push(...answer.customers)
-    pages = answer.pages
-  }
-  return all
-}
+const allResellers = ({ signal }: { signal: AbortSignal }) =>
+  everyRow(async (page) => {
+    const { data, pages } = await call(resellers.list, { query: { page }, signal })
+    return { rows: data, pages }
+  })

@@ -4,13 +4,14 @@ import { query } from '#web/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
+import { chosenQuery } from '#web/planning/read-filters.ts'
 import { FilterPanel } from '#web/ui/filter/filter-panel.tsx'
 import { withoutEmpty } from '#web/ui/filter/filter-request.ts'
 import { useDraft } from '#web/ui/filter/use-draft.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Loaded } from '#web/ui/states.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { chosenQuery, type ChosenQuery } from './chosen-query.ts'
+import { choosable, type ChosenQuery } from './choosable.ts'
 
 interface Props {
   applied: Chosen
@@ -23,7 +24,7 @@ interface Props {
 export function ForecastFilter({ applied, chosen, onApply, loading }: Props) {
   const { filter, forecast: words } = useText()
   const drafting = useDraft(applied)
-  const { customers = '', lockers = '' } = chosenQuery(drafting.draft)
+  const { customers = '', lockers = '' } = chosenQuery(choosable, drafting.draft)
   const offered = useQuery({
     ...query(forecast.filters, { query: { ...chosen, customers, lockers, limit: 1, useFull: 1 } }),
     placeholderData: keepPreviousData,

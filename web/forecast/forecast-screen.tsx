@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { PlanningTabs } from '#web/order-points/planning-tabs.tsx'
+import { PlanningTabs } from '#web/planning/planning-tabs.tsx'
 import { useTitleFocus } from '#web/resource/use-title-focus.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'

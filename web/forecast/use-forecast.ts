@@ -1,27 +1,26 @@
-import { chosenFilters, type Chosen } from '#contract/filter.ts'
+import type { Chosen } from '#contract/filter.ts'
 import { forecast, type ForecastRow, forecastSorts } from '#contract/forecast.ts'
 import { call, query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { queryFor, whenLookedAt } from '#web/resource/queries.ts'
+import { readFilters } from '#web/planning/read-filters.ts'
+import { everyRow } from '#web/resource/every-row.ts'
+import { mostRows, queryFor, whenLookedAt } from '#web/resource/queries.ts'
 import { asked } from '#web/resource/use-list.ts'
 import { sortFrom } from '#web/ui/table/data/address.ts'
 import type { TableView } from '#web/ui/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { chosenQuery } from './chosen-query.ts'
+import { choosable } from './choosable.ts'
 import { markedDay } from './marked-day.ts'
 
 export const rowsOnPage = 50
 export const usualOrder = 'DaysLeft'
 
-/** As many as the server gives at once. */
-const rowsInExport = 1000
-
 /** The page of the forecast that the address asks for. */
 export function useForecast(view: TableView) {
   const text = useText()
-  const { applied, chosen } = readFilters(view)
+  const { applied, chosen } = readFilters(choosable, view.filters)
   useTidyAddress(view, applied)
   const wanted = queryFor(forecast.list, { ...asked(view, rowsOnPage), ...chosen })
   const list = useQuery({
@@ -43,16 +42,12 @@ export function useForecast(view: TableView) {
     failure: list.isError ? failureText(text, list.error) : undefined,
     readAt: list.dataUpdatedAt,
     retry: () => void list.refetch(),
-    everyRow: () => everyRow(wanted),
+    everyRow: () =>
+      everyRow(async (page) => {
+        const { data, pages } = await call(forecast.list, { query: { ...wanted, page, limit: mostRows } })
+        return { rows: data.map(withColour), pages }
+      }),
   }
-}
-
-/** What is filtered, for the panel and for the server: what the one does not take, the other does not show. */
-function readFilters({ filters }: TableView) {
-  const inAddress = chosenFilters.safeParse(filters).data ?? {}
-  const chosen = chosenQuery(inAddress)
-  const applied = Object.fromEntries(Object.entries(inAddress).filter(([name]) => name in chosen))
-  return { applied, chosen }
 }
 
 /** What an address asks for in vain does not stay in it. */
@@ -75,18 +70,4 @@ const noDates: readonly string[] = []
 function withColour(row: ForecastRow): ForecastRow {
   const marked = markedDay(row)
   return marked ? { ...row, [`${marked.day}_BgColor`]: marked.status } : row
-}
-
-type Wanted = ReturnType<typeof queryFor<typeof forecast.list.query>>
-
-/** Stock moves while the pages are read: a row that then comes twice is taken once. */
-async function everyRow(wanted: Wanted) {
-  const rows = new Map<number, ForecastRow>()
-  let pages = 1
-  for (let page = 1; page <= pages; page++) {
-    const answer = await call(forecast.list, { query: { ...wanted, page, limit: rowsInExport } })
-    for (const row of answer.data) rows.set(row.Id, withColour(row))
-    pages = answer.pages
-  }
-  return [...rows.values()]
 }

@@ -1,6 +1,5 @@
 import { may } from '#contract/access.ts'
-import { customers, type CustomerRow } from '#contract/customers.ts'
-import { call } from '#web/api.ts'
+import { allCustomers } from '#web/customers/all-customers.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useUser } from '#web/session/session.ts'
@@ -17,7 +16,7 @@ interface Options {
 export function useCustomers({ resellerId, present }: Options = {}) {
   const text = useText()
   const hasSeveral = may(useUser().UserRole, 'manageResellers')
-  const all = useQuery({ queryKey: ['admin', 'reseller-customers', 'all'], queryFn: allCustomers })
+  const all = useQuery(allCustomers)
   const reachable = (all.data ?? []).filter(
     ({ ResellerCustomerId }) => resellerId === undefined || ResellerCustomerId === resellerId,
   )
@@ -32,15 +31,4 @@ export function useCustomers({ resellerId, present }: Options = {}) {
     options: present === undefined || isListed ? options : [present, ...options],
     problem: all.isError ? { hint: failureText(text, all.error) } : {},
   }
-}
-
-/** As many pages as there are: a large house has more customers than one has room for. */
-async function allCustomers({ signal }: { signal: AbortSignal }) {
-  const all: CustomerRow[] = []
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await call(customers.list, { query: { page }, signal })
-    all.push(...answer.customers)
-    pages = answer.pages
-  }
-  return all
 }

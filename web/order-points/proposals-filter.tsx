@@ -2,13 +2,14 @@ import type { Chosen, FilterObject } from '#contract/filter.ts'
 import { forecast } from '#contract/forecast.ts'
 import { query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { chosenQuery } from '#web/forecast/chosen-query.ts'
+import { chosenQuery } from '#web/planning/read-filters.ts'
 import { FilterPanel } from '#web/ui/filter/filter-panel.tsx'
 import { withoutEmpty } from '#web/ui/filter/filter-request.ts'
 import { useDraft } from '#web/ui/filter/use-draft.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Loaded } from '#web/ui/states.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { choosable } from './use-proposals.ts'
 
 interface Props {
   applied: Chosen
@@ -20,7 +21,7 @@ interface Props {
 export function ProposalsFilter({ applied, onApply, loading }: Props) {
   const { filter, orderPoints: words } = useText()
   const drafting = useDraft(applied)
-  const { customers = '', lockers = '' } = chosenQuery(drafting.draft)
+  const { customers = '', lockers = '' } = chosenQuery(choosable, drafting.draft)
   const offered = useQuery({
     ...query(forecast.filters, { query: { customers, lockers, limit: 1, useFull: 1 } }),
     placeholderData: keepPreviousData,

@@ -1,22 +1,24 @@
-import type { Chosen } from '#contract/filter.ts'
-import { forecast } from '#contract/forecast.ts'
+import { chosenFilters, type Chosen } from '#contract/filter.ts'
+import type { Filters } from '#web/ui/table/data/address.ts'
 import type { z } from 'zod'
 
-const { avgBy, method, days, includeWeekend, customers, lockers, demand, onlyRunningOut } =
-  forecast.list.query.shape
-const known = { avgBy, method, days, includeWeekend, customers, lockers, demand, onlyRunningOut }
+/** The parameters of a list that one can choose, each as it travels: a list as `1,2`. */
+type Query<Known extends z.ZodRawShape> = Partial<z.input<z.ZodObject<Known>>>
 
-export type ChosenQuery = Pick<z.input<typeof forecast.list.query>, keyof typeof known>
+/** What is filtered, for the panel and for the server: what the one does not take, the other does not show. */
+export function readFilters<Known extends z.ZodRawShape>(known: Known, filters: Filters) {
+  const inAddress = chosenFilters.safeParse(filters).data ?? {}
+  const chosen = chosenQuery(known, inAddress)
+  const applied: Chosen = Object.fromEntries(Object.entries(inAddress).filter(([name]) => name in chosen))
+  return { applied, chosen }
+}
 
-/**
- * What was chosen, as parameters of the forecast: a list as `1,2`. People write addresses by hand too: what the server
- * would refuse is left aside.
- */
-export function chosenQuery(chosen: Chosen): ChosenQuery {
-  const accepted = Object.entries<z.ZodType>(known).flatMap(([name, schema]) => {
+/** What was chosen, as parameters. People write addresses by hand too: what the server would refuse is left aside. */
+export function chosenQuery<Known extends z.ZodRawShape>(known: Known, chosen: Chosen): Query<Known> {
+  const accepted = Object.entries<z.core.$ZodType>(known).flatMap(([name, schema]) => {
     const value = chosen[name] ?? ''
     const text = Array.isArray(value) ? value.join(',') : String(value)
-    return text !== '' && schema.safeParse(text).success ? [[name, text]] : []
+    return text !== '' && (schema as z.ZodType).safeParse(text).success ? [[name, text]] : []
   })
-  return Object.fromEntries(accepted) as ChosenQuery
+  return Object.fromEntries(accepted) as Query<Known>
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chosenQuery } from './chosen-query.ts'
+import { choosable } from '#web/forecast/choosable.ts'
+import { chosenQuery } from './read-filters.ts'
 
 describe('what was chosen', () => {
   it('travels as the forecast’s own parameters', () => {
@@ -13,7 +14,7 @@ describe('what was chosen', () => {
       demand: ['lumpy', 'unknown'],
       onlyRunningOut: 0,
     }
-    expect(chosenQuery(chosen)).toEqual({
+    expect(chosenQuery(choosable, chosen)).toEqual({
       avgBy: '30',
       days: '5',
       includeWeekend: '1',
@@ -26,8 +27,10 @@ describe('what was chosen', () => {
   })
 
   it('is left aside where the server would refuse it or does not know it', () => {
-    expect(chosenQuery({ avgBy: 15, days: 11, customers: ['x'], includeWeekend: 2, other: 1 })).toEqual({})
-    expect(chosenQuery({ method: 'best', demand: ['lumpy', 'often'] })).toEqual({})
-    expect(chosenQuery({ customers: [], lockers: '' })).toEqual({})
+    expect(
+      chosenQuery(choosable, { avgBy: 15, days: 11, customers: ['x'], includeWeekend: 2, other: 1 }),
+    ).toEqual({})
+    expect(chosenQuery(choosable, { method: 'best', demand: ['lumpy', 'often'] })).toEqual({})
+    expect(chosenQuery(choosable, { customers: [], lockers: '' })).toEqual({})
   })
 })

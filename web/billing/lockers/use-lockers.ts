@@ -1,9 +1,10 @@
-import { billingLockers, type BillingLocker } from '#contract/billing-lockers.ts'
+import { billingLockers } from '#contract/billing-lockers.ts'
 import { call } from '#web/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { queryClient } from '#web/query-client.ts'
+import { everyRow } from '#web/resource/every-row.ts'
 import { mostRows, queryFor, whenLookedAt } from '#web/resource/queries.ts'
 import { asked } from '#web/resource/use-list.ts'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
@@ -44,15 +45,11 @@ export function useLockers() {
         ? { label: total > mostRows ? selectFirst(most, found) : selectAll(found), rows: first }
         : undefined,
     /** All that is found, page by page. */
-    all: async () => {
-      const rows: BillingLocker[] = []
-      for (let at = 1, pages = 1; at <= pages; at++) {
-        const answer = await readPage({ ...asked(view, mostRows), page: at })
-        rows.push(...answer.lockers)
-        pages = answer.pages
-      }
-      return rows
-    },
+    all: () =>
+      everyRow(async (at) => {
+        const { lockers: rows, pages } = await readPage({ ...asked(view, mostRows), page: at })
+        return { rows, pages }
+      }),
     /** The row as it is stored by now, as far as it is on this page. */
     freshRow: async (id: number) => {
       const { lockers } = await queryClient.query({ ...page, staleTime: 0 })

@@ -1,9 +1,10 @@
 import { mostDownloads } from '#contract/statement-files.ts'
-import { statements, statementStates, type Statement } from '#contract/statements.ts'
+import { statements, statementStates } from '#contract/statements.ts'
 import { call } from '#web/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
+import { everyRow } from '#web/resource/every-row.ts'
 import { mostRows, queryFor } from '#web/resource/queries.ts'
 import { asked } from '#web/resource/use-list.ts'
 import type { Filters } from '#web/ui/table/data/address.ts'
@@ -62,13 +63,9 @@ function useSelectFound(view: TableView, total: number) {
 }
 
 /** What the list finds, from its first row on. */
-async function rowsOf(view: TableView, most: number) {
-  const rows: Statement[] = []
-  for (let page = 0; rows.length < most; page++) {
-    const query = queryFor(statements.list, wanted({ ...view, page }, mostRows))
+const rowsOf = (view: TableView, most: number) =>
+  everyRow(async (page) => {
+    const query = queryFor(statements.list, { ...wanted(view, mostRows), page })
     const { data, pages } = await call(statements.list, { query })
-    rows.push(...data)
-    if (page + 1 >= pages) break
-  }
-  return rows
-}
+    return { rows: data, pages }
+  }, most)

@@ -1,6 +1,7 @@
 import { cabinets, type Cabinet } from '#contract/cabinets.ts'
 import { call, query } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
+import { everyRow } from '#web/resource/every-row.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 const everyMinute = 60_000
@@ -8,15 +9,11 @@ const everyMinute = 60_000
 /** All lockers within reach, in as many pages as it takes: they are shown in one place, group by group. */
 export const allLockers = queryOptions({
   queryKey: [cabinets.list.path, 'all'],
-  queryFn: async ({ signal }) => {
-    const all: Cabinet[] = []
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const answer = await call(cabinets.list, { query: { page, sort: 'LockerName' }, signal })
-      all.push(...answer.data)
-      pages = answer.pages
-    }
-    return all
-  },
+  queryFn: ({ signal }) =>
+    everyRow(async (page) => {
+      const { data, pages } = await call(cabinets.list, { query: { page, sort: 'LockerName' }, signal })
+      return { rows: data, pages }
+    }),
   // Lockers go online, run low and are filled up while one looks.
   refetchInterval: everyMinute,
 })
