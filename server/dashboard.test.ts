@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Figures, LockerSeries, NeedsAttention, TopMover } from '#contract/dashboard.ts'
 import { contract } from '#contract/index.ts'
+import { noon, today } from './testing/days.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 import { stocked, type Stocked } from './testing/stocked.ts'
 
-const zone = 'Europe/Stockholm'
 let house: TestHouse
 let stock: Stocked
 beforeAll(async () => {
@@ -37,10 +37,6 @@ async function company() {
     enduser: await house.person('enduser', customerId),
   }
 }
-
-const today = () => Temporal.Now.plainDateISO(zone)
-const noon = (day: Temporal.PlainDate) =>
-  day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
 
 test('every day of the range is there, also those on which nothing was taken', async () => {
   const { resellerId, customerId, reseller } = await company()

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { DemandKind, ForecastRow } from '#contract/forecast.ts'
 import { contract } from '#contract/index.ts'
 import { agree, shown } from './forecast/testing/agree.ts'
 import { type Line, plainly } from './forecast/testing/plainly.ts'
-import { type Person, testHouse, type TestHouse } from './testing/house.ts'
-import { stocked, type Stocked } from './testing/stocked.ts'
+import { testCompany } from './testing/company.ts'
+import { noon, today } from './testing/days.ts'
+import type { Stocked } from './testing/stocked.ts'
 
 const { forecast } = contract
-const zone = 'Europe/Stockholm'
-let house: TestHouse
-let stock: Stocked
-let resellerId: number
-let customerId: number
-let reseller: Person
-beforeAll(async () => {
-  house = await testHouse()
-  stock = stocked(house)
-  resellerId = await house.reseller()
-  customerId = await house.customer(resellerId, 'Åkeriet')
-  reseller = await house.person('reseller', resellerId)
-})
-afterAll(() => house.close())
-
-const today = () => Temporal.Now.plainDateISO(zone)
-const noon = (day: Temporal.PlainDate) =>
-  day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
+const { house, stock, resellerId, customerId, reseller } = await testCompany()
 
 const rows = async (query: Record<string, string>) =>
   (await house.call(forecast.list, reseller, { query: { limit: '1000', ...query } })).body[

@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFields, type ForecastRow } from '#contract/forecast.ts'
 import { contract } from '#contract/index.ts'
-import { type Person, testHouse, type TestHouse } from './testing/house.ts'
-import { stocked, type Stocked } from './testing/stocked.ts'
+import { testCompany } from './testing/company.ts'
+import type { Person } from './testing/house.ts'
+import { daysAgo, today } from './testing/days.ts'
 
 const { forecast } = contract
-const zone = 'Europe/Stockholm'
-let house: TestHouse
-let stock: Stocked
-let resellerId: number
-let customerId: number
-let reseller: Person
-beforeAll(async () => {
-  house = await testHouse()
-  stock = stocked(house)
-  resellerId = await house.reseller()
-  customerId = await house.customer(resellerId, 'Åkeriet')
-  reseller = await house.person('reseller', resellerId)
-})
-afterAll(() => house.close())
-
-const today = () => Temporal.Now.plainDateISO(zone)
-/** Noon of a day, as the ledger has it. */
-const noon = (day: Temporal.PlainDate) =>
-  day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
-const daysAgo = (days: number) => noon(today().subtract({ days }))
+const { house, stock, resellerId, customerId, reseller } = await testCompany()
 
 const get = (query: Record<string, string>, as = reseller) => house.call(forecast.list, as, { query })
 const rows = async (query: Record<string, string>, as = reseller) =>

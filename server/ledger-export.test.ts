@@ -1,24 +1,11 @@
 import readExcel from 'read-excel-file/universal'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type Person, testHouse, type TestHouse } from './testing/house.ts'
-import { stocked, type Stocked } from './testing/stocked.ts'
+import { testCompany } from './testing/company.ts'
 
 const { exported } = contract.transactions
-let house: TestHouse
-let stock: Stocked
-let resellerId: number
-let customerId: number
-let enduser: Person
-beforeAll(async () => {
-  house = await testHouse()
-  stock = stocked(house)
-  resellerId = await house.reseller()
-  customerId = await house.customer(resellerId)
-  enduser = await house.person('enduser', customerId)
-})
-afterAll(() => house.close())
+const { house, stock, resellerId, customerId, enduser } = await testCompany()
 
 const fetched = (lockerId: number, query: Record<string, string>, language = 'sv-SE', as = enduser) =>
   house.app.inject({

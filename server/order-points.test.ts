@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { OrderPointRow } from '#contract/order-points.ts'
 import { type Line, plainly } from './order-points/test-plainly.ts'
-import { type Person, testHouse, type TestHouse } from './testing/house.ts'
-import { stocked, type Stocked } from './testing/stocked.ts'
+import { testCompany } from './testing/company.ts'
+import type { Person } from './testing/house.ts'
+import { daysAgo, noon, today } from './testing/days.ts'
+import type { Stocked } from './testing/stocked.ts'
 
 const { orderPoints } = contract
-const zone = 'Europe/Stockholm'
-let house: TestHouse
-let stock: Stocked
-let resellerId: number
-let customerId: number
-let reseller: Person
-beforeAll(async () => {
-  house = await testHouse()
-  stock = stocked(house)
-  resellerId = await house.reseller()
-  customerId = await house.customer(resellerId, 'Åkeriet')
-  reseller = await house.person('reseller', resellerId)
-})
-afterAll(() => house.close())
+const { house, stock, resellerId, customerId, reseller } = await testCompany()
 
-const today = () => Temporal.Now.plainDateISO(zone)
-const noon = (day: Temporal.PlainDate) =>
-  day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
-const daysAgo = (days: number) => noon(today().subtract({ days }))
 const long = { created_at: '2025-01-01T12:00:00Z' }
 
 const get = (query: Record<string, string>, as = reseller) =>

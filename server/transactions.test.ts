@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { StatisticsRow, Transaction } from '#contract/transactions.ts'
-import { type Person, testHouse, type TestHouse } from './testing/house.ts'
-import { stocked, type Stocked } from './testing/stocked.ts'
+import { testCompany } from './testing/company.ts'
+import type { Person } from './testing/house.ts'
+import type { Stocked } from './testing/stocked.ts'
 
 const { transactions } = contract
-let house: TestHouse
-let stock: Stocked
-let resellerId: number
-let customerId: number
-let reseller: Person
-let enduser: Person
-beforeAll(async () => {
-  house = await testHouse()
-  stock = stocked(house)
-  resellerId = await house.reseller()
-  customerId = await house.customer(resellerId)
-  reseller = await house.person('reseller', resellerId)
-  enduser = await house.person('enduser', customerId)
-})
-afterAll(() => house.close())
+const { house, stock, resellerId, customerId, reseller, enduser } = await testCompany()
 
 let locker: Awaited<ReturnType<Stocked['locker']>>
 let held: Awaited<ReturnType<Stocked['held']>>

@@ -1,62 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { describe, expect, test } from 'vitest'
 import { generateTypes } from './generate-types.ts'
+import { colleague, line, locker, schemaWorld } from './testing/world.ts'
 
 /** Wrong states are impossible, whoever writes: each of these attempts is refused by the database itself. */
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await emptyDatabase()
-  await run(world)
-})
-afterAll(() => database.close())
-
-const run = (text: string) => database.connection.pool.query(text)
-const refusedBy = (text: string) =>
-  run(`do $do$ begin ${text}; raise exception 'accepted' using errcode = 'ZZ000'; end $do$`).then(
-    () => 'accepted',
-    (reason: unknown) => {
-      const error = reason as { constraint?: string; code: string; message: string }
-      return error.code === 'ZZ000' ? 'accepted' : (error.constraint ?? error.message)
-    },
-  )
-
-const locker = (id: number, customer: number, reseller: number, rest = '') =>
-  `insert into locker (id, customer_id, reseller_id, name, pin_sealed, pin_digest, caller_id, access_key_sealed, access_key_digest, pin_salt ${rest && `, ${rest.split('=')[0]}`})
-   values (${id}, ${customer}, ${reseller}, 'Locker ${id}', 'x', 'x', 'caller ${id}', 'x', 'x', 'x' ${rest && `, ${rest.split('=')[1]}`})`
-const line = (kind: string, amount: number, moved: number, rest: Record<string, string> = {}) =>
-  `insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, price, transaction_date ${Object.keys(
-    rest,
-  )
-    .map((c) => `, ${c}`)
-    .join('')})
-   values (2, 1, 1, gen_random_uuid(), '${kind}', ${amount}, ${moved}, 250, now() ${Object.values(rest)
-     .map((v) => `, ${v}`)
-     .join('')})`
-
-const world = `
-  insert into organisation (id, kind, name) values (2, 'reseller', 'Alfa'), (3, 'reseller', 'Beta');
-  insert into organisation (id, kind, reseller_id, name) values (4, 'customer', 2, 'Kund'), (5, 'customer', 3, 'Kund');
-  insert into account (id, organisation_id, reseller_id, role, name, email, employee_number, pin_sealed, pin_digest)
-    values (1, 4, 2, 'enduser', 'A', 'a@x.se', '007', 'x', 'pin1'), (2, 5, 3, 'enduser', 'B', 'b@x.se', null, null, null);
-  insert into article (id, owner_id, number) values (1, 2, 'A-1'), (2, 3, 'A-1'), (3, 1, 'A-1');
-  insert into article_group (id, owner_id, name) values (1, 2, 'Group'), (2, 1, 'Of the house');
-  insert into device (id, owner_id, name) values (1, 2, 'D'), (2, 3, 'D');
-  ${locker(1, 4, 2)}; ${locker(2, 5, 3)};
-  insert into locker_article (id, reseller_id, locker_id, article_id, article_owner_id, price) values (1, 2, 1, 1, 2, 250);
-  insert into price_plan (id, reseller_id, name, billing_type, is_default) values (1, 2, 'Plan', 'post', true), (2, 3, 'Plan', 'pre', false);
-  insert into price_plan_tier (price_plan_id, reseller_id, tier, price, range_start, range_stop) values (1, 2, 1, 30000, 1, 10);
-  insert into customer_discount (reseller_id, organisation_id, discount, currency_id) values (2, 2, 3000, 1);
-  ${line('refill', 10, 10)};
-  select setval(pg_get_serial_sequence(name, 'id'), 100)
-    from unnest(array['organisation', 'account', 'article', 'locker_article']) name;`
-
-/** Somebody of the reseller at the locker of somebody of the customer. */
-const colleague = `insert into account (id, organisation_id, reseller_id, role, name, email) values (50, 2, 2, 'reseller', 'C', 'c@x.se');
-  insert into locker_user (reseller_id, locker_id, account_id) values (2, 1, 1), (2, 1, 50)`
+const { database, run, refusedBy } = await schemaWorld()
 
 describe('refused', () => {
   test.each([
@@ -297,83 +248,6 @@ describe('refused', () => {
       ),
     ).toBe('accepted')
     expect(await refusedBy(line('withdrawal', 11, -10, { discrepancy: 'true' }))).toBe('accepted')
-  })
-})
-
-describe('statements', () => {
-  const count = 'update statement_series set last_number = last_number + 1'
-  const statement = (id: number, number: number, debit?: number, net = debit === undefined ? 100 : -100) =>
-    `${count}; insert into billing_statement (id, number, reseller_id, kind, debit_statement_id, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
-     values (${id}, ${number}, 2, '${debit === undefined ? 'debit' : 'credit'}', ${debit ?? 'null'}, '2026-01-01', '2026-01-31', '2026-02-01', '2026-03-03', 1, 1, ${net}, 25, ${net / 4}, 0, '{}', '{}')`
-  const lineOf = (statementId: number) =>
-    `insert into billing_statement_line (billing_statement_id, reseller_id, locker_id, locker_name, customer_name, position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct)
-     values (${statementId}, 2, 1, 'L', 'C', 1, 1, 1, 0, '2026-01-01', '2026-01-31', 31, 1, 0)`
-  const payment = (amount: number) =>
-    `insert into statement_payment (billing_statement_id, reseller_id, uuid, paid_on, amount)
-     values (1, 2, gen_random_uuid(), '2026-02-10', ${amount})`
-  // Whatever is tried after this is undone again, also what is accepted.
-  beforeAll(() => run(`begin; ${statement(1, 1)}; ${lineOf(1)}; ${payment(1)}; commit`))
-
-  test('one live debit for a reseller and a period; after a credit, another', async () => {
-    const credit = statement(2, 2, 1)
-    expect(await refusedBy(statement(2, 2))).toBe('billing_statement_one_live_debit')
-    expect(
-      await refusedBy(`${credit};
-        if (select credit_statement_id from billing_statement where id = 1) <> 2 then raise 'not linked'; end if`),
-    ).toBe('accepted')
-    expect(await refusedBy(`${credit}; ${statement(3, 3, 1)}`)).toMatch(
-      /billing_statement_debit_statement_id_key|never changes/,
-    )
-    expect(await refusedBy(`${credit}; ${statement(3, 3)}`)).toBe('accepted')
-  })
-
-  test('a credit takes back all of its debit, and nothing else', async () => {
-    const other = 'a credit takes back its debit'
-    expect(await refusedBy(statement(2, 2, 1, -96))).toBe(other)
-    expect(await refusedBy(statement(2, 2, 1, 100))).toBe(other)
-    expect(await refusedBy(`${statement(2, 2, 1)}; ${statement(3, 3, 2, 100)}`)).toBe(other)
-  })
-
-  const asHistory = (attempt: string) => `set local lagra.history = 'on'; ${attempt}`
-
-  test('their lines come with them, or not at all', async () => {
-    expect(await refusedBy(lineOf(1))).toBe('a statement never changes')
-    expect(await refusedBy(asHistory(lineOf(1)))).toBe('a statement never changes')
-    expect(await refusedBy(`${statement(2, 2, 1)}; ${lineOf(2)}`)).toBe('accepted')
-  })
-
-  test.each([
-    'update billing_statement set net = 1',
-    'update billing_statement set credit_statement_id = 1',
-    'delete from billing_statement',
-    asHistory('delete from billing_statement'),
-  ])('never change: %s', async (attempt) => {
-    expect(await refusedBy(attempt)).toBe('a statement never changes')
-  })
-
-  test.each(['billing_statement', 'billing_statement_line', 'statement_payment', 'transaction'])(
-    'are never emptied, not even by history: %s',
-    async (table) => {
-      expect(await refusedBy(`truncate ${table} cascade`)).toMatch(/ is never emptied$/)
-      expect(await refusedBy(asHistory(`truncate ${table} cascade`))).toMatch(/ is never emptied$/)
-    },
-  )
-
-  test('their payments stay, each with another amount than nothing', async () => {
-    expect(await refusedBy(payment(0))).toBe('statement_payment_amount_check')
-    const stays = 'statement_payment is append-only'
-    expect(await refusedBy('update statement_payment set amount = 6')).toBe(stays)
-    expect(await refusedBy('delete from statement_payment')).toBe(stays)
-  })
-
-  test('their numbers count on by one', async () => {
-    const gaps = 'the numbers of statements run without gaps'
-    expect(await refusedBy('update statement_series set last_number = last_number + 2')).toBe(gaps)
-    expect(await refusedBy('update statement_series set last_number = last_number - 1')).toBe(gaps)
-    expect(await refusedBy(count)).toBe('accepted')
-    expect(await refusedBy('delete from statement_series')).toBe(gaps)
-    expect(await refusedBy('truncate statement_series')).toBe(gaps)
-    expect(await refusedBy(statement(2, 9999, 1))).toBe(gaps)
   })
 })
 

@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayFields, type ForecastRow } from '#contract/forecast.ts'
 import { contract } from '#contract/index.ts'
-import { type Person, testHouse, type TestHouse } from '../testing/house.ts'
-import { stocked, type Stocked } from '../testing/stocked.ts'
+import { testCompany } from '../testing/company.ts'
+import { noon, today } from '../testing/days.ts'
 
-const zone = 'Europe/Stockholm'
-let house: TestHouse
-let stock: Stocked
-let resellerId: number
-let customerId: number
-let reseller: Person
-beforeAll(async () => {
-  house = await testHouse()
-  stock = stocked(house)
-  resellerId = await house.reseller()
-  customerId = await house.customer(resellerId, 'Åkeriet')
-  reseller = await house.person('reseller', resellerId)
-})
-afterAll(() => house.close())
+const { house, stock, resellerId, customerId, reseller } = await testCompany()
 
-const today = () => Temporal.Now.plainDateISO(zone)
-const noon = (day: Temporal.PlainDate) =>
-  day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
 const lastDays = (count: number) =>
   Array.from({ length: count }, (_, index) => today().subtract({ days: index + 1 }))
 const isWeekend = (day: Temporal.PlainDate) => day.dayOfWeek > 5

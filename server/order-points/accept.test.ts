@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { contract } from '#contract/index.ts'
 import type { ChangedOrderPoint, OrderPointRow } from '#contract/order-points.ts'
-import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { stocked, type Stocked } from '#server/testing/stocked.ts'
+import { testCompany } from '#server/testing/company.ts'
 
 const { orderPoints } = contract
-let house: TestHouse
-let stock: Stocked
-let resellerId: number
-let customerId: number
-let reseller: Person
-beforeAll(async () => {
-  house = await testHouse()
-  stock = stocked(house)
-  resellerId = await house.reseller()
-  customerId = await house.customer(resellerId)
-  reseller = await house.person('reseller', resellerId)
-})
-afterAll(() => house.close())
+const { house, stock, resellerId, customerId, reseller } = await testCompany()
 
 const lastWeek = () =>
   Temporal.Now.instant()

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { schemaWorld } from './testing/world.ts'
+
+/** Statements stay as they were made, whoever writes. */
+
+const { run, refusedBy } = await schemaWorld()
+
+const count = 'update statement_series set last_number = last_number + 1'
+const statement = (id: number, number: number, debit?: number, net = debit === undefined ? 100 : -100) =>
+  `${count}; insert into billing_statement (id, number, reseller_id, kind, debit_statement_id, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
+   values (${id}, ${number}, 2, '${debit === undefined ? 'debit' : 'credit'}', ${debit ?? 'null'}, '2026-01-01', '2026-01-31', '2026-02-01', '2026-03-03', 1, 1, ${net}, 25, ${net / 4}, 0, '{}', '{}')`
+const lineOf = (statementId: number) =>
+  `insert into billing_statement_line (billing_statement_id, reseller_id, locker_id, locker_name, customer_name, position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct)
+   values (${statementId}, 2, 1, 'L', 'C', 1, 1, 1, 0, '2026-01-01', '2026-01-31', 31, 1, 0)`
+const payment = (amount: number) =>
+  `insert into statement_payment (billing_statement_id, reseller_id, uuid, paid_on, amount)
+   values (1, 2, gen_random_uuid(), '2026-02-10', ${amount})`
+// Whatever is tried after this is undone again, also what is accepted.
+beforeAll(() => run(`begin; ${statement(1, 1)}; ${lineOf(1)}; ${payment(1)}; commit`))
+
+test('one live debit for a reseller and a period; after a credit, another', async () => {
+  const credit = statement(2, 2, 1)
+  expect(await refusedBy(statement(2, 2))).toBe('billing_statement_one_live_debit')
+  expect(
+    await refusedBy(`${credit};
+      if (select credit_statement_id from billing_statement where id = 1) <> 2 then raise 'not linked'; end if`),
+  ).toBe('accepted')
+  expect(await refusedBy(`${credit}; ${statement(3, 3, 1)}`)).toMatch(
+    /billing_statement_debit_statement_id_key|never changes/,
+  )
+  expect(await refusedBy(`${credit}; ${statement(3, 3)}`)).toBe('accepted')
+})
+
+test('a credit takes back all of its debit, and nothing else', async () => {
+  const other = 'a credit takes back its debit'
+  expect(await refusedBy(statement(2, 2, 1, -96))).toBe(other)
+  expect(await refusedBy(statement(2, 2, 1, 100))).toBe(other)
+  expect(await refusedBy(`${statement(2, 2, 1)}; ${statement(3, 3, 2, 100)}`)).toBe(other)
+})
+
+const asHistory = (attempt: string) => `set local lagra.history = 'on'; ${attempt}`
+
+test('their lines come with them, or not at all', async () => {
+  expect(await refusedBy(lineOf(1))).toBe('a statement never changes')
+  expect(await refusedBy(asHistory(lineOf(1)))).toBe('a statement never changes')
+  expect(await refusedBy(`${statement(2, 2, 1)}; ${lineOf(2)}`)).toBe('accepted')
+})
+
+test.each([
+  'update billing_statement set net = 1',
+  'update billing_statement set credit_statement_id = 1',
+  'delete from billing_statement',
+  asHistory('delete from billing_statement'),
+])('never change: %s', async (attempt) => {
+  expect(await refusedBy(attempt)).toBe('a statement never changes')
+})
+
+test.each(['billing_statement', 'billing_statement_line', 'statement_payment', 'transaction'])(
+  'are never emptied, not even by history: %s',
+  async (table) => {
+    expect(await refusedBy(`truncate ${table} cascade`)).toMatch(/ is never emptied$/)
+    expect(await refusedBy(asHistory(`truncate ${table} cascade`))).toMatch(/ is never emptied$/)
+  },
+)
+
+test('their payments stay, each with another amount than nothing', async () => {
+  expect(await refusedBy(payment(0))).toBe('statement_payment_amount_check')
+  const stays = 'statement_payment is append-only'
+  expect(await refusedBy('update statement_payment set amount = 6')).toBe(stays)
+  expect(await refusedBy('delete from statement_payment')).toBe(stays)
+})
+
+test('their numbers count on by one', async () => {
+  const gaps = 'the numbers of statements run without gaps'
+  expect(await refusedBy('update statement_series set last_number = last_number + 2')).toBe(gaps)
+  expect(await refusedBy('update statement_series set last_number = last_number - 1')).toBe(gaps)
+  expect(await refusedBy(count)).toBe('accepted')
+  expect(await refusedBy('delete from statement_series')).toBe(gaps)
+  expect(await refusedBy('truncate statement_series')).toBe(gaps)
+  expect(await refusedBy(statement(2, 9999, 1))).toBe(gaps)
+})
