@@ -30,7 +30,22 @@ export const useOwnLockers = () =>
     const key = await sessionKey('superadmin')
     for (const id of lockersOfTest) await callApi(key, 'DELETE', `/admin/locker/${id}`)
     lockersOfTest = []
+    for (const hostname of devicesOfTest.splice(0)) {
+      const { devices } = await callApi(key, 'GET', `/admin/device?searchString=${hostname}`)
+      for (const { Id } of devices as { Id: number }[]) await callApi(key, 'DELETE', `/admin/device/${Id}`)
+    }
   })
+
+const devicesOfTest: string[] = []
+
+/** A device that announces itself over the network, as the one in a locker does, and shows its code. */
+export async function newDevice() {
+  const hostname = `lagra-${crypto.randomUUID()}`
+  devicesOfTest.push(hostname)
+  const made = await callApi('', 'POST', '/device/register', { Hostname: hostname, Serial: hostname })
+  const { DeviceKey, ProvisionCode } = made as { DeviceKey: string; ProvisionCode: string }
+  return { code: ProvisionCode, confirm: () => callApi(`Device ${DeviceKey}`, 'POST', '/device/confirm') }
+}
 
 /** A locker made beside the browser, for a test to change. */
 export async function newLocker(account: Account, fields: object = {}): Promise<Made> {

@@ -81,6 +81,30 @@ describe('without a network', () => {
       ])
   })
 
+  it('pictures are there too, after a start without it', async () => {
+    const locker = await lockerAtSite()
+    const context = await browserAt()
+    const page = await screenOf(context, locker.withKey)
+    await isKept(page)
+    const pictures = locker.articles.flatMap(({ ImagePath }) => ImagePath ?? [])
+    expect(pictures).not.toEqual([])
+    const missing = () =>
+      page.evaluate(async (all) => {
+        const kept = await Promise.all(all.map((picture) => caches.match(picture)))
+        return all.filter((_, at) => kept[at] === undefined)
+      }, pictures)
+    await expect.poll(missing).toEqual([])
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText('Offline', { exact: true }).waitFor()
+    await type(page, locker.pin)
+    const drawn = page.locator('.picture img')
+    await expect.poll(() => drawn.count()).toBe(pictures.length)
+    const widths = () =>
+      drawn.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth))
+    await expect.poll(widths).not.toContain(0)
+  })
+
   it('people are known by the hashes that the locker keeps, and wrong PINs lock as they do at the server', async () => {
     const { page } = await withoutNetwork()
     for (let tries = 1; tries < 5; tries++) {

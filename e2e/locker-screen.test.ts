@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityProblems, callApi, sessionKey } from './browser.ts'
+import { newDevice } from './locker-form.ts'
 import {
   adminCode,
   heading,
@@ -195,6 +196,36 @@ describe('at the locker', () => {
     expect(await stockOf(locker.id)).toEqual([20, 5])
     expect(await ledgerOf(locker)).toMatchObject([{ Kind: 'refill', Amount: 11 }])
   })
+})
+
+it('a restart that the office asks for waits until nobody types, and happens once', async () => {
+  const locker = await lockerAtSite()
+  const context = await browserAt()
+  const page = await screenOf(context, locker.withKey)
+  await heading(page, 'Type your PIN').waitFor()
+  await page.getByRole('button', { name: '7', exact: true }).click()
+  const key = await sessionKey('reseller')
+  const device = await newDevice()
+  await callApi(key, 'PUT', `/admin/locker/${locker.id}/add-provision`, { provisionCode: device.code })
+  await device.confirm()
+  const { command } = await callApi(key, 'PUT', `/admin/locker/${locker.id}/restart`)
+  const { Id } = command as { Id: number }
+  const beat = () => page.waitForResponse((response) => response.url().endsWith('/heartbeat'))
+  const commands = async (heard: ReturnType<typeof beat>) =>
+    ((await (await heard).json()) as { commands: { Id: number }[] }).commands.map((one) => one.Id)
+  // A network that comes back has it heard of at once.
+  const told = beat()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  expect(await commands(told)).toEqual([Id])
+  const done = page.waitForResponse((response) => response.url().endsWith(`/commands/${Id}/done`))
+  const loaded = page.waitForEvent('load')
+  const after = done.then(beat)
+  await page.getByRole('button', { name: 'Erase' }).click()
+  expect((await done).status()).toBe(200)
+  await loaded
+  expect(await commands(after)).toEqual([])
+  await heading(page, 'Type your PIN').waitFor()
 })
 
 describe('in the way', () => {

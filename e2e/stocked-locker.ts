@@ -14,10 +14,11 @@ export interface InLocker {
   Shelf: number | null
   Placement: string
   EndCustomerArticlePrice: number
+  ImagePath: string | null
   Revision: number
 }
 
-export type Wanted = Partial<Omit<InLocker, 'LockerArticleId' | 'Revision'>>
+export type Wanted = Partial<Omit<InLocker, 'LockerArticleId' | 'ImagePath' | 'Revision'>>
 
 /** At the site of the demo's end user, so that all roles can look at it. */
 export async function stockedLocker(wanted: readonly Wanted[], fields: object = {}) {
