@@ -155,6 +155,8 @@ export const locker = {
       Closed: 'Closed',
       Aborted: 'Aborted',
       UUID: 'UUID',
+      Beginning: 'How it begins',
+      Length: 'Length in characters',
     },
     unknown: (id: string) => `unknown (${id})`,
     nobody: 'the common PIN',

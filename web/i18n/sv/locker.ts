@@ -154,6 +154,8 @@ export const locker: typeof en = {
       Closed: 'Stängt',
       Aborted: 'Avbrutet',
       UUID: 'UUID',
+      Beginning: 'Så börjar den',
+      Length: 'Längd i tecken',
     },
     unknown: (id) => `okänd (${id})`,
     nobody: 'den gemensamma PIN-koden',
