@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { flash, open, pathOf, useBrowser } from './browser.ts'
 
 const visit = useBrowser()
+/** As the browser's. */
+const timeZone = 'Europe/Stockholm'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(Notifications|Aviseringar)/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(Notifications|Aviseringar)$/ })
@@ -11,7 +13,7 @@ const isUnread = async (page: Page, text: string) =>
   (await item(page, text).getByText('(unread)').count()) > 0
 
 /** Three that the server stores; the server is asked for them with the real call. */
-async function withStored(page: Page, day = new Date(2026, 0, 5)) {
+async function withStored(page: Page, day = Temporal.PlainDate.from('2026-01-05')) {
   const marked: string[] = []
   const values = { LockerName: 'Verkstad 3', ArticleName: 'Handskar', CurrentVolume: 2, Limit: 10 }
   const stored = (id: number, severity: string, happening: string, link: string | null) => ({
@@ -20,7 +22,10 @@ async function withStored(page: Page, day = new Date(2026, 0, 5)) {
     title: happening,
     msg: happening,
     values,
-    time: new Date(day.getFullYear(), day.getMonth(), day.getDate(), 10, id).toISOString(),
+    time: day
+      .toZonedDateTime({ timeZone, plainTime: { hour: 10, minute: id } })
+      .toInstant()
+      .toString(),
     link,
     unread: 1,
   })
@@ -63,7 +68,7 @@ describe('the bell', () => {
 
   it('speaks the language of the page, and names yesterday', async () => {
     const page = await visit({ as: 'reseller', language: 'sv-SE' })
-    await withStored(page, new Date(Date.now() - 86_400_000))
+    await withStored(page, Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 }))
     await open(page, '/settings')
     await page.getByRole('button', { name: 'Aviseringar, 3 olästa' }).click()
     expect(await item(page, 'Handskar håller på att ta slut').textContent()).toContain('2 kvar i Verkstad 3')

@@ -62,6 +62,7 @@ export function ForecastTable({ forecast, view, rowLink, chosen }: Props) {
                   sheet={spoken.text.forecast.chart.forecast}
                   columns={columns}
                   rows={forecast.everyRow}
+                  disabled={forecast.rows === undefined}
                 />
               </div>
             </>

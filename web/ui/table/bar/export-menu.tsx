@@ -11,12 +11,14 @@ interface Props<Row extends object> {
   sheet?: string
   columns: readonly Column<Row>[]
   rows: () => Promise<readonly Row[]>
+  /** Nothing is there yet: a file of it would be empty, and look as if that were all. */
+  disabled: boolean
 }
 
 type Kind = 'xlsx' | 'csv'
 
 /** Saves the table as a file. What makes the file is loaded when the first one is asked for. */
-export function ExportMenu<Row extends object>({ name, sheet = name, columns, rows }: Props<Row>) {
+export function ExportMenu<Row extends object>({ name, sheet = name, columns, rows, disabled }: Props<Row>) {
   const words = useLanguage()
   const { table } = words.text
   const [working, setWorking] = useState(false)
@@ -42,6 +44,7 @@ export function ExportMenu<Row extends object>({ name, sheet = name, columns, ro
           variant="default"
           size={34}
           loading={working}
+          disabled={disabled}
           aria-label={table.export}
           title={table.export}
         >

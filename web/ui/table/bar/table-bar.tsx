@@ -58,6 +58,7 @@ export function TableBar<Row extends object>(props: Props<Row>) {
           name={exportName}
           columns={props.exportColumns ?? layout.columns}
           rows={exportRows ?? (() => Promise.resolve(found))}
+          disabled={props.rows === undefined}
         />
       )}
     </div>
