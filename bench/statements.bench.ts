@@ -75,8 +75,8 @@ async function fillStatements(db: RawDatabase, count: number, lines: number) {
         insert into billing_statement (number, reseller_id, kind, period_start, period_stop, billing_date, due_date,
           price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
         select 1000000 + n, reseller_id, 'debit', '1900-01-01'::date + n, '1900-01-31'::date + n, '1900-02-01'::date + n,
-          '1900-03-01'::date + n, price_plan_id, 1, 27000 * ${lines}, 25, 6750 * ${lines}, 10, seller, buyer
-        from model, generate_series(1, ${count}::int) n returning id, reseller_id
+          '1900-03-01'::date + n, price_plan_id, 1, 27000 * lines, 25, 6750 * lines, 10, seller, buyer
+        from model, (select count(*) as lines from lockers) counted, generate_series(1, ${count}::int) n returning id, reseller_id
       )
       insert into billing_statement_line (billing_statement_id, reseller_id, locker_id, locker_name, customer_name,
         position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct)

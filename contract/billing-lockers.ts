@@ -45,7 +45,11 @@ export const billingLockers = {
     path: '/billing-lockers',
     access: 'manageBilling',
     summary: 'The same for several lockers: for all of them, or for none',
-    body: fields.partial().extend({ Ids: z.array(id).min(1).max(mostLockers) }),
+    body: fields.partial().extend({
+      Ids: z.array(id).min(1).max(mostLockers),
+      /** Of each of them, as it was seen: if somebody has changed one since, none is changed. */
+      Revisions: z.array(revision).max(mostLockers).optional(),
+    }),
     reply: z.object({ lockers: z.array(billingLocker) }),
   }),
 }

@@ -77,6 +77,13 @@ export const notifications = {
     params: pathId,
     reply: z.object({ data: notification }),
   }),
+  markAllRead: endpoint({
+    method: 'PUT',
+    path: '/notifications/read',
+    access: 'own',
+    summary: 'Mark all up to the newest that one has seen as read; what came since stays unread',
+    body: z.object({ UpTo: id }),
+  }),
   settings: endpoint({
     method: 'GET',
     path: '/notifications/settings',

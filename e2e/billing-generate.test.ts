@@ -10,6 +10,7 @@ import {
   statementsOf,
   useOwnResellers,
 } from './billing-house.ts'
+import { answer, question } from './locker-form.ts'
 import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from './browser.ts'
 
 const visit = useBrowser()
@@ -224,11 +225,19 @@ describe('the exchange rate', () => {
     await expect.poll(async () => plainSpaces(await told.locator('dd').textContent())).toBe('842,59 kr')
   })
 
-  it('that nobody tells leaves it out', async () => {
+  it('that nobody tells is asked for, and left out by those who want it so', async () => {
     const reseller = await billedReseller({ starts: ['2020-02-01'], currency: 'EUR' })
     const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
     await rate(page).waitFor()
-    await dialog(page).getByRole('button', { name: 'Skapa 1 faktura' }).click()
+    const generating = dialog(page).getByRole('button', { name: 'Skapa 1 faktura' })
+    await generating.click()
+    await question(page)
+      .getByText(/^Kurs för EUR saknas\./)
+      .waitFor()
+    await answer(page, 'Nej')
+    expect(await statementsOf(reseller.name)).toEqual([])
+    await generating.click()
+    await answer(page, 'Ja')
     await flash(page, 'En faktura är skapad').waitFor()
     expect(await newestOf(reseller)).toMatchObject({ ExchangeRate: null, TaxAmountSEK: null })
   })

@@ -126,3 +126,19 @@ it('a payment whose answer was lost is tried again as it was, and booked once', 
   const { data } = await callApi(key, 'GET', `/billing-statements/${id}`)
   expect((data as { payments: unknown[] }).payments).toHaveLength(1)
 })
+
+it('a payment that was left unsure is shown, if it was registered, before anybody registers it again', async () => {
+  const { path: address } = await ownStatement()
+  const page = await visit({ as: 'admin', path: address, breaks: true })
+  await view(page).getByRole('button', { name: 'Register payment' }).click()
+  const form = page.getByRole('form', { name: 'Register payment' })
+  await page.route('**/payments', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await form.getByRole('alert').waitFor()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await fact(page, 'Status').getByText('Paid', { exact: true }).waitFor()
+  expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
+})

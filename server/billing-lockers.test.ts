@@ -116,6 +116,17 @@ describe('several at once', () => {
     ])
   })
 
+  test('are as they were seen, or none is changed', async () => {
+    const [one, two] = [await locker('Seen'), await locker('Changed since')]
+    await update(two.id, { Billable: 1, BillingStartDate: '2026-03-01' })
+    const before = await kept()
+    const change = { Ids: [one.id, two.id], Billable: 1, BillingStartDate: '2026-04-01' }
+    expect((await updateMany({ ...change, Revisions: [1, 1] })).status).toBe(409)
+    expect((await updateMany({ ...change, Revisions: [1] })).body.errors).toEqual({ Revisions: ['range'] })
+    expect(await kept()).toEqual(before)
+    expect((await updateMany({ ...change, Revisions: [1, 2] })).status).toBe(200)
+  })
+
   test('are all of them or none', async () => {
     const [dated, undated] = [
       await locker('Dated', { billing_start_date: '2026-01-01' }),

@@ -40,9 +40,10 @@ export const billingLockers: Handlers<Contract['billingLockers']> = {
 
   async updateMany({ body }, { write }) {
     return write(async (writer) => {
-      const { Ids, ...sent } = body
+      const { Ids, Revisions, ...sent } = body
+      if (Revisions && Revisions.length !== Ids.length) throw invalid({ Revisions: 'range' })
       const fields = columns(sent)
-      const before = await held(writer, Ids)
+      const before = await held(writer, Ids, Revisions)
       assertDated(before, fields)
       const changes = before.map(({ id }) => ({ id, fields }))
       await writer.changeAll('locker', changes)
@@ -59,13 +60,14 @@ const columns = ({ Billable, BillingStartDate }: Pick<Sent, 'Billable' | 'Billin
 })
 
 /** All of them, locked in one order; or none of the request is done. */
-async function held(writer: Writer, ids: number[]) {
+async function held(writer: Writer, ids: number[], revisions: number[] = []) {
   const wanted = () => writer.see('locker').selectFrom('locker').where('id', 'in', ids)
   const there = await wanted().select('id').execute()
   if (there.length < new Set(ids).size) throw invalid({ Ids: 'notFound' })
+  const seen = new Map(ids.map((id, at) => [id, revisions[at]]))
   await writer.changeAll(
     'locker',
-    there.map(({ id }) => ({ id, fields: {} })),
+    there.map(({ id }) => ({ id, fields: {}, revision: seen.get(id) })),
   )
   return wanted().select(['id', 'billable', 'billing_start_date']).execute()
 }

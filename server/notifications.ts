@@ -19,6 +19,20 @@ export const notifications: Handlers<Contract['notifications']> = {
     const data = await select(scope).where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     return { data }
   },
+  async markAllRead({ body }, { write }) {
+    await write(async (writer) => {
+      const unread = await writer
+        .see('notification')
+        .selectFrom('notification')
+        .where('read_at', 'is', null)
+        .where('id', '<=', body.UpTo)
+        .select('id')
+        .execute()
+      const ids = unread.map(({ id }) => id)
+      await writer.markAll('notification', ids, { read_at: new Date().toISOString() })
+    })
+    return {}
+  },
   async settings(_input, { scope, member }) {
     return { data: await settingsOf(scope, member) }
   },

@@ -62,6 +62,12 @@ export interface Writer extends Scope {
   reveal<T extends AuditedTable>(table: T, id: number): Promise<void>
   /** Changes a row that is no record of its own: neither a revision nor a line in the audit. */
   mark<T extends PlainTable>(table: T, id: number, fields: Updateable<Tables[T]>): Promise<void>
+  /** The same for several; what is not within reach is left alone. */
+  markAll<T extends PlainTable>(
+    table: T,
+    ids: readonly number[],
+    fields: Updateable<Tables[T]>,
+  ): Promise<void>
   /** Queues what the locker's device is to do; a command that still waits is not queued twice. */
   command(lockerId: number, command: Command): Promise<Queued>
   /** The house's own tables, to write. */
@@ -75,7 +81,7 @@ export interface Writer extends Scope {
 interface Change<T extends AuditedTable> {
   id: number
   fields: Given<Updateable<Tables[T]>>
-  revision?: number
+  revision?: number | undefined
 }
 
 /** What may be left out may also be undefined: a field that a request did not carry. */

@@ -182,6 +182,23 @@ test('500 lines: the head on every page, pages counted, no line parted, nothing 
   expect(ends.size).toBe(1)
 })
 
+test('sums never stand on a page of their own: the last line comes with them', async () => {
+  const counts = Array.from({ length: 14 }, (_, index) => index + 8)
+  const lastLines = []
+  for (const count of counts) {
+    const lockers = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`Skåp ${index + 1}`, '2026-01-01']),
+    )
+    const { id } = await books.reseller(`Med ${count}`, lockers)
+    const pages = pagesOf((await download(await books.billFor(id, '2026-11-05'), books.admin)).rawPayload)
+    const texts = pages.at(-1)?.map(({ text }) => text) ?? []
+    lastLines.push({ pages: pages.length, isThere: texts.includes(`Skåp ${count}`) })
+    expect(texts).toContain('Att betala')
+  }
+  expect(new Set(lastLines.map(({ pages }) => pages))).toEqual(new Set([1, 2]))
+  expect(lastLines.filter(({ isThere }) => !isThere)).toEqual([])
+})
+
 test('names that mean something to a PDF, or are long, or Greek, do no harm', async () => {
   const name = 'Bolaget (”AB”) \\ <x> >> endobj ) ' + 'långt namn '.repeat(19)
   const odd = await books.reseller(name.slice(0, 240).trim(), {

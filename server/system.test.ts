@@ -108,6 +108,33 @@ describe('notifications', () => {
     expect((await house.call(notifications.markRead, me, { params: { id: foreign.id } })).status).toBe(404)
   })
 
+  test('are all read up to the newest that was seen; nobody else’s are', async () => {
+    const [me, other] = [await house.person('admin'), await house.person('admin')]
+    const tell = (account_id: number) =>
+      house.db
+        .insertInto('notification')
+        .values({ account_id, severity: 'warning', happening: 'lockerOffline', values: '{}' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const unread = async (person: Person) =>
+      ((await house.call(notifications.list, person, {})).body['data'] as { id: number; unread: 0 | 1 }[])
+        .filter((one) => one.unread === 1)
+        .map(({ id }) => id)
+    const [, foreign, seen, since] = [
+      await tell(me.id),
+      await tell(other.id),
+      await tell(me.id),
+      await tell(me.id),
+    ]
+    const readUpTo = (UpTo: number) => house.call(notifications.markAllRead, me, { body: { UpTo } })
+    expect((await readUpTo(seen.id)).status).toBe(200)
+    expect(await unread(me)).toEqual([since.id])
+    expect(await unread(other)).toEqual([foreign.id])
+    expect((await readUpTo(seen.id)).status).toBe(200)
+    expect((await readUpTo(since.id)).status).toBe(200)
+    expect(await unread(me)).toEqual([])
+  })
+
   test('come in pages; one past the end is empty and knows the total', async () => {
     const me = await house.person('admin')
     const rows = Array.from({ length: 5 }, () => ({

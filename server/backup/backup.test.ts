@@ -32,6 +32,8 @@ beforeAll(async () => {
     update statement_series set last_number = last_number + 1;
     insert into billing_statement (number, reseller_id, kind, debit_statement_id, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
       values (2, 7, 'credit', 1, '2024-01-01', '2024-01-31', '2024-02-01', '2024-03-01', 1, 1, -12345, 25, -3086, 0, '{}', '{}');
+    insert into billing_statement_line (billing_statement_id, reseller_id, locker_id, locker_name, customer_name, position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct)
+      select id, 7, 5, 'L', 'K', 1, 1, 12345, 0, '2024-01-01', '2024-01-31', 31, net, 0 from billing_statement;
     update system_setting set support = 'Kalle';
     insert into session (key_hash, account_id) select 'k', id from account;`)
 })

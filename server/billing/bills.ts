@@ -68,24 +68,24 @@ export const judged = (scope: Scope, date: string) =>
     .orderBy('resellerId')
     .execute()
 
-/** The bills of those who are not billed yet, by name: all of them as they are at one moment. */
-export async function billsFor(scope: Scope, date: string): Promise<Bill[]> {
-  const heads = await asked<Omit<Bill, 'lines'>>(scope, headsFor(date))
+/**
+ * The bills of those who are not billed yet, by name. Sums and lines are of one query, hence of one moment: what somebody
+ * changes meanwhile is in both or in neither.
+ */
+export const billsFor = (scope: Scope, date: string): Promise<Bill[]> =>
+  asked<Bill>(scope, billsOf(date))
     .orderBy(sql`swedish_order(reseller_name)`)
     .orderBy('reseller_id')
     .execute()
-  if (heads.length === 0) return []
-  const lines = await asked<BillLine & { reseller_id: number }>(scope, linesFor(date))
-    .orderBy('position')
-    .execute()
-  const byReseller = Map.groupBy(lines, ({ reseller_id }) => reseller_id)
-  return heads.map((head) => ({
-    ...head,
-    lines: (byReseller.get(head.reseller_id) ?? []).map(({ reseller_id: _, ...line }) => line),
-  }))
-}
 
-const headsFor = (date: string) => sql`with ${bill(date)}
+const billsOf = (date: string) => sql`with ${bill(date)},
+  itemised as (
+    select reseller_id, jsonb_agg(jsonb_build_object('locker_id', id, 'locker_name', name,
+      'customer_name', customer_name, 'position', position, 'tier', tier, 'price', price, 'discount', discount,
+      'period_start', first_day, 'period_stop', last_day, 'billed_days', days, 'billed_amount', amount,
+      'discount_pct', discount_pct) order by position) as lines
+    from billed_line group by reseller_id
+  )
   select reseller.id as reseller_id, reseller.name as reseller_name, reseller.plan_id as price_plan_id,
     reseller.plan_name as price_plan_name, reseller.currency_id, currency.code as currency_code,
     reseller.period_start, reseller.period_stop, reseller.period_days, total.net, house.vat_pct, total.tax,
@@ -96,9 +96,10 @@ const headsFor = (date: string) => sql`with ${bill(date)}
         and coalesce((locker.deleted_at at time zone time_zone)::date, 'infinity')
           >= greatest(${monthBefore}, locker.billing_start_date)
     ) as previous_missing,
-    ${lacks('buyer')} as buyer_lacks
+    ${lacks('buyer')} as buyer_lacks, itemised.lines
   from billed_reseller reseller
   join billed_total total on total.reseller_id = reseller.id
+  join itemised on itemised.reseller_id = reseller.id
   join organisation buyer on buyer.id = reseller.id
   join currency on currency.id = reseller.currency_id
   cross join house
@@ -111,11 +112,6 @@ const headsFor = (date: string) => sql`with ${bill(date)}
   ) previous on true
   where not exists (
     select from billing_statement live where ${isLive} and live.period_start = reseller.period_start)`
-
-const linesFor = (date: string) => sql`with ${bill(date)}
-  select reseller_id, id as locker_id, name as locker_name, customer_name, position, tier, price, discount,
-    first_day as period_start, last_day as period_stop, days as billed_days, amount as billed_amount, discount_pct
-  from billed_line`
 
 /** What an invoice has to say of a party, and is not known of it. */
 export const lacks = (party: string, address = 'address') => sql`array_remove(array[

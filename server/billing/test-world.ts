@@ -66,8 +66,8 @@ export function billedWorld(house: TestHouse) {
       const { id } = await stocked(house).locker(customerAt(at), {
         billable: billable && start !== null,
         billing_start_date: start,
-        // Late in the evening: by UTC the day before, or the same one, but never the next.
-        deleted_at: gone && `${gone}T22:30:00+01:00`,
+        // In the night: by UTC it is still the day before.
+        deleted_at: gone && halfPastMidnight(gone),
       })
       world.lockers.push({
         id,
@@ -128,3 +128,9 @@ export function billedWorld(house: TestHouse) {
 
   return { world, put }
 }
+
+const halfPastMidnight = (day: string) =>
+  Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone: 'Europe/Stockholm', plainTime: '00:30' })
+    .toInstant()
+    .toString()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { schemaWorld } from './testing/world.ts'
+import { locker, schemaWorld } from './testing/world.ts'
 
 /** Statements stay as they were made, whoever writes. */
 
@@ -9,14 +9,16 @@ const count = 'update statement_series set last_number = last_number + 1'
 const statement = (id: number, number: number, debit?: number, net = debit === undefined ? 100 : -100) =>
   `${count}; insert into billing_statement (id, number, reseller_id, kind, debit_statement_id, period_start, period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
    values (${id}, ${number}, 2, '${debit === undefined ? 'debit' : 'credit'}', ${debit ?? 'null'}, '2026-01-01', '2026-01-31', '2026-02-01', '2026-03-03', 1, 1, ${net}, 25, ${net / 4}, 0, '{}', '{}')`
-const lineOf = (statementId: number) =>
+const lineOf = (statementId: number, amount = 100, lockerId = 1) =>
   `insert into billing_statement_line (billing_statement_id, reseller_id, locker_id, locker_name, customer_name, position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct)
-   values (${statementId}, 2, 1, 'L', 'C', 1, 1, 1, 0, '2026-01-01', '2026-01-31', 31, 1, 0)`
+   values (${statementId}, 2, ${lockerId}, 'L', 'C', 1, 1, 1, 0, '2026-01-01', '2026-01-31', 31, ${amount}, 0)`
 const payment = (amount: number) =>
   `insert into statement_payment (billing_statement_id, reseller_id, uuid, paid_on, amount)
    values (1, 2, gen_random_uuid(), '2026-02-10', ${amount})`
 // Whatever is tried after this is undone again, also what is accepted.
 beforeAll(() => run(`begin; ${statement(1, 1)}; ${lineOf(1)}; ${payment(1)}; commit`))
+
+const asHistory = (attempt: string) => `set local lagra.history = 'on'; ${attempt}`
 
 test('one live debit for a reseller and a period; after a credit, another', async () => {
   const credit = statement(2, 2, 1)
@@ -38,7 +40,17 @@ test('a credit takes back all of its debit, and nothing else', async () => {
   expect(await refusedBy(`${statement(2, 2, 1)}; ${statement(3, 3, 2, 100)}`)).toBe(other)
 })
 
-const asHistory = (attempt: string) => `set local lagra.history = 'on'; ${attempt}`
+test('they are the sum of their lines when the transaction ends', async () => {
+  const ended = (attempt: string) => `${attempt}; set constraints all immediate`
+  const credited = `${statement(2, 2, 1)}; ${lineOf(2, -100)}`
+  const differs = 'a statement is the sum of its lines'
+  expect(await refusedBy(ended(credited))).toBe('accepted')
+  expect(await refusedBy(ended(statement(2, 2, 1)))).toBe(differs)
+  expect(await refusedBy(ended(`${statement(2, 2, 1)}; ${lineOf(2, -99)}`))).toBe(differs)
+  expect(await refusedBy(ended(asHistory(`${statement(2, 2, 1)}; ${lineOf(2, -99)}`)))).toBe(differs)
+  // The debit is written too when it is credited: a line that is slipped in then is seen as well.
+  expect(await refusedBy(ended(`${locker(77, 4, 2)}; ${credited}; ${lineOf(1, 1, 77)}`))).toBe(differs)
+})
 
 test('their lines come with them, or not at all', async () => {
   expect(await refusedBy(lineOf(1))).toBe('a statement never changes')

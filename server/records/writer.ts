@@ -51,6 +51,16 @@ export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     return after
   }
 
+  async function marked(table: PlainTable, ids: readonly number[], fields: object) {
+    const { numUpdatedRows } = await tx
+      .updateTable<PlainTable>(table)
+      .set(fields)
+      .where('id', '=', sql<number>`any(${ids}::int[])`)
+      .where(reachOf(table, member).write)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows
+  }
+
   async function updateAll(table: CountedTable, columns: string[], rows: object[], before: Map<number, Row>) {
     const assignments = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
     const updated = await sql<Row>`
@@ -182,13 +192,10 @@ export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
       return queued
     },
     async mark(table, id, fields) {
-      const marked = await tx
-        .updateTable<PlainTable>(table)
-        .set(fields as object)
-        .where('id', '=', id)
-        .where(reachOf(table, member).write)
-        .executeTakeFirst()
-      if (marked.numUpdatedRows === 0n) throw notFound()
+      if ((await marked(table, [id], fields)) === 0n) throw notFound()
+    },
+    async markAll(table, ids, fields) {
+      await marked(table, ids, fields)
     },
   }
 }

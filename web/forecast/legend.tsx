@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import { CloserIcon } from './closer-icon.tsx'
 import styles from './forecast.module.css'
-import { StaleIcon } from '#web/ui/stale-icon.tsx'
+import { StaleIcon } from '#web/planning/stale-icon.tsx'
 
 /** What the marks mean. */
 export function Legend() {

@@ -2,7 +2,7 @@ import type { ForecastRow } from '#contract/forecast.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import styles from './forecast.module.css'
-import { StaleIcon } from '#web/ui/stale-icon.tsx'
+import { StaleIcon } from '#web/planning/stale-icon.tsx'
 
 interface Props {
   row: ForecastRow

@@ -1,5 +1,5 @@
 import type { NeedsAttention } from '#contract/dashboard.ts'
-import { StaleIcon } from '#web/ui/stale-icon.tsx'
+import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import type { Column } from '#web/ui/table/column.ts'

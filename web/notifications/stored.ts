@@ -28,7 +28,9 @@ export function useListed() {
 
 export function markAllRead() {
   const stored = queryClient.getQueryData<Answer<typeof api.list>>(list.queryKey)?.data ?? []
-  void markStoredRead(stored.filter(({ unread }) => unread === 1).map(({ id }) => id))
+  const ids = stored.map(({ id }) => id)
+  if (stored.some(({ unread }) => unread === 1))
+    void markStoredRead(ids, () => call(api.markAllRead, { body: { UpTo: Math.max(...ids) } }))
   markNoticesRead(kept.get().map(({ id }) => id))
 }
 
@@ -43,7 +45,7 @@ function fromServer(stored: StoredNotification): Listed {
     time: new Date(stored.time),
     link: stored.link,
     unread: stored.unread === 1,
-    markRead: () => void markStoredRead([stored.id]),
+    markRead: () => void markStoredRead([stored.id], () => call(api.markRead, { params: { id: stored.id } })),
   }
 }
 
@@ -65,7 +67,7 @@ function fromHere(notice: KeptNotice): Listed {
 }
 
 /** Read at once on the screen; if the server could not be told, the next reload says so. */
-async function markStoredRead(ids: readonly number[]) {
+async function markStoredRead(ids: readonly number[], tell: () => Promise<unknown>) {
   queryClient.setQueryData(
     list.queryKey,
     (before: Answer<typeof api.list> | undefined) =>
@@ -74,5 +76,5 @@ async function markStoredRead(ids: readonly number[]) {
         data: before.data.map((row) => (ids.includes(row.id) ? { ...row, unread: 0 as const } : row)),
       },
   )
-  await Promise.allSettled(ids.map((id) => call(api.markRead, { params: { id } })))
+  await tell().catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import type { OrderPointRow } from '#contract/order-points.ts'
-import { StaleIcon } from '#web/ui/stale-icon.tsx'
+import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import styles from './order-points.module.css'

@@ -25,20 +25,25 @@ export function useBulkBilling() {
   const words = text.billingLockers.bulk
   const [waiting, setWaiting] = useState<Waiting>()
 
-  const change = async (Ids: number[], fields: Fields, told: string) => {
+  const change = async (lockers: readonly BillingLocker[], fields: Fields, told: string) => {
     try {
-      await call(billingLockers.updateMany, { body: { Ids, ...fields } })
+      const seen = {
+        Ids: lockers.map(({ Id }) => Id),
+        Revisions: lockers.map(({ Revision }) => Revision),
+      }
+      await call(billingLockers.updateMany, { body: { ...seen, ...fields } })
       notify({ severity: 'success', title: told })
       return true
     } catch (error) {
       const gone = error instanceof ApiError && error.errors['Ids']?.[0] === 'notFound'
+      const changed = error instanceof ApiError && error.status === 409
       notify({
         severity: 'error',
         title: text.ui.somethingWentWrong,
-        msg: gone ? words.gone : failureText(text, error),
+        msg: gone ? words.gone : changed ? words.changed : failureText(text, error),
       })
-      // What is not there any more would be in the way again: one chooses anew.
-      return gone
+      // What is not there any more, or another by now, would be in the way again: one chooses anew.
+      return gone || changed
     } finally {
       await readLockersAgain()
     }
@@ -50,10 +55,10 @@ export function useBulkBilling() {
     return new Promise<boolean>((done) => setWaiting({ lockers, kept: rows.length - lockers.length, done }))
   }
   const stop = async (rows: readonly BillingLocker[]) => {
-    const ids = idsOf(rows.filter(({ Billable }) => Billable === 1))
-    if (ids.length === 0) return tell(words.notBilled)
-    if (!(await confirm({ text: words.sureStop(ids.length) }))) return false
-    return change(ids, { Billable: 0 }, words.stopped(ids.length))
+    const billed = rows.filter(({ Billable }) => Billable === 1)
+    if (billed.length === 0) return tell(words.notBilled)
+    if (!(await confirm({ text: words.sureStop(billed.length) }))) return false
+    return change(billed, { Billable: 0 }, words.stopped(billed.length))
   }
 
   const actions: BulkAction<BillingLocker>[] = [
@@ -70,8 +75,8 @@ export function useBulkBilling() {
       }}
       onBill={async (day) => {
         const { lockers, done } = waiting
-        const ids = idsOf(lockers)
-        if (!(await change(ids, { Billable: 1, BillingStartDate: day }, words.billed(ids.length)))) return
+        const fields = { Billable: 1, BillingStartDate: day } as const
+        if (!(await change(lockers, fields, words.billed(lockers.length)))) return
         setWaiting(undefined)
         done(true)
       }}
@@ -79,8 +84,6 @@ export function useBulkBilling() {
   )
   return { actions, dialogs }
 }
-
-const idsOf = (rows: readonly BillingLocker[]) => rows.map(({ Id }) => Id)
 
 function tell(title: string) {
   notify({ severity: 'warning', title })

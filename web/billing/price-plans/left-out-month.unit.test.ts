@@ -10,17 +10,32 @@ const plan = {
   IsDefault: 0,
 } as const
 const house = { ...plan, Id: 2, ResellerCustomerId: 9, IsDefault: 1 } as const
-const advance = { id: undefined, reseller: 7, billingType: 'pre', start: '2027-01-01' } as const
+const advance = { id: undefined, reseller: 7, billingType: 'pre', start: '2027-01-01', stop: '' } as const
 
 it('is the last month in arrears before a plan in advance', () => {
-  expect(leftOutMonth(advance, [plan])).toBe('2026-12-01')
-  expect(leftOutMonth({ ...advance, start: '2027-01-02' }, [plan])).toBe('2027-01-01')
-  expect(leftOutMonth(advance, [{ ...plan, StopDate: '2026-12-31' }])).toBe('2026-12-01')
+  const december = { month: '2026-12-01', as: 'begins' }
+  expect(leftOutMonth(advance, [plan])).toEqual(december)
+  expect(leftOutMonth({ ...advance, start: '2027-01-02' }, [plan])).toEqual({
+    ...december,
+    month: '2027-01-01',
+  })
+  expect(leftOutMonth(advance, [{ ...plan, StopDate: '2026-12-31' }])).toEqual(december)
 })
 
 it('is left out too where the default plan bills in arrears until then', () => {
-  expect(leftOutMonth(advance, [house])).toBe('2026-12-01')
+  expect(leftOutMonth(advance, [house])).toEqual({ month: '2026-12-01', as: 'begins' })
   expect(leftOutMonth(advance, [house, { ...plan, BillingType: 'pre' }])).toBeUndefined()
+})
+
+it('is the first month after a plan in arrears that ends, where others bill in advance', () => {
+  const ending = { ...advance, billingType: 'post', start: '', stop: '2026-12-31' } as const
+  const inAdvance = { ...house, BillingType: 'pre' } as const
+  const january = { month: '2027-01-01', as: 'ends' }
+  expect(leftOutMonth(ending, [inAdvance])).toEqual(january)
+  expect(leftOutMonth({ ...ending, stop: '2026-12-01' }, [inAdvance])).toEqual(january)
+  expect(leftOutMonth(ending, [house])).toBeUndefined()
+  expect(leftOutMonth(ending, [])).toBeUndefined()
+  expect(leftOutMonth({ ...ending, stop: '' }, [inAdvance])).toBeUndefined()
 })
 
 it.each([

@@ -16,14 +16,14 @@ interface Props {
 export function LeftOutWarning({ values, id }: Props) {
   const { text, language } = useLanguage()
   const { data = [] } = useQuery(allPlansQuery)
-  const { ResellerCustomerId: reseller, BillingType: billingType, StartDate: start } = values
-  const month = leftOutMonth({ id, reseller, billingType, start }, data)
+  const { ResellerCustomerId: reseller, BillingType: billingType, StartDate: start, StopDate: stop } = values
+  const left = leftOutMonth({ id, reseller, billingType, start, stop }, data)
   return (
     <output>
-      {month !== undefined && (
+      {left && (
         <span className={styles.leftOut}>
           <StatusShape status="warn" />
-          {text.pricePlans.leftOut(monthText(month, language))}
+          {text.pricePlans.leftOut[left.as](monthText(left.month, language))}
         </span>
       )}
     </output>

@@ -39,6 +39,7 @@ export const billingLockers = {
     sureStop: (count: number) =>
       `Are you sure that you want to stop billing ${lockers(count)}? Months that are not billed yet will not be, either.`,
     stopped: (count: number) => `${lockers(count)} ${plural(count, 'is', 'are')} no longer billed`,
+    changed: 'Somebody else has changed some of them. The list is loaded anew: choose again.',
     gone: 'Some of them are no longer there. The list is loaded anew: choose again.',
   },
 }

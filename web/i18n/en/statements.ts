@@ -170,6 +170,8 @@ export const statements = {
       hint: 'By it the statements tell the VAT in kronor too.',
       without: 'Without it the statements lack the VAT in kronor, which Swedish law asks for.',
       mistaken: 'A number above zero',
+      sure: (currencies: string) =>
+        `There is no rate for ${currencies}. Its statements will lack the VAT in kronor, and a statement is never changed. Generate them anyway?`,
     },
     tabs: {
       billed: (count: string) => `To be billed (${count})`,

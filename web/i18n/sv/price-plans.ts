@@ -19,8 +19,12 @@ export const pricePlans: typeof en = {
   datesHint: 'Lämna tomt för ingen gräns.',
   defaultHint: 'Standardplanen gäller alla återförsäljare som inte har någon egen gällande plan.',
   overrideHint: 'En slutkunds egen rabatt ersätter då återförsäljarens för kundens skåp.',
-  leftOut: (month) =>
-    `Tills planen börjar faktureras återförsäljaren i efterskott. Ingen plan fakturerar då ${month}: låt planen börja en månad senare, fakturera månaden och ge sedan planen det här startdatumet.`,
+  leftOut: {
+    begins: (month) =>
+      `Tills planen börjar faktureras återförsäljaren i efterskott. Ingen plan fakturerar då ${month}: låt planen börja en månad senare, fakturera månaden och ge sedan planen det här startdatumet.`,
+    ends: (month) =>
+      `När planen har slutat faktureras återförsäljaren i förskott. Ingen plan fakturerar då ${month}: när planens sista månad är fakturerad, låt den sluta en månad tidigare och fakturera ${month}.`,
+  },
   currencyHint: 'Rabatter i en annan valuta räknas inte.',
   noTiers: 'Inga prissteg: inget faktureras',
   madeDefault: (name) => `${name} är nu standardplan`,

@@ -162,6 +162,8 @@ export const statements: typeof en = {
       hint: 'Med den anger fakturorna momsen även i kronor.',
       without: 'Utan den saknar fakturorna momsen i kronor, som svensk lag kräver.',
       mistaken: 'Ett tal över noll',
+      sure: (currencies) =>
+        `Kurs för ${currencies} saknas. De fakturorna kommer att sakna momsen i kronor, och en faktura ändras aldrig. Vill du skapa dem ändå?`,
     },
     tabs: {
       billed: (count) => `Faktureras (${count})`,

@@ -2,9 +2,14 @@ import { grossOf, isToPay, type Statement } from '#server/billing/files/statemen
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
-/** How high the sums are, with what stands beside them. */
-export const sumsHeight = 160
 const sums = { left: 342, right: page.right }
+
+/** How high the sums are, with how it is paid beside them. */
+export function sumsHeight(statement: Statement) {
+  const rows = grossOf(statement) === statement.net ? 2 : 4
+  const kronor = statement.taxInKronor === null ? 0 : 34
+  return Math.max(110, 24 + rows * 16 + 30 + kronor)
+}
 
 /** What it comes to, and how it is paid. */
 export function drawSums(sheet: Sheet, statement: Statement, wording: Wording, top: number) {

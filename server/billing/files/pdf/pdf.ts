@@ -14,8 +14,9 @@ export async function pdfOf(statement: Statement, language: Language): Promise<U
   const foot = footOf(statement, wording)
 
   const top = drawTop(sheet, statement, wording)
-  const end = await drawLines(sheet, statement, wording, top + 34, foot.top)
-  const fits = end + sumsHeight <= foot.top
+  const after = sumsHeight(statement)
+  const end = await drawLines(sheet, statement, wording, { from: top + 34, bottom: foot.top, after })
+  const fits = end + after <= foot.top
   drawSums(sheet, statement, wording, fits ? end : nextPage(sheet, statement, wording))
   foot.draw(sheet)
   return sheet.bytes()

@@ -3,22 +3,26 @@ import type { Statement, StatementLine } from '#server/billing/files/statement.t
 import type { Wording } from './wording.ts'
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
 
-/** The lines, over as many pages as they need: each page has the head again, and no line is parted. */
+/**
+ * The lines, over as many pages as they need: each page has the head again, and no line is parted. The last one takes
+ * what comes `after` it along, which would otherwise stand on a page of its own.
+ */
 export async function drawLines(
   sheet: Sheet,
   statement: Statement,
   wording: Wording,
-  from: number,
-  bottom: number,
+  { from, bottom, after }: { from: number; bottom: number; after: number },
 ) {
   let y: number | undefined
+  const last = statement.lines.at(-1)
   for (const line of statement.lines) {
     const cells = cellsOf(line, statement, wording)
     const height =
       Math.max(...cells.map(({ lines, note }) => lines.length + (note ? 1 : 0))) * leading + padding
+    const needed = line === last ? height + after : height
     // The head comes with its first line, or a page could end in a head of nothing.
-    if (y === undefined && from + headHeight + height <= bottom) y = drawHead(sheet, wording, from)
-    if (y === undefined || y + height > bottom) {
+    if (y === undefined && from + headHeight + needed <= bottom) y = drawHead(sheet, wording, from)
+    if (y === undefined || y + needed > bottom) {
       y = drawHead(sheet, wording, nextPage(sheet, statement, wording))
       // A long statement takes a while; others get their turn between its pages.
       await turn()

@@ -1,5 +1,6 @@
 import type { SkippedReseller, StatementPreview } from '#contract/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -11,7 +12,7 @@ import styles from './generate.module.css'
 import type { Lacking } from './lacking.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { foreignIn, isMistaken, ratesOf, type TypedRates } from './rates.ts'
+import { foreignIn, isMistaken, ratesOf, withoutRate, type TypedRates } from './rates.ts'
 import { SkippedTable } from './skipped-table.tsx'
 import { Sums } from './sums-table.tsx'
 import type { useGenerate } from './use-generate.ts'
@@ -52,6 +53,11 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
   const { busy, problem, run } = generating
   const foreign = foreignIn(previews)
   const mistaken = foreign.some((code) => isMistaken(rates[code]))
+  const generate = async () => {
+    const without = withoutRate(foreign, rates)
+    if (without.length > 0 && !(await confirm({ text: words.rates.sure(without.join(', ')) }))) return
+    await run(previews, ratesOf(foreign, rates))
+  }
   return (
     <div className={styles.preview} aria-busy={stale || undefined}>
       {problem !== undefined && (
@@ -91,7 +97,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         <Button
           loading={busy}
           disabled={stale || mistaken || previews.length === 0}
-          onClick={() => void run(previews, ratesOf(foreign, rates))}
+          onClick={() => void generate()}
         >
           {words.run(previews.length, format.number(previews.length))}
         </Button>

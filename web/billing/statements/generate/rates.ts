@@ -20,6 +20,10 @@ export function isMistaken(typed: string | undefined) {
   return !statements.generate.body.safeParse({ rates: { [kronor]: numberOf(typed) } }).success
 }
 
+/** Those for which nothing is typed. */
+export const withoutRate = (currencies: readonly string[], typed: TypedRates) =>
+  currencies.filter((code) => !typed[code])
+
 /** What is typed for these currencies, as numbers. */
 export function ratesOf(currencies: readonly string[], typed: TypedRates): Rates {
   return Object.fromEntries(

@@ -21,7 +21,7 @@ export function PayForm({ statement, label, onDone }: Props) {
   const { CurrencyCode } = statement
   const { text, format } = useLanguage()
   const words = text.statements.payments
-  const { typed, set, mistakeIn, oddity, problem, busy, locked, book } = usePayment(statement, onDone)
+  const { typed, set, mistakeIn, oddity, problem, busy, locked, leave, book } = usePayment(statement, onDone)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector('input')?.focus({ preventScroll: true })
@@ -81,7 +81,7 @@ export function PayForm({ statement, label, onDone }: Props) {
         </p>
       )}
       <div className={styles.payButtons}>
-        <Button variant="subtle" disabled={busy} onClick={onDone}>
+        <Button variant="subtle" disabled={busy} onClick={leave}>
           {text.ui.cancel}
         </Button>
         <Button type="submit" loading={busy}>

@@ -84,6 +84,11 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
     busy,
     /** It may be registered already, so that it must stay as it is. */
     locked: busy || unsure,
+    /** Whether it was registered is to be seen before it is registered again. */
+    leave: () => {
+      if (unsure) void readStatementsAgain()
+      onDone()
+    },
     book: async () => {
       setTried(true)
       if (sending.current || Object.keys(mistakes).length > 0) return
