@@ -219,7 +219,14 @@ export const statements = {
     access: 'manageBilling',
     summary: 'Register a payment; the same UUID again changes nothing',
     params: pathId,
-    body: z.object({ UUID: z.uuid(), Date: day, Amount: amount, Note: text250 }),
+    body: z.object({
+      UUID: z.uuid(),
+      Date: day,
+      Amount: amount,
+      Note: text250,
+      /** What remained as far as one knew: if somebody has paid or credited since, nothing is registered. */
+      Remaining: z.number().optional(),
+    }),
     reply: z.object({ Id: id, data: full }),
   }),
 }

@@ -142,3 +142,16 @@ it('a payment that was left unsure is shown, if it was registered, before anybod
   await fact(page, 'Status').getByText('Paid', { exact: true }).waitFor()
   expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
 })
+
+it('a payment that somebody else registered meanwhile is told, and not registered again', async () => {
+  const { id, path: address } = await ownStatement()
+  const page = await visit({ as: 'admin', path: address, breaks: true })
+  await view(page).getByRole('button', { name: 'Register payment' }).click()
+  const form = page.getByRole('form', { name: 'Register payment' })
+  await form.getByLabel('Amount').waitFor()
+  await payApi(id, 375)
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await form.getByRole('alert').getByText('Somebody else has registered', { exact: false }).waitFor()
+  await fact(page, 'Status').getByText('Paid', { exact: true }).waitFor()
+  expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
+})

@@ -223,6 +223,17 @@ describe('a payment', () => {
     expect(back.body).toMatchObject({ data: { PaidAmount: 0, RemainingAmount: 808.06 } })
   })
 
+  test('of two who saw the same, one is registered; the same one again is no second', async () => {
+    const { Id } = await debitOf('Nord')
+    const both = [randomUUID(), randomUUID()].map((UUID) => ({ UUID, Amount: 808.06, Remaining: 808.06 }))
+    const answers = await Promise.all(both.map((one) => pay(Id, one)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const winner = both.find((_, at) => answers[at]?.status === 200)
+    expect((await pay(Id, winner ?? {})).status).toBe(200)
+    expect((await read(Id)).data).toMatchObject({ PaidAmount: 808.06, RemainingAmount: 0 })
+    await pay(Id, { Amount: -808.06, Remaining: 0 })
+  })
+
   test('says how the statement stands', async () => {
     const { Id } = await debitOf('Nord')
     for (const [Amount, State] of [

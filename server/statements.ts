@@ -88,10 +88,11 @@ export const statements: Handlers<Contract['statements']> = {
 
   async pay({ params, body }, context) {
     const reader = await readerOf(context)
-    const { UUID: uuid, Date: paidOn, Note: note } = body
+    const { UUID: uuid, Date: paidOn, Note: note, Remaining } = body
     if (paidOn > reader.today) throw invalid({ Date: 'range' })
+    const seen = Remaining === undefined ? undefined : toOre(Remaining)
     return context.write(async (writer) => {
-      const id = await writer.pay(params.id, { uuid, paidOn, note, amount: toOre(body.Amount) })
+      const id = await writer.pay(params.id, { uuid, paidOn, note, amount: toOre(body.Amount), seen })
       return { Id: id, data: await readStatement(writer, params.id, reader) }
     })
   },

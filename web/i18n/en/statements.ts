@@ -123,6 +123,8 @@ export const statements = {
     },
     toCome: 'The date must not be in the future',
     done: (amount: string) => `A payment of ${amount} is registered`,
+    changed:
+      'Somebody else has registered a payment or credited it meanwhile, so that nothing was registered. See what remains now, and try again.',
     unsure:
       'The server did not answer, so the payment may be registered or not. Try again: it is registered once only.',
   },
@@ -147,7 +149,7 @@ export const statements = {
     unbillable: (month: string, names: string) =>
       `The month before, ${month}, is not billed for ${names}, and no price plan bills it any more`,
     unbillableText:
-      'The plan before bills in arrears, the new one in advance, so that the month between them is left out. Let the new plan begin a month later, generate that month, and then give the plan its start date back.',
+      'The plan before bills in arrears, the new one in advance, so that the month between them is left out. If the new plan has a start date: let it begin a month later, generate that month, and then give it its date back. If the plan before has an end date instead: let it end a month earlier, and generate for a day of that month.',
     lacks: {
       seller: (what: string) => `The seller lacks ${what}`,
       buyers: (count: number) =>

@@ -119,6 +119,8 @@ export const statements: typeof en = {
     },
     toCome: 'Datumet får inte ligga framåt i tiden',
     done: (amount) => `En betalning på ${amount} är registrerad`,
+    changed:
+      'Någon annan har registrerat en betalning eller krediterat under tiden, så inget registrerades. Se vad som återstår nu och försök igen.',
     unsure:
       'Servern svarade inte, så det är osäkert om betalningen registrerades. Försök igen: den registreras bara en gång.',
   },
@@ -142,7 +144,7 @@ export const statements: typeof en = {
     unbillable: (month, names) =>
       `Månaden före, ${month}, är inte fakturerad för ${names}, och ingen prisplan fakturerar den längre`,
     unbillableText:
-      'Den tidigare planen fakturerar i efterskott och den nya i förskott, så månaden mellan dem faller bort. Låt den nya planen börja en månad senare, fakturera månaden och ge sedan planen sitt startdatum tillbaka.',
+      'Den tidigare planen fakturerar i efterskott och den nya i förskott, så månaden mellan dem faller bort. Om den nya planen har ett startdatum: låt den börja en månad senare, fakturera månaden och ge den sedan sitt datum tillbaka. Om den tidigare planen i stället har ett slutdatum: låt den sluta en månad tidigare och fakturera för en dag i den månaden.',
     lacks: {
       seller: (what) => `Säljaren saknar ${what}`,
       buyers: (count) => `${count} återförsäljare saknar uppgifter som en faktura ska innehålla`,

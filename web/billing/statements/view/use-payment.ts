@@ -42,7 +42,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
   const unsure = problem?.unsure === true
   useUnsaved(JSON.stringify(typed) !== JSON.stringify(begun) || unsure)
 
-  const body = { ...typed, UUID, Amount: numberOf(typed.Amount) ?? NaN }
+  const body = { ...typed, UUID, Amount: numberOf(typed.Amount) ?? NaN, Remaining: RemainingAmount }
   const mistakes: Record<string, string> = {
     ...(typed.Date > todayHere() && { Date: words.toCome }),
     ...check(text, statements.pay.body, words.fields, body),
@@ -64,7 +64,10 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
     } catch (error) {
       // The server's no is a no; without its answer nobody knows, and what is sent again must be the same.
       const refused = error instanceof ApiError && error.status < 500
-      setProblem({ text: refused ? failureText(text, error) : words.unsure, unsure: !refused })
+      const changed = refused && error.status === 409
+      if (changed) await readStatementsAgain()
+      const told = changed ? words.changed : refused ? failureText(text, error) : words.unsure
+      setProblem({ text: told, unsure: !refused })
       return
     } finally {
       setBusy(false)
