@@ -45,6 +45,24 @@ describe('what others change meanwhile', () => {
     await page.getByText(/^Nya siffror/).waitFor({ state: 'detached' })
   })
 
+  it('is asked for anew where the answer hangs', async () => {
+    const locker = await stockedLocker([{ CurrentVolume: 9 }])
+    const page = await visit({ as: 'reseller', path: locker.path, clock: true })
+    const stock = await cellOf(page, 0, 'Stock')
+    await stock.waitFor()
+    const hangs = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route(new RegExp(`/api/cabinet/${locker.id}/article(\\?|$)`), async (route) => {
+      asked += 1
+      if (asked > 1) await route.continue()
+      else hangs.resolve()
+    })
+    await refill(locker.id, idAt(locker), 3)
+    await hangs.promise
+    await page.clock.runFor(10_000)
+    await expect.poll(() => stock.textContent()).toBe('12')
+  })
+
   it('is no news where it was oneself', async () => {
     const locker = await stockedLocker([{ CurrentVolume: 9 }])
     const page = await visit({ as: 'reseller', path: locker.path, clock: true })

@@ -272,6 +272,20 @@ test('what happened lately is told with who, what and what was left, within reac
   expect(await recent(await house.person('reseller', await house.reseller()))).toEqual([])
 })
 
+test('what was left goes by the order of booking, also where a line comes in late', async () => {
+  const held = await locker.article(9)
+  const earlier = new Date(Date.now() - 30 * 60_000).toISOString()
+  const late = withdrawal(held.id, 4, { Opened: earlier, Closed: earlier })
+  for (const line of [withdrawal(held.id, 2), late])
+    await locker.say(gateway.transactions, { transactions: [line] })
+  const found = (await house.call(events.recent, reseller, {})).body['data'] as News[]
+  const left = found
+    .filter(({ Kind, LockerId }) => Kind === 'withdrawal' && LockerId === locker.locker.id)
+    .map(({ Amount, StockLeft }) => [Amount, StockLeft])
+  expect(left.slice(0, 1)).toEqual([[2, 7]])
+  expect(left).toContainEqual([4, 3])
+})
+
 test('that a locker was offline is still told when it is back, and each time anew', async () => {
   const other = await speakingLocker(house, customerId)
   const contacts = async () => {

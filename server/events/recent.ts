@@ -24,9 +24,9 @@ export async function recentNews(scope: Scope, member: Member): Promise<News[]> 
 const newestFirst = (news: News[]) =>
   news.toSorted((a, b) => (a.Time < b.Time ? 1 : a.Time > b.Time ? -1 : 0))
 
-/** From the present stock back over what came later: all of that is among these lines. */
+/** From the present stock back over what was booked later, whenever it happened: all of that is among these lines. */
 const stockLeft = sql<number>`(locker_article.current_volume - coalesce(sum(line.moved) over (
-  partition by line.locker_article_id order by line.transaction_date desc, line.id desc
+  partition by line.locker_article_id order by line.id desc
   rows between unbounded preceding and 1 preceding), 0))::int`
 
 const low = sql<0 | 1>`case when ${stockLeft} < locker_article.place_order_amount then 1 else 0 end`
@@ -35,7 +35,7 @@ async function bookedLines(scope: Scope): Promise<News[]> {
   const rows = await linesOf(scope, (ledger) =>
     ledger
       .where('transaction_date', '>', lately)
-      .orderBy('transaction_date', 'desc')
+      // What comes in late, after an outage, is news too.
       .orderBy('id', 'desc')
       .limit(mostNews),
   )
@@ -45,7 +45,6 @@ async function bookedLines(scope: Scope): Promise<News[]> {
       low.as('Low'),
       nameOf('person').as('Who'),
     ])
-    .orderBy('line.transaction_date', 'desc')
     .orderBy('line.id', 'desc')
     .execute()
   return rows

@@ -20,14 +20,11 @@ const told: Record<LiveKind, readonly string[]> = {
   commandDone: [lockers, events.recent.path, bell],
 }
 
-/** Whether the answer to this question may be another after these events; the key is as `query` of the API makes it. */
-export function isOld(key: readonly unknown[], heard: readonly LiveEvent[]) {
-  const [path, given] = key
-  if (typeof path !== 'string') return false
+/** Whether the answer to this question may be another after the event; the key is as `query` of the API makes it. */
+export function isOld([path, given]: readonly unknown[], { kind, LockerId }: LiveEvent) {
+  if (typeof path !== 'string' || !isBelow(path, told[kind])) return false
   const locker = lockerOf(path, given)
-  return heard.some(
-    ({ kind, LockerId }) => isBelow(path, told[kind]) && (locker === undefined || locker === LockerId),
-  )
+  return locker === undefined || locker === LockerId
 }
 
 /** Whether any event could make it old. */

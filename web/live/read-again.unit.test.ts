@@ -14,10 +14,10 @@ const articlesOf = (id: number) => query(cabinetArticles.list, { params: { id } 
 
 describe('after an event', () => {
   it('what is shown of its locker is old, and of no other', () => {
-    expect(isOld(articlesOf(7), [stock])).toBe(true)
-    expect(isOld(articlesOf(8), [stock])).toBe(false)
-    expect(isOld(articlesOf(8), [stock, { kind: 'stock', LockerId: 8 }])).toBe(true)
-    const [seven, eight] = [linesOfLocker(7), linesOfLocker(8)].map(({ key }) => isOld(key, [stock]))
+    expect(isOld(articlesOf(7), stock)).toBe(true)
+    expect(isOld(articlesOf(8), stock)).toBe(false)
+    expect(isOld(articlesOf(8), { kind: 'stock', LockerId: 8 })).toBe(true)
+    const [seven, eight] = [linesOfLocker(7), linesOfLocker(8)].map(({ key }) => isOld(key, stock))
     expect([seven, eight]).toEqual([true, false])
   })
 
@@ -27,14 +27,14 @@ describe('after an event', () => {
       query(dashboard.now, { query: {} }).queryKey,
       query(forecast.list, { query: {} }).queryKey,
     ]
-    for (const key of all) expect(isOld(key, [stock])).toBe(true)
-    expect(isOld(query(system.footer).queryKey, [stock])).toBe(false)
+    for (const key of all) expect(isOld(key, stock)).toBe(true)
+    expect(isOld(query(system.footer).queryKey, stock)).toBe(false)
   })
 
   it('the bell is, where it may ring', () => {
     const bell = query(notifications.list).queryKey
-    expect(isOld(bell, [stock])).toBe(false)
-    expect(isOld(bell, [stock, { kind: 'lowStock', LockerId: 7 }])).toBe(true)
+    expect(isOld(bell, stock)).toBe(false)
+    expect(isOld(bell, { kind: 'lowStock', LockerId: 7 })).toBe(true)
   })
 })
 

@@ -1,50 +1,57 @@
 import type { LiveEvent } from '#contract/events.ts'
 import { queryClient } from '#web/query-client.ts'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Hearing } from './connection.ts'
 import { isLive, isOld } from './read-again.ts'
 
 const shortestPause = 1000
+const longestPause = 10_000
 /** Four parts of pause to one of reading: where something happens all the time, a screen does not ask all the time. */
 const pauseForEachReading = 4
+/** What has not answered by then is asked anew. */
+const patience = 8000
 
 /**
  * Reads again what events have made old, if it is on the screen: at once, then after a pause of a second, or longer where
- * the reading took long, so that a server that has much to do is not given more.
+ * the reading took long, so that a server that has much to do is not given more. Each reading has a pause of its own: the
+ * bell does not wait for what is slow, nor anything for what hangs.
  */
 export function takingIn(): Hearing & { stop: () => void } {
-  let heard = new Map<string, LiveEvent>()
-  let all = false
-  let busy = false
+  const reading = new Map<string, { again: boolean }>()
   let stopped = false
 
-  async function takeIn() {
-    if (busy) return
-    busy = true
-    while ((all || heard.size > 0) && !stopped) {
-      const [everything, since] = [all, [...heard.values()]]
-      all = false
-      heard = new Map()
-      const started = performance.now()
-      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-        everything ? isLive(queryKey) : isOld(queryKey, since)
-      await queryClient.invalidateQueries({ predicate }).catch(() => {})
-      const took = performance.now() - started
-      await new Promise((resolve) => setTimeout(resolve, Math.max(shortestPause, pauseForEachReading * took)))
+  async function read(hash: string, queryKey: QueryKey) {
+    const under = reading.get(hash)
+    if (under) {
+      under.again = true
+      return
     }
-    busy = false
+    const state = { again: true }
+    reading.set(hash, state)
+    while (state.again && !stopped) {
+      state.again = false
+      const started = performance.now()
+      const answer = queryClient.invalidateQueries({ queryKey, exact: true }).catch(() => undefined)
+      const hangs = await Promise.race([answer.then(() => false), after(patience).then(() => true)])
+      if (hangs) state.again = true
+      const pause = hangs ? 0 : pauseForEachReading * (performance.now() - started)
+      await after(Math.min(Math.max(shortestPause, pause), longestPause))
+    }
+    reading.delete(hash)
+  }
+
+  function takeIn(isWanted: (queryKey: QueryKey) => boolean) {
+    const old = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isWanted(queryKey) })
+    for (const { queryHash, queryKey } of old) void read(queryHash, queryKey)
   }
 
   return {
-    heard(event) {
-      heard.set(`${event.kind} ${event.LockerId}`, event)
-      void takeIn()
-    },
-    missed() {
-      all = true
-      void takeIn()
-    },
+    heard: (event: LiveEvent) => takeIn((queryKey) => isOld(queryKey, event)),
+    missed: () => takeIn(isLive),
     stop() {
       stopped = true
     },
   }
 }
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -53,6 +53,7 @@ export function LockerForm({ record, reload, saved }: FormProps<Locker>) {
           steps.took(record.Revision, revision)
           await readAgain({ slug: 'lockers-v2' })
         }}
+        arrived={(revision) => steps.took(record.Revision, revision)}
       />
       <FormBody form={form}>
         <LockerFields form={form} stored={record} progress={progress} />

@@ -21,13 +21,15 @@ interface Props {
   reload: () => Promise<Locker>
   /** The code was right; the locker has this revision then. */
   provisioned: (revision: number) => Promise<void>
+  /** The device has come, which made the locker's revision grow: nobody else has changed it. */
+  arrived: (revision: number) => void
 }
 
 /** Which device is in the locker, and how it gets one. */
-export function Provisioning({ locker, reload, provisioned }: Props) {
+export function Provisioning({ locker, reload, provisioned, arrived }: Props) {
   const { provisioning: text } = useText().lockers
   const state = stateOf(locker)
-  useArrival(locker, state, reload)
+  useArrival(locker, state, reload, arrived)
   const entry = (label?: string) => (
     <CodeEntry
       key={state}
@@ -76,10 +78,19 @@ function stateOf({ device }: Locker): ProvisionState {
 }
 
 /** While the device is awaited, the page looks for it. */
-function useArrival({ Id }: Locker, state: ProvisionState, reload: () => Promise<Locker>) {
+function useArrival(
+  { Id }: Locker,
+  state: ProvisionState,
+  reload: Props['reload'],
+  arrived: Props['arrived'],
+) {
   useQuery({
     queryKey: ['awaited', Id],
-    queryFn: reload,
+    queryFn: async () => {
+      const fresh = await reload()
+      if (stateOf(fresh) === 'provisioned') arrived(fresh.Revision)
+      return fresh
+    },
     enabled: state === 'awaiting',
     refetchInterval: 5000,
   })
