@@ -225,7 +225,7 @@ export const statements: typeof en = {
     title: 'Bokföringsfil (SIE 4)',
     text: 'Periodens fakturor och betalningar, att läsa in i bokföringsprogrammet. Filen är i kronor: fakturor i en annan valuta får en egen fil, enligt kursen på varje faktura och utan betalningar.',
     noRate:
-      'En faktura från de här dagarna saknar växelkurs och kan därför inte bokföras i kronor. Välj dagar utan den och bokför den för hand.',
+      'En faktura från de här dagarna saknar växelkurs och kan därför inte bokföras i kronor. Kreditera den och skapa den på nytt med en kurs, eller välj dagar utan den och bokför den för hand.',
     range: 'Period',
     currency: 'Valuta',
     download: 'Ladda ner filen',

@@ -93,6 +93,13 @@ const statementsOf = (scope: Scope, { from, to, currency }: Booked) =>
     .where('currency.code', '=', currency)
     .where('statement.billing_date', '>=', from)
     .where('statement.billing_date', '<=', to)
+    .where((is) => is.or([isRated(currency), is.not(isSettled)]))
+
+/** Booked at its rate; kronor have none. */
+const isRated = (currency: string) =>
+  sql<boolean>`(${currency === kronor} or statement.exchange_rate is not null)`
+/** A debit that was credited and its credit: without a rate they are left out together, and come to nothing. */
+const isSettled = sql<boolean>`(statement.kind = 'credit' or statement.credit_statement_id is not null)`
 
 const statementsAfter = (scope: Scope, asked: Booked, after?: { number: number }) =>
   statementsOf(scope, asked)
