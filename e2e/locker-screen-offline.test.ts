@@ -121,6 +121,27 @@ describe('without a network', () => {
     )
   })
 
+  it('a lock ends on a panel whose clock was set back', async () => {
+    const { locker, context, page } = await withoutNetwork()
+    for (let tries = 1; tries < 5; tries++) {
+      await type(page, '0000')
+      await page.getByText('That is not right. Try again.').waitFor()
+    }
+    await type(page, '0000')
+    await page.getByText(/^Too many wrong tries/).waitFor()
+    await page.close()
+    const after = await context.newPage()
+    await after.clock.install({ time: Date.now() - 365 * 86_400_000 })
+    await after.goto(locker.withKey)
+    await after.getByText(/^Too many wrong tries\. Wait (15 min 0|14 min \d+) s\.$/).waitFor()
+    await after.clock.runFor(10 * 60_000)
+    await after.getByText(/^Too many wrong tries\. Wait [45] min \d+ s\.$/).waitFor()
+    await after.clock.runFor(5 * 60_000)
+    expect(await after.getByText(/^Too many wrong tries/).count()).toBe(0)
+    await type(after, locker.pin)
+    await heading(after, /Åsa Ek/).waitFor()
+  })
+
   it('the common PIN opens for nobody in particular', async () => {
     const { locker, context, page } = await withoutNetwork({ Pin: '246810', OpenPinState: 1 })
     await type(page, '246810')

@@ -73,6 +73,7 @@ describe('at the locker', () => {
     const locker = await lockerAtSite()
     const page = await screenOf(await browserAt(), locker.withKey)
     await page.getByRole('button', { name: 'Svenska' }).click()
+    await heading(page, 'Slå din PIN-kod').waitFor()
     await page.keyboard.type(locker.pin)
     await page.keyboard.press('Enter')
     await heading(page, 'Hej Åsa Ek, vad behöver du?').waitFor()
@@ -181,6 +182,26 @@ describe('at the locker', () => {
     await page.getByText(/^Too many wrong tries/).waitFor()
   })
 
+  it('five wrong admin codes lock the refill alone: whoever has a PIN still gets in', async () => {
+    const locker = await lockerAtSite()
+    const page = await screenOf(await browserAt(), locker.withKey)
+    await page.getByRole('button', { name: 'Refill' }).click()
+    for (let tries = 1; tries < 5; tries++) {
+      await type(page, '9999')
+      await page.getByText('That is not right. Try again.').waitFor()
+    }
+    await type(page, '9999')
+    await page.getByText(/^Too many wrong tries/).waitFor()
+    await page.reload()
+    await type(page, locker.pin)
+    await heading(page, /Åsa Ek/).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    // A right PIN forgives no wrong code.
+    await page.getByRole('button', { name: 'Refill' }).click()
+    await page.getByText(/^Too many wrong tries/).waitFor()
+    expect(await page.getByRole('button', { name: '1', exact: true }).isDisabled()).toBe(true)
+  })
+
   it('whoever has the admin code refills', async () => {
     const locker = await lockerAtSite()
     const [first = ''] = locker.names
@@ -190,7 +211,7 @@ describe('at the locker', () => {
     await page.getByText('That is not right. Try again.').waitFor()
     await type(page, adminCode)
     await heading(page, 'What did you put in?').waitFor()
-    await page.getByRole('button', { name: `Fill up ${first} with 11` }).click()
+    await page.getByRole('button', { name: `Fill up: 11 of ${first}` }).click()
     await page.getByRole('button', { name: 'Save 11 items' }).click()
     await heading(page, 'Refilled').waitFor()
     expect(await stockOf(locker.id)).toEqual([20, 5])

@@ -3,7 +3,7 @@ import { alone } from './alone.ts'
 import { patch } from './dom/patch.ts'
 import { gatewayOf } from './gateway/call.ts'
 import { watchReleases } from './gateway/release.ts'
-import { noLockout } from './identity/lockout.ts'
+import { recallLockouts } from './identity/doors.ts'
 import { keepKey, keptKey, keyIn } from './key.ts'
 import { browserNow, guessedClock } from './queue/clock.ts'
 import { type Database, openDatabase } from './queue/database.ts'
@@ -71,10 +71,10 @@ async function recall(room: Room, database: Database) {
   const key = keptKey(room.callerId) ?? room.kept?.key ?? null
   room.key = key
   room.call = key === null ? null : gatewayOf(room.callerId, key)
-  room.lockout = (await database.lockout()) ?? noLockout
   room.refused = (await database.refused()) ?? []
   room.lines = await database.lines()
   room.clock = guessedClock((await database.clockBehind()) ?? 0, latestMoment(room.lines), browserNow())
+  await recallLockouts(room)
   await finishInterrupted(room)
 }
 

@@ -1,8 +1,8 @@
 import type { LockerConfig } from '#contract/gateway.ts'
 import type { Call } from './gateway/call.ts'
-import { type Lockout, noLockout } from './identity/lockout.ts'
+import { type Door, type Lockout, noLockout } from './identity/lockout.ts'
 import { browserNow, type Clock, guessedClock } from './queue/clock.ts'
-import type { Chosen, Kind, Person, QueuedLine, RefusedLine } from './queue/lines.ts'
+import type { Chosen, Kind, Person, QueuedLine, RefusedLine, SentRefill } from './queue/lines.ts'
 import type { Database, KeptConfig } from './queue/database.ts'
 import { all, type Finder } from './steps/find.ts'
 import type { Text } from './text/en.ts'
@@ -18,7 +18,7 @@ export type Step =
   | { at: 'open'; kind: Kind; lines: QueuedLine[]; since: number; busy: boolean }
   | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
   | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }
-  | ({ at: 'refill'; code: string; uuid: string } & Choosing)
+  | ({ at: 'refill'; code: string; unanswered: SentRefill | null } & Choosing)
   | { at: 'refused'; from: Extract<Step, { at: 'start' | 'refill' }> }
 
 export interface Choosing {
@@ -49,7 +49,7 @@ export interface Room {
   lines: QueuedLine[]
   /** What the back-office could not book, until somebody has seen it. */
   refused: RefusedLine[]
-  lockout: Lockout
+  lockouts: Record<Door, Lockout>
   /** Unknown until something was asked. */
   online: boolean | null
   step: Step
@@ -74,7 +74,7 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
     kept: null,
     lines: [],
     refused: [],
-    lockout: noLockout,
+    lockouts: { person: noLockout, code: noLockout },
     online: null,
     step: start,
     lastTouch: performance.now(),

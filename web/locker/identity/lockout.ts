@@ -1,3 +1,6 @@
+/** What a wrong try was for. The server counts each apart: nobody is locked out by another's. */
+export type Door = 'person' | 'code'
+
 /** Wrong tries at this screen. The server counts too; this holds when it cannot be asked. */
 export interface Lockout {
   failures: number
@@ -27,7 +30,15 @@ export const lockedByServer = (lockout: Lockout, seconds: number, now: number): 
   until: now + seconds * 1000,
 })
 
-/** Seconds that are left. A clock that was set back does not make it longer than a lock can be. */
-export function lockedFor({ until }: Lockout, now: number) {
-  return Math.max(0, Math.ceil(Math.min(until - now, longestMinutes * minute) / 1000))
-}
+/** After a start: with a clock that was set back, it lasts no longer than a lock can. */
+export const withinReach = (lockout: Lockout, now: number): Lockout => ({
+  ...lockout,
+  until: Math.min(lockout.until, now + longestMinutes * minute),
+})
+
+/** The clock was set, by so much: what is left stays what it is. */
+export const withClockSet = (lockout: Lockout, by: number): Lockout =>
+  lockout.until === 0 ? lockout : { ...lockout, until: lockout.until + by }
+
+/** Seconds that are left. */
+export const lockedFor = ({ until }: Lockout, now: number) => Math.max(0, Math.ceil((until - now) / 1000))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedByServer, lockedFor, noLockout, wrongTry } from './lockout.ts'
+import { lockedByServer, lockedFor, noLockout, withClockSet, withinReach, wrongTry } from './lockout.ts'
 
 const now = Date.parse('2026-03-04T10:00:00Z')
 const after = (tries: number) =>
@@ -18,8 +18,20 @@ test('it ends by itself, second by second', () => {
   expect(lockedFor(lockout, now + 60_000)).toBe(0)
 })
 
-test('a clock that was set back does not make it longer than a lock can be', () => {
-  expect(lockedFor(after(5), now - 365 * 86_400_000)).toBe(15 * 60)
+test('with a clock that was set back before the start it is no longer than a lock can be, and ends', () => {
+  const yearBefore = now - 365 * 86_400_000
+  const lockout = withinReach(after(5), yearBefore)
+  expect(lockedFor(lockout, yearBefore)).toBe(15 * 60)
+  expect(lockedFor(lockout, yearBefore + 14 * 60_000)).toBe(60)
+  expect(lockedFor(lockout, yearBefore + 15 * 60_000)).toBe(0)
+  expect(withinReach(after(5), now)).toEqual(after(5))
+})
+
+test('a clock that is set meanwhile changes nothing of what is left', () => {
+  const hour = 3_600_000
+  expect(lockedFor(withClockSet(after(5), -hour), now - hour)).toBe(60)
+  expect(lockedFor(withClockSet(after(5), hour), now + hour)).toBe(60)
+  expect(withClockSet(noLockout, hour)).toEqual(noLockout)
 })
 
 test('what the server says counts, and the tries go on from there', () => {

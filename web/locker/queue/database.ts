@@ -1,6 +1,6 @@
 import type { LockerConfig } from '#contract/gateway.ts'
-import type { Lockout } from '#web/locker/identity/lockout.ts'
-import type { QueuedLine, RefusedLine } from './lines.ts'
+import type { Door, Lockout } from '#web/locker/identity/lockout.ts'
+import type { QueuedLine, RefusedLine, SentRefill } from './lines.ts'
 
 /** What the locker knew last. Its PIN hashes hold for the key under which it was read. */
 export interface KeptConfig {
@@ -21,8 +21,12 @@ export interface Database {
   keepRefused(refused: RefusedLine[]): Promise<void>
   config(): Promise<KeptConfig | undefined>
   keepConfig(kept: KeptConfig): Promise<void>
-  lockout(): Promise<Lockout | undefined>
-  keepLockout(lockout: Lockout): Promise<void>
+  /** The refill that was sent and is not answered yet. */
+  sentRefill(): Promise<SentRefill | undefined>
+  keepSentRefill(refill: SentRefill): Promise<void>
+  forgetSentRefill(): Promise<void>
+  lockout(door: Door): Promise<Lockout | undefined>
+  keepLockout(door: Door, lockout: Lockout): Promise<void>
   /** How far this browser's clock was behind the server's when that was last heard. */
   clockBehind(): Promise<number | undefined>
   keepClockBehind(behind: number): Promise<void>
@@ -77,8 +81,13 @@ export async function openDatabase(callerId: string): Promise<Database> {
     keepRefused: (refused) => write(['known'], (store) => void store('known').put(refused, 'refused')),
     config: () => read('known', (known) => known.get('config') as IDBRequest<KeptConfig | undefined>),
     keepConfig: (kept) => write(['known'], (store) => void store('known').put(kept, 'config')),
-    lockout: () => read('known', (known) => known.get('lockout') as IDBRequest<Lockout | undefined>),
-    keepLockout: (lockout) => write(['known'], (store) => void store('known').put(lockout, 'lockout')),
+    sentRefill: () => read('known', (known) => known.get('refill') as IDBRequest<SentRefill | undefined>),
+    keepSentRefill: (refill) => write(['known'], (store) => void store('known').put(refill, 'refill')),
+    forgetSentRefill: () => write(['known'], (store) => void store('known').delete('refill')),
+    lockout: (door) =>
+      read('known', (known) => known.get(`lockout ${door}`) as IDBRequest<Lockout | undefined>),
+    keepLockout: (door, lockout) =>
+      write(['known'], (store) => void store('known').put(lockout, `lockout ${door}`)),
     clockBehind: () => read('known', (known) => known.get('clockBehind') as IDBRequest<number | undefined>),
     keepClockBehind: (behind) => write(['known'], (store) => void store('known').put(behind, 'clockBehind')),
   }

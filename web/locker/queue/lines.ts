@@ -81,6 +81,12 @@ export interface LineAnswer {
   reason: RejectionReason | null
 }
 
+/** A refill as it was sent. Until it is answered it may be booked already, so that it is sent again as it is. */
+export interface SentRefill {
+  UUID: string
+  lines: Pick<LockerLine, 'LockerArticleId' | 'Amount'>[]
+}
+
 /** A line that the server keeps aside, with why. */
 export interface RefusedLine {
   line: LockerLine

@@ -1,4 +1,5 @@
 import type { LockerConfig } from '#contract/gateway.ts'
+import { setLockoutClocks } from '#web/locker/identity/doors.ts'
 import { isWrongKey, type Outcome } from '#web/locker/gateway/call.ts'
 import { keepPictures } from '#web/locker/gateway/pictures.ts'
 import type { Room } from '#web/locker/room.ts'
@@ -127,9 +128,11 @@ async function heartbeat(room: Room): Promise<boolean> {
 }
 
 function hearTime(room: Room, time: string) {
-  const { behind } = room.clock
+  const { behind, began } = room.clock
   room.clock = toldClock(room.clock, time, browserNow())
   dateLines(room)
+  const setBy = room.clock.began - began
+  if (setBy !== 0) setLockoutClocks(room, setBy).catch(report)
   if (room.clock.behind !== behind) room.database.keepClockBehind(room.clock.behind).catch(report)
 }
 

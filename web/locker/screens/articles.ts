@@ -8,6 +8,7 @@ import { finderOf } from './finder.ts'
 import { numberPad, plainButton, sayTrouble } from './pad.ts'
 import { refusedButton } from './refused.ts'
 import { tiles } from './tiles.ts'
+import { unansweredScreen } from './unanswered.ts'
 import type { View } from './view.ts'
 
 /** What is taken, or put back. */
@@ -41,7 +42,8 @@ export function articlesScreen(view: View): Child[] {
     h('div', { key: `list ${kind}`, class: 'list' }, ...tiles(view, step, kind)),
     bar(view, {
       label: count > 0 ? text.openFor(count) : kind === 'return' ? text.chooseReturn : text.chooseFirst,
-      disabled: count === 0 || busy,
+      disabled: count === 0,
+      busy,
       trouble,
       go: () => void openDoor(room),
     }),
@@ -53,6 +55,7 @@ export function refillScreen(view: View): Child[] {
   const { room, text, acts } = view
   const { step } = room
   if (step.at !== 'refill') return []
+  if (step.unanswered) return unansweredScreen(view, step.unanswered, step)
   const count = total(step.chosen)
   const label = step.busy ? text.saving : count > 0 ? text.saveRefill(count) : text.refillNothing
   return [
@@ -66,7 +69,8 @@ export function refillScreen(view: View): Child[] {
     h('div', { key: 'list', class: 'list refilled' }, ...tiles(view, step, 'refill')),
     bar(view, {
       label,
-      disabled: count === 0 || step.busy,
+      disabled: count === 0,
+      busy: step.busy,
       trouble: step.trouble,
       go: () => void saveRefill(room, acts.wake),
     }),
@@ -93,16 +97,31 @@ export function amountScreen({ room, config, text }: View): Child[] {
 interface Bar {
   label: string
   disabled: boolean
+  busy: boolean
   trouble: Trouble | null
   go: () => void
 }
 
-function bar({ room, text }: View, { label, disabled, trouble, go }: Bar) {
+function bar({ room, text }: View, { label, disabled, busy, trouble, go }: Bar) {
   return h(
     'div',
     { key: 'bar', class: 'bar' },
     h('p', { key: 'trouble', class: 'trouble', role: 'alert' }, trouble ? sayTrouble(text, trouble) : ''),
-    plainButton('cancel', text.cancel, () => room.set({ step: start })),
-    h('button', { key: 'go', type: 'button', class: 'primary', disabled, onclick: go }, label),
+    h(
+      'button',
+      {
+        key: 'cancel',
+        type: 'button',
+        class: 'plain',
+        disabled: busy,
+        onclick: () => room.set({ step: start }),
+      },
+      text.cancel,
+    ),
+    h(
+      'button',
+      { key: 'go', type: 'button', class: 'primary', disabled: disabled || busy, onclick: go },
+      label,
+    ),
   )
 }

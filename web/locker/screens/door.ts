@@ -22,7 +22,7 @@ export function openScreen(view: View): Child[] {
         'div',
         { key: 'what', class: 'beside' },
         left && ring(left.share, Math.ceil(left.left), text.closesIn(Math.ceil(left.left))),
-        takenList(view, step.lines),
+        takenList(view, linesIn(step.lines)),
       ),
       h(
         'div',
@@ -41,6 +41,8 @@ export function openScreen(view: View): Child[] {
     ),
   ]
 }
+
+const linesIn = (queued: QueuedLine[]) => queued.map(({ line }) => line)
 
 const around = 2 * Math.PI * 54
 
@@ -86,7 +88,7 @@ export function doneScreen(view: View): Child[] {
         h('h1', { tabindex: '-1' }, title),
       ),
       h('p', { key: 'text' }, sentence),
-      !isAborted && step.lines.length > 0 && takenList(view, step.lines),
+      !isAborted && step.lines.length > 0 && takenList(view, linesIn(step.lines)),
       ...fate(room, text, step.lines),
       h(
         'button',

@@ -1,5 +1,5 @@
 import { type Child, h } from '#web/locker/dom/element.ts'
-import { lockedFor } from '#web/locker/identity/lockout.ts'
+import { secondsLocked } from '#web/locker/identity/doors.ts'
 import type { Room, Trouble } from '#web/locker/room.ts'
 import { askedNow, eraseDigit, typeDigit } from '#web/locker/steps/pad.ts'
 import type { Text } from '#web/locker/text/en.ts'
@@ -21,7 +21,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 /** Big keys and what was typed with them; a PIN as dots. */
 export function numberPad({ room, text, title, typed, busy = false, trouble = null, confirm, ways }: Pad) {
   const asked = askedNow(room)
-  const seconds = asked === 'amount' ? 0 : lockedFor(room.lockout, Date.now())
+  const seconds = asked === 'amount' ? 0 : secondsLocked(room, asked === 'code' ? 'code' : 'person')
   const isSecret = asked === 'pin' || asked === 'code'
   const said = seconds > 0 ? text.troubles.locked(seconds) : trouble && sayTrouble(text, trouble)
   const disabled = busy || seconds > 0

@@ -1,16 +1,17 @@
 import { canHash, pinHash } from '#web/locker/identity/pin-hash.ts'
-import { lockedByServer, lockedFor, noLockout, wrongTry } from '#web/locker/identity/lockout.ts'
+import { type Door, lockedByServer, noLockout, wrongTry } from '#web/locker/identity/lockout.ts'
+import { isLocked, keepLockout } from '#web/locker/identity/doors.ts'
 import { asks, personOffline, type Typed, typedAs } from '#web/locker/identity/person.ts'
 import { isWrongKey, type Outcome } from '#web/locker/gateway/call.ts'
 import type { Person } from '#web/locker/queue/lines.ts'
 import { heardOf } from '#web/locker/queue/sync.ts'
-import { configOf, nothingChosen, type Room, start, type Trouble } from '#web/locker/room.ts'
+import { configOf, momentAt, nothingChosen, type Room, start, type Trouble } from '#web/locker/room.ts'
 
 /** OK at the pad of the start: on to the second thing that is asked for, or find out who it is. */
 export async function confirmTyped(room: Room, wake: () => void) {
   const { step } = room
   const config = configOf(room)
-  if (step.at !== 'start' || !config || step.busy || step.typed === '' || isLocked(room)) return
+  if (step.at !== 'start' || !config || step.busy || step.typed === '' || isLocked(room, 'person')) return
   if (asks[config.ValidateBy].length === 2 && step.number === null)
     return room.set({ step: { ...start, number: step.typed } })
   room.set({ step: { ...step, busy: true, trouble: null } })
@@ -30,7 +31,7 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
   const canKnow = canKnowOffline(room, typed)
   const known = canKnow && room.online === false ? await knownPerson(room, typed) : undefined
   if (known) {
-    await forgive(room)
+    await forgive(room, 'person')
     return known
   }
   const outcome = await room.call?.<Person>('POST', 'identify', {
@@ -41,19 +42,19 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
     heardOf(room, outcome)
     if (outcome.is === 'ok') {
       const { AccountId, Name, Token } = outcome.answer
-      await forgive(room)
+      await forgive(room, 'person')
       return { AccountId, Name, Token }
     }
-    return refusedTry(room, outcome)
+    return refusedTry(room, 'person', outcome)
   }
   room.set({ online: false })
   if (!canKnow) return 'needsNetwork'
   const person = await knownPerson(room, typed)
   if (!person) {
-    await countWrong(room)
+    await countWrong(room, 'person')
     return 'wrong'
   }
-  await forgive(room)
+  await forgive(room, 'person')
   return person
 }
 
@@ -68,29 +69,24 @@ async function knownPerson(room: Room, typed: Typed) {
 }
 
 /** A wrong code or PIN counts here as it does at the server, so that pulling the cable gives no new tries. */
-export async function refusedTry(room: Room, outcome: Outcome<unknown>): Promise<Trouble> {
+export async function refusedTry(room: Room, door: Door, outcome: Outcome<unknown>): Promise<Trouble> {
   if (outcome.is !== 'refused') return 'needsNetwork'
   if (isWrongKey(outcome)) return 'wrongKey'
   if (outcome.status !== 429) {
-    await countWrong(room)
+    await countWrong(room, door)
     return 'wrong'
   }
-  const lockout = lockedByServer(room.lockout, outcome.retryAfter, Date.now())
-  await room.database.keepLockout(lockout)
-  room.set({ lockout })
+  await keepLockout(
+    room,
+    door,
+    lockedByServer(room.lockouts[door], outcome.retryAfter, momentAt(room).getTime()),
+  )
   return 'wrong'
 }
 
-export const isLocked = ({ lockout }: Room) => lockedFor(lockout, Date.now()) > 0
+const countWrong = (room: Room, door: Door) =>
+  keepLockout(room, door, wrongTry(room.lockouts[door], momentAt(room).getTime()))
 
-async function countWrong(room: Room) {
-  const lockout = wrongTry(room.lockout, Date.now())
-  await room.database.keepLockout(lockout)
-  room.set({ lockout })
-}
-
-export async function forgive(room: Room) {
-  if (room.lockout === noLockout) return
-  await room.database.keepLockout(noLockout)
-  room.set({ lockout: noLockout })
+export async function forgive(room: Room, door: Door) {
+  if (room.lockouts[door] !== noLockout) await keepLockout(room, door, noLockout)
 }

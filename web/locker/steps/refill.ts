@@ -1,7 +1,10 @@
 import { newUuid } from '#web/storage/locker/refill/uuid.ts'
+import type { Outcome } from '#web/locker/gateway/call.ts'
+import { isLocked } from '#web/locker/identity/doors.ts'
+import type { Chosen, SentRefill } from '#web/locker/queue/lines.ts'
 import { heardOf } from '#web/locker/queue/sync.ts'
 import { nothingChosen, type Room, start } from '#web/locker/room.ts'
-import { forgive, isLocked, refusedTry } from './identify.ts'
+import { forgive, refusedTry } from './identify.ts'
 
 interface Result {
   results: { LockerArticleId: number; status: 'recorded' | 'duplicate' | 'rejected' }[]
@@ -18,35 +21,42 @@ export function askForCode(room: Room) {
 
 export async function confirmCode(room: Room) {
   const { step } = room
-  if (step.at !== 'code' || step.busy || step.typed === '' || isLocked(room) || !room.call) return
+  if (step.at !== 'code' || step.busy || step.typed === '' || isLocked(room, 'code') || !room.call) return
   room.set({ step: { ...step, busy: true, trouble: null } })
   const outcome = await room.call<Result>('POST', 'refill', {
     body: { AdminCode: step.typed, UUID: newUuid(), lines: [{ LockerArticleId: noArticle, Amount: 1 }] },
   })
   heardOf(room, outcome)
-  const trouble = outcome.is === 'ok' ? null : await refusedTry(room, outcome)
+  const trouble = outcome.is === 'ok' ? null : await refusedTry(room, 'code', outcome)
+  const unanswered = (await room.database.sentRefill()) ?? null
   if (room.step.at !== 'code' || !room.step.busy) return
   if (trouble !== null) return room.set({ step: { at: 'code', typed: '', busy: false, trouble } })
-  await forgive(room)
-  room.set({ step: { at: 'refill', code: step.typed, uuid: newUuid(), ...nothingChosen } })
+  await forgive(room, 'code')
+  const chosen = unanswered ? chosenIn(unanswered) : nothingChosen.chosen
+  room.set({ step: { at: 'refill', code: step.typed, unanswered, ...nothingChosen, chosen } })
 }
 
-/** With the same UUID until it is answered: an answer that got lost books nothing twice. */
+const chosenIn = ({ lines }: SentRefill): Chosen =>
+  new Map(lines.map(({ LockerArticleId, Amount }) => [LockerArticleId, Amount]))
+
+/** On disk before it is sent, and the same until it is answered: an answer that got lost books nothing twice. */
 export async function saveRefill(room: Room, wake: () => void) {
   const { step } = room
   if (step.at !== 'refill' || step.busy || step.chosen.size === 0 || !room.call) return
   room.set({ step: { ...step, busy: true, trouble: null } })
-  const lines = [...step.chosen].map(([LockerArticleId, Amount]) => ({ LockerArticleId, Amount }))
-  const outcome = await room.call<Result>('POST', 'refill', {
-    body: { AdminCode: step.code, UUID: step.uuid, lines },
-  })
+  const refill = step.unanswered ?? (await kept(room, step.chosen))
+  if (!refill) return room.set({ step: { ...step, trouble: 'notKept' } })
+  const outcome = await room.call<Result>('POST', 'refill', { body: { AdminCode: step.code, ...refill } })
   heardOf(room, outcome)
+  const isAnswered = answers(outcome, step.unanswered === null)
+  if (isAnswered) await room.database.forgetSentRefill().catch((error: unknown) => console.error(error))
   if (outcome.is === 'refused' && (outcome.status === 403 || outcome.status === 429)) {
-    await refusedTry(room, outcome)
+    await refusedTry(room, 'code', outcome)
     return room.set({ step: start })
   }
-  if (outcome.is === 'refused') return room.set({ step: { ...step, trouble: 'notBooked' } })
-  if (outcome.is !== 'ok') return room.set({ step: { ...step, trouble: 'needsNetwork' } })
+  const next = { ...step, unanswered: isAnswered ? null : refill }
+  if (outcome.is === 'refused') return room.set({ step: { ...next, trouble: 'notBooked' } })
+  if (outcome.is !== 'ok') return room.set({ step: { ...next, trouble: 'needsNetwork' } })
   wake()
   const left = new Set(
     outcome.answer.results
@@ -56,5 +66,20 @@ export async function saveRefill(room: Room, wake: () => void) {
   if (left.size === 0)
     return room.set({ step: { at: 'done', what: 'refill', lines: [], since: performance.now() } })
   const chosen = new Map([...step.chosen].filter(([lockerArticleId]) => left.has(lockerArticleId)))
-  room.set({ step: { ...step, uuid: newUuid(), chosen, trouble: 'partly' } })
+  room.set({ step: { ...next, chosen, trouble: 'partly' } })
 }
+
+async function kept(room: Room, chosen: Chosen): Promise<SentRefill | undefined> {
+  const lines = [...chosen].map(([LockerArticleId, Amount]) => ({ LockerArticleId, Amount }))
+  const refill = { UUID: newUuid(), lines }
+  try {
+    await room.database.keepSentRefill(refill)
+    return refill
+  } catch {
+    return undefined
+  }
+}
+
+/** A key or code that is refused says nothing of an earlier try: the server looks at those first. */
+const answers = (outcome: Outcome<unknown>, isFirst: boolean) =>
+  outcome.is === 'ok' || (outcome.is === 'refused' && (isFirst || ![401, 403, 429].includes(outcome.status)))

@@ -1,5 +1,5 @@
 import { configOf, isUntouched, type Room, start, type Step } from '#web/locker/room.ts'
-import { lockedFor } from '#web/locker/identity/lockout.ts'
+import { isLocked } from '#web/locker/identity/doors.ts'
 import { closeDoor, closing } from './door.ts'
 import type { Acts } from '#web/locker/screens/view.ts'
 
@@ -48,5 +48,7 @@ export function afterTime(room: Room, { wake }: Acts) {
 }
 
 /** A lock is told until it is over, and what the server is asked is waited for. */
-const isWaitedFor = ({ step, lockout }: Room) =>
-  ('busy' in step && step.busy) || (step.at === 'start' && lockedFor(lockout, Date.now()) > 0)
+function isWaitedFor(room: Room) {
+  const { step } = room
+  return ('busy' in step && step.busy) || (step.at === 'start' && isLocked(room, 'person'))
+}
