@@ -71,6 +71,11 @@ export type LockerConfig = z.output<typeof config>
 export const rejectionReasons = ['invalid', 'unknownArticle', 'unknownAccount', 'tooOld'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
+/** A moment that the ledger can hold: to the nanosecond, no further from UTC than 15:59, in a year of four digits. */
+const lineMoment = z.iso
+  .datetime({ offset: true })
+  .regex(/^(?!0|9999)[^.]+(\.\d{1,9})?(Z|[+-](0\d|1[0-5]):\d\d)$/)
+
 /** A line as a locker sends it. Each is judged on its own, so that a bad one keeps no other back. */
 export const lockerLine = z.object({
   UUID: z.uuid(),
@@ -78,8 +83,8 @@ export const lockerLine = z.object({
   LockerArticleId: id,
   AccountId: id.nullish(),
   Amount: z.int().min(1).max(stockLimits.max),
-  Opened: z.iso.datetime({ offset: true }).nullish(),
-  Closed: z.iso.datetime({ offset: true }).nullish(),
+  Opened: lineMoment.nullish(),
+  Closed: lineMoment.nullish(),
   Aborted: flag.nullish(),
   /** Of `identify`, where the line was made online. */
   Token: z.string().max(100).nullish(),
@@ -170,7 +175,8 @@ export const gateway = {
     method: 'POST',
     path: '/locker/{CallerId}/refill',
     access: 'lockerKey',
-    summary: 'What somebody with the admin code put in; the same UUID again changes nothing',
+    summary:
+      'What somebody with the admin code put in; the same again changes nothing, other lines with its UUID are refused',
     params: caller,
     body: z.object({
       AdminCode: z.union([z.string().max(12), z.int().transform(String)]),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Action, may } from '#contract/access.ts'
-import type { Endpoint, FileReply, Input, Reply } from '#contract/endpoint.ts'
+import { type Endpoint, type FileReply, type Input, type Reply, shouldBe } from '#contract/endpoint.ts'
 import { defaultLanguage, type Language, languages } from '#contract/language.ts'
 import { detailed, type FieldErrors, fieldErrors, limitsOf } from '#contract/messages.ts'
 import type { RawDatabase } from './database/connect.ts'
@@ -12,8 +12,8 @@ import { readForm } from './form-data.ts'
 import {
   callingDevice,
   callingLocker,
+  type CallingDevice,
   type CallingLocker,
-  type Registration,
   transacting,
   type Transacting,
 } from './gateway/callers.ts'
@@ -42,7 +42,7 @@ export interface MemberContext extends VisitorContext {
 
 /** Where a device calls that announced itself. */
 export interface DeviceContext extends VisitorContext, Transacting {
-  device: Registration
+  device: CallingDevice
 }
 
 /** Where a locker calls, by its own address and key. */
@@ -182,7 +182,7 @@ function read<S extends z.ZodType>(
   refusal: (errors: FieldErrors) => Refusal,
   inDetail = false,
 ) {
-  const errors = forbiddenCharacters(known(schema, value))
+  const errors = forbiddenCharacters(known(schema, value), schema)
   const parsed = schema.safeParse(value)
   const said = (issue: z.core.$ZodIssue) =>
     inDetail ? detailed(issue.message, issue.path.join('.') || '_', limitsOf(issue, schema)) : issue.message
@@ -222,18 +222,34 @@ const deepest = 32
 
 /**
  * PostgreSQL cannot store U+0000, nor half of a surrogate pair, so no text may hold them; `max` because there is a
- * character too many.
+ * character too many. What the handler judges by itself it may find them in.
  */
-function forbiddenCharacters(value: unknown, path = '', errors: FieldErrors = {}, depth = 0): FieldErrors {
+function forbiddenCharacters(
+  value: unknown,
+  schema: object | undefined,
+  path = '',
+  errors: FieldErrors = {},
+  depth = 0,
+): FieldErrors {
   if (depth > deepest) throw malformed()
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     errors[path || '_'] = ['max']
   else if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
-      forbiddenCharacters(inner, path ? `${path}.${key}` : key, errors, depth + 1)
+      const declared = declaredAt(schema, key)
+      const isJudgedLater = declared !== undefined && shouldBe.has(declared)
+      const found = isJudgedLater ? {} : errors
+      forbiddenCharacters(inner, declared, path ? `${path}.${key}` : key, found, depth + 1)
     }
   }
   return errors
+}
+
+function declaredAt(schema: object | undefined, key: string): object | undefined {
+  if (schema instanceof z.ZodArray) return schema.element
+  return schema instanceof z.ZodObject && Object.hasOwn(schema.shape, key)
+    ? (schema.shape as Record<string, object>)[key]
+    : undefined
 }
 
 const envelope = (endpoint: Endpoint, result: unknown) =>

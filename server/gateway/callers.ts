@@ -7,7 +7,8 @@ import type { Vault } from '#server/vault.ts'
 
 /** Those who call with a key of their own, and the one door that they have: a transaction about themselves. */
 
-export type Registration = Selectable<Tables['device_registration']>
+/** Who it is, and no more: what it claims may be over by the time that it is acted on. */
+export type CallingDevice = Pick<Selectable<Tables['device_registration']>, 'id'>
 export type CallingLocker = Pick<
   Selectable<Tables['locker']>,
   'id' | 'reseller_id' | 'caller_id' | 'device_id' | 'pin_salt' | 'access_key_digest'
@@ -26,7 +27,7 @@ export async function callingDevice(
   db: RawDatabase,
   vault: Vault,
   authorization = '',
-): Promise<Registration> {
+): Promise<CallingDevice> {
   const key = /^Device (\S{1,200})$/i.exec(authorization)?.[1]
   if (key === undefined) throw unauthenticated()
   return db
@@ -35,7 +36,7 @@ export async function callingDevice(
     .where((where) =>
       where.or([where('claimed_at', 'is not', null), where('code_expires_at', '>', sql<string>`now()`)]),
     )
-    .selectAll()
+    .select('id')
     .executeTakeFirstOrThrow(unauthenticated)
 }
 

@@ -32,6 +32,7 @@ const ledgerOf = (lockerArticleId: number) =>
     .selectAll()
     .orderBy('id')
     .execute()
+const recently = (ending: string) => daysAgo(1).slice(0, 19) + ending
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 describe('a line from a locker', () => {
@@ -103,18 +104,21 @@ describe('a line from a locker', () => {
     expect(await send([withdrawal(article.id, 1)])).toMatchObject([{ status: 'recorded' }])
   })
 
-  test('is dated by the locker’s clock: closed, else opened; one that is ahead is not believed', async () => {
+  test('is dated by the locker’s clock: closed, else opened; one that is far ahead is not believed', async () => {
     const article = await speaking.article(9)
     const opened = daysAgo(40)
+    const inFourMinutes = daysAgo(-4 / 1440)
     await send([
       withdrawal(article.id, 1, { Opened: opened, Closed: null }),
       withdrawal(article.id, 1, { Closed: daysAgo(-1) }),
-      withdrawal(article.id, 1, { Closed: daysAgo(-3 / 1440) }),
+      withdrawal(article.id, 1, { Closed: daysAgo(-6 / 1440) }),
+      withdrawal(article.id, 1, { Closed: inFourMinutes }),
       withdrawal(article.id, 1, { Opened: null, Closed: null }),
     ])
-    const [first, ahead, littleAhead, undated] = await ledgerOf(article.id)
+    const [first, dayAhead, ahead, littleAhead, undated] = await ledgerOf(article.id)
     expect(first?.transaction_date).toBe(opened)
-    for (const line of [ahead, littleAhead, undated])
+    expect(littleAhead?.transaction_date).toBe(inFourMinutes)
+    for (const line of [dayAhead, ahead, undated])
       expect(Math.abs(Date.parse(line?.transaction_date ?? '') - Date.now())).toBeLessThan(60_000)
   })
 })
@@ -129,6 +133,21 @@ describe('kept aside, with the reason, and never booked', () => {
     ['no UUID', (id) => ({ ...withdrawal(id, 1), UUID: undefined }), 'invalid'],
     ['no line at all', () => 'what', 'invalid'],
     ['a day that does not exist', (id) => withdrawal(id, 1, { Closed: '2026-02-30T10:00:00Z' }), 'invalid'],
+    ['finer than a nanosecond', (id) => withdrawal(id, 1, { Closed: recently('.0123456789Z') }), 'invalid'],
+    ['16 hours from UTC', (id) => withdrawal(id, 1, { Closed: recently('+16:00') }), 'invalid'],
+    ['23 hours from UTC', (id) => withdrawal(id, 1, { Opened: recently('-23:00') }), 'invalid'],
+    ['in the year 0', (id) => withdrawal(id, 1, { Opened: '0000-01-01T00:00:00Z' }), 'invalid'],
+    ['before our era', (id) => withdrawal(id, 1, { Opened: '0001-01-01T00:00:00+01:00' }), 'invalid'],
+    ['after the year 9999', (id) => withdrawal(id, 1, { Opened: '9999-12-31T23:59:59-01:00' }), 'invalid'],
+    ['U+0000 in a field', (id) => withdrawal(id, 1, { Token: 'a\0b' }), 'invalid'],
+    ['half a character in a field', (id) => withdrawal(id, 1, { Token: 'a\ud83d' }), 'invalid'],
+    ['U+0000 in a UUID', (id) => withdrawal(id, 1, { UUID: `\0${randomUUID()}` }), 'invalid'],
+    [
+      'U+0000 deep in what we know not',
+      (id) => ({ ...withdrawal(id, 1), More: [{ 'a\0': ['\0'] }] }),
+      'invalid',
+    ],
+    ['half a character instead of a line', () => '\udc00', 'invalid'],
     ['more than there is room for', (id) => withdrawal(id, 9_999_999, { Kind: 'return' }), 'invalid'],
   ])('%s', async (_name, make, reason) => {
     const article = await speaking.article(5)
@@ -146,6 +165,17 @@ describe('kept aside, with the reason, and never booked', () => {
       .selectAll()
       .execute()
     expect(aside).toMatchObject([{ reason }])
+  })
+
+  test('what cannot be stored: readable, with a mark in its place', async () => {
+    const sent = { UUID: 'u', Kind: 'a\0b\\u0000', 'half\ud83d': ['\udc00', '😀'] }
+    await send([sent])
+    const { line } = await house.db
+      .selectFrom('rejected_line')
+      .where('locker_id', '=', speaking.locker.id)
+      .select('line')
+      .executeTakeFirstOrThrow()
+    expect(line).toEqual({ UUID: 'u', Kind: 'a\ufffdb\\u0000', 'half\ufffd': ['\ufffd', '😀'] })
   })
 
   test('what is far too long for a line: its beginning, and how long it was', async () => {
@@ -262,6 +292,43 @@ describe('a refill at the locker', () => {
     expect(again.map(({ status }) => status)).toEqual(['duplicate', 'duplicate', 'rejected'])
     expect(again.map(({ Id }) => Id)).toEqual(first.map(({ Id }) => Id))
     expect([await speaking.stockOf(a.id), await speaking.stockOf(b.id)]).toEqual([6, 7])
+  })
+
+  test('with a UUID that is known, and other lines, is another one: refused, and nothing is booked', async () => {
+    speaking = await speakingLocker(house, customerId, { admin: '1234' })
+    const [a, b, c] = [await speaking.article(1), await speaking.article(0), await speaking.article(0)]
+    const UUID = randomUUID()
+    const put = (...lines: [LockerArticleId: number, Amount: number][]) =>
+      refill({
+        AdminCode: '1234',
+        UUID,
+        lines: lines.map(([LockerArticleId, Amount]) => ({ LockerArticleId, Amount })),
+      })
+    const first = await put([a.id, 5], [b.id, 7], [a.id, 2])
+    expect(first.body['results']).toMatchObject([
+      { status: 'recorded' },
+      { status: 'recorded' },
+      { status: 'rejected', Id: null },
+    ])
+    for (const other of [
+      await put([a.id, 6], [b.id, 7]),
+      await put([a.id, 5]),
+      await put([a.id, 5], [c.id, 7]),
+      await put([a.id, 5], [b.id, 7], [c.id, 1]),
+      await put([c.id, 1]),
+    ])
+      expect([other.status, other.body.errors]).toEqual([409, { _: ['conflict'] }])
+    expect((await put([b.id, 7], [a.id, 5], [a.id, 2])).body['results']).toMatchObject([
+      { LockerArticleId: b.id, status: 'duplicate' },
+      { LockerArticleId: a.id, status: 'duplicate' },
+      { LockerArticleId: a.id, status: 'rejected', Id: null },
+    ])
+    for (const [article, stock] of [
+      [a, 6],
+      [b, 7],
+      [c, 0],
+    ] as const)
+      expect(await speaking.stockOf(article.id)).toBe(stock)
   })
 
   test('needs the admin code, and that there is one', async () => {

@@ -16,6 +16,7 @@ export interface LineResult {
 }
 
 const oldestDays = 90
+const mostMinutesAhead = 5
 /** Of a line that is kept aside; who sends more than a line can be sends no line. */
 const mostLetters = 4000
 
@@ -82,18 +83,17 @@ export async function takeLines(
   })
 }
 
-/** What cannot be read is known by what it says, so that it too is kept once. */
+/** What cannot be read, or not be stored, is known by what it says, so that it too is kept once. */
 function readLine(raw: unknown): Sent {
   const read = lockerLine.safeParse(raw)
-  if (read.success) return { uuid: read.data.UUID.toLowerCase(), raw, line: read.data }
+  const text = JSON.stringify(raw)
+  if (read.success && text === storable(text))
+    return { uuid: read.data.UUID.toLowerCase(), raw, line: read.data }
   const named = raw !== null && typeof raw === 'object' && 'UUID' in raw ? raw.UUID : undefined
   const uuid =
     typeof named === 'string' && /^[\w-]{1,64}$/.test(named)
       ? named
-      : createHash('sha256')
-          .update(JSON.stringify(raw) ?? '')
-          .digest('hex')
-          .slice(0, 32)
+      : createHash('sha256').update(text).digest('hex').slice(0, 32)
   return { uuid, raw, line: undefined }
 }
 
@@ -149,12 +149,12 @@ function movedBy({ Kind, Amount, Aborted }: Line, volume: number) {
   return Kind === 'return' ? Amount : -Math.min(Amount, volume)
 }
 
-/** When it happened by the locker's clock; one that is ahead is not believed, and what is too old is none at all. */
+/** When it happened by the locker's clock; one that is far ahead is not believed, and what is too old is none at all. */
 function momentOf({ Closed, Opened }: Line, now: Temporal.Instant) {
   const reported = Closed ?? Opened
   const moment = reported ? Temporal.Instant.from(reported) : now
   if (Temporal.Instant.compare(moment, now.subtract({ hours: 24 * oldestDays })) < 0) return undefined
-  const isAhead = Temporal.Instant.compare(moment, now) > 0
+  const isAhead = Temporal.Instant.compare(moment, now.add({ minutes: mostMinutesAhead })) > 0
   return (isAhead ? now : moment).toString({ smallestUnit: 'millisecond' })
 }
 
@@ -237,8 +237,13 @@ async function keepAside(
 
 /** As it was sent; of what is too long the beginning, and how long it was. */
 function asKept(raw: unknown) {
-  const text = JSON.stringify(raw)
+  const sent = JSON.stringify(raw)
+  const text = storable(sent)
   if (text.length > mostLetters)
-    return JSON.stringify({ Beginning: text.slice(0, mostLetters).toWellFormed(), Length: text.length })
-  return raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? text : JSON.stringify({ Line: raw })
+    return JSON.stringify({ Beginning: text.slice(0, mostLetters).toWellFormed(), Length: sent.length })
+  return raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? text : `{"Line":${text}}`
 }
+
+/** JSON with a mark in place of what PostgreSQL cannot store: U+0000, and half of a surrogate pair. */
+const storable = (json: string) =>
+  json.replace(/\\\\|\\u(?:0000|d[89a-f]..)/g, (found) => (found === '\\\\' ? found : '\ufffd'))

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal, unauthenticated } from '#server/errors.ts'
 import type { Vault } from '#server/vault.ts'
-import type { Registration } from './callers.ts'
+import type { CallingDevice } from './callers.ts'
 
-/** The device's side of provisioning; the back-office's is in `server/provisioning.ts`. */
+/**
+ * The device's side of provisioning; the back-office's is in `server/provisioning.ts`. Whoever gives a locker to another
+ * device ends the former one's registration, so that it is the lock: who holds it, and is still there, may go on.
+ */
 
 const codeHours = 24
 
@@ -36,12 +39,13 @@ function newCode() {
 }
 
 /** Where the device stands, and, once it is claimed, how it makes itself known as its locker. */
-export async function statusOf(tx: Transaction<Tables>, vault: Vault, device: Registration) {
-  await tx
+export async function statusOf(tx: Transaction<Tables>, vault: Vault, { id }: CallingDevice) {
+  const device = await tx
     .updateTable('device_registration')
     .set({ last_contact: sql`now()` })
-    .where('id', '=', device.id)
-    .execute()
+    .where('id', '=', id)
+    .returning(['locker_id', 'provision_code', 'code_expires_at'])
+    .executeTakeFirstOrThrow(unauthenticated)
   const locker = await tx
     .selectFrom('locker')
     .where('id', '=', device.locker_id)
@@ -62,8 +66,8 @@ export async function statusOf(tx: Transaction<Tables>, vault: Vault, device: Re
 }
 
 /** Said twice, it is said once. */
-export async function confirm(tx: Transaction<Tables>, device: Registration) {
-  if (device.locker_id === null) throw new Refusal(409, { _: ['deviceNotFound'] })
+export async function confirm(tx: Transaction<Tables>, device: CallingDevice) {
+  const lockerId = await claimedBy(tx, device)
   await tx
     .updateTable('locker')
     .set({
@@ -72,7 +76,7 @@ export async function confirm(tx: Transaction<Tables>, device: Registration) {
       last_contact: sql`now()`,
       revision: sql`revision + 1`,
     })
-    .where('id', '=', device.locker_id)
+    .where('id', '=', lockerId)
     .where('provision_awaiting', '=', true)
     .execute()
   await tx
@@ -80,4 +84,14 @@ export async function confirm(tx: Transaction<Tables>, device: Registration) {
     .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
     .where('id', '=', device.id)
     .execute()
+}
+
+/** The locker that has claimed the device, and still has once both are locked: in the order in which they are claimed. */
+async function claimedBy(tx: Transaction<Tables>, { id }: CallingDevice) {
+  const registration = tx.selectFrom('device_registration').where('id', '=', id).select('locker_id')
+  const { locker_id } = await registration.executeTakeFirstOrThrow(unauthenticated)
+  if (locker_id === null) throw new Refusal(409, { _: ['deviceNotFound'] })
+  await sql`select from locker where id = ${locker_id} for no key update`.execute(tx)
+  await registration.where('locker_id', '=', locker_id).forUpdate().executeTakeFirstOrThrow(unauthenticated)
+  return locker_id
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { stockLimits } from '#contract/cabinet-articles.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { conflict } from '#server/errors.ts'
 import type { CallingLocker } from './callers.ts'
 
 interface Given {
@@ -23,37 +24,63 @@ export async function refillAtLocker(
 ): Promise<Result[]> {
   await sql`select from locker where id = ${locker.id} for no key update`.execute(tx)
   const known = await bookedBefore(tx, locker, UUID)
-  if (known)
-    return lines.map(({ LockerArticleId }) => {
-      const Id = known.get(LockerArticleId) ?? null
-      return { LockerArticleId, status: Id === null ? 'rejected' : 'duplicate', Id }
-    })
-
   const stocks = await lockedStocks(
     tx,
     locker,
     lines.map(({ LockerArticleId }) => LockerArticleId),
   )
-  const fits = lines.filter((line, index) => {
-    const stock = stocks.get(line.LockerArticleId)
-    const isFirst =
-      lines.findIndex(({ LockerArticleId }) => LockerArticleId === line.LockerArticleId) === index
-    return stock !== undefined && isFirst && stock.volume + line.Amount <= stockLimits.max
+  // An article counts by its first line.
+  const firsts = lines.filter(
+    (line, index) =>
+      lines.findIndex(({ LockerArticleId }) => LockerArticleId === line.LockerArticleId) === index,
+  )
+  const fits = firsts.filter(({ LockerArticleId, Amount }) => {
+    const stock = stocks.get(LockerArticleId)
+    return stock !== undefined && stock.volume + Amount <= stockLimits.max
   })
-  const ids = fits.length > 0 ? await book(tx, locker, UUID, fits, stocks) : new Map<number, number>()
+  if (known.length > 0) {
+    assertTheSame(known, firsts, fits)
+    return answers(lines, firsts, known, 'duplicate')
+  }
+  const booked = fits.length > 0 ? await book(tx, locker, UUID, fits, stocks) : []
+  return answers(lines, firsts, booked, 'recorded')
+}
+
+interface Booked {
+  locker_article_id: number
+  id: number
+  amount: number
+}
+
+/** What was not booked then is not remembered: it may be there again, unless it is something that could be booked. */
+function assertTheSame(known: Booked[], firsts: Given['lines'], fits: Given['lines']) {
+  const given = new Map(firsts.map(({ LockerArticleId, Amount }) => [LockerArticleId, Amount]))
+  const booked = new Set(known.map(({ locker_article_id }) => locker_article_id))
+  const isGiven = known.every(({ locker_article_id, amount }) => given.get(locker_article_id) === amount)
+  const isMore = fits.some(({ LockerArticleId }) => !booked.has(LockerArticleId))
+  if (!isGiven || isMore) throw conflict()
+}
+
+function answers(
+  lines: Given['lines'],
+  firsts: Given['lines'],
+  booked: Booked[],
+  status: 'recorded' | 'duplicate',
+): Result[] {
+  const ids = new Map(booked.map(({ locker_article_id, id }) => [locker_article_id, id]))
   return lines.map((line) => {
-    const Id = fits.includes(line) ? (ids.get(line.LockerArticleId) ?? null) : null
-    return { LockerArticleId: line.LockerArticleId, status: Id === null ? 'rejected' : 'recorded', Id }
+    const { LockerArticleId } = line
+    const Id = firsts.includes(line) ? (ids.get(LockerArticleId) ?? null) : null
+    return { LockerArticleId, status: Id === null ? 'rejected' : status, Id }
   })
 }
 
 async function bookedBefore(tx: Transaction<Tables>, locker: CallingLocker, uuid: string) {
-  const { rows } = await sql<{ locker_article_id: number | null; id: number | null }>`
-    select line.locker_article_id, line.id from refill left join transaction line on line.refill_id = refill.id
+  const { rows } = await sql<Booked>`
+    select line.locker_article_id, line.id, line.amount from refill join transaction line on line.refill_id = refill.id
       and line.locker_id = refill.locker_id and line.transaction_date = refill.booked_at
     where refill.locker_id = ${locker.id} and refill.uuid = ${uuid}::uuid`.execute(tx)
-  if (rows.length === 0) return undefined
-  return new Map(rows.map(({ locker_article_id, id }) => [locker_article_id, id]))
+  return rows
 }
 
 /** A locker's articles that live: nobody fills what was taken out. */
@@ -71,7 +98,7 @@ async function book(
   uuid: string,
   lines: Given['lines'],
   stocks: Map<number, { price: number }>,
-) {
+): Promise<Booked[]> {
   // To the millisecond, in which the lines carry it on.
   const booked_at = new Date().toISOString()
   const { id: refill_id } = await tx
@@ -86,7 +113,7 @@ async function book(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const booked = await tx
+  return tx
     .insertInto('transaction')
     .values(
       lines.map(({ LockerArticleId, Amount }) => ({
@@ -102,9 +129,8 @@ async function book(
         refill_id,
       })),
     )
-    .returning(['locker_article_id', 'id'])
+    .returning(['locker_article_id', 'id', 'amount'])
     .execute()
-  return new Map(booked.map(({ locker_article_id, id }) => [locker_article_id, id]))
 }
 
 /** A UUID (of version 8: by a rule of our own) that the same line always has. */
