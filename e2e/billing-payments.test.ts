@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { statementsOf, useOwnResellers } from './billing-house.ts'
 import { callApi, flash, sessionKey, useBrowser } from './browser.ts'
@@ -107,9 +108,8 @@ it('a payment of what is credited is to be paid back: told, and filled in', asyn
   expect(await factText(page, 'Återstår')).toBe('0,00 kr')
 })
 
-it('a payment whose answer was lost is tried again as it was, and booked once', async () => {
-  const { id, path: address } = await ownStatement()
-  const page = await visit({ as: 'admin', path: address, breaks: true })
+/** It is registered, but nobody here hears of it. */
+async function registerInVain(page: Page) {
   await view(page).getByRole('button', { name: 'Register payment' }).click()
   const form = page.getByRole('form', { name: 'Register payment' })
   await page.route('**/payments', async (route) => {
@@ -117,6 +117,13 @@ it('a payment whose answer was lost is tried again as it was, and booked once', 
     await route.abort()
   })
   await form.getByRole('button', { name: 'Register', exact: true }).click()
+  return form
+}
+
+it('a payment whose answer was lost is tried again as it was, and booked once', async () => {
+  const { id, path: address } = await ownStatement()
+  const page = await visit({ as: 'admin', path: address, breaks: true })
+  const form = await registerInVain(page)
   await form.getByRole('alert').getByText('it is registered once only', { exact: false }).waitFor()
   expect(await form.getByLabel('Amount').isDisabled()).toBe(true)
   await page.unrouteAll()
@@ -130,13 +137,7 @@ it('a payment whose answer was lost is tried again as it was, and booked once', 
 it('a payment that was left unsure is shown, if it was registered, before anybody registers it again', async () => {
   const { path: address } = await ownStatement()
   const page = await visit({ as: 'admin', path: address, breaks: true })
-  await view(page).getByRole('button', { name: 'Register payment' }).click()
-  const form = page.getByRole('form', { name: 'Register payment' })
-  await page.route('**/payments', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  const form = await registerInVain(page)
   await form.getByRole('alert').waitFor()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await fact(page, 'Status').getByText('Paid', { exact: true }).waitFor()

@@ -14,6 +14,7 @@ import {
   take,
   toStart,
   type,
+  typeWrongly,
   useLockerScreens,
 } from './locker-site.ts'
 import type { Wanted } from './stocked-locker.ts'
@@ -111,12 +112,7 @@ describe('without a network', () => {
 
   it('people are known by the hashes that the locker keeps, and wrong PINs lock as they do at the server', async () => {
     const { page } = await withoutNetwork()
-    for (let tries = 1; tries < 5; tries++) {
-      await type(page, '0000')
-      await page.getByText('That is not right. Try again.').waitFor()
-    }
-    await type(page, '0000')
-    await page.getByText(/^Too many wrong tries/).waitFor()
+    await typeWrongly(page, '0000')
     await page.reload()
     await page.getByText(/^Too many wrong tries/).waitFor()
     expect(await page.getByRole('button', { name: '1', exact: true }).isDisabled()).toBe(true)
@@ -127,12 +123,7 @@ describe('without a network', () => {
 
   it('a lock ends on a panel whose clock was set back', async () => {
     const { locker, context, page } = await withoutNetwork()
-    for (let tries = 1; tries < 5; tries++) {
-      await type(page, '0000')
-      await page.getByText('That is not right. Try again.').waitFor()
-    }
-    await type(page, '0000')
-    await page.getByText(/^Too many wrong tries/).waitFor()
+    await typeWrongly(page, '0000')
     await page.close()
     const after = await context.newPage()
     await after.clock.install({ time: Date.now() - 365 * 86_400_000 })

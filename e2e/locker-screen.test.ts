@@ -11,6 +11,7 @@ import {
   take,
   toStart,
   type,
+  typeWrongly,
   useLockerScreens,
 } from './locker-site.ts'
 import { articlesIn, changeArticle } from './stocked-locker.ts'
@@ -167,11 +168,7 @@ describe('at the locker', () => {
     const page = await (await browserAt()).newPage()
     await page.clock.install()
     await page.goto(locker.withKey)
-    for (let tries = 1; tries < 5; tries++) {
-      await type(page, '0000')
-      await page.getByText('That is not right. Try again.').waitFor()
-    }
-    await type(page, '0000')
+    await typeWrongly(page, '0000')
     await page.getByText(/^Too many wrong tries\. Wait (1 min 0|5\d) s\.$/).waitFor()
     expect(await page.getByRole('button', { name: '1', exact: true }).isDisabled()).toBe(true)
     await page.reload()
@@ -186,12 +183,7 @@ describe('at the locker', () => {
     const locker = await lockerAtSite()
     const page = await screenOf(await browserAt(), locker.withKey)
     await page.getByRole('button', { name: 'Refill' }).click()
-    for (let tries = 1; tries < 5; tries++) {
-      await type(page, '9999')
-      await page.getByText('That is not right. Try again.').waitFor()
-    }
-    await type(page, '9999')
-    await page.getByText(/^Too many wrong tries/).waitFor()
+    await typeWrongly(page, '9999')
     await page.reload()
     await type(page, locker.pin)
     await heading(page, /Åsa Ek/).waitFor()

@@ -149,6 +149,16 @@ export async function type(page: Page, digits: string) {
   await page.getByRole('button', { name: 'OK', exact: true }).click()
 }
 
+/** Five times, which locks. */
+export async function typeWrongly(page: Page, digits: string) {
+  for (let tries = 1; tries < 5; tries++) {
+    await type(page, digits)
+    await page.getByText('That is not right. Try again.').waitFor()
+  }
+  await type(page, digits)
+  await page.getByText(/^Too many wrong tries/).waitFor()
+}
+
 /** From the start to the open door. */
 export async function openFor(page: Page, { pin }: LockerAtSite, ...names: string[]) {
   await type(page, pin)

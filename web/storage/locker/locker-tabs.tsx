@@ -1,3 +1,4 @@
+import tabStyles from '#web/ui/tabs.module.css'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './locker.module.css'
@@ -35,7 +36,7 @@ export function LockerTabs({ id, label, tabs, active }: Props) {
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={tabStyles.tabs}>
         {tabs.map((tab, at) => (
           <Link
             key={tab.slug}
@@ -44,7 +45,7 @@ export function LockerTabs({ id, label, tabs, active }: Props) {
             aria-selected={tab === active}
             aria-controls={tab === active ? 'locker-panel' : undefined}
             tabIndex={tab === active ? 0 : -1}
-            className={styles.tab}
+            className={tabStyles.tab}
             to={`/storage/locker/${id}${at === 0 ? '' : `/${tab.slug}`}`}
             search={tab.shares !== undefined && tab.shares === active.shares ? sharedSearch : {}}
             resetScroll={false}
