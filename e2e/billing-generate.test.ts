@@ -152,7 +152,7 @@ describe('before it is done', () => {
         },
       )
       .waitFor()
-    await dialog(page).getByText('Let the new plan begin a month later', { exact: false }).waitFor()
+    await dialog(page).getByText('let it begin a month later', { exact: false }).waitFor()
     await dialog(page).getByRole('link', { name: 'Go to price plans' }).click()
     await expect.poll(() => pathOf(page)).toContain('/billing/price-plans?search=Handel')
   })

@@ -196,7 +196,7 @@ it('a tick makes a plan the default one; its own tick stays, and says why', asyn
     await page.keyboard.press('Space')
     await flash(page, `${name} is now the default plan`).waitFor()
     await expect.poll(() => box.isChecked()).toBe(true)
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(1)
     await box.click()
     await flash(page, 'There is always one default plan').waitFor()
     expect(await box.isChecked()).toBe(true)

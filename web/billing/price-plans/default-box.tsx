@@ -22,11 +22,12 @@ export function DefaultBox({ plan }: { plan: PricePlanRow }) {
     setBusy(true)
     try {
       await call(pricePlans.makeDefault, { params: { id: plan.Id } })
+      await readAgain({ slug: 'price-plans' })
       notify({ severity: 'success', title: words.madeDefault(plan.Name) })
     } catch (error) {
       notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
-    } finally {
       await readAgain({ slug: 'price-plans' })
+    } finally {
       setBusy(false)
     }
   }
