@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file } from './endpoint.ts'
-import { flagReply, id, moment } from './fields.ts'
+import { flagReply, id, moment, wholeFromText } from './fields.ts'
 import { happenings } from './notifications.ts'
 import { transactionKinds } from './transactions.ts'
 
@@ -42,6 +42,9 @@ const news = z.object({
 })
 export type News = z.output<typeof news>
 
+/** Older than that nothing on a screen is: it looks again by itself. */
+export const longestAge = 60_000
+
 export const events = {
   stream: endpoint({
     method: 'GET',
@@ -49,8 +52,12 @@ export const events = {
     access: 'own',
     summary:
       'Live events of the lockers within reach, as server-sent events: `event` is what happened, `data` has the LockerId. `missed` says that some may have been lost and all should be read again. Ends with the session',
-    /** The id of the last event that was seen: what came after it is sent first, or `missed`. */
-    query: z.object({ after: z.string().max(64).optional() }),
+    query: z.object({
+      /** The id of the last event that was seen: what came after it is sent first, or `missed`. */
+      after: z.string().max(64).optional(),
+      /** Who has seen none: for how many milliseconds it has been reading. What came meanwhile is sent first. */
+      age: wholeFromText.pipe(z.int().min(0).max(longestAge)).default(0),
+    }),
     reply: file('text/event-stream'),
   }),
   recent: endpoint({

@@ -72,7 +72,7 @@ export const moment = z.iso.datetime()
 export const money = z.number().min(0).max(9_999_999.99).refine(hasTwoDecimals, as('number'))
 
 /** A whole number from an address, where everything is text. */
-const wholeFromText = z
+export const wholeFromText = z
   .union([z.int(), z.string().refine((value) => /^-?\d+$/.test(value), as('integer'))])
   .transform(Number)
 export const idFromText = z

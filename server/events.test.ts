@@ -34,8 +34,8 @@ afterAll(async () => {
   await house.close()
 })
 
-async function listening(person: Person, at = address, after?: string) {
-  const listener = await listenTo(at, person.key, after)
+async function listening(person: Person, at = address, seen?: Record<string, string>) {
+  const listener = await listenTo(at, person.key, seen)
   listeners.push(listener)
   return listener
 }
@@ -195,12 +195,32 @@ describe('the stream', () => {
     await silent()
     await sweepOnce(house.db, house.app.log)
     await locker.say(gateway.heartbeat, {})
-    const witness = await listening(reseller, address, id)
+    const witness = await listening(reseller, address, { after: id })
     await witness.event('lockerOnline', locker.locker.id)
-    const again = await listening(reseller, address, id)
+    const again = await listening(reseller, address, { after: id })
     await again.event('lockerOnline', locker.locker.id)
     expect(again.kinds()).not.toContain('missed')
-    await (await listening(reseller, address, 'other-7')).event('missed')
+    await (await listening(reseller, address, { after: 'other-7' })).event('missed')
+  })
+
+  test('begins with what happened since the reader began to read', async () => {
+    const held = await locker.article(9)
+    const began = performance.now()
+    const hears = await listening(reseller)
+    await take(held.id, 1)
+    await hears.event('stock', locker.locker.id)
+    const age = String(Math.ceil(performance.now() - began))
+    const late = await listening(reseller, address, { age })
+    await late.event('stock', locker.locker.id)
+    expect(late.kinds()).not.toContain('missed')
+    const fresh = await listening(reseller)
+    await take(held.id, 1)
+    await fresh.event('stock', locker.locker.id)
+    expect(fresh.kinds()).toEqual(['stock'])
+
+    const second = await listeningServer(house)
+    await (await listening(reseller, second.address, { age: '60000' })).event('missed')
+    await second.stop()
   })
 
   test('a burst of lines is a few events', async () => {
@@ -237,14 +257,21 @@ test('what happens at one server is heard at another, and again after the line t
   const hears = await listening(reseller, second.address)
   const held = await locker.article(9)
   await take(held.id, 1)
-  await hears.event('stock', locker.locker.id)
+  const { id: before } = await hears.event('stock', locker.locker.id)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen lagra' and pid <> pg_backend_pid()`.execute(
     house.db,
   )
   await hears.event('missed', undefined, 10_000)
   await take(held.id, 1)
-  expect(await hears.event('stock')).toMatchObject({ lockerId: locker.locker.id })
+  const next = await hears.event('stock')
+  expect(next).toMatchObject({ lockerId: locker.locker.id })
+  // Whoever was not there while the line was cut is told, too.
+  await (await listening(reseller, second.address, { after: before })).event('missed')
+  const [epoch, number] = next.id.split('-')
+  const afterwards = await listening(reseller, second.address, { after: `${epoch}-${Number(number) - 1}` })
+  await afterwards.event('stock')
+  expect(afterwards.kinds()).toEqual(['stock'])
   await second.stop()
 })
 

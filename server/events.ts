@@ -6,7 +6,7 @@ import type { Handlers } from './mount.ts'
 /** What happens at the lockers, while it happens. Where nobody listens to the database, a stream ends at once. */
 export const events = (live: Live | undefined): Handlers<Contract['events']> => ({
   async stream({ query }, { member, sessionKey, vault }) {
-    const content = live ? live.open(member, vault.digest('session', sessionKey), query.after) : nothing()
+    const content = live ? live.open(member, vault.digest('session', sessionKey), query) : nothing()
     return { contentType: 'text/event-stream', content }
   },
   async recent(_input, { scope, member }) {

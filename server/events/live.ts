@@ -11,8 +11,14 @@ import { openStream, type Stream } from './stream.ts'
 /** Between the database, which says what happened, and the open screens. Every server hears all and tells its own. */
 export interface Live {
   /** A stream for somebody whose session has this digest; it ends with the session. */
-  open(member: Member, sessionDigest: string, after?: string): AsyncIterable<Uint8Array>
+  open(member: Member, sessionDigest: string, seen: Seen): AsyncIterable<Uint8Array>
   stop(): Promise<void>
+}
+
+/** The last event somebody has seen or, where there is none, how long ago it began to read what events tell of. */
+interface Seen {
+  after?: string | undefined
+  age: number
 }
 
 interface Sources {
@@ -30,7 +36,7 @@ const happened = z.object({
   resellerId: z.int(),
   customerId: z.int(),
 })
-type Happened = z.output<typeof happened> & { id: string }
+type Happened = z.output<typeof happened> & { number: number; told: number }
 const sessionsEnded = z.object({ kind: z.literal('sessions') })
 const message = z.union([happened, sessionsEnded])
 
@@ -45,6 +51,9 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
   const remembered: Happened[] = []
   // An id of another server, or of one that was started anew, is an id that nobody remembers.
   const epoch = randomBytes(6).toString('hex')
+  const idOf = (number: number) => `${epoch}-${number}`
+  /** All since then is remembered, but for what was too much. */
+  let since = performance.now()
   let count = 0
   let telling: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -63,7 +72,7 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
   function tell() {
     telling = undefined
     for (const said of gathered.values()) {
-      const event = { ...said, id: `${epoch}-${++count}` }
+      const event = { ...said, number: ++count, told: performance.now() }
       remembered.push(event)
       for (const [stream, { member }] of readers) give(stream, member, event)
     }
@@ -103,6 +112,10 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
       }
     },
     missed() {
+      // What nobody here heard counts as one that is forgotten.
+      count++
+      remembered.length = 0
+      since = performance.now()
       for (const stream of readers.keys()) stream.missed()
       look()
     },
@@ -110,10 +123,12 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
   const timer = setInterval(look, lookAtSessionsEvery)
 
   return {
-    open(member, digest, after) {
-      const stream = openStream(after ?? `${epoch}-${count}`, (ended) => readers.delete(ended))
+    open(member, digest, { after, age }) {
+      const missing = after === undefined ? toldWithin(age) : toldAfter(after)
+      const stream = openStream(idOf(count - (missing?.length ?? 0)), (ended) => readers.delete(ended))
       readers.set(stream, { member, digest })
-      if (after !== undefined) catchUp(stream, member, after)
+      if (missing) for (const event of missing) give(stream, member, event)
+      else stream.missed()
       // The session may have ended between the look at it and now.
       look()
       return stream
@@ -127,17 +142,22 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
     },
   }
 
-  function catchUp(stream: Stream, member: Member, after: string) {
-    const [given, number] = after.split('-')
-    const seen = Number(number)
-    const since = remembered.filter(({ id }) => Number(id.split('-')[1]) > seen)
-    if (given !== epoch || !(count - seen === since.length)) stream.missed()
-    else for (const event of since) give(stream, member, event)
+  /** Nothing where some are forgotten. */
+  function toldAfter(id: string): Happened[] | undefined {
+    const [given, number] = id.split('-')
+    const later = remembered.filter((event) => event.number > Number(number))
+    return given === epoch && count - Number(number) === later.length ? later : undefined
   }
-}
 
-function give(stream: Stream, member: Member, { id, kind, lockerId, ...owners }: Happened) {
-  if (!reachesLocker(member, owners)) return
-  if (kind === 'lineRejected' && !may(member.role, rejectedLines.list.access)) return
-  stream.event(id, kind, lockerId)
+  function toldWithin(age: number): Happened[] | undefined {
+    const then = performance.now() - age
+    const later = remembered.filter(({ told }) => told > then)
+    return since <= then && later.length < mostRemembered ? later : undefined
+  }
+
+  function give(stream: Stream, member: Member, { number, kind, lockerId, ...owners }: Happened) {
+    if (!reachesLocker(member, owners)) return
+    if (kind === 'lineRejected' && !may(member.role, rejectedLines.list.access)) return
+    stream.event(idOf(number), kind, lockerId)
+  }
 }

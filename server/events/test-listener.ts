@@ -7,10 +7,9 @@ interface Heard {
 }
 
 /** A reader of the live events, as a browser is one. */
-export async function listenTo(address: string, key: string, after?: string) {
+export async function listenTo(address: string, key: string, seen: Record<string, string> = {}) {
   const closing = new AbortController()
-  const search = after === undefined ? '' : `?after=${after}`
-  const response = await fetch(`${address}/api/events${search}`, {
+  const response = await fetch(`${address}/api/events?${new URLSearchParams(seen).toString()}`, {
     headers: { authorization: key },
     signal: closing.signal,
   })

@@ -1,4 +1,4 @@
-import { events, liveEvent, type LiveEvent } from '#contract/events.ts'
+import { events, liveEvent, type LiveEvent, longestAge } from '#contract/events.ts'
 import { accepted } from '#web/api/answer.ts'
 import { reach } from '#web/api/request.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -28,6 +28,8 @@ const longestPause = 30_000
 /** A pause that nobody would notice is not worth a word. */
 const awayAfter = 5000
 
+const pageAge = () => Math.min(longestAge, Math.round(performance.now()))
+
 /** Answers with the way to stop. */
 export function hearLive(hearing: Hearing): () => void {
   let last: string | undefined
@@ -56,8 +58,9 @@ export function hearLive(hearing: Hearing): () => void {
   async function read(controller: AbortController) {
     let watchdog = setTimeout(() => controller.abort(), silentTooLong)
     try {
-      const wasOpen = last !== undefined
-      const sent = { query: { after: last }, signal: controller.signal }
+      // What came between the screens' own reading and the first stream is told by it.
+      const seen = last === undefined ? { age: pageAge() } : { after: last }
+      const sent = { query: seen, signal: controller.signal }
       const response = await accepted(await reach(events.stream, sent))
       const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader()
       let text = ''
@@ -66,7 +69,7 @@ export function hearLive(hearing: Hearing): () => void {
         if (!part || part.done) return
         clearTimeout(watchdog)
         watchdog = setTimeout(() => controller.abort(), silentTooLong)
-        if (isFirst) isOpen(wasOpen)
+        if (isFirst) isOpen()
         const { messages, rest } = messagesIn(text + part.value)
         text = rest
         for (const message of messages) takeIn(message)
@@ -76,12 +79,10 @@ export function hearLive(hearing: Hearing): () => void {
     }
   }
 
-  function isOpen(wasOpen: boolean) {
+  function isOpen() {
     clearTimeout(giveUp)
     giveUp = undefined
     pause = shortestPause
-    // What came between the screens' own reading and the first stream may be old by now.
-    if (!wasOpen && liveState.get() === 'away') hearing.missed()
     liveState.set('open')
   }
 

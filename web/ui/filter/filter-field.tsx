@@ -80,6 +80,7 @@ function SeveralOf({ filter, words, value, onChange, ...input }: ChoiceProps<rea
     <MultiSelect
       {...input}
       from={0}
+      among={filter.values.map((option) => option.value).join()}
       chosen={value.map(choice)}
       onChange={(chosen) => onChange(chosen.map((one) => one.value))}
       search={(typed) =>

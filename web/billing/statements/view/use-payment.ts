@@ -61,6 +61,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
     setProblem(undefined)
     try {
       await call(statements.pay, { params: { id }, body })
+      await readStatementsAgain()
     } catch (error) {
       // The server's no is a no; without its answer nobody knows, and what is sent again must be the same.
       const refused = error instanceof ApiError && error.status < 500
@@ -73,7 +74,6 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
       setBusy(false)
     }
     notify({ severity: 'success', title: words.done(money(body.Amount)) })
-    await readStatementsAgain()
     onDone()
   }
 

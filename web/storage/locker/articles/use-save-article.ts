@@ -6,7 +6,7 @@ import { notify } from '#web/notifications/notices.ts'
 import { queryClient } from '#web/query-client.ts'
 import type { CellValue } from '#web/ui/table/column.ts'
 import { useCallback } from 'react'
-import { articlesQuery, lockerQuery } from '../queries.ts'
+import { articlesQuery, lockerQuery, orderQuery } from '../queries.ts'
 import { putTogether } from './put-together.ts'
 
 type Held = Pick<CabinetArticle, 'LockerArticleId' | 'Revision'>
@@ -73,7 +73,10 @@ async function put(...sent: Parameters<typeof putTogether>) {
 }
 
 /** A reading that is under way may have begun before the save: it would bring the old value back. */
-const stopReading = (id: number) => queryClient.cancelQueries({ queryKey: articlesQuery(id).queryKey })
+const stopReading = (id: number) =>
+  Promise.all(
+    [articlesQuery(id), orderQuery(id)].map(({ queryKey }) => queryClient.cancelQueries({ queryKey })),
+  )
 
 /** What is saved together is shown together: a pasted block is one change of the list. */
 function show(id: number, article: CabinetArticle) {

@@ -42,7 +42,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
   const onlyDue = view.filters['due'] === 1
   const rows = useMemo(() => (onlyDue ? live.rows?.filter(isDue) : live.rows), [live.rows, onlyDue])
   const columns = useMemo(() => orderColumns(words), [words])
-  const due = useMemo(() => (live.rows ?? []).filter(isDue), [live.rows])
+  const due = useMemo(() => live.rows?.filter(isDue), [live.rows])
   const save = useSaveArticle(
     locker.Id,
     useCallback(
@@ -93,12 +93,13 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
   )
 }
 
-/** The list that goes to whoever delivers: only what is ordered. */
-function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoint[] }) {
+/** The list that goes to whoever delivers: only what is ordered, once that is known. */
+function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoint[] | undefined }) {
   const words = useLanguage()
   const { order: text } = words.text.locker
   const [working, setWorking] = useState(false)
   const save = async () => {
+    if (!due) return
     setWorking(true)
     try {
       const { exportFile } = await import('#web/ui/table/export/export-file.ts')
@@ -114,14 +115,16 @@ function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoin
   return (
     <>
       <Button
-        disabled={due.length === 0}
+        disabled={!due?.length}
         loading={working}
         leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden="true" />}
         onClick={() => void save()}
       >
         {text.export}
       </Button>
-      <output className={styles.due}>{due.length === 0 ? text.nothing : text.due(due.length)}</output>
+      <output className={styles.due}>
+        {due && (due.length === 0 ? text.nothing : text.due(due.length))}
+      </output>
     </>
   )
 }

@@ -15,6 +15,8 @@ interface Props {
   search: Search
   /** From how many characters it searches; with 0 it offers something as soon as it has the focus. */
   from?: number
+  /** What is searched among: where that can change while the list is open, so that the list follows. */
+  among?: string
   /** What is typed may be added as it is. */
   freeTags?: boolean
   hint?: string
@@ -30,11 +32,11 @@ const closesByBlur = { closeOnClickOutside: false }
 
 /** Several of many: type, and add what is found. Backspace takes the last one back. */
 export function MultiSelect({ label, chosen, onChange, search, ...options }: Props) {
-  const { from = 2, freeTags = false, hint, error, disabled = false, onBlur } = options
+  const { from = 2, among, freeTags = false, hint, error, disabled = false, onBlur } = options
   const { inputs, ui } = useText()
   const { box, active } = useActiveOption(useCombobox())
   const closing = useClosing(() => box.closeDropdown())
-  const { state, type, searchAgain } = useSearch(search, chosen, from)
+  const { state, type, searchAgain } = useSearch(search, chosen, { from, among })
   const offers = offered(state, chosen)
   const tag = freeTags ? freeTag(state, chosen) : undefined
   const twin = alreadyChosen(state, chosen)?.name

@@ -11,11 +11,14 @@ export interface SearchState {
   results: readonly Choice[]
   /** Grows with every search: an answer to an older one is out of date. */
   asked: number
+  /** What is searched among. When that becomes another, what was found is searched anew. */
+  among?: string | undefined
 }
 
 export type SearchEvent =
   | { is: 'typed'; text: string; from: number }
   | { is: 'again' }
+  | { is: 'among'; among: string | undefined }
   | { is: 'found'; asked: number; results: readonly Choice[] }
   | { is: 'failed'; asked: number }
 
@@ -24,16 +27,21 @@ export const nothingSearched: SearchState = { typed: '', phase: 'short', results
 export function searched(state: SearchState, event: SearchEvent): SearchState {
   switch (event.is) {
     case 'typed':
-      return event.text.trim().length < event.from
-        ? { typed: event.text, phase: 'short', results: [], asked: state.asked + 1 }
-        : {
-            typed: event.text,
-            phase: 'searching',
-            results: stillFitting(state, event.text),
-            asked: state.asked + 1,
-          }
+      return {
+        ...state,
+        ...(event.text.trim().length < event.from
+          ? { phase: 'short', results: [] }
+          : { phase: 'searching', results: stillFitting(state, event.text) }),
+        typed: event.text,
+        asked: state.asked + 1,
+      }
     case 'again':
       return { ...state, phase: 'searching', asked: state.asked + 1 }
+    case 'among': {
+      if (event.among === state.among) return state
+      const known = { ...state, among: event.among }
+      return state.phase === 'short' ? known : searched(known, { is: 'again' })
+    }
     case 'found':
       return isLate(state, event) ? state : { ...state, phase: 'found', results: event.results }
     case 'failed':

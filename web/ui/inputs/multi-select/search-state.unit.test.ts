@@ -42,6 +42,14 @@ describe('a search', () => {
     expect(after(typed('ma'), typed('gl'), { is: 'failed', asked: 1 }).phase).toBe('searching')
   })
 
+  it('is made anew when there is something else to be found', () => {
+    const among = (what: string): SearchEvent => ({ is: 'among', among: what })
+    const found = after(among('1'), typed('gl'), { is: 'found', asked: 1, results: [glove] })
+    expect(searched(found, among('1'))).toBe(found)
+    expect(searched(found, among('2'))).toMatchObject({ phase: 'searching', asked: 2 })
+    expect(after(among('1'), typed('g'), among('2')).phase).toBe('short')
+  })
+
   it('can be made again after it failed', () => {
     const failed = after(typed('gl'), { is: 'failed', asked: 1 })
     expect(failed.phase).toBe('failed')

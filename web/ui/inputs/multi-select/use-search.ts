@@ -10,13 +10,21 @@ export type Search = (
 
 const pauseBetweenKeys = 150
 
-export function useSearch(search: Search, chosen: readonly Choice[], from: number) {
+interface Range {
+  /** From how many characters it searches. */
+  from: number
+  among?: string | undefined
+}
+
+export function useSearch(search: Search, chosen: readonly Choice[], { from, among }: Range) {
   const [state, tell] = useReducer(searched, nothingSearched)
   const { asked, phase, typed } = state
   const latest = useRef({ search, chosen })
   useEffect(() => {
     latest.current = { search, chosen }
   })
+
+  useEffect(() => tell({ is: 'among', among }), [among])
 
   useEffect(() => {
     if (phase !== 'searching') return undefined
