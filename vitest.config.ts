@@ -34,7 +34,7 @@ export default defineConfig({
           maxWorkers: workers,
           testTimeout: 120_000,
           // An element appears when it appears; only what never comes should take this long.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
         },
       },

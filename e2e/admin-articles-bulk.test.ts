@@ -58,7 +58,7 @@ it('they are archived and taken back; the question says how many, and the select
   await answer(page, 'Ja')
   await flash(page, '2 artiklar arkiverade').waitFor()
   await page.getByText('Inga resultat').waitFor()
-  expect(await page.getByText(/^Antal valda/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Antal valda/).count()).toBe(0)
 
   await page.getByRole('switch', { name: 'Visa arkiverade' }).click()
   await select(page, first.number)
@@ -74,8 +74,8 @@ it('the house’s among them are named, and nothing happens', async () => {
   const { first, get, remove } = await two('Blandat')
   const { data } = await callApi(await sessionKey('reseller'), 'GET', '/admin/article?limit=1000')
   const houses = (data as { ArticleNumber: string; Editable: 0 | 1 }[]).find(({ Editable }) => Editable === 0)
-  const page = await visit({ as: 'reseller', path: '/admin/view/articles', language: 'sv-SE' })
-  await page.getByRole('searchbox').fill(houses?.ArticleNumber ?? '')
+  const path = `/admin/view/articles?search=${houses?.ArticleNumber}`
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await select(page, houses?.ArticleNumber ?? '')
   await page.getByRole('button', { name: 'Arkivera', exact: true }).click()
   await flash(page, '1 artikel är husets').waitFor()
@@ -89,7 +89,9 @@ it('the house’s among them are named, and nothing happens', async () => {
 it('are put into lockers and added to groups by a reseller; what is ticked stays so while one searches', async () => {
   const { key, first, second, get, remove } = await two('Placera')
   const { data } = await callApi(key, 'GET', '/admin/articlegroup')
-  const [own] = (data as { Name: string; Editable: 0 | 1 }[]).filter(({ Editable }) => Editable === 1)
+  const [own, ...others] = (data as { Name: string; Editable: 0 | 1 }[]).filter(
+    ({ Editable }) => Editable === 1,
+  )
   const page = await visit({ as: 'reseller', path: '/admin/view/articles?search=Placera' })
   await select(page, first.number)
   await select(page, second.number)
@@ -104,11 +106,14 @@ it('are put into lockers and added to groups by a reseller; what is ticked stays
   await put.click()
   await flash(page, '2 articles put into lockers').waitFor()
   await lockers.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText(/^Selected: /).count()).toBe(0)
 
   await select(page, first.number)
   await page.getByRole('button', { name: 'Add to groups' }).click()
   const groups = page.getByRole('dialog', { name: 'Add to groups' })
   await groups.getByRole('searchbox').fill(own?.Name ?? '')
+  const found = others.filter(({ Name }) => Name.toLowerCase().includes(own?.Name.toLowerCase() ?? ''))
+  await expect.poll(() => groups.getByRole('checkbox').count()).toBe(1 + found.length)
   await groups.getByRole('checkbox', { name: own?.Name ?? '', exact: true }).check()
   await groups.getByRole('button', { name: 'Add to groups' }).click()
   await flash(page, '1 article added').waitFor()
@@ -154,6 +159,7 @@ it('several groups are one call: all or none, and the articles are counted once'
     await page.getByRole('button', { name: 'Add to groups' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add to groups' })
     await dialog.getByRole('searchbox').fill('E2E grupp')
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(groups.length)
     for (const name of groups) await dialog.getByRole('checkbox', { name, exact: true }).check()
     return dialog
   }
@@ -161,6 +167,7 @@ it('several groups are one call: all or none, and the articles are counted once'
     const dialog = await addToBoth()
     await dialog.getByRole('button', { name: 'Add to groups' }).click()
     await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText(/^Selected: /).count()).toBe(0)
   }
   await added()
   await flash(page, '2 articles added').waitFor()

@@ -19,9 +19,10 @@ it('a device is created, changed and deleted', async () => {
   await page.getByLabel('Lösenord', { exact: true }).fill('hemligt nät')
   await save.click()
   await flash(page, 'Enheten är skapad').waitFor()
-  expect(pathOf(page)).toBe('/admin/view/devices')
+  await expect.poll(() => pathOf(page)).toBe('/admin/view/devices')
 
   await page.getByRole('searchbox').fill('åtta')
+  await page.getByText('1 rad', { exact: true }).waitFor()
   await rowOf(page, 'Åtta').getByText('Hall 7').waitFor()
   await rowOf(page, 'Åtta').getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: 'Åtta' }).waitFor()

@@ -53,6 +53,7 @@ describe('articles', () => {
     await dialog.getByText('Kolumner i filen som inte läses: Benämning').waitFor()
     await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
     await dialog.getByText('1 skapas · 0 ändras · 0 oförändrade · 3 avvisas').waitFor()
+    await dialog.getByRole('row').nth(4).waitFor()
     const report = await dialog.getByRole('row').allInnerTexts()
     expect(report.map((row) => row.split(/\s*\n\s*/))).toEqual([
       ['Rad', 'Resultat', 'Artikelnummer', 'Detaljer'],
@@ -136,13 +137,15 @@ describe('articles', () => {
   it('as many rows as there may be are read from Excel, and one more is too many', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => [`BIG-${row}`, `Article ${row}`, 'x'.repeat(60)])
     const headings = ['Article number', 'Name', 'Description']
+    // So many take a slow machine a while.
+    const timeout = 30_000
     const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
     await page.getByRole('button', { name: 'Import' }).click()
     await choose(page, await workbook([headings, ...rows, ['BIG-5000', 'One more', '']]))
-    await page.getByText('The file has more than 5000 rows.', { exact: false }).waitFor()
+    await page.getByText('The file has more than 5000 rows.', { exact: false }).waitFor({ timeout })
     await choose(page, await workbook([headings, ...rows]))
-    await page.getByRole('button', { name: 'Show what will happen' }).click()
-    await page.getByText('5000 created · 0 changed · 0 unchanged · 0 refused').waitFor()
+    await page.getByRole('button', { name: 'Show what will happen' }).click({ timeout })
+    await page.getByText('5000 created · 0 changed · 0 unchanged · 0 refused').waitFor({ timeout })
     // Of thousands of rows only those in sight are drawn.
     expect(await page.getByRole('dialog').getByRole('row').count()).toBeLessThan(100)
   })
@@ -169,7 +172,7 @@ describe('users', () => {
           `imp.two@example.com;Bo;Al;0071002;00710020;${customer?.CustomerName}\n`,
       )
     const importing = async (file: Given, counts: string) => {
-      await page.getByRole('button', { name: 'Import' }).click()
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Import: Users' })
       await choose(page, file)
       await dialog.getByRole('button', { name: 'Show what will happen' }).click()
@@ -207,6 +210,7 @@ it.each(looks)('in $language at $width px what will happen looks good', async (l
   await page.getByRole('dialog').waitFor()
   expect(await flawsOf(page)).toEqual([])
   await choose(page, csv(`Article number;Name\n${'y'.repeat(300)};One\nIMP-9;Two\nIMP-9;Three\n`))
+  await page.getByLabel(/^(Article number|Artikelnummer)/).waitFor()
   expect(await flawsOf(page)).toEqual([])
   await page.getByLabel(/^(Article number|Artikelnummer)/).selectOption('0')
   await page.getByRole('button', { name: /^(Show what will happen|Visa vad som händer)$/ }).click()

@@ -48,7 +48,7 @@ describe('the wiring', () => {
     const page = await visitLocker(id, { language: 'sv-SE' })
     await page.getByLabel('Antal hyllor').fill('1')
     await page.getByText(/^2 kopplade fack ligger nu utanför skåpet/).waitFor()
-    expect(await pins(page).count()).toBe(1)
+    await expect.poll(() => pins(page).count()).toBe(1)
     await page.getByLabel('Antal hyllor').fill('2')
     await page.getByText(/^1 kopplat fack ligger nu utanför skåpet/).waitFor()
     await save(page).click()
@@ -59,7 +59,7 @@ describe('the wiring', () => {
   it('has pages where there are many sections', async () => {
     const { id } = await newLocker('reseller', { ShelfAmount: 100, ColumnAmount: 1000 })
     const page = await visitLocker(id)
-    expect(await pins(page).count()).toBe(60)
+    await expect.poll(() => pins(page).count()).toBe(60)
     await page.getByRole('button', { name: 'Page 1667' }).click()
     await page.getByLabel('Output pin, shelf 100, section 1000').fill('7')
     await save(page).click()

@@ -65,9 +65,10 @@ describe('the list', () => {
   })
 
   it('is not for end users', async () => {
-    const page = await visit({ as: 'enduser', path: '/admin/view/lockers-v2' })
+    const page = await visit({ as: 'enduser' })
+    await page.goto('/admin/view/lockers-v2')
     await flash(page, 'Unauthorized access').waitFor()
-    expect(pathOf(page)).toBe('/')
+    await expect.poll(() => pathOf(page)).toBe('/')
   })
 })
 
@@ -80,7 +81,7 @@ describe('a new locker', () => {
     await page.getByLabel('Name').fill(name)
     expect(await save(page).isDisabled()).toBe(true)
     const customer = await chooseCustomer(page, 'ådalens')
-    expect(await customer.inputValue()).toMatch(/^Ådalens Sågverk AB \(.+\)$/)
+    await expect.poll(() => customer.inputValue()).toMatch(/^Ådalens Sågverk AB \(.+\)$/)
     await save(page).click()
     await flash(page, 'The locker is created').waitFor()
     await page.getByRole('heading', { name }).waitFor()
@@ -88,7 +89,7 @@ describe('a new locker', () => {
 
     await page.getByLabel('Shelf amount').fill('2')
     await page.getByLabel('Section amount').fill('2')
-    expect(await pins(page).count()).toBe(4)
+    await expect.poll(() => pins(page).count()).toBe(4)
     await pins(page).nth(0).fill('0')
     await pins(page).nth(3).fill('63')
     await page.getByLabel('Active level, shelf 2, section 2').selectOption('Low')

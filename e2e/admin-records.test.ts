@@ -97,7 +97,7 @@ describe('the focus', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await page.getByRole('link', { name: 'Create new' }).click()
     await title(page).filter({ hasText: 'New device' }).waitFor()
-    expect(await title(page).evaluate(isFocused)).toBe(true)
+    await expect.poll(() => title(page).evaluate(isFocused)).toBe(true)
     await page.getByRole('link', { name: 'Back to overview' }).click()
     await title(page).filter({ hasText: 'Devices' }).waitFor()
     await expect.poll(() => title(page).evaluate(isFocused)).toBe(true)

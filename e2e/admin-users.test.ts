@@ -31,6 +31,7 @@ it('a user is created for a customer, found, changed and deleted', async () => {
   await flash(page, 'Användaren är skapad').waitFor()
 
   await page.getByRole('searchbox').fill('e2e.test')
+  await page.getByText('1 rad', { exact: true }).waitFor()
   await rowOf(page, 'e2e.test@example.com').getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: 'Test' }).waitFor()
   await field(page, 'Efternamn').fill('Ek')
@@ -95,8 +96,8 @@ describe('a user', () => {
 describe('who may do what', () => {
   it('an end user adds colleagues of its own customer, and picks neither role nor organisation', async () => {
     const page = await visit({ as: 'enduser', path: '/admin/create/user' })
-    expect(await page.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
     await field(page, 'E-mail').fill('e2e.colleague@example.com')
+    expect(await page.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Save' }).click()
     await flash(page, 'The user is created').waitFor()
     const key = await sessionKey('enduser')
@@ -109,7 +110,7 @@ describe('who may do what', () => {
   it('a reseller gives its own role or the one below', async () => {
     const page = await visit({ as: 'reseller', path: '/admin/create/user' })
     await page.getByRole('combobox', { name: 'Role' }).click()
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Reseller', 'End user'])
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Reseller', 'End user'])
   })
 })
 

@@ -28,15 +28,15 @@ it('files are made in the language that is chosen, as PDF, as zip and as e-invoi
 it('files wait while they are made, and a failure is told', async () => {
   const { path: address } = await ownStatement()
   const page = await visit({ as: 'admin', path: address, language: 'sv-SE', breaks: true })
-  let end: () => void = () => undefined
+  const end = Promise.withResolvers<void>()
   await page.route('**/download', async (route) => {
-    await new Promise<void>((resolve) => (end = resolve))
+    await end.promise
     await route.fulfill({ status: 503, json: { success: 0, errors: {} } })
   })
   const button = view(page).getByRole('button', { name: 'Ladda ner', exact: true })
   await button.click()
   await expect.poll(() => button.isDisabled()).toBe(true)
-  end()
+  end.resolve()
   await flash(page, 'Filen kunde inte hämtas').waitFor()
   await expect.poll(() => button.isDisabled()).toBe(false)
 })

@@ -42,7 +42,7 @@ let made: number[] = []
 export const useOwnResellers = () =>
   afterEach(async () => {
     const key = await sessionKey('superadmin')
-    if (made.length > 0) await callApi(key, 'PUT', '/billing-lockers', { Ids: made, Billable: 0 })
+    if (made.length > 0) await done(key, 'PUT', '/billing-lockers', { Ids: made, Billable: 0 })
     made = []
   })
 
@@ -69,7 +69,7 @@ export async function billedReseller({
   for (const BillingStartDate of starts) {
     const locker = uniqueName('Skåp')
     const lockerId = await create(key, '/admin/locker', { Name: locker, EndCustomerId: customerId })
-    await callApi(key, 'PUT', `/billing-lockers/${lockerId}`, { Billable: 1, BillingStartDate })
+    await done(key, 'PUT', `/billing-lockers/${lockerId}`, { Billable: 1, BillingStartDate })
     lockers.push(locker)
     lockerIds.push(lockerId)
   }
@@ -94,16 +94,20 @@ async function currencyId(key: string, code: string) {
   return (currencies as { Id: number; Code: string }[]).find(({ Code }) => Code === code)?.Id
 }
 
-async function create(key: string, path: string, body: object) {
-  const answer = await callApi(key, 'POST', path, body)
-  if (answer['success'] !== 1) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-  return Number(answer['Id'])
+const create = async (key: string, path: string, body: object) =>
+  Number((await done(key, 'POST', path, body))['Id'])
+
+/** What is refused here would fail much later, as something else. */
+async function done(...asked: Parameters<typeof callApi>) {
+  const answer = await callApi(...asked)
+  if (answer['success'] !== 1) throw new Error(`${asked[2]}: ${JSON.stringify(answer)}`)
+  return answer
 }
 
 /** Bills whoever is not billed yet, as somebody else would meanwhile. */
 export async function generate(date: string) {
   const key = await sessionKey('superadmin')
-  return callApi(key, 'POST', '/billing-statements/generate-bills', { date })
+  return done(key, 'POST', '/billing-statements/generate-bills', { date })
 }
 
 /** The newest statement of a reseller that was made here. */

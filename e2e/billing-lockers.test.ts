@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
+import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from './browser.ts'
 import { answer, newLocker, question, uniqueName, useOwnLockers } from './locker-form.ts'
 import { cellOf, enter } from './stocked-locker.ts'
 
@@ -99,6 +99,7 @@ it('several are billed from a day on, and then no longer', async () => {
   for (const number of [1, 2, 3]) await made(`${name} ${number}`)
   const page = await visit({ as: 'superadmin', path: at(name) })
   await page.getByRole('checkbox', { name: `Billable, ${name} 2` }).click()
+  await page.getByLabel('Saved', { exact: true }).waitFor()
   await expect.poll(async () => (await billing(name))[1]?.[0]).toBe(1)
   const [, kept] = await billing(name)
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
@@ -110,6 +111,7 @@ it('several are billed from a day on, and then no longer', async () => {
   await dialog.getByRole('textbox', { name: 'Billing start date' }).press('Enter')
   await flash(page, '2 lockers are billed now').waitFor()
   expect(await billing(name)).toEqual([[1, '2026-04-01'], kept, [1, '2026-04-01']])
+  await expect.poll(() => page.getByText(/^Selected: /).count()).toBe(0)
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await page.getByRole('button', { name: 'Stop billing' }).click()
@@ -132,6 +134,7 @@ it('a date is given by keyboard alone', async () => {
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')
   await question(page).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nej')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => billing(name)).toEqual([[1, '2026-09-01']])
@@ -150,8 +153,9 @@ it('a reseller’s name finds its lockers; a reseller itself has no billing to l
   await page.getByText('Inga resultat').waitFor()
   const other = await visit({ as: 'reseller', path: '/' })
   for (const path of ['/billing', '/billing/lockers', '/billing/price-plans', '/billing/discounts']) {
-    await open(other, path)
+    await other.goto(path)
     await flash(other, 'Unauthorized access').waitFor()
+    await other.getByRole('heading', { level: 1 }).waitFor()
     expect(pathOf(other)).toBe('/')
   }
 })

@@ -28,6 +28,7 @@ it('a payment begins with what remains, today, and is booked once by two clicks'
   await payments.getByText('Håkan Öberg').waitFor()
   expect(await factText(page, 'Betalt')).toBe('100,50 kr')
   expect(await factText(page, 'Återstår')).toBe('274,50 kr')
+  await form.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Registrera')
 
   await view(page).getByRole('button', { name: 'Registrera betalning' }).click()

@@ -44,7 +44,7 @@ describe('the list', () => {
     const page = await visit({ as: 'admin', path: `${path}?search=${reseller.name}`, language: 'sv-SE' })
     await page.getByText('2 rader', { exact: true }).waitFor()
     const remaining = page.locator('dl').filter({ hasText: 'Återstår sammanlagt' }).locator('dd')
-    expect(plainSpaces(await remaining.first().textContent())).toBe('375,00 kr')
+    await expect.poll(async () => plainSpaces(await remaining.first().textContent())).toBe('375,00 kr')
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Betald', exact: true }).click()
     await page.getByText('1 rad', { exact: true }).waitFor()
@@ -64,7 +64,7 @@ describe('the list', () => {
       .getByRole('link', { name: /^No\. / })
       .first()
       .waitFor()
-    expect(await cutBehindActions(page)).toBe(0)
+    await expect.poll(() => cutBehindActions(page)).toBe(0)
   })
 
   it('tells credits and what they credit by word and shape', async () => {
@@ -129,7 +129,7 @@ it('an admin looks at a statement, credits it, and bills the month again', async
   await flash(page, 'Fakturan är krediterad').waitFor()
   await fact(page, 'Status').getByText('Krediterad').waitFor()
   expect(await factText(page, 'Återstår')).toBe('0,00 kr')
-  expect(await view(page).getByRole('button', { name: 'Kreditera' }).count()).toBe(0)
+  await expect.poll(() => view(page).getByRole('button', { name: 'Kreditera' }).count()).toBe(0)
   const credit = await newestOf(reseller)
   await fact(page, 'Krediterad med')
     .getByRole('link', { name: `Nr ${credit.Number}` })
@@ -164,7 +164,7 @@ describe('what goes wrong', () => {
     await answer(page, 'Ja')
     await flash(page, 'Fakturan var redan krediterad').waitFor()
     await fact(page, 'Krediterad med').getByRole('link').waitFor()
-    expect(await view(page).getByRole('button', { name: 'Kreditera' }).count()).toBe(0)
+    await expect.poll(() => view(page).getByRole('button', { name: 'Kreditera' }).count()).toBe(0)
   })
 
   it('a statement that is not there is told, and leads back to the list', async () => {
@@ -226,12 +226,15 @@ it('all of it is done with the keyboard', async () => {
   await link.focus()
   await page.keyboard.press('Enter')
   await view(page).waitFor()
+  const focusIsInside = () => view(page).evaluate((dialog) => dialog.contains(document.activeElement))
+  await expect.poll(focusIsInside).toBe(true)
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab')
     if ((await page.evaluate(() => document.activeElement?.textContent)) === 'Credit') break
   }
   await page.keyboard.press('Enter')
   await question(page).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await fact(page, 'Status').getByText('Credited').waitFor()

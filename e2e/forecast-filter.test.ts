@@ -23,13 +23,15 @@ it('is filtered by what the server offers; the choices stand in the address and 
 
   await page.getByRole('button', { name: 'Dölj filtret' }).click()
   const chips = page.getByRole('list', { name: 'Filtrerat på' }).getByRole('listitem')
-  expect(await chips.allTextContents()).toEqual([
-    'Genomsnitt över: 30 dagar',
-    'Räkna dagarna med: Snitt',
-    'Dagar att visa: 5 dagar',
-    'Helger: Ja',
-    'Endast det som tar slut: Ja',
-  ])
+  await expect
+    .poll(() => chips.allTextContents())
+    .toEqual([
+      'Genomsnitt över: 30 dagar',
+      'Räkna dagarna med: Snitt',
+      'Dagar att visa: 5 dagar',
+      'Helger: Ja',
+      'Endast det som tar slut: Ja',
+    ])
   await page.getByRole('button', { name: 'Ta bort filtret: Dagar att visa' }).click()
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(9 + 10)
   await page.goBack()

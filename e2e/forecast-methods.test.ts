@@ -28,6 +28,8 @@ it('is sorted by demand', async () => {
   const page = await visit({ as: 'reseller', path })
   await page.getByRole('button', { name: 'Demand, 60 days' }).click()
   const first = page.getByRole('row').nth(1).getByRole('gridcell').nth(7)
+  const heading = page.getByRole('columnheader', { name: 'Demand, 60 days' })
+  await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
   await expect.poll(() => first.textContent()).toContain('Smooth')
   await page.getByRole('button', { name: 'Demand, 60 days' }).click()
   await expect.poll(() => first.textContent()).toContain('Lumpy')
@@ -37,6 +39,8 @@ it('tells on pointing what the kind of demand means, and the cell opens the char
   const { rows } = await forecastRows('&demand=lumpy')
   const page = await visit({ as: 'reseller', path: filtered({ demand: ['lumpy'] }) })
   const cell = page.getByRole('row').nth(1).getByRole('gridcell').nth(7)
+  // The filter stands above the table, and moves it when it comes.
+  await page.getByLabel('Average over').waitFor()
   await cell.getByText('Lumpy').waitFor()
   const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width / 2, y + height / 2)
@@ -80,6 +84,7 @@ it('nearly all days are in view on a desk', async () => {
   const inView = async (width: number) => {
     const page = await visit({ as: 'reseller', path, width, language: 'sv-SE' })
     await page.getByText(/^1–50/).waitFor()
+    await page.getByLabel('Genomsnitt över').waitFor()
     const edge = await page.getByRole('grid').evaluate((grid) => grid.getBoundingClientRect().right)
     const heads = await page
       .getByRole('columnheader')

@@ -35,7 +35,7 @@ it.each(forbidden)(
     for (const path of paths) {
       await page.goto(path)
       await flash(page, 'Unauthorized access').waitFor()
-      expect(pathOf(page)).toBe('/')
+      await expect.poll(() => pathOf(page)).toBe('/')
     }
   },
 )
@@ -45,7 +45,7 @@ it('sends back to the previous path when it came from one', async () => {
   await navigateInside(page, '/billing')
   await flash(page, 'Unauthorized access').waitFor()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  expect(pathOf(page)).toBe('/settings?tab=1')
+  await expect.poll(() => pathOf(page)).toBe('/settings?tab=1')
 })
 
 it('lets every role into what its table allows, and the sandbox which is in no menu', async () => {

@@ -61,7 +61,9 @@ describe('what can go wrong', () => {
     await open(page, '/')
     for (const part of ['How it is going', 'Top movers', 'Need attention'])
       await page.getByRole('status', { name: `${part}: Loading` }).waitFor()
+    const refused = ['now', 'period'].map((part) => page.waitForResponse(`**/api/dashboard/${part}?**`))
     answers.resolve()
+    await Promise.all(refused)
     await page.getByRole('alert').getByText('This could not be loaded').waitFor()
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()

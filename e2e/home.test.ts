@@ -144,9 +144,12 @@ describe('home', () => {
     const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
     const [heads, ...lines] = sheet?.data ?? []
     expect(heads).toEqual(['Locker', 'Customer', 'Article', 'Number', 'Amount', 'Diff', 'Limit', 'Offline'])
-    expect(lines.map((line) => [line[2], line.at(-1)])).toEqual(
-      needAttention.map(({ ArticleName, Stale }) => [ArticleName, Stale === 1]),
+    // They fall silent all at once, five minutes after the demo house was filled: perhaps just now.
+    const later = (await dashboardOf('reseller')).needAttention
+    const told = [needAttention, later].map((rows) =>
+      rows.map(({ ArticleName, Stale }) => [ArticleName, Stale === 1]),
     )
+    expect(told).toContainEqual(lines.map((line) => [line[2], line.at(-1)]))
   })
 })
 
@@ -248,7 +251,7 @@ describe('each figure leads to what is behind it', () => {
     const week = `from=${monday()}&to=${today()}`
     await figure(page, 'Value this week').click()
     await expect.poll(() => pathOf(page)).toBe(`/?${week}&show=value`)
-    expect(await page.getByRole('radio', { name: 'Value' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Value' }).isChecked()).toBe(true)
     const { figures, transactions } = await dashboardOf('reseller', `${week}&largestBy=Value`)
     const money = Math.round(figures.ValueThisWeek).toLocaleString('en-GB')
     await figure(page, 'Value this week')
@@ -312,13 +315,15 @@ it('the chart shows weeks or days, and the others when they are asked for; each 
   await chart(page).locator('canvas').waitFor()
   expect(await page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
   expect(await legend(page).count()).toBe(10)
-  await page.getByRole('checkbox', { name: 'Övriga tillsammans' }).check()
+  // Its tick follows the address, which `check` would not wait for.
+  await page.getByRole('checkbox', { name: 'Övriga tillsammans' }).click()
   await expect.poll(() => legend(page).last().textContent()).toBe('Övriga')
   await page.getByText('Dag', { exact: true }).click()
   await expect.poll(() => pathOf(page)).toBe('/?others=1&by=day')
+  await expect.poll(() => page.getByRole('radio', { name: 'Dag' }).isChecked()).toBe(true)
   const last = legend(page).last()
   await last.click()
-  expect(await last.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => last.getAttribute('aria-pressed')).toBe('false')
   await page.goBack()
   await expect.poll(() => page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
 })
@@ -332,6 +337,7 @@ it.each(['en-GB', 'sv-SE'] as const)('nothing moves when the figures come, in %s
   })
   await open(page, '/')
   await chart(page).locator('canvas').waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const titles = page.getByRole('heading', { level: 2 })
   const places = () =>
     titles.evaluateAll((all) =>

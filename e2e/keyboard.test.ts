@@ -19,6 +19,7 @@ async function tabTo(page: Page, name: string) {
 
 it('logs in, goes to a screen, saves a form and logs out without a mouse', async () => {
   const page = await visit({ path: '/login' })
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email')
   await page.keyboard.type(emailOf('enduser'))
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
@@ -61,6 +62,8 @@ it('has a skip link before everything else', async () => {
 
 it('? shows the shortcuts, Escape closes them and a question mark in a field stays one', async () => {
   const page = await visit({ as: 'enduser', path: '/settings' })
+  // The page listens for keys by the time it has its title.
+  await page.waitForFunction(() => document.title.startsWith('Settings'))
   await page.keyboard.press('Shift+?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')

@@ -68,6 +68,8 @@ it('in a narrow place an image’s buttons stand below it, inside of their frame
 
 it('of many messages four are to be seen, and how many more there are', async () => {
   const page = await visit({ as: 'enduser', path: '/sandbox/notifications', clock: true })
+  // They are gone after three seconds.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   await page.getByRole('button', { name: 'Many at once' }).click()
   await flash(page, 'Connections problems 5').waitFor()
   await flash(page, '+11 more').waitFor()
@@ -78,5 +80,6 @@ it('of many messages four are to be seen, and how many more there are', async ()
       .getByText(/ [45]$/)
       .count(),
   ).toBe(4)
+  await page.clock.resume()
   expect(await flawsOf(page)).toEqual([])
 })

@@ -85,7 +85,7 @@ describe('a row that is open beside the table', () => {
     await page.getByRole('menuitem', { name: 'Open beside' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    expect(await focusedCell(page)).toEqual([1, 5])
+    await expect.poll(() => focusedCell(page)).toEqual([1, 5])
 
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Open beside' }).click()
@@ -97,7 +97,7 @@ describe('a row that is open beside the table', () => {
     await beside.getByRole('button', { name: 'Close' }).click()
     await beside.waitFor({ state: 'detached' })
     expect(await table.locator('[data-chosen]').count()).toBe(0)
-    expect(await focusedCell(page)).toEqual([1, 5])
+    await expect.poll(() => focusedCell(page)).toEqual([1, 5])
   })
 })
 

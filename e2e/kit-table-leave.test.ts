@@ -86,10 +86,12 @@ describe('a field in which something was typed', () => {
 
   it('is saved by a click on a link, which goes there without a question', async () => {
     const { path, id } = await stockedLocker([{ Placement: 'A1' }])
-    const page = await visit({ as: 'reseller', path })
+    const page = await visit({ as: 'reseller', path, clock: true })
     const place = await cellOf(page, 0, 'Placement')
     await place.click()
     await place.locator('input').fill('B2')
+    // Who leaves is asked when the saving takes longer than a moment, which it does on a slow machine.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
     const [saved] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'PUT'),
       page.getByRole('tab', { name: 'Users' }).click(),

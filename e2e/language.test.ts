@@ -14,7 +14,7 @@ it('is switched in the status bar and stays after a reload', async () => {
   await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
   await page.getByRole('heading', { name: 'Inställningar' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('sv-SE')
-  expect(await page.title()).toBe('Inställningar · Lagra')
+  await expect.poll(() => page.title()).toBe('Inställningar · Lagra')
   expect(await cookieOf(page, 'KIS_LANG')).toMatchObject({ value: 'sv-SE', path: '/' })
   await open(page, '/admin')
   await page.getByRole('link', { name: 'Artikelgrupper' }).first().waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './browser.ts'
-import { adminCode, heading, lockerAtSite, screenOf, toStart, type, useLockerScreens } from './locker-site.ts'
+import { adminCode, heading, lockerAtSite, screenOf, type, useLockerScreens } from './locker-site.ts'
 
 const browserAt = useLockerScreens()
 
@@ -48,9 +48,11 @@ describe.each(sizes)('$width × $height, $language', (size) => {
     expect(await isInView(page, /^(I have closed|Jag har stängt)/)).toBe(true)
     await page.getByRole('button', { name: /^(I have closed|Jag har stängt)/ }).click()
     await heading(page, /^(Thank you|Tack)$/).waitFor()
-    await look('done')
     expect(await isInView(page, /^(Done|Klar)$/)).toBe(true)
-    await toStart(page)
+    await look('done')
+    // After six seconds it goes back by itself.
+    await page.keyboard.press('Escape')
+    await heading(page, /PIN/).waitFor()
     await page.getByRole('button', { name: /^(Refill|Fyll på)$/ }).click()
     await type(page, adminCode)
     await heading(page, /^(What did you put in|Vad fyllde du på)/).waitFor()

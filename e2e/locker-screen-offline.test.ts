@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stockLimits } from '#contract/cabinet-articles.ts'
 import { pinHash as pinHashOfServer, pinIterations } from '#server/gateway/pin-hash.ts'
@@ -33,6 +34,22 @@ async function withoutNetwork(fields: object = {}, articles?: readonly Wanted[])
   return { locker, context, page }
 }
 
+/** The browser is a moment late to cut the network of a page that is new. */
+const calls = '**/api/locker/**'
+const cutCalls = (context: BrowserContext) =>
+  context.route(calls, (route) => route.abort('internetdisconnected'))
+
+/** What is on disk of the lines that could not be booked; what was written before is there by then. */
+const keptRefused = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open(`lagra-locker-${location.pathname.split('/')[2]}`)
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const reading = opening.result.transaction('known').objectStore('known').get('refused')
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    opening.result.close()
+    return reading.result as unknown
+  })
+
 describe('without a network', () => {
   it('two withdrawals wait through a reload, and are booked once and in order when it is back', async () => {
     const { locker, context, page } = await withoutNetwork()
@@ -42,9 +59,7 @@ describe('without a network', () => {
     await toStart(page)
     await take(page, locker, first, first)
     await page.getByText('2 waiting to be sent').waitFor()
-    // The browser is a moment late to cut the network of a page that is new.
-    const calls = '**/api/locker/**'
-    await context.route(calls, (route) => route.abort('internetdisconnected'))
+    await cutCalls(context)
     await page.reload()
     await page.getByText('2 waiting to be sent').waitFor()
     await type(page, locker.pin)
@@ -69,6 +84,7 @@ describe('without a network', () => {
     const { locker, context, page } = await withoutNetwork()
     const [first = '', second = ''] = locker.names
     await take(page, locker, first)
+    await cutCalls(context)
     await page.close()
     const after = await screenOf(context, locker.withKey)
     await after.getByText('1 waiting to be sent').waitFor()
@@ -76,6 +92,7 @@ describe('without a network', () => {
     await after.close()
     const again = await screenOf(context, locker.withKey)
     await again.getByText('2 waiting to be sent').waitFor()
+    await context.unroute(calls)
     await context.setOffline(false)
     await expect
       .poll(() => ledgerOf(locker))
@@ -100,6 +117,7 @@ describe('without a network', () => {
       }, pictures)
     await expect.poll(missing).toEqual([])
     await context.setOffline(true)
+    await cutCalls(context)
     await page.reload()
     await page.getByText('Offline', { exact: true }).waitFor()
     await type(page, locker.pin)
@@ -209,6 +227,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: '■ 1 not booked' }).click()
     await page.getByRole('button', { name: 'Seen, clear the list' }).click()
     await heading(page, 'What did you put in?').waitFor()
+    await expect.poll(() => keptRefused(page)).toEqual([])
     await page.reload()
     await heading(page, 'Type your PIN').waitFor()
     expect(await page.getByRole('button', { name: /not booked/ }).count()).toBe(0)

@@ -32,7 +32,7 @@ describe('a server that fails', () => {
     await expect.poll(() => ledgerOf(locker), { timeout: 20_000 }).toHaveLength(1)
     await page.getByText('1 waiting to be sent').waitFor()
     way.meddle(() => undefined)
-    await page.getByText(/waiting to be sent/).waitFor({ state: 'detached' })
+    await page.getByText(/waiting to be sent/).waitFor({ state: 'detached', timeout: 40_000 })
     expect(await ledgerOf(locker)).toMatchObject([{ Amount: 1 }])
   })
 
@@ -104,8 +104,14 @@ describe('a new release', () => {
       path === '/locker.html' ? { status: 200, body: page2('new-12345678.js') } : undefined,
     )
     const before = way.calls.length
-    await page.clock.runFor(21_000)
-    await expect.poll(() => way.calls.slice(before)).toContain('GET /locker.html')
+    const looked = page.waitForResponse((response) => response.url().endsWith('/locker.html'))
+    // In small steps: in a large one the screen would lose its patience before the answer is there.
+    const aSecondLater = async () => {
+      await page.clock.runFor(1000)
+      return way.calls.slice(before)
+    }
+    await expect.poll(aSecondLater, { timeout: 30_000 }).toContain('GET /locker.html')
+    await (await looked).finished()
     expect(way.calls.slice(before)).not.toContain(`GET ${locker.address}`)
     await page.clock.runFor(30_000)
     await expect.poll(() => way.calls.slice(before)).toContain(`GET ${locker.address}`)

@@ -28,6 +28,7 @@ describe('at the locker', () => {
     await take(page, locker, first, first, second)
     await page.getByText(`2 × ${first}`).waitFor()
     await page.getByText(`1 × ${second}`).waitFor()
+    await toStart(page)
     await expect.poll(() => ledgerOf(locker)).toHaveLength(2)
     const [one, other] = await ledgerOf(locker)
     expect(one).toMatchObject({
@@ -39,7 +40,6 @@ describe('at the locker', () => {
     })
     expect(other).toMatchObject({ Amount: 1, LockerArticleId: locker.articles[1]?.LockerArticleId })
     expect(one?.Closed).not.toBeNull()
-    await toStart(page)
     await type(page, locker.pin)
     await page.getByText('7 of 20 in stock').waitFor()
   })
@@ -175,6 +175,8 @@ describe('at the locker', () => {
     await page.getByText(/^Too many wrong tries/).waitFor()
     // The server's own lock is as long: the right PIN is refused, too, with the time that is left there.
     await page.clock.runFor(61_000)
+    // Calls lose their patience in so quick a minute; without a network the server would not be asked.
+    await page.getByText('Online', { exact: true }).waitFor()
     await type(page, locker.pin)
     await page.getByText(/^Too many wrong tries/).waitFor()
   })

@@ -44,7 +44,8 @@ export function useLockerScreens() {
       reducedMotion: 'reduce',
       timezoneId: 'Europe/Stockholm',
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(30_000)
+    context.setDefaultNavigationTimeout(60_000)
     context.on('page', (page) => watch(page, problems))
     contexts.push(context)
     return context

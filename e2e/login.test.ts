@@ -74,7 +74,7 @@ describe.each([
 it('has neither menu nor status bar, but languages and the footer', async () => {
   const page = await visit({ path: '/' })
   expect(pathOf(page)).toBe('/login')
-  expect(await page.title()).toBe('Log in · Lagra')
+  await expect.poll(() => page.title()).toBe('Log in · Lagra')
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
   expect(await page.getByRole('contentinfo').count()).toBe(1)
@@ -143,7 +143,9 @@ describe('remember me', () => {
     await page.getByRole('heading', { name: 'Log in' }).waitFor()
     expect(await cookieOf(page, 'FrontendSessionKey')).toBeUndefined()
     expect(await page.getByLabel('E-mail').inputValue()).toBe(emailOf('enduser'))
-    expect(await passwordField(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => passwordField(page).evaluate((element) => element === document.activeElement))
+      .toBe(true)
   })
 })
 

@@ -34,7 +34,10 @@ describe('what one is told of', () => {
   it('is chosen where the bell leads to, for all lockers or for some', async () => {
     const page = await visit({ as: 'reseller', path: '/', language: 'sv-SE' })
     await page.getByRole('button', { name: /^Aviseringar/ }).click()
-    await page.getByRole('link', { name: 'Inställningar', exact: true }).last().click()
+    await page
+      .getByRole('dialog', { name: 'Aviseringar' })
+      .getByRole('link', { name: 'Inställningar', exact: true })
+      .click()
     await expect.poll(() => pathOf(page)).toBe('/settings')
     await choose(page, 'Lågt saldo', 'Dagligen')
     await choose(page, 'En rad kunde inte bokas', 'Aldrig')
@@ -43,9 +46,8 @@ describe('what one is told of', () => {
     await lockers.press('Control+s')
     await panel(page).getByText('Välj minst ett skåp').first().waitFor()
     await lockers.fill('a')
-    const first = page.getByRole('option').first()
-    const name = (await first.textContent()) ?? ''
-    await first.click()
+    const name = (await page.getByRole('option').first().textContent()) ?? ''
+    await page.getByRole('option', { name, exact: true }).click()
     await lockers.press('Tab')
     await save(page)
     await flash(page, 'Dina aviseringar är sparade').waitFor()

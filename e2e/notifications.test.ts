@@ -54,7 +54,7 @@ describe('the bell', () => {
     await withStored(page)
     await open(page, '/settings')
     await page.getByRole('button', { name: 'Notifications, 3 unread' }).click()
-    expect(await panel(page).getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(3)
     expect(await item(page, 'Handskar is running out').getByRole('time').textContent()).toMatch(/^\d\d:\d\d$/)
     expect(await item(page, 'Handskar is running out').textContent()).toContain(
       '2 left in Verkstad 3, the limit is 10',
@@ -66,7 +66,7 @@ describe('the bell', () => {
     ] as const) {
       await panel(page).getByRole('radiogroup').getByText(kind).click()
       await item(page, title).waitFor()
-      expect(await panel(page).getByRole('listitem').count()).toBe(1)
+      await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(1)
     }
   })
 
@@ -120,7 +120,7 @@ describe('reading', () => {
     expect(await isUnread(page, 'is offline')).toBe(true)
     await item(page, 'is offline').getByRole('button').click()
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
-    expect(marked).toEqual(['/api/notifications/1/read', '/api/notifications/2/read'])
+    await expect.poll(() => marked).toEqual(['/api/notifications/1/read', '/api/notifications/2/read'])
   })
 
   it('by a middle click opens what it leads to in a new tab and stays; by a click goes there', async () => {
@@ -133,7 +133,7 @@ describe('reading', () => {
     const tab = await opened
     await tab.waitForURL('**/storage/lockers?from=bell')
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
-    expect(marked).toEqual(['/api/notifications/3/read'])
+    await expect.poll(() => marked).toEqual(['/api/notifications/3/read'])
     expect(await panel(page).isVisible()).toBe(true)
     expect(pathOf(page)).toBe('/settings')
     await item(page, 'is running out').getByRole('link').click()
@@ -149,7 +149,7 @@ describe('reading', () => {
     await bell(page).click()
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    expect(marked).toEqual(['up to 3'])
+    await expect.poll(() => marked).toEqual(['up to 3'])
     expect(await panel(page).getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true)
   })
 })

@@ -54,6 +54,7 @@ describe('by keyboard alone', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await field(page).waitFor()
+    await page.waitForFunction(() => document.activeElement?.role === 'combobox')
     const all = await options(page).allTextContents()
     const at = async () => all.indexOf((await marked(page).textContent()) ?? '')
     expect(await at()).toBe(0)
@@ -82,6 +83,7 @@ describe('by keyboard alone', () => {
     await openPalette(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'LastName')
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('Shift+?')
     await page
@@ -168,9 +170,9 @@ it('finds a locker by its name, and what was chosen comes first until one logs o
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('palette'))),
-  ).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('palette'))))
+    .toEqual([])
 })
 
 describe('the search by name', () => {
@@ -179,11 +181,13 @@ describe('the search by name', () => {
   it('ignores an answer to words that are no longer there', async () => {
     const page = await visit({ as: 'enduser', path: '/settings' })
     const late = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
     const old = { ...nobody, lockers: [{ Id: 1, Name: 'Too late', Detail: '' }] }
     const fresh = { ...nobody, lockers: [{ Id: 2, Name: 'In time', Detail: '' }] }
     await page.route('**/api/search?searchString=qq', async (route) => {
       await late.promise
       await route.fulfill({ json: old }).catch(() => undefined)
+      told.resolve()
     })
     await page.route('**/api/search?searchString=qqq', (route) => route.fulfill({ json: fresh }))
     await openPalette(page)
@@ -193,11 +197,12 @@ describe('the search by name', () => {
     await page.keyboard.type('q')
     await page.getByText('In time').waitFor()
     late.resolve()
+    await told.promise
     expect(await options(page).allTextContents()).toEqual(['In time'])
   })
 
   it('asks from two letters on, once the typing pauses, and can be tried again', async () => {
-    const page = await visit({ as: 'enduser', path: '/settings', breaks: true })
+    const page = await visit({ as: 'enduser', path: '/settings', breaks: true, clock: true })
     const asked: string[] = []
     let broken = true
     await page.route('**/api/search?*', async (route) => {
@@ -205,7 +210,10 @@ describe('the search by name', () => {
       await (broken ? route.abort() : route.fulfill({ json: nobody }))
     })
     await openPalette(page)
-    await page.keyboard.type('xyzzy', { delay: 20 })
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+    await page.keyboard.type('xyzzy')
+    expect(asked).toEqual([])
+    await page.clock.runFor(300)
     await page.getByText('Lockers, articles and customers could not be searched.').waitFor()
     expect(asked).toEqual(['xyzzy'])
     broken = false

@@ -17,6 +17,8 @@ describe('the multi-select', () => {
     await options.first().waitFor()
     expect(await options.allTextContents()).toEqual(['Steel S235', 'Steel S355', 'Steel 42CrMo4'])
     expect((await options.first().boundingBox())?.height).toBe(34)
+    // The first one is ready for Enter; the arrow leads to the second.
+    await expect.poll(() => materials(page).getAttribute('aria-activedescendant')).not.toBeNull()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByText('Value: 7').waitFor()

@@ -39,7 +39,7 @@ describe('the filter panel', () => {
       limit: 1,
       useFull: 1,
     }
-    expect(await request(page)).toEqual(built)
+    await expect.poll(() => request(page)).toEqual(built)
     await page.reload()
     await page.getByTestId('request').waitFor()
     expect(await request(page)).toEqual(built)
@@ -70,7 +70,9 @@ describe('the filter panel', () => {
     await panel(page).getByLabel('Aktuell revision').selectOption('Revision 3')
     await apply.click()
     await page.waitForURL(/filter=/)
-    expect(await request(page)).toMatchObject({ compareType: 'revision', oldRevision: 0, currentRevision: 3 })
+    await expect
+      .poll(() => request(page))
+      .toMatchObject({ compareType: 'revision', oldRevision: 0, currentRevision: 3 })
   })
 
   it('folds to chips that tell what is filtered, and each can be taken away', async () => {
@@ -81,7 +83,7 @@ describe('the filter panel', () => {
     await page.waitForURL(/filter=/)
     await panel(page).getByRole('button', { name: 'Hide the filter' }).press('Enter')
     const chips = panel(page).getByRole('list', { name: 'Filtered by' }).getByRole('listitem')
-    expect(await chips.allTextContents()).toEqual(['History: On', 'Include delivered: No'])
+    await expect.poll(() => chips.allTextContents()).toEqual(['History: On', 'Include delivered: No'])
     await panel(page).getByRole('button', { name: 'Remove the filter: History' }).click()
     await chips.nth(1).waitFor({ state: 'detached' })
     expect(await request(page)).toMatchObject({ showHistory: 0 })

@@ -43,7 +43,7 @@ describe('the image input', () => {
     const group = page.getByRole('group', { name: stored })
     await group.getByText('a-very-long-nam….png').waitFor()
     const image = group.getByRole('img')
-    expect(await image.getAttribute('src')).toMatch(/^blob:/)
+    await expect.poll(() => image.getAttribute('src')).toMatch(/^blob:/)
     expect(await image.evaluate((element) => (element as HTMLImageElement).decode().then(() => true))).toBe(
       true,
     )

@@ -77,6 +77,7 @@ describe('the date input', () => {
     )
     await page.keyboard.press('Enter')
     await calendar.waitFor()
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null)
     await page.keyboard.press('Escape')
     await calendar.waitFor({ state: 'detached' })
   })
@@ -89,12 +90,10 @@ describe('the range', () => {
     const page = await visit(part('dates'))
     await range(page).getByLabel('From').fill('01/10/2026')
     await page.waitForURL(/from=2026-10-01/)
+    const typed = page.url()
     await range(page).getByRole('button').click()
     await page.getByRole('list', { name: 'Quick choices' }).getByText('Previous month').click()
-    await page.waitForURL(
-      (url) =>
-        url.searchParams.get('from') !== '2026-10-01' || url.searchParams.get('to')?.endsWith('-31') === true,
-    )
+    await page.waitForURL((url) => url.href !== typed)
     const from = new URL(page.url()).searchParams.get('from') ?? ''
     expect(from).toMatch(/^\d{4}-\d{2}-01$/)
     await page.goBack()
@@ -114,7 +113,7 @@ describe('the range', () => {
     await page.getByRole('button', { name: '5 October 2026', exact: true }).click()
     await page.getByRole('button', { name: '9 October 2026', exact: true }).click()
     await page.waitForURL(/from=2026-10-05&to=2026-10-09/)
-    expect(await range(page).getByLabel('To').inputValue()).toBe('09/10/2026')
+    await expect.poll(() => range(page).getByLabel('To').inputValue()).toBe('09/10/2026')
     await range(page).getByLabel('To').fill('01/09/2026')
     await page.getByText('The stop date must not be earlier than the start date').waitFor()
     expect(new URL(page.url()).searchParams.get('to')).toBe('2026-10-09')

@@ -39,7 +39,7 @@ describe('the form', () => {
     await page.getByRole('textbox', { name: 'Start date' }).fill('1/12/26')
     await page.getByRole('textbox', { name: 'Start date' }).press('Control+s')
     await page.getByText('The form is saved').first().waitFor()
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
   })
 })
 

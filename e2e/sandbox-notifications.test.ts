@@ -23,7 +23,7 @@ it('raises each severity, which flashes and, unless it only flashes, is kept in 
   await flash(page, 'Connections problems').waitFor()
   await page.getByText('Flash, and keep').click()
   await page.getByRole('button', { name: 'Success', exact: true }).click()
-  expect(await unread()).toBe(before + 3)
+  await expect.poll(unread).toBe(before + 3)
 })
 
 it('with a link leads there from the list', async () => {

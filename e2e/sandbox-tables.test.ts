@@ -20,7 +20,7 @@ describe('a table', () => {
     expect(pathOf(page)).toBe('/sandbox/tables?show=many&many.sort=-Name')
     await header(table, 'Name').getByRole('button').click()
     await page.waitForURL('**/sandbox/tables?show=many')
-    expect(await cell(table, 0, 1).textContent()).toBe(first)
+    await expect.poll(() => cell(table, 0, 1).textContent()).toBe(first)
     await page.goBack()
     await cell(table, 0, 1)
       .getByText(/^Örjan/)
@@ -31,8 +31,12 @@ describe('a table', () => {
   it('searches, and says so when nothing is found', async () => {
     const page = await visit(section('many'))
     const search = panel(page, many).getByRole('searchbox')
-    await page.keyboard.press('/')
-    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+    // The table may not listen yet when its page is there.
+    const led = async () => {
+      await page.keyboard.press('/')
+      return search.evaluate((field) => field === document.activeElement)
+    }
+    await expect.poll(led).toBe(true)
     await search.fill('malmö Örjan')
     await page.waitForURL(/many\.search=malm/)
     const rows = grid(page, many).getByRole('row')
@@ -127,7 +131,7 @@ describe('pages', () => {
   it('are turned, and the address keeps the place', async () => {
     const page = await visit(section('paged'))
     const pages = page.getByRole('navigation', { name: `Pages of ${paged}` })
-    expect(await pages.getByRole('button').allTextContents()).toEqual(['', '1', '2', '24', ''])
+    await expect.poll(() => pages.getByRole('button').allTextContents()).toEqual(['', '1', '2', '24', ''])
     const before = await cell(grid(page, paged), 0, 0).textContent()
     await pages.getByRole('button', { name: 'Next page' }).click()
     await page.waitForURL(/&page=2$/)
@@ -158,7 +162,7 @@ describe('the states', () => {
   it('colours only by known names and #rrggbb; earlier values beside new ones', async () => {
     const page = await visit(section('marked'))
     const table = grid(page, 'Colours')
-    expect(await table.locator('[role=row][data-tint]').count()).toBe(5)
+    await expect.poll(() => table.locator('[role=row][data-tint]').count()).toBe(5)
     expect(await table.locator('[role=gridcell][data-tint]').count()).toBe(2)
     const changed = cell(grid(page, 'What has changed'), 0, 2)
     expect(await changed.textContent()).toBe('23→becomes11')

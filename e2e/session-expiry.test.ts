@@ -20,7 +20,7 @@ it('asks for the password in a dialog, keeps what was typed and goes on', async 
   await dialog(page).getByLabel('Password', { exact: true }).fill('wrong')
   await dialog(page).getByRole('button', { name: 'Log in' }).click()
   await flash(page, 'Wrong credentials').waitFor()
-  expect(await dialog(page).getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => dialog(page).getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
   await dialog(page).getByRole('button', { name: 'Log in' }).click()
   await flash(page, 'Your account is saved').waitFor()

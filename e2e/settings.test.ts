@@ -37,7 +37,7 @@ describe('the account', () => {
       expect((await answered).status()).toBe(200)
       await flash(page, 'Your account is saved').first().waitFor()
       await page.getByRole('button', { name: new RegExp(`${name}$`) }).waitFor()
-      expect(await save(page).isDisabled()).toBe(true)
+      await expect.poll(() => save(page).isDisabled()).toBe(true)
     }
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -216,7 +216,7 @@ describe('the password', () => {
     await fillPasswords(page, password, other)
     await change(page).click()
     await flash(page, 'Your password is changed').waitFor()
-    expect(await page.getByLabel('Current password').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
     expect(await callApi(elsewhere, 'GET', '/currentuser')).toMatchObject({ success: 0, errorcode: 401 })
 
     const second = await visit({ path: '/login' })

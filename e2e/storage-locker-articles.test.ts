@@ -22,7 +22,7 @@ describe('a reseller', () => {
     await page.getByRole('img', { name: '3 av 10, beställningspunkt 5, under beställningspunkten' }).waitFor()
     await page.getByRole('img', { name: '8 av 10, beställningspunkt 5, tillräckligt' }).waitFor()
     await page.getByRole('img', { name: '0 i lager, slut' }).waitFor()
-    expect(await page.getByText('Summa 11').isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('Summa 11').isVisible()).toBe(true)
   })
 
   it('changes every number in its cell; a stock is booked as a correction; Ctrl-Z takes the last one back', async () => {
@@ -222,7 +222,7 @@ describe('the chart of an article', () => {
     const [article] = await articlesIn(locker?.Id ?? 0, 'enduser')
     await rowMenu(page, article?.Name ?? '', 'Chart of withdrawals')
     const dialog = page.getByRole('dialog', { name: `Withdrawals of ${article?.Name ?? ''}` })
-    await dialog.getByText(/^\d+ in all, returns counted off$/).waitFor()
+    await dialog.getByText(/^[\d,]+ in all, returns counted off$/).waitFor()
     await dialog.getByRole('button', { name: /table/i }).click()
     await dialog.getByRole('table').or(dialog.getByRole('grid')).first().waitFor()
     const [asked] = await Promise.all([
@@ -265,7 +265,7 @@ describe('who may change what', () => {
   it.each(['admin', 'enduser'] as const)('%s nothing where it does not', async (as) => {
     const { path } = await stockedLocker([{ CurrentVolume: 3 }])
     const page = await visit({ as, path })
-    await cellOf(page, 0, 'Stock')
+    await (await cellOf(page, 0, 'Stock')).waitFor()
     expect(await editable(page)).toBe(0)
   })
 })

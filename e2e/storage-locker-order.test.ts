@@ -57,8 +57,9 @@ describe('what to order', () => {
   })
 
   it('is nothing where all is above its order point: there is no list to export', async () => {
-    const { path } = await stockedLocker([{ CurrentVolume: 9, PlaceOrderAmount: 5, MaxStock: 20 }])
+    const { path, articles } = await stockedLocker([{ CurrentVolume: 9, PlaceOrderAmount: 5, MaxStock: 20 }])
     const page = await visit({ as: 'reseller', path: `${path}/order`, language: 'sv-SE' })
+    await row(page, articles[0]?.Name ?? '').waitFor()
     await page.getByText('Inget att beställa').waitFor()
     expect(await page.getByRole('button', { name: 'Exportera beställningslista' }).isDisabled()).toBe(true)
   })

@@ -125,7 +125,7 @@ it('an end user looks, sees no PIN and changes nothing', async () => {
   await row(page, person.LastName)
     .getByRole('button', { name: /^Actions for/ })
     .click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Transactions'])
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Transactions'])
 })
 
 it.each(looks)('in $language at $width px list and dialog look good', async (look) => {

@@ -21,7 +21,7 @@ describe('the title row', () => {
     await facts.getByText(LockerEndCustomer ?? '').waitFor()
     const crumbs = page.getByRole('navigation', { name: 'Var du är' })
     expect(await crumbs.getByText(name).getAttribute('aria-current')).toBe('page')
-    expect(await page.title()).toBe(`${name} · Lagra`)
+    await expect.poll(() => page.title()).toBe(`${name} · Lagra`)
     const link = page.getByRole('link', { name: 'Öppna skåpets skärm' })
     expect(await link.getAttribute('href')).toBe(`/locker/${CallerId}#key=${AccessKey}`)
     expect(await link.getAttribute('target')).toBe('_blank')

@@ -102,7 +102,7 @@ describe('the cards', () => {
     await card.getByRole('img', { name: /in the last 30 days: [\d,]+ pieces$/ }).waitFor()
     expect(await flip.getAttribute('aria-pressed')).toBe('true')
     await flip.click()
-    expect(await card.getByRole('img').count()).toBe(0)
+    await expect.poll(() => card.getByRole('img').count()).toBe(0)
   })
 
   it('show the transactions of a locker in a dialog', async () => {
@@ -164,6 +164,7 @@ describe('those that are offline', () => {
     const active = offline.filter(({ LockerActive }) => LockerActive === 1).length
     await expect.poll(() => cards(page).count()).toBe(active)
     await page.getByRole('switch', { name: 'Visa tabell' }).click()
+    await expect.poll(() => pathOf(page)).toContain('view=table')
     await page.reload()
     await page.getByText(active === 1 ? '1 rad' : `${active} rader`, { exact: true }).waitFor()
     await page.getByRole('switch', { name: 'Endast offline' }).click()
@@ -235,9 +236,10 @@ describe('who may', () => {
     expect(await page.getByRole('button', { name: /Nytt skåp|Redigera/ }).count()).toBe(0)
     await page.getByRole('switch', { name: 'Visa tabell' }).click()
     const row = page.getByRole('row').nth(1)
+    await row.waitFor()
     expect(await row.getByRole('checkbox').count()).toBe(0)
     await row.getByRole('button').click()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Transaktioner'])
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Transaktioner'])
     await page.keyboard.press('Escape')
   })
 

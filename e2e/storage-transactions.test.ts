@@ -46,7 +46,7 @@ async function recentLines(id: number) {
 
 const dayOf = (moment: string) =>
   new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
-const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000).toISOString())
+const daysAgo = (days: number) => Temporal.Now.plainDateISO('Europe/Stockholm').subtract({ days }).toString()
 
 describe('the tab', () => {
   it('shows the last 14 days, newest first', async () => {
@@ -85,15 +85,14 @@ describe('the tab', () => {
       .getByText(new RegExp(`^${wanted} `))
       .first()
       .waitFor()
-    const shown = await page
-      .getByRole('row')
-      .filter({ hasText: /Uttag|Återlämning|Påfyllning|Korrigering/ })
-      .all()
+    const lines = page.getByRole('row').filter({ hasText: /Uttag|Återlämning|Påfyllning|Korrigering/ })
+    await lines.first().waitFor()
+    const shown = await lines.all()
     expect(shown.length).toBeGreaterThan(0)
     for (const row of shown) expect(await row.textContent()).toContain(newest?.ArticleName)
     await page.getByRole('button', { name: 'Rensa', exact: true }).click()
     await expect.poll(() => pathOf(page)).toBe(path)
-    expect(await page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
+    await expect.poll(() => page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
     await page.goBack()
     await expect.poll(() => pathOf(page)).toContain(`articles=${chosen}`)
   })
@@ -200,9 +199,9 @@ describe('the Excel file', () => {
     const page = await visit({ as: 'reseller', path, language: 'sv-SE', breaks: true })
     await wait(page)
     const button = page.getByRole('button', { name: 'Exportera till Excel' })
-    let answer: () => void = () => undefined
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/transaction/export**', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve))
+      await answered
       await route.fulfill({ status: 503, json: { success: 0, errors: {} } })
     })
     await button.click()
