@@ -94,7 +94,10 @@ describe('a field in which something was typed', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
     const [saved] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'PUT'),
-      page.getByRole('tab', { name: 'Users' }).click(),
+      page
+        .getByRole('tab', { name: 'Users' })
+        .click()
+        .then(() => page.clock.runFor(100)),
     ])
     expect(saved.ok()).toBe(true)
     await expect.poll(() => pathOf(page)).toBe(`/storage/locker/${id}/users`)
