@@ -57,6 +57,7 @@ describe('the tabs', () => {
       await turnToTab(tab(name))
       expect(pathOf(page)).toBe(`${path}/${slug}`)
       await page.getByRole('tabpanel', { name }).waitFor()
+      await expect.poll(() => page.locator('[role=tab][aria-current]').allTextContents()).toEqual([name])
     }
     await page.goBack()
     await expect.poll(() => tab('Statistik').getAttribute('aria-selected')).toBe('true')

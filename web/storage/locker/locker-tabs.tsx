@@ -48,6 +48,8 @@ export function LockerTabs({ id, label, tabs, active }: Props) {
             className={tabStyles.tab}
             to={`/storage/locker/${id}${at === 0 ? '' : `/${tab.slug}`}`}
             search={tab.shares !== undefined && tab.shares === active.shares ? sharedSearch : {}}
+            // The first one's address begins those of all others.
+            activeOptions={{ exact: true, includeSearch: false }}
             resetScroll={false}
             onKeyDown={onKeyDown}
           >
