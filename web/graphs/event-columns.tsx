@@ -15,10 +15,8 @@ export function eventColumns({ text, format }: ReturnType<typeof useLanguage>): 
       kind: 'dateTime',
       width: 160,
       sortable: false,
-      format: (value) => {
-        const time = format.timeToTheSecond(String(value))
-        return isToday(String(value)) ? time : `${format.date(String(value))} ${time}`
-      },
+      format: (value) =>
+        isToday(String(value)) ? format.timeToTheSecond(String(value)) : format.dateTime(String(value)),
     },
     {
       id: 'Kind',
