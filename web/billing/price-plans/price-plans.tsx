@@ -23,12 +23,12 @@ export const pricePlans = resource<PricePlanRow, PricePlan>({
     const { fields, shortTypes } = text.pricePlans
     return [
       { id: 'Name', header: fields.Name, names: true, width: 170 },
-      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName, width: 168 },
+      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName, width: 136 },
       {
         id: 'IsDefault',
         header: fields.IsDefault,
         kind: 'flag',
-        width: 86,
+        width: 100,
         render: (row) => <DefaultBox plan={row} />,
       },
       {
@@ -45,7 +45,7 @@ export const pricePlans = resource<PricePlanRow, PricePlan>({
         id: 'TierAmount',
         header: fields.TierAmount,
         kind: 'number',
-        width: 80,
+        width: 98,
         render: (row) => <TierCount plan={row} />,
       },
       { id: 'StartDate', header: fields.StartDate, kind: 'date', width: 108 },
