@@ -106,12 +106,15 @@ describe('a device', () => {
     expect([status, body['errors']]).toEqual([422, { Hostname: ['required'], Serial: ['required'] }])
   })
 
-  test('60 in ten minutes from one address, and no more', async () => {
-    const tries = Array.from({ length: 61 }, () =>
+  test.each([
+    ['one address', () => '10.1.2.3'],
+    ['one /64 of IPv6', (n: number) => `2001:db8::${n.toString(16)}`],
+  ])('60 in ten minutes from %s, and no more', async (_name, addressOf) => {
+    const tries = Array.from({ length: 61 }, (_, n) =>
       house.app.inject({
         method: 'POST',
         url: '/api/device/register',
-        remoteAddress: '10.1.2.3',
+        remoteAddress: addressOf(n),
         payload: { Hostname: 'h', Serial: 's' },
       }),
     )

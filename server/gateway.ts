@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { RawDatabase } from './database/connect.ts'
+import { networkOf } from './database/network.ts'
 import { countTry } from './database/rate-limit.ts'
 import { Refusal } from './errors.ts'
 import { transacting } from './gateway/callers.ts'
@@ -14,7 +15,7 @@ import type { Handlers } from './mount.ts'
 /** What devices and lockers say, and what they are answered. Each call is about the caller alone. */
 export const gateway = (db: RawDatabase): Handlers<Contract['gateway']> => ({
   async register({ body }, { vault, ip }) {
-    await countTry(db, [{ key: `register:address:${ip}`, tries: 60, minutes: 10 }])
+    await countTry(db, [{ key: `register:address:${networkOf(ip)}`, tries: 60, minutes: 10 }])
     return transacting(db).transact((tx) => register(tx, vault, body))
   },
   async status(_input, { device, vault, transact }) {

@@ -2,6 +2,7 @@ import { groupOf } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { RawDatabase } from './database/connect.ts'
+import { networkOf } from './database/network.ts'
 import { countTry, forgiveTry, type Limit } from './database/rate-limit.ts'
 import { invalid, unauthenticated, wrongCredentials } from './errors.ts'
 import type { Handlers, MemberContext } from './mount.ts'
@@ -10,19 +11,9 @@ import { endSession, startVerifiedSession } from './session-store.ts'
 
 /** The address first: one that is refused already must not be able to lock other people's accounts. */
 const loginLimits = (email: string, ip: string): Limit[] => [
-  { key: `login:address:${neighbourhood(ip)}`, tries: 50, minutes: 15 },
+  { key: `login:address:${networkOf(ip)}`, tries: 50, minutes: 15 },
   { key: `login:account:${email}`, tries: 10, minutes: 15 },
 ]
-
-/** Whoever has one address of IPv6 has its /64: 18 quintillion more. */
-function neighbourhood(ip: string) {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = '', tail] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
 
 /** Logging in and out, and one's own account. Looking up who logs in is the one thing done before there is a scope. */
 export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
