@@ -28,6 +28,9 @@ export const newPassword = z
   .refine((value) => value.length >= passwordLength.min, as('weakPassword'))
   .max(passwordLength.max)
 
+/** One's own password as it is now. Left out or empty where nothing asks for it. */
+export const currentPassword = z.string().max(1000).nullish()
+
 export const session = {
   login: endpoint({
     method: 'POST',
@@ -58,11 +61,12 @@ export const session = {
     method: 'PUT',
     path: '/currentuser',
     access: 'own',
-    summary: 'Change one’s own name and e-mail',
+    summary: 'Change one’s own name and e-mail; a new e-mail needs the current password',
     body: z.object({
       Name: name250.optional(),
       LastName: text250.optional(),
       Email: email.optional(),
+      CurrentPassword: currentPassword,
       Revision: revision.optional(),
     }),
     reply: z.object({ user: sessionUser }),

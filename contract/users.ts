@@ -14,7 +14,7 @@ import {
   revision,
   text250,
 } from './fields.ts'
-import { newPassword } from './session.ts'
+import { currentPassword, newPassword } from './session.ts'
 import { importBody, importReport } from './users-import.ts'
 
 /** People: who may log in, and who may use a locker. */
@@ -106,9 +106,10 @@ export const users = {
     method: 'PUT',
     path: '/admin/user/{id}',
     access: 'manageUsers',
-    summary: 'Change a user; a new password ends its sessions',
+    summary:
+      'Change a user; a new password ends its sessions. One’s own e-mail and password need the current password',
     params: pathId,
-    body: fields.partial().extend({ Revision: revision.optional() }),
+    body: fields.partial().extend({ CurrentPassword: currentPassword, Revision: revision.optional() }),
     reply: z.object({ data: user }),
   }),
   remove: endpoint({

@@ -74,6 +74,30 @@ describe('a user', () => {
     await remove()
   })
 
+  it('is oneself: a new password asks for the current one, in the form and in quick edit', async () => {
+    const key = await sessionKey('reseller')
+    const { user } = await callApi(key, 'GET', '/currentuser')
+    const { Id } = user as { Id: number }
+    const page = await visit({ as: 'reseller', path: `/admin/edit/user/${Id}`, language: 'sv-SE' })
+    const current = page.getByLabel('Nuvarande lösenord')
+    await page.getByLabel('Lösenord', { exact: true }).waitFor()
+    expect(await current.count()).toBe(0)
+    await page.getByLabel('Lösenord', { exact: true }).fill('a long new password')
+    await current.fill('not-my-password')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await page.getByText('Fel lösenord').first().waitFor()
+    expect(await current.getAttribute('aria-invalid')).toBe('true')
+
+    const { remove } = await made(key, 'e2e.other@example.com')
+    const quick = await visit({ as: 'reseller', path: '/admin/view/users?search=e2e.other' })
+    await rowOf(quick, 'e2e.other').getByRole('button').last().click()
+    await quick.getByRole('menuitem', { name: 'Quick edit' }).click()
+    const panel = quick.getByRole('complementary', { name: 'Quick edit' })
+    await panel.getByLabel('Password', { exact: true }).fill('a long new password')
+    expect(await panel.getByLabel('Current password').count()).toBe(0)
+    await remove()
+  })
+
   it('has a PIN that is masked until it is looked at, and the look is written down', async () => {
     const key = await sessionKey('reseller')
     const { id, remove } = await made(key, 'e2e.pin@example.com', { Pin: '004711' })

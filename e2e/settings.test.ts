@@ -78,11 +78,39 @@ describe('the account', () => {
 
   it('shows what the server refuses under its field', async () => {
     const page = await visit({ as: 'reseller2', path: '/settings' })
+    const account = panel(page, 'Your account')
     await page.getByLabel('E-mail').fill(emailOf('admin'))
+    await account.getByLabel('Current password').fill(password)
     await save(page).click()
     await page.getByText('E-mail already exists').first().waitFor()
     expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByLabel('E-mail').inputValue()).toBe(emailOf('admin'))
+  })
+
+  it('asks for the current password when the e-mail is new, and only then', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const account = panel(page, 'Your account')
+    const email = page.getByLabel('E-mail')
+    const current = account.getByLabel('Current password')
+    await lastName(page).fill('Other')
+    expect(await current.count()).toBe(0)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+
+    await email.fill('moved@lagra.example')
+    await email.press('Enter')
+    await account.getByText('Please enter the current password').waitFor()
+    expect(await isFocused(current)).toBe(true)
+    await current.fill('not-my-password')
+    await save(page).click()
+    await account.getByText('Wrong password').first().waitFor()
+    expect(await current.getAttribute('aria-invalid')).toBe('true')
+    for (const address of ['moved@lagra.example', emailOf('reseller2')]) {
+      await email.fill(address)
+      await current.fill(password)
+      await save(page).click()
+      await flash(page, 'Your account is saved').first().waitFor()
+      await expect.poll(() => current.count()).toBe(0)
+    }
   })
 
   it('tells of somebody else’s change and keeps what was typed, after the new version is loaded too', async () => {

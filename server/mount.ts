@@ -19,6 +19,7 @@ import {
 } from './gateway/callers.ts'
 import { type Writer, writing } from './records.ts'
 import { type HouseReader, houseReader, type Member, type Scope, scopeOf } from './scope.ts'
+import { assertOwnPassword } from './session-password.ts'
 import { findSession } from './session-store.ts'
 import type { Vault } from './vault.ts'
 
@@ -38,6 +39,8 @@ export interface MemberContext extends VisitorContext {
   sessionKey: string
   scope: Scope
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>
+  /** Refuses with 422 at CurrentPassword unless this is the member's own password; too many wrong tries are a 429. */
+  assertOwnPassword(password: string | null | undefined): Promise<void>
 }
 
 /** Where a device calls that announced itself. */
@@ -146,6 +149,7 @@ async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Gr
     sessionKey,
     scope: scopeOf(db, member),
     write: <T>(work: (writer: Writer) => Promise<T>) => writing(db, member, work),
+    assertOwnPassword: (password: string | null | undefined) => assertOwnPassword(db, member.id, password),
   }
 }
 

@@ -147,10 +147,11 @@ describe('one’s own account', () => {
     const person = await house.person('enduser', await house.customer(await house.reseller()))
     const change = (body: object) => house.call(session.updateOwnAccount, person, { body })
 
-    const changed = await change({ Name: ' Åsa ', Email: 'ÅSA@Test.example', Revision: 1 })
+    const CurrentPassword = testPassword
+    const changed = await change({ Name: ' Åsa ', Email: 'ÅSA@Test.example', CurrentPassword, Revision: 1 })
     expect(changed.body.errors).toEqual({ Email: ['email'] })
     expect(
-      (await change({ Name: ' Åsa ', Email: 'Asa@Test.example', Revision: 1 })).body['user'],
+      (await change({ Name: ' Åsa ', Email: 'Asa@Test.example', CurrentPassword, Revision: 1 })).body['user'],
     ).toMatchObject({
       Name: 'Åsa',
       LastName: 'enduser',
@@ -185,11 +186,45 @@ describe('one’s own account', () => {
     const taken = await house.person('admin')
     const person = await house.person('admin')
     const refused = await house.call(session.updateOwnAccount, person, {
-      body: { Name: 'Other', Email: taken.email },
+      body: { Name: 'Other', Email: taken.email, CurrentPassword: testPassword },
     })
     expect(refused.status).toBe(422)
     expect(refused.body.errors).toEqual({ Email: ['unique'] })
     expect((await house.call(session.currentUser, person, {})).body['user']).toMatchObject({ Name: 'Test' })
+  })
+
+  test.each([
+    ['without the current password', undefined, 'required'],
+    ['with an empty one', '', 'required'],
+    ['with a wrong one', 'not this one', 'wrongCredentials'],
+  ])('a new e-mail %s is refused, and nothing is written', async (_name, CurrentPassword, key) => {
+    const person = await house.person('admin')
+    const body = { Name: 'Other', Email: `new.${person.email}`, CurrentPassword }
+    const refused = await house.call(session.updateOwnAccount, person, { body })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual({ CurrentPassword: [key] })
+    const after = (await house.call(session.currentUser, person, {})).body['user']
+    expect(after).toMatchObject({ Name: 'Test', Email: person.email, Revision: 1 })
+  })
+
+  test('the same e-mail in other letters asks for no password', async () => {
+    const person = await house.person('admin')
+    const body = { Name: 'Other', Email: person.email.toUpperCase() }
+    expect((await house.call(session.updateOwnAccount, person, { body })).status).toBe(200)
+  })
+
+  test('wrong passwords are counted together, whichever call they are tried at', async () => {
+    const person = await house.person('admin')
+    const wrong = 'not this one'
+    for (let i = 0; i < 5; i++) {
+      const body = { Email: `new.${person.email}`, CurrentPassword: wrong }
+      expect((await house.call(session.updateOwnAccount, person, { body })).status).toBe(422)
+      const passwords = { CurrentPassword: wrong, NewPassword: 'a much better one' }
+      expect((await house.call(session.changePassword, person, { body: passwords })).status).toBe(422)
+    }
+    const own = { params: { id: person.id }, body: { Password: 'a much better one', CurrentPassword: wrong } }
+    const refused = await house.call(contract.users.update, person, own)
+    expect([refused.status, refused.body.errors]).toEqual([429, { _: ['tooManyTries'] }])
   })
 
   test('every bad field is reported at once, wrong types and U+0000 included', async () => {

@@ -4,10 +4,13 @@ import type { SessionUser } from '#contract/session.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { networkOf } from './database/network.ts'
 import { countTry, forgiveTry, type Limit } from './database/rate-limit.ts'
-import { invalid, unauthenticated, wrongCredentials } from './errors.ts'
+import { unauthenticated, wrongCredentials } from './errors.ts'
 import type { Handlers, MemberContext } from './mount.ts'
-import { hashPassword, isWeakPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Scope } from './scope.ts'
 import { endSession, startVerifiedSession } from './session-store.ts'
+import { assertStrongPassword } from './users/columns.ts'
+import { everyReason } from './users/refusals.ts'
 
 /** The address first: one that is refused already must not be able to lock other people's accounts. */
 const loginLimits = (email: string, ip: string): Limit[] => [
@@ -48,7 +51,9 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
   },
 
   async updateOwnAccount({ body }, context) {
-    const { member, write } = context
+    const { member, scope, write } = context
+    if (body.Email !== undefined && body.Email !== (await ownEmail(scope, member.id)))
+      await context.assertOwnPassword(body.CurrentPassword)
     await write((writer) =>
       writer.change(
         'account',
@@ -60,24 +65,12 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
     return { user: await sessionUser(context) }
   },
 
-  async changePassword({ body }, { member, scope, vault, sessionKey, write }) {
-    const { email, password_hash } = await scope
-      .see('account')
-      .selectFrom('account')
-      .select(['email', 'password_hash'])
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow(unauthenticated)
-    const limits: Limit[] = [{ key: `password:${member.id}`, tries: 10, minutes: 15 }]
-    await countTry(db, limits)
-    const isRight = await verifyPassword(body.CurrentPassword, password_hash)
-    const isWeak = await isWeakPassword(body.NewPassword, email)
-    if (isRight) await forgiveTry(db, limits)
-    if (!isRight || isWeak) {
-      throw invalid({
-        ...(!isRight && { CurrentPassword: 'wrongCredentials' }),
-        ...(isWeak && { NewPassword: 'weakPassword' }),
-      })
-    }
+  async changePassword({ body }, { member, scope, vault, sessionKey, write, assertOwnPassword }) {
+    const email = await ownEmail(scope, member.id)
+    await everyReason([
+      assertOwnPassword(body.CurrentPassword),
+      assertStrongPassword('NewPassword', body.NewPassword, email),
+    ])
 
     const hash = await hashPassword(body.NewPassword) // outside of the transaction: it takes its time
     await write(async (writer) => {
@@ -87,6 +80,16 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
     return {}
   },
 })
+
+async function ownEmail(scope: Scope, id: number) {
+  const { email } = await scope
+    .see('account')
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unauthenticated)
+  return email
+}
 
 async function sessionUser({ member, scope, sessionKey }: MemberContext): Promise<SessionUser> {
   const user = await scope

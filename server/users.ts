@@ -65,7 +65,12 @@ export const users: Handlers<Contract['users']> = {
   async update({ params, body }, context) {
     const { member, scope, write, vault, sessionKey } = context
     const { Email } = await read(scope, context, params.id)
-    const password_hash = await passwordHash(body.Password, body.Email ?? Email)
+    const isNewEmail = body.Email !== undefined && body.Email !== Email
+    const asksPassword = params.id === member.id && (isNewEmail || Boolean(body.Password))
+    const [password_hash] = await everyReason([
+      passwordHash(body.Password, body.Email ?? Email),
+      asksPassword ? context.assertOwnPassword(body.CurrentPassword) : Promise.resolve(),
+    ])
     return write(async (writer) => {
       const before = await writer.change('account', params.id, {}, body.Revision) // locked, as it stands
       const place = await placeOf(writer, member, {

@@ -37,6 +37,10 @@ function wantedPin(pin: Sent['Pin'], by: Role) {
 /** Takes its time, so it is done before the transaction. Nothing sent: nothing to write. */
 export async function passwordHash(password: string | null | undefined, email: string) {
   if (!password) return undefined
-  if (await isWeakPassword(password, email)) throw invalid({ Password: 'weakPassword' })
+  await assertStrongPassword('Password', password, email)
   return hashPassword(password)
+}
+
+export async function assertStrongPassword(field: string, password: string, email: string) {
+  if (await isWeakPassword(password, email)) throw invalid({ [field]: 'weakPassword' })
 }

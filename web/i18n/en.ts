@@ -217,6 +217,7 @@ export const en = {
     passwordSaved: 'Your password is changed',
     passwordsDiffer: 'The passwords are not the same',
     changePassword: 'Change password',
+    currentPasswordHint: 'A new e-mail or password needs your current password.',
     appearance: 'Language and appearance',
     language: 'Language',
     theme: 'Theme',

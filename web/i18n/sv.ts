@@ -223,6 +223,7 @@ export const sv: Text = {
     passwordSaved: 'Ditt lösenord är bytt',
     passwordsDiffer: 'Lösenorden är inte lika',
     changePassword: 'Byt lösenord',
+    currentPasswordHint: 'Ny e-post eller nytt lösenord kräver ditt nuvarande lösenord.',
     appearance: 'Språk och utseende',
     language: 'Språk',
     theme: 'Tema',

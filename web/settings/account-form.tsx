@@ -2,6 +2,7 @@ import { session, type SessionUser } from '#contract/session.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/notifications/notices.ts'
+import { CurrentPasswordField, useCurrentPasswordCheck } from '#web/session/current-password.tsx'
 import { reloadUser, updateUser, useUser } from '#web/session/session.ts'
 import { FieldRow, TextField } from '#web/ui/form/fields.tsx'
 import { FormBody } from '#web/ui/form/form.tsx'
@@ -11,10 +12,12 @@ import { Panel } from '#web/ui/panel.tsx'
 /** One's own name and e-mail. */
 export function AccountForm() {
   const { settings: text } = useText()
+  const user = useUser()
   const form = useForm({
-    record: accountOf(useUser()),
+    record: accountOf(user),
     schema: session.updateOwnAccount.body,
     labels: text.fields,
+    alsoCheck: useCurrentPasswordCheck(user.Email),
     save: async (changed, { Revision }) => {
       const { user } = await call(session.updateOwnAccount, { body: { ...changed, Revision } })
       updateUser(user)
@@ -30,9 +33,16 @@ export function AccountForm() {
           <TextField form={form} name="LastName" autoComplete="family-name" />
         </FieldRow>
         <TextField form={form} name="Email" required type="email" autoComplete="email" />
+        <CurrentPasswordField form={form} storedEmail={user.Email} />
       </FormBody>
     </Panel>
   )
 }
 
-const accountOf = ({ Name, LastName, Email, Revision }: SessionUser) => ({ Name, LastName, Email, Revision })
+const accountOf = ({ Name, LastName, Email, Revision }: SessionUser) => ({
+  Name,
+  LastName,
+  Email,
+  CurrentPassword: '',
+  Revision,
+})

@@ -2,16 +2,20 @@ import { users, type User } from '#contract/users.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import type { FormProps } from '#web/resource/resource.ts'
+import { CurrentPasswordField, useCurrentPasswordCheck } from '#web/session/current-password.tsx'
+import { useUser } from '#web/session/session.ts'
 import { PasswordField, TextField } from '#web/ui/form/fields.tsx'
 import { FormBody } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 
 export function QuickUserForm({ record, reload, saved }: FormProps<User>) {
   const { users: text } = useText()
+  const isOwn = useUser().Id === record.Id
   const form = useForm({
     record: fieldsOf(record),
     schema: users.update.body,
     labels: text.fields,
+    alsoCheck: useCurrentPasswordCheck(record.Email, isOwn),
     save: async (changed, { Revision }) => {
       await call(users.update, { params: { id: record.Id }, body: { ...changed, Revision } })
       await saved()
@@ -30,6 +34,7 @@ export function QuickUserForm({ record, reload, saved }: FormProps<User>) {
         autoComplete="new-password"
         hint={record.HasPassword ? text.keepPassword : text.noPassword}
       />
+      {isOwn && <CurrentPasswordField form={form} storedEmail={record.Email} />}
     </FormBody>
   )
 }
@@ -40,5 +45,6 @@ const fieldsOf = ({ Name, LastName, Email, EmployeeNumber, Revision }: User) => 
   Email,
   EmployeeNumber: EmployeeNumber ?? '',
   Password: '',
+  CurrentPassword: '',
   Revision,
 })

@@ -2,6 +2,8 @@ import { roles, type Role } from '#contract/access.ts'
 import type { User } from '#contract/users.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { SecretField } from '#web/resource/secret-field.tsx'
+import { CurrentPasswordField } from '#web/session/current-password.tsx'
+import { useUser } from '#web/session/session.ts'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { FieldRow, PasswordField, TextField } from '#web/ui/form/fields.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -17,6 +19,7 @@ export const nobody = {
   EmployeeNumber: '',
   Pin: '',
   Password: '',
+  CurrentPassword: '',
   Revision: 0,
 }
 export type UserValues = typeof nobody
@@ -30,12 +33,14 @@ export const fieldsOf = (user: User): UserValues => ({
   EmployeeNumber: user.EmployeeNumber ?? '',
   Pin: user.Pin ?? '',
   Password: '',
+  CurrentPassword: '',
   Revision: user.Revision,
 })
 
 /** The same fields for somebody who is there and for somebody new. */
 export function UserFields({ form, user }: { form: Form<UserValues>; user?: User }) {
   const { users: text } = useText()
+  const me = useUser()
   const { roles: givable, placesOf } = usePlaces()
   const role = roles.find((known) => known === form.values.AccountPermission)
   const places = role ? placesOf(role) : []
@@ -64,6 +69,7 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
           autoComplete="new-password"
           hint={user?.HasPassword ? text.keepPassword : text.noPassword}
         />
+        {user?.Id === me.Id && <CurrentPasswordField form={form} storedEmail={user.Email} />}
       </FieldGroup>
       <FieldGroup title={text.atLocker} hint={text.atLockerHint}>
         <FieldRow>

@@ -29,6 +29,7 @@ export const users = {
     EmployeeNumber: 'Employee number',
     Pin: 'PIN',
     Password: 'Password',
+    CurrentPassword: 'Current password',
     Email: 'E-mail',
     AccountPermission: 'Role',
     CustomerId: 'Organisation',

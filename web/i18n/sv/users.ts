@@ -31,6 +31,7 @@ export const users: typeof en = {
     EmployeeNumber: 'Anställningsnummer',
     Pin: 'PIN',
     Password: 'Lösenord',
+    CurrentPassword: 'Nuvarande lösenord',
     Email: 'E-post',
     AccountPermission: 'Roll',
     CustomerId: 'Organisation',
