@@ -39,6 +39,8 @@ export const transaction = z.object({
   /** More was taken than the ledger knew of. */
   Discrepancy: flagReply,
   Aborted: flagReply,
+  /** Sent without a token of `identify`, as lines are that were made offline: the locker alone says who it was. */
+  Unverified: flagReply,
   Opened: moment.nullable(),
   Closed: moment.nullable(),
   TransactionDate: moment,

@@ -313,6 +313,7 @@ interface Locker {
   offline_since: string | null
   was_offline_since: string | null
   online_since: string | null
+  screen_last_contact: string | null
 }
 
 interface LockerArticle {
@@ -362,6 +363,7 @@ interface LockerLockout {
   door: Generated<'pin' | 'admin'>
   forgiven: Generated<number>
   forgiven_since: string | null
+  wrong_at: Generated<string>
 }
 
 interface LockerPerson {
@@ -576,6 +578,7 @@ interface Transaction {
   note: Generated<string>
   refill_id: number | null
   reason: 'edited' | 'removed' | null
+  unverified: Generated<boolean>
 }
 
 interface TransactionUuid {

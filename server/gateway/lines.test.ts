@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gateway, type LockerLine } from '#contract/gateway.ts'
+import { type Transaction, transactions } from '#contract/transactions.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import type { LineResult } from './lines.ts'
 import { speakingLocker, withdrawal } from './test-lockers.ts'
@@ -204,6 +205,27 @@ describe('kept aside, with the reason, and never booked', () => {
       withdrawal(article.id, 1, { AccountId: other, Token: 'of long ago' }),
     ])
     expect(results.map(({ status }) => status)).toEqual(['recorded', 'rejected', 'recorded'])
+  })
+
+  test('a line that no token speaks for is booked, and marked', async () => {
+    const article = await speaking.article(9)
+    const account = await speaking.user({ pin: '47110815' })
+    const { body } = await speaking.say(gateway.identify, { Pin: '47110815' })
+    const lines = [
+      withdrawal(article.id, 1, { AccountId: account, Token: String(body['Token']) }),
+      withdrawal(article.id, 1, { AccountId: account, Token: 'of long ago' }),
+      withdrawal(article.id, 1, { AccountId: account }),
+      withdrawal(article.id, 1),
+    ]
+    await send(lines)
+    const reseller = await house.person('reseller', speaking.locker.reseller_id)
+    const { body: ledger } = await house.call(transactions.list, reseller, {
+      params: { id: speaking.locker.id },
+    })
+    const unverified = new Map(
+      (ledger['data'] as Transaction[]).map(({ UUID, Unverified }) => [UUID, Unverified]),
+    )
+    expect(lines.map(({ UUID }) => unverified.get(UUID))).toEqual([0, 1, 1, 1])
   })
 })
 

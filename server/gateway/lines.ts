@@ -34,6 +34,8 @@ interface Booked {
   moved: number
   price: number
   moment: string
+  /** No token of `identify` says who it was. */
+  unverified: boolean
 }
 
 /**
@@ -139,7 +141,7 @@ async function judgeFor(tx: Transaction<Tables>, vault: Vault, locker: CallingLo
     const moved = movedBy(line, stock.volume)
     if (stock.volume + moved > stockLimits.max) return 'invalid'
     stock.volume += moved
-    return { line, moved, price: stock.price, moment }
+    return { line, moved, price: stock.price, moment, unverified: holder === undefined }
   }
 }
 
@@ -190,7 +192,7 @@ async function holdersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingL
 /** All lines in one statement; stock, roll-up and the register of UUIDs follow in it. */
 async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked: Booked[]) {
   if (booked.length === 0) return []
-  const rows = booked.map(({ line, moved, price, moment }) => ({
+  const rows = booked.map(({ line, moved, price, moment, unverified }) => ({
     locker_article_id: line.LockerArticleId,
     account_id: line.AccountId ?? null,
     uuid: line.UUID,
@@ -203,9 +205,10 @@ async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked:
     closed: line.Closed ?? null,
     transaction_date: moment,
     price,
+    unverified,
   }))
   const columns = sql.raw(
-    'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price',
+    'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price, unverified',
   )
   const inserted = await sql<{ uuid: string; id: number }>`
     insert into transaction (reseller_id, locker_id, ${columns})

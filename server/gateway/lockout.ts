@@ -10,6 +10,10 @@ const inARow = sql.lit(5)
 const longestLock = sql.lit(15)
 /** So many wrong ones within an hour lock also where right ones came in between. */
 const mostForgiven = sql.lit(60)
+/** So many wrong ones in 24 hours are all, whatever comes in between: nobody tries every PIN who knows one. */
+const mostInDay = 500
+/** When the oldest of the last so many leaves the 24 hours; none as long as they are fewer. */
+const dayEnds = sql`wrong_at[cardinality(wrong_at) - ${sql.lit(mostInDay - 1)}] + interval '24 hours'`
 const remembers = sql`(forgiven_since > now() - interval '1 hour')`
 const forgiven = sql<number>`case when ${remembers} then forgiven else 0 end`
 
@@ -19,7 +23,11 @@ export async function lockedOut(tx: Transaction<Tables>, locker: CallingLocker, 
     .insertInto('locker_lockout')
     .values({ locker_id: locker.id, reseller_id: locker.reseller_id, door })
     .onConflict((known) => known.columns(['locker_id', 'door']).doUpdateSet({ door }))
-    .returning(sql<number>`coalesce(ceil(extract(epoch from locked_until - now())), 0)::int`.as('seconds'))
+    .returning(
+      sql<number>`coalesce(ceil(extract(epoch from greatest(locked_until, ${dayEnds}) - now())), 0)::int`.as(
+        'seconds',
+      ),
+    )
     .executeTakeFirstOrThrow()
   return seconds > 0 ? tooManyTries(seconds) : undefined
 }
@@ -42,6 +50,7 @@ export async function wrongTry<R extends Refusal>(
     .set({
       failures: sql`case when ${isTooOften} then 0 else failures + 1 end`,
       forgiven: sql`case when ${isTooOften} then 0 else ${forgiven} end`,
+      wrong_at: sql`(wrong_at || now())[greatest(1, cardinality(wrong_at) - ${sql.lit(mostInDay - 2)}):]`,
       lock_minutes: sql`coalesce(${minutes}, lock_minutes)`,
       locked_until: sql`coalesce(now() + make_interval(mins => ${minutes}), locked_until)`,
     })

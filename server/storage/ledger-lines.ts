@@ -44,6 +44,7 @@ export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
       'line.moved as Moved',
       asFlag('line.discrepancy').as('Discrepancy'),
       asFlag('line.aborted').as('Aborted'),
+      asFlag('line.unverified').as('Unverified'),
       'line.opened as Opened',
       'line.closed as Closed',
       'line.transaction_date as TransactionDate',

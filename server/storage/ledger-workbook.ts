@@ -47,6 +47,7 @@ const layout: [column: Title, kind: ColumnKind, width: number][] = [
   ['closed', 'moment', 20],
   ['aborted', 'flag', 10],
   ['discrepancy', 'flag', 12],
+  ['unverified', 'flag', 14],
   ['bookedBy', 'text', 22],
   ['note', 'text', 36],
 ]
@@ -94,6 +95,7 @@ function cells(row: Line, language: Language): CellValue[] {
     row.closed,
     row.Aborted === 1,
     row.Discrepancy === 1,
+    row.Unverified === 1,
     row.BookedBy,
     [row.Reason && reasons[row.Reason], row.Note].filter(Boolean).join(': '),
   ]

@@ -18,6 +18,7 @@ export const ledger = {
     closed: 'Closed',
     aborted: 'Aborted',
     discrepancy: 'Discrepancy',
+    unverified: 'Not verified',
     bookedBy: 'Booked by',
     note: 'Note',
   },

@@ -20,6 +20,7 @@ export const ledger: Words['ledger'] = {
     closed: 'Stängt',
     aborted: 'Avbruten',
     discrepancy: 'Avvikelse',
+    unverified: 'Ej verifierad',
     bookedBy: 'Bokad av',
     note: 'Anteckning',
   },

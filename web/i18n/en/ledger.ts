@@ -12,6 +12,9 @@ export const ledger = {
   discrepancy: 'Discrepancy',
   why: (amount: string, known: string) =>
     `${amount} taken, but the ledger knew of ${known} only. The stock is 0 since then.`,
+  unverified: 'Not verified',
+  whyUnverified:
+    'Lagra did not check who this was: the line came without a proof of identity, as lines do that were made while the locker was offline.',
   fields: {
     TransactionDate: 'Date',
     Kind: 'Kind',

@@ -12,6 +12,9 @@ export const ledger: typeof en = {
   aborted: 'Avbruten',
   discrepancy: 'Avvikelse',
   why: (amount, known) => `${amount} togs ut, men enligt saldot fanns bara ${known}. Saldot blev då 0.`,
+  unverified: 'Ej verifierad',
+  whyUnverified:
+    'Lagra har inte kontrollerat vem det var: raden kom utan identitetsbevis, som rader gör när skåpet var offline.',
   fields: {
     TransactionDate: 'Datum',
     Kind: 'Typ',

@@ -62,8 +62,14 @@ export function transactionColumns(
       width: 115,
       hidden: spared.marks,
       sortable: false,
-      value: ({ Aborted, Discrepancy }) =>
-        [Aborted === 1 && ledger.aborted, Discrepancy === 1 && ledger.discrepancy].filter(Boolean).join(', '),
+      value: ({ Aborted, Discrepancy, Unverified }) =>
+        [
+          Aborted === 1 && ledger.aborted,
+          Discrepancy === 1 && ledger.discrepancy,
+          Unverified === 1 && ledger.unverified,
+        ]
+          .filter(Boolean)
+          .join(', '),
       render: (line) => <LineMarks line={line} />,
     },
     {

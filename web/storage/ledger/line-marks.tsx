@@ -4,11 +4,11 @@ import { StatusShape } from '#web/ui/status.tsx'
 import { Tooltip } from '@mantine/core'
 import styles from './ledger.module.css'
 
-/** That nothing came of it, or that more was taken than the ledger knew of; and why that is known. */
+/** That nothing came of it, that more was taken than the ledger knew of, or that nobody checked who it was; and why. */
 export function LineMarks({ line }: { line: Transaction }) {
   const { text, format } = useLanguage()
   const { ledger } = text
-  const { Aborted, Discrepancy, Amount, Moved } = line
+  const { Aborted, Discrepancy, Unverified, Amount, Moved } = line
   const why = ledger.why(format.number(Amount), format.number(Math.abs(Moved)))
   return (
     <>
@@ -19,6 +19,19 @@ export function LineMarks({ line }: { line: Transaction }) {
           <span className={styles.mark} role="img" aria-label={`${ledger.discrepancy}: ${why}`} tabIndex={0}>
             <StatusShape status="warn" />
             {ledger.discrepancy}
+          </span>
+        </Tooltip>
+      )}
+      {Unverified === 1 && (
+        <Tooltip label={ledger.whyUnverified} events={everyWay} multiline w={260}>
+          <span
+            className={styles.quiet}
+            role="img"
+            aria-label={`${ledger.unverified}: ${ledger.whyUnverified}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse too one must see why
+            tabIndex={0}
+          >
+            {ledger.unverified}
           </span>
         </Tooltip>
       )}

@@ -24,7 +24,9 @@ export const newestFirst = '-TransactionDate'
 export function TransactionsTable({ label, lines, view, searchable = true, maxHeight, tools }: Props) {
   const spoken = useLanguage()
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const marks = narrow && !lines.rows?.some(({ Aborted, Discrepancy }) => Aborted || Discrepancy)
+  const marks =
+    narrow &&
+    !lines.rows?.some(({ Aborted, Discrepancy, Unverified }) => Aborted || Discrepancy || Unverified)
   const notes = narrow && !lines.rows?.some(({ Reason, Note }) => Reason || Note)
   const columns = useMemo(
     () => transactionColumns(spoken, { details: narrow, marks, notes }),
