@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Failure } from '#contract/messages.ts'
@@ -34,6 +33,7 @@ import { organisations } from './organisations.ts'
 import { pricePlans } from './price-plans.ts'
 import { refills } from './refills.ts'
 import { rejectedLines } from './rejected-lines.ts'
+import { readBodies, usualBodyLimit } from './requests/bodies.ts'
 import { resellers } from './resellers.ts'
 import { search } from './search.ts'
 import { secureCloud } from './secure-cloud.ts'
@@ -63,8 +63,6 @@ export interface AppOptions {
   onRoute?: (method: string, url: string) => void
 }
 
-const bodyLimit = 1024 * 1024
-
 /** The composition root: plugins, handlers, one place for errors. */
 export async function buildApp({
   db,
@@ -79,7 +77,7 @@ export async function buildApp({
   onRoute,
 }: AppOptions) {
   const app = fastify({
-    bodyLimit,
+    bodyLimit: usualBodyLimit,
     logger: { level: logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
@@ -90,7 +88,6 @@ export async function buildApp({
     frameworkErrors: (_error, _request, reply) => void refuse(reply, malformed()),
     clientErrorHandler: refuseConnection,
   })
-  app.removeContentTypeParser('text/plain')
 
   if (onRoute)
     app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((each) => onRoute(each, url)))
@@ -102,10 +99,9 @@ export async function buildApp({
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(multipart)
-  readJson(app)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   logRequests(app)
+  readBodies(app)
   streamEvents(app, live)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error) ?? refusalOfFramework(error)
@@ -185,6 +181,7 @@ const contentSecurityPolicy = {
 
 function refuse(reply: FastifyReply, { status, errors, retryAfterSeconds }: Refusal) {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (status === 415) reply.header('accept-encoding', 'identity')
   const failure: Failure = { success: 0, errorcode: status, errors }
   return reply.code(status).send(failure)
 }
@@ -206,14 +203,6 @@ const acceptsPage = (accept = '*/*') => /text\/html|\*\/\*/.test(accept)
 function refusalOfFramework({ statusCode }: FastifyError) {
   if (statusCode === 413) return tooLarge()
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? malformed() : undefined
-}
-
-/** A call without a body may still say that it is JSON. */
-function readJson(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  )
 }
 
 /** A stream has no end of its own: the server's is its end. What stands before the server is not to collect it first. */

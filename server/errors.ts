@@ -25,6 +25,10 @@ export const conflict = () => whole(409, 'conflict')
 export const inUse = () => whole(409, 'inUse')
 export const tooLarge = (field = '_') => new Refusal(413, { [field]: ['tooLarge'] })
 export const notAnImage = (field: string) => new Refusal(415, { [field]: ['notAnImage'] })
+/** A body that is compressed, or otherwise not sent as it is. */
+export const encodedBody = () => whole(415, 'type')
+/** A body that takes longer to arrive than anybody needs to send it. */
+export const tooSlow = () => whole(408, 'somethingWentWrong')
 export const invalid = (errors: Record<string, MessageKey | MessageKey[]>) =>
   new Refusal(422, Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, [keys].flat()])))
 export const tooManyTries = (seconds: number) => new Refusal(429, { _: ['tooManyTries'] }, seconds)

@@ -8,7 +8,6 @@ import { defaultLanguage, type Language, languages } from '#contract/language.ts
 import { detailed, type FieldErrors, fieldErrors, limitsOf } from '#contract/messages.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { forbidden, malformed, notFound, Refusal, refusalOf, unauthenticated } from './errors.ts'
-import { readForm } from './form-data.ts'
 import {
   callingDevice,
   callingLocker,
@@ -18,6 +17,8 @@ import {
   type Transacting,
 } from './gateway/callers.ts'
 import { type Writer, writing } from './records.ts'
+import { bodyLimitOf, refuseTooLarge } from './requests/bodies.ts'
+import { readForm } from './requests/form.ts'
 import { type HouseReader, houseReader, type Member, type Scope, scopeOf } from './scope.ts'
 import { assertOwnPassword } from './session-password.ts'
 import { findSession } from './session-store.ts'
@@ -102,13 +103,20 @@ export function endpointsIn(declared: object, within = ''): [string, Endpoint][]
 }
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, ground: Ground) {
+  const contexts = new WeakMap<FastifyRequest, VisitorContext>()
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    bodyLimit: bodyLimitOf(endpoint),
+    // Before the body is read: who may not make the call has nothing to send.
+    async onRequest(request) {
+      contexts.set(request, await contextOf(endpoint, request, ground))
+      refuseTooLarge(request, endpoint)
+    },
     async handler(request, reply) {
-      const context = await contextOf(endpoint, request, ground)
-      const answering = async () => handler(await inputOf(endpoint, request), context)
+      const context = contexts.get(request)
+      if (!context) throw unauthenticated()
+      const answering = async () => handler(inputOf(endpoint, request), context)
       const result = await (endpoint.detailed ? inDetail(answering) : answering())
       if (ground.checkReplies) checkReply(endpoint, result)
       if (isFile(endpoint)) return sendFile(reply, result as FileReply)
@@ -161,23 +169,23 @@ function languageOf(accepted = ''): Language {
 }
 
 /** All of a request is read before any of it is used, so that every bad field is reported at once. */
-async function inputOf(endpoint: Endpoint, request: FastifyRequest) {
+function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   const params = read(endpoint.params, request.params, () => notFound())
   const query = read(
     endpoint.query,
     request.query,
     (errors) => new Refusal(isUnreadable(errors) ? 400 : 422, errors),
   )
-  const sent = await sentBy(request, endpoint.files)
+  const sent = sentBy(request, endpoint.files)
   const body = read(endpoint.body, sent.body, (errors) => new Refusal(422, errors), endpoint.detailed)
   return { params, query, body, files: sent.files }
 }
 
 /** A form with files, or JSON; an endpoint that has no files takes no form. */
-async function sentBy(request: FastifyRequest, files: Endpoint['files']) {
-  if (!request.isMultipart()) return { body: request.body === undefined ? {} : request.body, files: {} }
+function sentBy({ form, body }: FastifyRequest, files: Endpoint['files']) {
+  if (!form) return { body: body === undefined ? {} : body, files: {} }
   if (!files) throw malformed()
-  return readForm(request, files)
+  return readForm(form, files)
 }
 
 function read<S extends z.ZodType>(
