@@ -16,6 +16,7 @@ export const messageKeys = [
   'conflict',
   'overlap',
   'tooLarge',
+  'tooManyPixels',
   'notAnImage',
   'oneFile',
   'unauthorized',

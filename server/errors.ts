@@ -24,6 +24,7 @@ export const notFound = () => whole(404, 'notFound')
 export const conflict = () => whole(409, 'conflict')
 export const inUse = () => whole(409, 'inUse')
 export const tooLarge = (field = '_') => new Refusal(413, { [field]: ['tooLarge'] })
+export const tooManyPixels = (field: string) => new Refusal(413, { [field]: ['tooManyPixels'] })
 export const notAnImage = (field: string) => new Refusal(415, { [field]: ['notAnImage'] })
 /** A body that is compressed, or otherwise not sent as it is. */
 export const encodedBody = () => whole(415, 'type')

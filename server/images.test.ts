@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { imageLimits } from '#contract/images.ts'
 import { contract } from '#contract/index.ts'
-import { type Person, testHouse, type TestHouse } from './testing/house.ts'
+import type { Refusal } from './errors.ts'
+import { decode } from './images/decode.ts'
+import { type Person, testHouse, testPassword, type TestHouse } from './testing/house.ts'
 
 /** Pictures of articles and of their groups: what is taken, how it is kept, and who may. */
 
@@ -33,6 +35,10 @@ const file = (content: Uint8Array | string, name = 'picture.png', type = 'image/
 
 const upload = (content: File, as = reseller, id = articleId, to: Endpoint = articles.upload) =>
   house.call(to as typeof articles.upload, as, { params: { id }, files: { image: content } })
+const login = () =>
+  house.call(contract.session.login, null, {
+    body: { validateUsername: reseller.email, validateUserPassword: testPassword },
+  })
 const path = (data: unknown) => (data as { ImagePath: string | null }).ImagePath
 async function fetched(address: string | null) {
   const response = await house.app.inject({ url: String(address) })
@@ -87,13 +93,56 @@ describe('a picture', () => {
     expect((await upload(padded(imageLimits.bytes))).status).toBe(200)
   })
 
-  test('has at most 40 megapixels', async () => {
+  test('has at most 40 megapixels, and is told so in words of its own', async () => {
     const refused = await upload(file(await blank(8001, 5000).png().toBuffer()))
-    expect([refused.status, refused.body.errors]).toEqual([413, { image: ['tooLarge'] }])
+    expect([refused.status, refused.body.errors]).toEqual([413, { image: ['tooManyPixels'] }])
     const taken = await upload(file(await blank(8000, 5000).png().toBuffer()))
     expect(taken.status).toBe(200)
     const { meta } = await fetched(path(taken.body['data']))
     expect([meta.width, meta.height]).toEqual([1600, 1000])
+  })
+
+  test.each(['gif', 'webp'] as const)('counts every picture of an animated %s', async (format) => {
+    const square = { width: 1000, height: 1000, channels: 3 as const }
+    const frames = async (many: number) => {
+      const page = (at: number) => sharp({ create: { ...square, background: at % 2 ? 'red' : 'white' } })
+      const pages = Array.from({ length: many }, (_, at) => page(at).png().toBuffer())
+      const joined = sharp(await Promise.all(pages), { join: { animated: true } })
+      return file(await joined.toFormat(format, { effort: 1 }).toBuffer())
+    }
+    const refused = await upload(await frames(41))
+    expect([refused.status, refused.body.errors]).toEqual([413, { image: ['tooManyPixels'] }])
+    const taken = await upload(await frames(3))
+    const { meta } = await fetched(path(taken.body['data']))
+    expect([meta.pages ?? 1, meta.width, meta.height]).toEqual([1, 1000, 1000])
+  })
+
+  test('that would take long to draw is refused by its first bytes', async () => {
+    // librsvg needs about ten seconds for the style sheet of each.
+    const style = `<style>${'g g g g g g g g g g rect { fill: red }'.repeat(3000)}</style>`
+    const shapes = `${'<g>'.repeat(200)}${'<rect/>'.repeat(3000)}${'</g>'.repeat(200)}`
+    const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${style}${shapes}</svg>`
+    const started = performance.now()
+    const uploads = Array.from({ length: 4 }, () => upload(file(slow)))
+    expect((await login()).status).toBe(200)
+    const answers = await Promise.all(uploads)
+    expect(performance.now() - started).toBeLessThan(4000)
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(415))
+  })
+
+  test('is never in the way of a login', async () => {
+    const picture = file(await blank(4000, 2500).png().toBuffer())
+    const ids = await Promise.all(Array.from({ length: 20 }, () => article(reseller)))
+    let stored = 0
+    const uploads = ids.map(async (id) => {
+      expect((await upload(picture, reseller, id)).status).toBe(200)
+      stored++
+    })
+    await Promise.race(uploads)
+    const before = stored
+    expect((await login()).status).toBe(200)
+    expect(stored - before).toBeLessThan(4)
+    await Promise.all(uploads)
   })
 
   test('is kept upright, at most 1600 pixels wide, and without what the camera wrote', async () => {
@@ -199,4 +248,32 @@ test('a group shows its picture, and no longer when it is taken away', async () 
   expect(path((listed.body['data'] as unknown[])[0])).toBe(address)
   const gone = await house.call(articleGroups.removeImage, reseller, { params: { id } })
   expect(path(gone.body['data'])).toBeNull()
+})
+
+describe('the decoder', () => {
+  const decoded = (content: Buffer, seconds?: number) =>
+    decode(content, 'image', seconds).then(
+      () => 200,
+      (error: unknown) => (error as Refusal).status,
+    )
+
+  test('knows four formats only, even where the first bytes were not looked at', async () => {
+    const others = [blank(9, 9).tiff(), blank(9, 9).avif(), blank(9, 9).raw()].map((each) => each.toBuffer())
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    for (const each of [...(await Promise.all(others)), svg]) expect(await decoded(each)).toBe(415)
+    expect(await decoded(await blank(9, 9).png().toBuffer())).toBe(200)
+  })
+
+  test('is ended when it takes too long, and the next picture is read all the same', async () => {
+    const png = await blank(9, 9).png().toBuffer()
+    expect(await decoded(png, 0.001)).toBe(503)
+    expect(await decoded(png)).toBe(200)
+  })
+
+  test('lets so many wait and no more', async () => {
+    const png = await blank(9, 9).png().toBuffer()
+    const answers = await Promise.all(Array.from({ length: 60 }, () => decoded(png)))
+    expect(answers.filter((status) => status === 200)).toHaveLength(52)
+    expect(answers.slice(52)).toEqual(Array(8).fill(503))
+  })
 })

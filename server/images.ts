@@ -1,10 +1,9 @@
 import type { QueryCreator } from 'kysely'
-import sharp from 'sharp'
 import type { Upload } from '#contract/endpoint.ts'
-import { imageLimits } from '#contract/images.ts'
 import type { Contract } from '#contract/index.ts'
 import type { HouseTables } from './database/tables.ts'
-import { notAnImage, notFound, tooLarge } from './errors.ts'
+import { notAnImage, notFound } from './errors.ts'
+import { decode } from './images/decode.ts'
 import type { Handlers } from './mount.ts'
 import type { Vault } from './vault.ts'
 
@@ -21,28 +20,22 @@ export const images: Handlers<Contract['images']> = {
   },
 }
 
-const accepted = new Set(['png', 'jpeg', 'webp', 'gif'])
+const signatures = ['\u{89}PNG\r\n\u{1A}\n', '\u{FF}\u{D8}\u{FF}', 'GIF87a', 'GIF89a']
+
+/** By the first bytes, before any decoder sees the content: what a file is called proves nothing. */
+function isImage(content: Uint8Array) {
+  const start = Buffer.from(content.subarray(0, 12)).toString('latin1')
+  if (start.startsWith('RIFF')) return start.endsWith('WEBP')
+  return signatures.some((signature) => start.startsWith(signature))
+}
 
 /**
  * An upload as it will be stored: judged by its content, turned upright, not too wide, without what a camera wrote
  * about the place and the person. It takes its time: do it before the transaction.
  */
-export async function readImage(upload: Upload, field: string): Promise<Buffer> {
-  if (upload.content.length === 0) throw notAnImage(field)
-  const image = sharp(upload.content, { limitInputPixels: false })
-  const { format, width, height } = await image.metadata().catch(() => {
-    throw notAnImage(field)
-  })
-  if (!accepted.has(format)) throw notAnImage(field)
-  if (width * height > imageLimits.pixels) throw tooLarge(field)
-  return image
-    .autoOrient()
-    .resize({ width: imageLimits.width, withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw notAnImage(field)
-    })
+export async function readImage({ content }: Upload, field: string): Promise<Buffer> {
+  if (!isImage(content)) throw notAnImage(field)
+  return decode(content, field)
 }
 
 /** Stores what `readImage` made and answers with its id. The same picture is stored once. */

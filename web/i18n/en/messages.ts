@@ -1,9 +1,11 @@
+import { imageLimits } from '#contract/images.ts'
 import { lockerLimits } from '#contract/lockers.ts'
 import { passwordLength } from '#contract/session.ts'
 import { formatIn } from '#web/i18n/format.ts'
 import { inSentence, type Limits, type MessageTexts } from '#web/i18n/values.ts'
 
 const { number } = formatIn('en-GB')
+const megapixels = imageLimits.pixels / 1_000_000
 
 export const messages: MessageTexts = {
   required: (attribute) => `Please enter the ${inSentence(attribute)}`,
@@ -21,6 +23,7 @@ export const messages: MessageTexts = {
   conflict: () => 'Someone else has changed this',
   overlap: (attribute) => `${attribute} overlaps another one`,
   tooLarge: () => 'The file is too large',
+  tooManyPixels: () => `The picture has too many pixels: at most ${number(megapixels)} megapixels`,
   notAnImage: () => 'The file is not an image',
   oneFile: () => 'You can only upload one file',
   unauthorized: () => 'Unauthorized access',

@@ -1,9 +1,11 @@
+import { imageLimits } from '#contract/images.ts'
 import { lockerLimits } from '#contract/lockers.ts'
 import { passwordLength } from '#contract/session.ts'
 import { formatIn } from '#web/i18n/format.ts'
 import { inSentence, type Limits, type MessageTexts } from '#web/i18n/values.ts'
 
 const { number } = formatIn('sv-SE')
+const megapixels = imageLimits.pixels / 1_000_000
 
 export const messages: MessageTexts = {
   required: (attribute) => `Ange ${inSentence(attribute)}`,
@@ -21,6 +23,7 @@ export const messages: MessageTexts = {
   conflict: () => 'Någon annan har ändrat det här',
   overlap: (attribute) => `${attribute} överlappar ett annat`,
   tooLarge: () => 'Filen är för stor',
+  tooManyPixels: () => `Bilden har för många pixlar: högst ${number(megapixels)} megapixel`,
   notAnImage: () => 'Filen är ingen bild',
   oneFile: () => 'Du kan bara ladda upp en fil',
   unauthorized: () => 'Du saknar behörighet',

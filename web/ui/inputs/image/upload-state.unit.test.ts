@@ -39,6 +39,11 @@ describe('an upload', () => {
 describe('why an image did not arrive', () => {
   it.each([
     [new ApiError(413, { image: ['tooLarge'] }), 'The file is too large', 'Filen är för stor'],
+    [
+      new ApiError(413, { image: ['tooManyPixels'] }),
+      'The picture has too many pixels: at most 40 megapixels',
+      'Bilden har för många pixlar: högst 40 megapixel',
+    ],
     [new ApiError(415, { _: ['notAnImage'] }), 'The file is not an image', sv.messages.notAnImage('')],
     [new ApiError(422, { image: ['oneFile'] }), en.messages.oneFile(''), sv.messages.oneFile('')],
     [new ApiError(422, { image: ['required'] }), 'Please enter the picture', sv.messages.required('Bild')],
