@@ -35,7 +35,8 @@ export const wholeOrNone = (min: number, max: number) =>
     .union([z.number(), z.string().trim(), z.null()])
     .transform((value, context) => {
       if (value === null || value === '') return null
-      const number = Number(value)
+      // Not everything that JavaScript reads as a number was meant as one: 0x10, 1e3.
+      const number = typeof value === 'number' || /^-?\d+$/.test(value) ? Number(value) : Number.NaN
       if (Number.isInteger(number)) return number
       context.addIssue({ code: 'custom', ...as('integer') })
       return z.NEVER

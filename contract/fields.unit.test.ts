@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { day, email, flag, id, idsFromText, listQuery, money, name250, text250 } from './fields.ts'
+import {
+  day,
+  email,
+  flag,
+  id,
+  idsFromText,
+  listQuery,
+  money,
+  name250,
+  text250,
+  wholeOrNone,
+} from './fields.ts'
 import { fieldErrors, messageKeys } from './messages.ts'
 import { isOrganisationNumber } from './system.ts'
 
@@ -24,6 +35,9 @@ describe('a field', () => {
     ['an e-mail without case', email, ' A@B.se ', 'a@b.se'],
     ['what is no e-mail', email, 'a@b', 'email'],
     ['an empty e-mail', email, '', 'required'],
+    ['a whole number as a form’s text', wholeOrNone(0, 9999), ' 12 ', 12],
+    ['a number in another notation', wholeOrNone(0, 9999), '0x10', 'integer'],
+    ['a power of ten', wholeOrNone(0, 9999), '1e3', 'integer'],
     ['a flag as a number', flag, 1, true],
     ['a flag as a form’s text', flag, 'false', false],
     ['what is no flag', flag, 'yes', 'type'],

@@ -84,3 +84,18 @@ it('a card that leads somewhere does so with Enter', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => pathOf(page)).toBe(link)
 })
+
+it('a card tells what it could not take, and has a way back without Escape', async () => {
+  const page = await visit({ ...section('editable'), width: 390, language: 'sv-SE' })
+  const first = card(page, 'Redigerbara celler', 0)
+  const amount = first.getByRole('button', { name: /^Ändra Antal/ })
+  const before = await amount.textContent()
+  await amount.click()
+  await first.getByRole('textbox').fill('tolv')
+  await first.getByRole('textbox').press('Enter')
+  await first.getByText('Antal: ”tolv” är inte ett tal').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await first.getByRole('button', { name: 'Ta tillbaka 11' }).click()
+  await expect.poll(() => amount.textContent()).toBe(before)
+  expect(await first.getByText('är inte ett tal').count()).toBe(0)
+})

@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { flawsOf, useBrowser } from './browser.ts'
 import { cell, editable, focusedCell, grid, header, panel, paste, section, texts } from './tables-page.ts'
 
 const visit = useBrowser()
@@ -72,10 +73,51 @@ describe('a cell', () => {
     await cell(table, 0, 3).press('Enter')
     expect(await table.getByRole('textbox').inputValue()).toBe('twelve')
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
     await expect.poll(() => cell(table, 0, 3).textContent()).toBe('11')
   })
+
+  it('keeps letters that are no number, and tells it beside the cell, in the field and to those who listen', async () => {
+    const { page, table, problems } = await openTable()
+    const amount = cell(table, 1, 3)
+    const [before] = await texts(table, [[1, 3]])
+    const below = await cell(table, 2, 3).boundingBox()
+    await amount.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('1O,5')
+    await page.keyboard.press('Tab')
+    const message = table.getByText('Amount: “1O,5” is not a number', { exact: true })
+    await message.waitFor()
+    expect(await amount.textContent()).toBe('1O,5')
+    expect(await describes(amount)).toContain(
+      `“1O,5” is not a number Not saved. Escape brings back ${before}.`,
+    )
+    await problems.getByText(/Amount: “1O,5” is not a number$/).waitFor()
+    // It has a line of its own: nothing is covered, and the rows below have made room.
+    const moved = await cell(table, 2, 3).boundingBox()
+    expect((moved?.y ?? 0) - (below?.y ?? 0)).toBe(24)
+    const line = await message.boundingBox()
+    expect(line && moved && line.y + line.height <= moved.y).toBe(true)
+    expect(await flawsOf(page)).toEqual([])
+
+    await amount.click()
+    const field = table.getByRole('textbox')
+    expect(await field.inputValue()).toBe('1O,5')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await describes(field)).toContain('“1O,5” is not a number')
+    expect(await message.isVisible()).toBe(true)
+    await field.press('Escape')
+    await expect.poll(() => amount.textContent()).toBe(before)
+    expect(await message.count()).toBe(0)
+    expect(await amount.getAttribute('aria-describedby')).toBe(null)
+    expect((await cell(table, 2, 3).boundingBox())?.y).toBe(below?.y)
+  })
 })
+
+/** What is said of an element beside its name. */
+const describes = (element: Locator) =>
+  element.evaluate(
+    (node) => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent,
+  )
 
 describe('what is saved', () => {
   it('counts in the sum and in the order at once, and the focus goes with its row', async () => {

@@ -100,6 +100,31 @@ describe('a reseller', () => {
     expect(await first(id)).toMatchObject({ CurrentVolume: 3, PlaceOrderAmount: 2, MaxStock: 10 })
   })
 
+  it('saves the number that was typed, or none', async () => {
+    const { id, path } = await stockedLocker([{ CurrentVolume: 3, PlaceOrderAmount: 2, MaxStock: 40 }])
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    const kept = await first(id)
+    const wrong = [
+      ['Beställningspunkt', 'abc', 'Beställningspunkt: ”abc” är inte ett tal'],
+      ['Max', '2,5', 'Max ska vara ett heltal, utan decimaler'],
+      ['Pris', '1O,5', 'Pris: ”1O,5” är inte ett tal'],
+    ] as const
+    for (const [heading, typed, message] of wrong) {
+      const cell = await cellOf(page, 0, heading)
+      await cell.click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+      await page.getByText(message, { exact: true }).waitFor()
+      expect(await cell.textContent()).toBe(typed)
+    }
+    expect(await first(id)).toEqual(kept)
+    expect(await flawsOf(page)).toEqual([])
+    for (const [heading] of wrong) await (await cellOf(page, 0, heading)).press('Escape')
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(0)
+    expect(await (await cellOf(page, 0, 'Beställningspunkt')).textContent()).toBe('2')
+  })
+
   it('hears the server’s no at the cell', async () => {
     const { path } = await stockedLocker([{ CurrentVolume: 3 }])
     const page = await visit({ as: 'reseller', path })

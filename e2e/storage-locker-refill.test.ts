@@ -51,6 +51,27 @@ describe('a refill', () => {
     await history.getByText(articles[0]?.Name ?? '').waitFor()
   })
 
+  it('books no amount that nobody meant', async () => {
+    const { id, path, articles } = await stockedLocker(some)
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    await row(page, articles[0]?.Name ?? '').waitFor()
+    await openRefill(page)
+    const amount = dialog(page).getByLabel(`Antal av ${articles[0]?.Name ?? ''}`, { exact: true })
+    await amount.pressSequentially('2,5')
+    await dialog(page).getByText('inget antal').waitFor()
+    await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+    await dialog(page).getByText('Ett antal är inte ett heltal. Rätta det').waitFor()
+    expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    const told = await amount.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${told}"]`).textContent()).toBe('inget antal')
+    expect(await refillsOf(id)).toHaveLength(0)
+    await amount.fill('5')
+    await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+    await flash(page, 'Påfyllningen är bokad: 1 artikel, 5 st').waitFor()
+    expect(await stocks(id)).toEqual([7, 9, 4])
+  })
+
   it('takes the chosen rows, and only them', async () => {
     const { id, path, articles } = await stockedLocker(some)
     const page = await visit({ as: 'reseller', path, language: 'sv-SE' })

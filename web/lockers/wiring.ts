@@ -81,7 +81,8 @@ export function mistakeAt(wired: readonly Wired[], place: Section): WiringMistak
   const here = wired.find(isAt(place))
   if (here === undefined) return undefined
   const { min, max } = lockerLimits.output
-  if (typeof here.Pin !== 'number' || here.Pin < min || here.Pin > max) return { is: 'range' }
+  if (typeof here.Pin !== 'number' || !Number.isInteger(here.Pin) || here.Pin < min || here.Pin > max)
+    return { is: 'range' }
   const other = wired.find((one) => one.Pin === here.Pin && !isAt(place)(one))
   return other && { is: 'taken', by: other }
 }

@@ -12,7 +12,10 @@ export function TierExample({ tiers, currency }: { tiers: readonly Priced[]; cur
   const words = text.pricePlans.tiers.example
   const id = useId()
   const [typed, setTyped] = useState('7')
-  const count = Math.min(tierLimits.range.max, Math.max(0, numberOf(typed) ?? 0))
+  const asked = typed === '' ? 0 : numberOf(typed)
+  const { range } = tierLimits
+  const isCount = asked !== undefined && Number.isInteger(asked) && asked >= 0 && asked <= range.max
+  const count = isCount ? asked : 0
   const parts = partsOf(tiers, count)
   const sum = parts.map((part) => words.part(format.number(part.count), format.money(part.price, currency)))
   return (
@@ -21,7 +24,13 @@ export function TierExample({ tiers, currency }: { tiers: readonly Priced[]; cur
         {words.title}
       </h3>
       <div className={styles.example}>
-        <NumberInput label={words.count} value={typed} onChange={setTyped} decimals={0} />
+        <NumberInput
+          label={words.count}
+          value={typed}
+          onChange={setTyped}
+          decimals={0}
+          error={!isCount && text.messages.range(words.count, undefined, { min: 0, max: range.max })}
+        />
         <output className={styles.cost}>
           <span className={styles.total}>
             {words.cost(count, format.number(count), format.money(totalOf(parts), currency))}

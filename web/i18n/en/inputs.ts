@@ -1,4 +1,5 @@
 export const inputs = {
+  number: { wholeOnly: 'Only whole numbers, without decimals. Check the number.' },
   date: {
     placeholder: 'dd/mm/yyyy',
     open: (label: string) => `Open the calendar: ${label}`,

@@ -111,6 +111,13 @@ export const locker = {
     amountOf: (name: string) => `Amount of ${name}`,
     after: 'After',
     aboveMax: 'above max',
+    notWhole: 'not an amount',
+    mistaken: (count: number) =>
+      plural(
+        count,
+        'One amount is not a whole number. Correct it, then book the refill.',
+        `${count} amounts are not whole numbers. Correct them, then book the refill.`,
+      ),
     note: 'Note',
     noteHint: 'For the history: a delivery note, say.',
     sum: (articles: number, pieces: string) => `${articleCount(articles)}, ${pieceCount(pieces)}`,

@@ -33,8 +33,16 @@ export const table = {
   ascending: (column: string) => `${column}, ascending`,
   descending: (column: string) => `${column}, descending`,
   edit: (column: string) => `Change ${column}`,
-  notValid: (column: string) =>
-    `${column}: the value does not fit. Change it, or press Escape to get the old one back.`,
+  mistakes: {
+    number: (column: string, typed: string) => `${column}: “${typed}” is not a number`,
+    integer: (column: string) => `${column} must be a whole number, without decimals`,
+    decimals: (column: string, most: number) =>
+      `${column} can have at most ${most} ${plural(most, 'decimal', 'decimals')}`,
+    other: (column: string) => `${column}: the value does not fit`,
+  },
+  notSavedYet: (old: string) =>
+    old === '' ? 'Not saved. Escape empties it again.' : `Not saved. Escape brings back ${old}.`,
+  bringBack: (old: string) => (old === '' ? 'Empty it again' : `Bring back ${old}`),
   problemIn: (row: string, problem: string) => `${row} – ${problem}`,
   problems: (last: string, more: number) =>
     more === 0 ? last : `${last} (and ${more} more ${plural(more, 'cell', 'cells')})`,

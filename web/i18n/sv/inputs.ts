@@ -1,6 +1,7 @@
 import type { inputs as en } from '#web/i18n/en/inputs.ts'
 
 export const inputs: typeof en = {
+  number: { wholeOnly: 'Bara heltal, utan decimaler. Kontrollera talet.' },
   date: {
     placeholder: 'åååå-mm-dd',
     open: (label) => `Öppna kalendern: ${label}`,

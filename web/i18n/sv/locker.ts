@@ -112,6 +112,13 @@ export const locker: typeof en = {
     amountOf: (name) => `Antal av ${name}`,
     after: 'Efter',
     aboveMax: 'över max',
+    notWhole: 'inget antal',
+    mistaken: (count) =>
+      plural(
+        count,
+        'Ett antal är inte ett heltal. Rätta det och boka sedan påfyllningen.',
+        `${count} antal är inte heltal. Rätta dem och boka sedan påfyllningen.`,
+      ),
     note: 'Anteckning',
     noteHint: 'För historiken, till exempel ett följesedelsnummer.',
     sum: (articles, pieces) => `${articleCount(articles)}, ${pieceCount(pieces)}`,

@@ -34,8 +34,15 @@ export const table: typeof en = {
   ascending: (column) => `${column}, stigande`,
   descending: (column) => `${column}, fallande`,
   edit: (column) => `Ändra ${column}`,
-  notValid: (column) =>
-    `${column}: värdet passar inte. Ändra det, eller tryck Escape för att få tillbaka det gamla.`,
+  mistakes: {
+    number: (column, typed) => `${column}: ”${typed}” är inte ett tal`,
+    integer: (column) => `${column} ska vara ett heltal, utan decimaler`,
+    decimals: (column, most) => `${column} kan ha högst ${most} ${plural(most, 'decimal', 'decimaler')}`,
+    other: (column) => `${column}: värdet passar inte`,
+  },
+  notSavedYet: (old) =>
+    old === '' ? 'Inte sparat. Escape tömmer fältet igen.' : `Inte sparat. Escape tar tillbaka ${old}.`,
+  bringBack: (old) => (old === '' ? 'Töm fältet igen' : `Ta tillbaka ${old}`),
   problemIn: (row, problem) => `${row} – ${problem}`,
   problems: (last, more) =>
     more === 0 ? last : `${last} (och ${more} ${plural(more, 'cell', 'celler')} till)`,

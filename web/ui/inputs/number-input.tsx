@@ -1,10 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { ChangeEvent, SyntheticEvent } from 'react'
-import { nextNumberText, numberLength, shownNumber, type NumberLook } from './number-text.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { useState, type ChangeEvent, type FocusEvent, type SyntheticEvent } from 'react'
+import { nextNumberText, numberLength, shownNumber, withoutUnit, type NumberLook } from './number-text.ts'
 
 interface Props
   extends Omit<TextInputProps, 'value' | 'onChange' | 'onSelect' | 'type'>, Partial<NumberLook> {
-  /** The number as it is typed: digits, a dot, a leading minus. `numberOf` reads it. */
+  /** The number as it is typed: digits, a dot, a leading minus; or a pasted text that is none. `numberOf` reads it. */
   value: string
   onChange: (text: string) => void
   /** How many decimals may be typed; without it any number of them. */
@@ -12,9 +13,15 @@ interface Props
 }
 
 export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit = '', ...input }: Props) {
+  const { inputs } = useText()
   const look = { decimalSign, unit }
+  // Whoever types 2,5 where only whole numbers go must not be left with 25 without a word.
+  const [blockedSign, setBlockedSign] = useState(false)
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const next = nextNumberText(value, withoutUnit(currentTarget.value, look), decimals)
+    const typed = withoutUnit(currentTarget.value, look)
+    const next = nextNumberText(value, typed, decimals)
+    if (decimals === 0 && next === value && /[.,]/.test(typed)) setBlockedSign(true)
+    else if (next === '') setBlockedSign(false)
     showKeepingCaret(currentTarget, shownNumber(next, look), look)
     if (next !== value) onChange(next)
   }
@@ -22,6 +29,11 @@ export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit
     <TextInput
       autoComplete="off"
       {...input}
+      error={input.error || (blockedSign && inputs.number.wholeOnly)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        setBlockedSign(false)
+        input.onBlur?.(event)
+      }}
       value={shownNumber(value, look)}
       onChange={change}
       onSelect={(event) => keepBeforeUnit(event, look)}
@@ -29,8 +41,6 @@ export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit
     />
   )
 }
-
-const withoutUnit = (shown: string, look: NumberLook) => shown.slice(0, numberLength(shown, look))
 
 /** As much of the number stands behind the caret as did before. */
 function showKeepingCaret(input: HTMLInputElement, shown: string, look: NumberLook) {

@@ -1,30 +1,34 @@
 /**
- * What a number field holds after somebody typed or pasted `typed` over `previous`: digits, one dot and a leading minus.
- * A keystroke that would give too many decimals is blocked; what is pasted loses them.
+ * What a number field holds after `typed` has taken the place of `previous`. A key that does not fit is blocked: only
+ * digits, one decimal sign and a leading minus do, and no more decimals than allowed. What arrives as a whole, such as
+ * a pasted text, is not changed into something else: it is a number, or it stands there as it is and means none.
  */
 export function nextNumberText(previous: string, typed: string, decimals = Number.POSITIVE_INFINITY) {
-  const cleaned = cleanedNumber(typed)
-  const [whole = '', fraction] = cleaned.split('.')
-  const tooPrecise = fraction !== undefined && (decimals === 0 || fraction.length > decimals)
-  if (!tooPrecise) return cleaned
-  const oneKeystroke = typed.length === previous.length + 1
-  if (oneKeystroke) return previous
-  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`
+  if (!isPlain(previous)) return plainNumber(typed) ?? typed
+  const next = typed.replaceAll(',', '.').replaceAll('−', '-')
+  const added = addedLength(previous, next)
+  if (added > 1) return plainNumber(typed) ?? typed
+  if (added === 0) return isPlain(next) ? next : typed
+  const fits = isPlain(next) && (next.includes('.') ? decimals > 0 && fractionLength(next) <= decimals : true)
+  return fits ? next : previous
 }
 
-/** The number that a text means, or nothing while there is none yet (`-`, `.`). */
+/** The number that a field's text means; nothing while there is none yet (`-`, `.`), or where it is no number. */
 export function numberOf(text: string): number | undefined {
-  return /\d/.test(text) ? Number(text) : undefined
+  return typedNumber(text)
 }
 
 /**
- * The number that somebody typed or pasted as a whole, with the spaces and groups that formatted numbers bring along;
- * nothing where it is none.
+ * The number that somebody typed or pasted as a whole, with the groups that formatted numbers bring along; nothing
+ * where it is none.
  */
 export function typedNumber(typed: string): number | undefined {
-  const plain = withoutGroups(typed.replaceAll(/\s/g, '').replace('−', '-')).replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
+  const plain = plainNumber(typed)
+  return plain === undefined ? undefined : Number(plain)
 }
+
+/** How many decimals a typed number has, zeros at its end included: `1,500` may be meant as 1500. */
+export const typedDecimals = (typed: string) => fractionLength(plainNumber(typed) ?? '')
 
 /** How a number stands in a field. */
 export interface NumberLook {
@@ -34,25 +38,49 @@ export interface NumberLook {
   unit: string
 }
 
-/** `12.5` as `12,5 %`. The unit waits for a digit. */
+/** `12.5` as `12,5 %`. The unit waits for a digit. What is no number stands as it is. */
 export function shownNumber(text: string, { decimalSign, unit }: NumberLook) {
+  if (!isPlain(text)) return text
   return text.replace('.', decimalSign) + (numberOf(text) === undefined ? '' : unit)
+}
+
+/** What stands in a field without its unit, also where part of the unit was deleted. */
+export function withoutUnit(shown: string, { unit }: Pick<NumberLook, 'unit'>) {
+  const behind = /[^\d.,−-]*$/.exec(shown)?.[0] ?? ''
+  let at = 0
+  for (const letter of unit) if (behind[at] === letter) at++
+  return at === behind.length ? shown.slice(0, shown.length - behind.length) : shown
 }
 
 /** How much of what stands in a field is the number; the caret stays in it. */
 export const numberLength = (shown: string, { unit }: NumberLook) =>
   unit !== '' && shown.endsWith(unit) ? shown.length - unit.length : shown.length
 
-function cleanedNumber(typed: string) {
-  const kept = typed.replaceAll('−', '-').replace(/[^\d.,-]/g, '')
-  const sign = kept.startsWith('-') ? '-' : ''
-  const [whole = '', ...rest] = withoutGroups(kept.replaceAll('-', '')).replaceAll(',', '.').split('.')
-  return sign + whole + (rest.length > 0 ? `.${rest.join('')}` : '')
+const isPlain = (text: string) => /^-?\d*\.?\d*$/.test(text)
+
+const fractionLength = (plain: string) => plain.split('.')[1]?.length ?? 0
+
+/** How many characters of `next` are new beside what it has left of `previous`. */
+function addedLength(previous: string, next: string) {
+  let start = 0
+  while (start < previous.length && start < next.length && previous[start] === next[start]) start++
+  let end = 0
+  const longest = Math.min(previous.length, next.length) - start
+  while (end < longest && previous.at(-1 - end) === next.at(-1 - end)) end++
+  return next.length - start - end
 }
 
+const simple = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/
+const groupedByBlanks = /^-?\d{1,3}(?:[ \u{A0}\u{202F}\u{2009}]\d{3})+(?:[.,]\d*)?$/u
 /** 1.234,50 and 1,234.50 from elsewhere: where both signs occur, only the last one can be the decimal sign. */
-function withoutGroups(text: string) {
-  const grouped = /^-?\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d+$/.test(text)
+const groupedBySigns = /^-?\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d+$/
+
+/** A number as digits, a dot and a leading minus; nothing where the text is no number. */
+function plainNumber(typed: string) {
+  const text = typed.trim().replace(/^−/, '-')
+  if (simple.test(text)) return text.replace(',', '.')
+  if (groupedByBlanks.test(text)) return text.replaceAll(/[^\d.,-]/g, '').replace(',', '.')
+  if (!groupedBySigns.test(text)) return undefined
   const decimalSign = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  return grouped ? text.slice(0, decimalSign).replace(/[.,]/g, '') + text.slice(decimalSign) : text
+  return `${text.slice(0, decimalSign).replaceAll(/[.,]/g, '')}.${text.slice(decimalSign + 1)}`
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextNumberText, numberLength, numberOf, shownNumber, typedNumber } from './number-text.ts'
+import { nearlyNumber, strictlyRead } from './test-strict-number.ts'
+import {
+  nextNumberText,
+  numberLength,
+  numberOf,
+  shownNumber,
+  typedNumber,
+  withoutUnit,
+} from './number-text.ts'
 
 const typedFrom = (keys: string, decimals?: number) =>
   [...keys].reduce((text, key) => nextNumberText(text, text + key, decimals), '')
@@ -37,24 +45,55 @@ describe('a number field', () => {
     expect(nextNumberText('125', '1.25', 0)).toBe('125')
   })
 
-  it.each([
-    ['12.5', 0, '12'],
-    ['1.23999', 2, '1.23'],
-    ['1 234,50 kr', 2, '1234.50'],
-    ['1.234,50', 2, '1234.50'],
-    ['1,234.50', 2, '1234.50'],
-    ['−5', 2, '-5'],
-  ])('takes what is pasted: %s with %d decimals gives %s', (pasted, decimals, text) => {
-    expect(nextNumberText('', pasted, decimals)).toBe(text)
+  it('keeps what stands there when a key that does not fit is pressed on it', () => {
+    expect(nextNumberText('125', 'a', 0)).toBe('125')
+    expect(nextNumberText('125', '12x', 0)).toBe('125')
   })
 
-  it('holds nothing but a number, whatever is typed', () => {
+  it.each([
+    ['1 234,50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['−5', '-5'],
+  ])('takes a number that is pasted: %s is %s', (pasted, text) => {
+    expect(nextNumberText('', pasted, 2)).toBe(text)
+  })
+
+  it.each([
+    ['12.5', 0],
+    ['1.23999', 2],
+    ['1 234,50 kr', 2],
+    ['1O,5', 2],
+    ['abc', 0],
+    ['2 5', 0],
+  ])('shows what is pasted and does not fit as it is: %s with %d decimals', (pasted, decimals) => {
+    expect(nextNumberText('7', pasted, decimals)).toBe(pasted)
+    // It is mended like any text, and is a number again as soon as it is one.
+    expect(nextNumberText('1O,5', '1,5', decimals)).toBe('1.5')
+    expect(nextNumberText('1O,5', '1O,', decimals)).toBe('1O,')
+  })
+
+  it('holds nothing but a number, whatever keys are pressed', () => {
+    const keys = fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 1 }), fc.nat(20)))
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.integer({ min: 0, max: 4 }), (before, typed, decimals) => {
-        const previous = nextNumberText('', before, decimals)
-        const text = nextNumberText(previous, typed, decimals)
+      fc.property(keys, fc.integer({ min: 0, max: 4 }), (pressed, decimals) => {
+        const text = pressed.reduce((now, [key, at]) => {
+          const caret = at % (now.length + 1)
+          return nextNumberText(now, now.slice(0, caret) + key + now.slice(caret), decimals)
+        }, '')
         const fraction = decimals === 0 ? '' : `(\\.\\d{0,${decimals}})?`
         expect(text).toMatch(new RegExp(`^-?\\d*${fraction}$`))
+      }),
+    )
+  })
+
+  it('means the very number that was pasted, or none', () => {
+    fc.assert(
+      fc.property(nearlyNumber, fc.string(), fc.integer({ min: 0, max: 4 }), (pasted, before, decimals) => {
+        fc.pre(pasted.length > 1)
+        const text = nextNumberText(nextNumberText('', before, decimals), pasted, decimals)
+        if (text !== pasted) expect(numberOf(text)).toBe(strictlyRead(pasted))
+        else expect(numberOf(text)).toBe(strictlyRead(text))
       }),
     )
   })
@@ -101,8 +140,25 @@ describe('a number that is given as a whole', () => {
     ['1e5', undefined],
     ['-', undefined],
     ['', undefined],
+    ['2 5', undefined],
+    ['1234 567', undefined],
+    ['1\t2', undefined],
+    ['1 . 5', undefined],
+    ['12,', 12],
+    ['1O,5', undefined],
+    ['0x10', undefined],
+    ['Infinity', undefined],
   ])('%j is %j', (typed, number) => {
     expect(typedNumber(typed)).toBe(number)
+  })
+
+  it('is exactly the number that a strict reader reads, or none', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearlyNumber, fc.string()), (typed) => {
+        expect(typedNumber(typed)).toBe(strictlyRead(typed))
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 
@@ -121,6 +177,8 @@ describe('a number with a unit', () => {
     expect(numberLength('12,5 %', swedish)).toBe(4)
     expect(numberLength('12,5', swedish)).toBe(4)
     expect(numberLength('12,5', { decimalSign: ',', unit: '' })).toBe(4)
+    expect(withoutUnit('12,5 kg', swedish)).toBe('12,5 kg')
+    expect(shownNumber('1O.5', swedish)).toBe('1O.5')
   })
 
   it('is the same number when it is read back, and when part of the unit is deleted', () => {
@@ -133,7 +191,7 @@ describe('a number with a unit', () => {
       fc.property(text, look, fc.nat(5), (number, how, deleted) => {
         const shown = shownNumber(number, how)
         const left = shown.slice(0, shown.length - Math.min(deleted, how.unit.length))
-        expect(nextNumberText(number, left, 2)).toBe(number)
+        expect(nextNumberText(number, withoutUnit(left, how), 2)).toBe(number)
       }),
     )
   })

@@ -4,6 +4,8 @@ import type { RowAction } from './props.ts'
 
 /** All that rows are drawn by. It changes seldom, so that rows that are drawn stay drawn while one scrolls. */
 export interface Layout<Row extends object> {
+  /** Tells this table's elements from another one's. */
+  id: string
   columns: readonly Column<Row>[]
   /** The grid's tracks, the same in every row. */
   tracks: string

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { Column, Words } from './column.ts'
 import type { RowId } from './data/select.ts'
 import { actionsWidth, selectWidth, type Layout } from './layout.ts'
@@ -17,10 +17,12 @@ export function useLayout<Row extends object>(
   const selectable = bulkActions !== undefined
   const actions: readonly RowAction<Row>[] = rowActions ?? none
   const canSave = onSave !== undefined
+  const id = useId()
   return useMemo(() => {
     const widthOf = (id: string) => widths[id] ?? estimates[id] ?? 0
     const around = (selectable ? selectWidth : 0) + (actions.length > 0 ? actionsWidth : 0)
     return {
+      id,
       columns: shown,
       tracks: tracksOf(shown, widthOf, widths, selectable, actions.length > 0),
       minWidth: shown.reduce((sum, { id }) => sum + widthOf(id), around),
@@ -33,7 +35,7 @@ export function useLayout<Row extends object>(
       rowHeight: tall || diffKey !== undefined ? tallRowHeight : rowHeight,
       words,
     }
-  }, [shown, widths, estimates, selectable, actions, canSave, rowLink, idOf, diffKey, tall, words])
+  }, [id, shown, widths, estimates, selectable, actions, canSave, rowLink, idOf, diffKey, tall, words])
 }
 
 const none: readonly never[] = []

@@ -1,5 +1,5 @@
 import { stockLimits, type CabinetArticle } from '#contract/cabinet-articles.ts'
-import { numberOf } from '#web/ui/inputs/number-text.ts'
+import { typedDecimals, typedNumber } from '#web/ui/inputs/number-text.ts'
 
 /** What somebody means to put into the locker: the amounts as they are typed, by article. */
 export type Amounts = ReadonlyMap<number, string>
@@ -21,11 +21,23 @@ export function filledUp(amounts: Amounts, articles: readonly Held[]): Amounts {
   return filled
 }
 
-export const amountOf = (amounts: Amounts, { LockerArticleId }: Pick<Held, 'LockerArticleId'>) =>
-  Math.max(0, Math.min(stockLimits.max, numberOf(amounts.get(LockerArticleId) ?? '') ?? 0))
+/** Something is typed, but no amount: it is neither rounded nor cut, but asked for again. */
+export const isMistaken = (amounts: Amounts, article: Pick<Held, 'LockerArticleId'>) =>
+  typedAmount(amounts, article) === undefined
+
+export const amountOf = (amounts: Amounts, article: Pick<Held, 'LockerArticleId'>) =>
+  typedAmount(amounts, article) ?? 0
 
 /** The lines that are booked: those of articles that are there, with something to book. */
 export const linesOf = (amounts: Amounts, articles: readonly Held[]) =>
   articles
     .map((article) => ({ LockerArticleId: article.LockerArticleId, Amount: amountOf(amounts, article) }))
     .filter(({ Amount }) => Amount > 0)
+
+function typedAmount(amounts: Amounts, { LockerArticleId }: Pick<Held, 'LockerArticleId'>) {
+  const typed = amounts.get(LockerArticleId) ?? ''
+  if (typed.trim() === '') return 0
+  const amount = typedNumber(typed)
+  const fits = amount !== undefined && typedDecimals(typed) === 0 && amount >= 0 && amount <= stockLimits.max
+  return fits ? amount : undefined
+}

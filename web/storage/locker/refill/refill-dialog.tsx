@@ -10,7 +10,7 @@ import { StatusShape } from '#web/ui/status.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { readLockersAgain } from '../queries.ts'
-import { filledUp, linesOf, type Amounts } from './lines.ts'
+import { filledUp, isMistaken, linesOf, type Amounts } from './lines.ts'
 import { RefillTable } from './refill-table.tsx'
 import styles from './refill.module.css'
 import { newUuid } from './uuid.ts'
@@ -41,9 +41,15 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; unsure: boolean }>()
   const lines = linesOf(amounts, articles)
+  const mistaken = articles.filter((article) => isMistaken(amounts, article)).length
   const pieces = lines.reduce((sum, { Amount }) => sum + Amount, 0)
 
   const book = async () => {
+    if (mistaken > 0) {
+      setProblem({ text: words.mistaken(mistaken), unsure: false })
+      document.querySelector<HTMLInputElement>('[data-refill-amount][aria-invalid=true]')?.focus()
+      return
+    }
     setBusy(true)
     setProblem(undefined)
     try {
@@ -66,7 +72,7 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
     return { text: isGone ? words.gone : failureText(text, error), unsure: false }
   }
   const close = async () => {
-    const nothing = lines.length === 0 && note === ''
+    const nothing = lines.length === 0 && mistaken === 0 && note === ''
     if (busy || !(nothing || (await confirm({ text: words.unsaved })))) return
     if (problem?.unsure) await readLockersAgain()
     onClose()
@@ -97,7 +103,7 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
           <Button variant="subtle" disabled={busy} onClick={() => void close()}>
             {text.ui.cancel}
           </Button>
-          <Button disabled={lines.length === 0} loading={busy} onClick={() => void book()}>
+          <Button disabled={lines.length === 0 && mistaken === 0} loading={busy} onClick={() => void book()}>
             {problem?.unsure ? text.ui.tryAgain : words.book}
           </Button>
         </div>

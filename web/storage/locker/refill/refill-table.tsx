@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/inputs/switch.tsx'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { AmountInput } from './amount-input.tsx'
-import { amountOf, filledUp, missingOf, type Amounts } from './lines.ts'
+import { amountOf, filledUp, isMistaken, missingOf, type Amounts } from './lines.ts'
 import styles from './refill.module.css'
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
 interface Row extends CabinetArticle {
   Amount: string
   After: number
+  Mistaken: boolean
 }
 
 /** What goes into the locker, line by line: what is there, what is put in, what is there then. */
@@ -35,7 +36,8 @@ export function RefillTable({ articles, amounts, locked, onChange }: Props) {
         .filter((article) => !onlyMissing || missingOf(article) > 0 || amounts.has(article.LockerArticleId))
         .map((article): Row => {
           const After = article.CurrentVolume + amountOf(amounts, article)
-          return { ...article, Amount: amounts.get(article.LockerArticleId) ?? '', After }
+          const Amount = amounts.get(article.LockerArticleId) ?? ''
+          return { ...article, Amount, After, Mistaken: isMistaken(amounts, article) }
         }),
     [articles, amounts, onlyMissing],
   )
@@ -83,6 +85,8 @@ export function RefillTable({ articles, amounts, locked, onChange }: Props) {
   )
 }
 
+const problemId = ({ LockerArticleId }: Row) => `refill-problem-${LockerArticleId}`
+
 const idOf = ({ LockerArticleId }: Row) => LockerArticleId
 
 function columnsIn(
@@ -107,6 +111,7 @@ function columnsIn(
           label={refill.amountOf(row.Name || row.ArticleNumber)}
           value={row.Amount}
           disabled={locked}
+          problem={row.Mistaken ? problemId(row) : undefined}
           onChange={(typed) => change(row, typed)}
         />
       ),
@@ -115,9 +120,16 @@ function columnsIn(
       id: 'After',
       header: refill.after,
       ...number,
-      width: 90,
+      width: 130,
       sortable: false,
       render: (row) => {
+        if (row.Mistaken)
+          return (
+            <span id={problemId(row)} className={styles.mistaken}>
+              <StatusShape status="bad" />
+              {refill.notWhole}
+            </span>
+          )
         const over = row.Amount !== '' && row.MaxStock !== null && row.After > row.MaxStock
         return (
           <span className={styles.after} data-changed={row.Amount !== '' || undefined}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { amountOf, filledUp, linesOf, missingOf } from './lines.ts'
+import { amountOf, filledUp, isMistaken, linesOf, missingOf } from './lines.ts'
 import { newUuid } from './uuid.ts'
 
 const article = (LockerArticleId: number, CurrentVolume: number, MaxStock: number | null) => ({
@@ -35,7 +35,28 @@ describe('a refill', () => {
     expect(linesOf(amounts, [article(1, 0, null), article(2, 0, null), article(3, 0, null)])).toEqual([
       { LockerArticleId: 1, Amount: 3 },
     ])
-    expect(amountOf(new Map([[1, '99999999999']]), article(1, 0, null))).toBe(9_999_999)
+  })
+
+  it.each(['abc', '2,5', '2.5', '-5', '1O', '3-', '99999999999', '1 234,5'])(
+    'takes %j for no amount: it is not booked as another one',
+    (typed) => {
+      const amounts = new Map([[1, typed]])
+      expect(isMistaken(amounts, article(1, 0, null))).toBe(true)
+      expect(amountOf(amounts, article(1, 0, null))).toBe(0)
+      expect(linesOf(amounts, [article(1, 0, null)])).toEqual([])
+    },
+  )
+
+  it.each([
+    ['12', 12],
+    [' 7 ', 7],
+    ['1 234', 1234],
+    ['0', 0],
+    ['', 0],
+  ])('takes %j for %d', (typed, amount) => {
+    const amounts = new Map([[1, typed]])
+    expect(isMistaken(amounts, article(1, 0, null))).toBe(false)
+    expect(amountOf(amounts, article(1, 0, null))).toBe(amount)
   })
 })
 

@@ -2,6 +2,7 @@ import { fieldOf } from '../column.ts'
 import { nameColumn } from '../grid/cell-content.tsx'
 import { tinted } from '../grid/tint.ts'
 import { firstColumn } from '../layout.ts'
+import { CardProblem } from './card-problem.tsx'
 import { CardValue, type PartProps } from './card-value.tsx'
 import styles from './cards.module.css'
 
@@ -21,7 +22,11 @@ export function CardFields<Row extends object>(props: PartProps<Row>) {
             <dd data-row={place.row} data-column={place.column} data-kind={column.kind}>
               <CardValue {...props} column={column} place={place} />
             </dd>
-            {edit?.status === 'failed' && <dd className={styles.problem}>{edit.message}</dd>}
+            {edit?.status === 'failed' && (
+              <dd className={styles.problem}>
+                <CardProblem {...props} column={column} message={edit.message} />
+              </dd>
+            )}
           </div>
         )
       })}

@@ -4,6 +4,7 @@ import { CellContent, nameColumn, rowName } from '../grid/cell-content.tsx'
 import cellStyles from '../grid/cell.module.css'
 import { RowMenu } from '../grid/row-menu.tsx'
 import { actionsFor, columnCount, firstColumn } from '../layout.ts'
+import { CardProblem } from './card-problem.tsx'
 import { CardValue, type PartProps } from './card-value.tsx'
 import styles from './cards.module.css'
 
@@ -59,7 +60,11 @@ function Title<Row extends object>(props: PartProps<Row>) {
     return (
       <div className={styles.title} data-row={place.row} data-column={place.column}>
         <CardValue {...props} column={column} place={place} />
-        {edit?.status === 'failed' && <p className={styles.problem}>{edit.message}</p>}
+        {edit?.status === 'failed' && (
+          <div className={styles.problem}>
+            <CardProblem {...props} column={column} message={edit.message} />
+          </div>
+        )}
       </div>
     )
   }

@@ -1,6 +1,7 @@
 import type { Column } from '../column.ts'
 import type { RowEdits } from '../edit/cell-edit.ts'
 import { CellEditor } from '../edit/cell-editor.tsx'
+import { problemId } from '../edit/problems.ts'
 import { CellContent, rowName } from '../grid/cell-content.tsx'
 import cellStyles from '../grid/cell.module.css'
 import type { Place } from '../grid/place.ts'
@@ -32,6 +33,8 @@ export function CardValue<Row extends object>({
 }: Props<Row>) {
   const { editing } = interaction
   const open = editing.editing
+  const failed = edits?.get(column.id)?.status === 'failed'
+  const problem = failed ? problemId(layout, row, column) : undefined
   if (open?.row === place.row && open.column === place.column) {
     return (
       <CellEditor
@@ -39,6 +42,7 @@ export function CardValue<Row extends object>({
         value={editing.valueAt({ row, column })}
         label={`${column.header}, ${rowName(layout, row)}`}
         typed={open.typed}
+        problem={problem}
         onCommit={editing.commit}
         onCancel={editing.cancel}
         onBlock={editing.pasteHere}
@@ -53,7 +57,8 @@ export function CardValue<Row extends object>({
       className={styles.edit}
       onClick={() => editing.start(place)}
       data-focus
-      data-failed={edits?.get(column.id)?.status === 'failed' || undefined}
+      data-failed={failed || undefined}
+      aria-describedby={problem}
     >
       <span className={cellStyles.spoken}>{layout.words.text.table.edit(column.header)}</span>
       {plain}

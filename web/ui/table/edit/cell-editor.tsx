@@ -3,7 +3,6 @@ import type { CellValue, Column } from '../column.ts'
 import styles from './edit.module.css'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useUnsaved } from '#web/ui/form/unsaved.tsx'
-import { nextNumberText } from '#web/ui/inputs/number-text.ts'
 import { editText } from './typed.ts'
 import { staysInTable } from './use-edits.ts'
 
@@ -15,6 +14,8 @@ interface Props<Row extends object> {
   label: string
   /** What was typed on the cell to start with; it takes the value's place. */
   typed: string | undefined
+  /** The element that tells what is wrong with what was entered before. */
+  problem: string | undefined
   onCommit: (text: string, leaving: Leaving | undefined) => void
   onCancel: () => void
   /** Several cells were pasted into this one. */
@@ -27,6 +28,7 @@ export function CellEditor<Row extends object>({
   value,
   label,
   typed,
+  problem,
   onCommit,
   onCancel,
   onBlock,
@@ -69,6 +71,8 @@ export function CellEditor<Row extends object>({
     ref: field,
     className: styles.editor,
     'aria-label': label,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': problem,
     value: text,
     onKeyDown,
     onBlur: () => commit(),
@@ -93,9 +97,8 @@ export function CellEditor<Row extends object>({
       inputMode={column.kind === 'number' ? 'decimal' : undefined}
       data-number={column.kind === 'number' || undefined}
       autoComplete="off"
-      onChange={({ target: { value: next } }) =>
-        setText(column.kind === 'number' ? nextNumberText(text, next, column.decimals) : next)
-      }
+      // As it is typed: what is no number is refused with its reason, not changed into one.
+      onChange={({ target }) => setText(target.value)}
     />
   )
 }

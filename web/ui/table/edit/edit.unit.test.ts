@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nearlyNumber, strictlyRead } from '#web/ui/inputs/test-strict-number.ts'
 import type { Column } from '../column.ts'
 import { shownValue, type CellEdit } from './cell-edit.ts'
 import { blockText, parseBlock } from './clipboard.ts'
 import { isOlder, newestOf, newestRows } from './newest.ts'
-import { editText, flipped, typedValue } from './typed.ts'
+import { editText, flipped, typedMistake, typedValue } from './typed.ts'
 
 const column = (more: Partial<Column<object>>): Column<object> => ({ id: 'X', header: 'X', ...more })
 
@@ -40,6 +41,39 @@ describe('what is typed', () => {
     ['abc', undefined],
   ])('%j as a number is %j', (typed, value) => {
     expect(typedValue(column({ kind: 'number' }), typed, 'sv-SE')).toBe(value)
+  })
+
+  it.each([
+    ['12,5', 0, 'integer'],
+    ['2,5', 0, 'integer'],
+    ['abc', 0, 'number'],
+    ['1O,5', 2, 'number'],
+    ['1,239', 2, 'decimals'],
+    ['1,500', 2, 'decimals'],
+    ['12,0', 0, 'integer'],
+    ['25', 0, undefined],
+    ['1,50', 2, undefined],
+    ['', 2, undefined],
+  ])('%j in a column with %d decimals is refused as %j', (typed, decimals, mistake) => {
+    const cell = column({ kind: 'number', decimals })
+    expect(typedMistake(cell, typed, 'sv-SE')).toBe(mistake)
+    expect(typedValue(cell, typed, 'sv-SE') === undefined).toBe(mistake !== undefined)
+  })
+
+  it('is saved as exactly the number that a strict reader reads, or refused', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearlyNumber, fc.string()), fc.nat(3), (typed, decimals) => {
+        const cell = column({ kind: 'number', decimals })
+        const value = typedValue(cell, typed, 'sv-SE')
+        const read = strictlyRead(typed)
+        const fraction = /[.,](\d*)\s*$/.exec(typed)?.[1] ?? ''
+        const fits = read !== undefined && fraction.length <= decimals
+        if (typed.trim() === '') expect(value).toBe(null)
+        else expect(value).toBe(fits ? read : undefined)
+        expect(typedMistake(cell, typed, 'sv-SE') === undefined).toBe(value !== undefined)
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Language } from '#web/i18n/language.ts'
 import { dayText, isDay, todayHere, typedDay } from '#web/ui/inputs/days.ts'
-import { typedNumber } from '#web/ui/inputs/number-text.ts'
+import { typedDecimals, typedNumber } from '#web/ui/inputs/number-text.ts'
 import { isOn, type CellValue, type Column } from '../column.ts'
 
 /** What somebody typed or pasted, as a value of the column; `undefined` when it cannot be one. */
@@ -16,9 +16,24 @@ export function typedValue<Row extends object>(
   }
   if (column.kind === 'flag') return typedFlag(trimmed)
   if (trimmed === '') return column.kind === undefined || column.kind === 'text' ? '' : null
-  if (column.kind === 'number') return typedNumber(trimmed)
+  if (column.kind === 'number')
+    return typedDecimals(trimmed) > (column.decimals ?? Infinity) ? undefined : typedNumber(trimmed)
   if (column.kind === 'date') return typedDay(trimmed, language)
   return trimmed
+}
+
+/** Why what was typed cannot be a value of the column. */
+export type TypedMistake = 'number' | 'integer' | 'decimals' | 'other'
+
+export function typedMistake<Row extends object>(
+  column: Column<Row>,
+  text: string,
+  language: Language,
+): TypedMistake | undefined {
+  if (typedValue(column, text, language) !== undefined) return undefined
+  if (column.options || column.kind !== 'number') return 'other'
+  if (typedNumber(text) === undefined) return 'number'
+  return column.decimals === 0 ? 'integer' : 'decimals'
 }
 
 /** What an editor starts from. */

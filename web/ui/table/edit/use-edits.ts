@@ -56,9 +56,12 @@ export function useEdits<Row extends object>(
         const edit = next(before.get(id)?.get(column))
         if (edit === before.get(id)?.get(column)) return before
         const cells = new Map(before.get(id))
+        cells.delete(column)
+        // The last one stands last: it is the one that is told below the table.
         if (edit) cells.set(column, edit)
-        else cells.delete(column)
-        return new Map(before).set(id, cells)
+        const after = new Map(before)
+        after.delete(id)
+        return after.set(id, cells)
       })
     },
     [],
@@ -153,6 +156,7 @@ export function useEdits<Row extends object>(
     },
     /** Goes back to what is saved. */
     drop,
+    isRefused: (row: Row, column: Column<Row>) => edits.get(idOf(row))?.get(column.id)?.status === 'failed',
   }
 }
 

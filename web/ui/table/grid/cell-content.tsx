@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { StatusShape } from '#web/ui/status.tsx'
 import { cellText, fieldOf, isEditable, isOn, textOf, type CellValue, type Column } from '../column.ts'
 import { shownValue, type CellEdit, type RowEdits } from '../edit/cell-edit.ts'
+import { problemId } from '../edit/problems.ts'
 import type { Layout } from '../layout.ts'
 import styles from './cell.module.css'
 
@@ -40,6 +41,8 @@ export function CellContent<Row extends object>({ layout, row, column, edits, li
           data-focus
           tabIndex={tabIndex}
           aria-label={`${column.header}, ${rowName(layout, row)}`}
+          aria-invalid={edit?.status === 'failed' || undefined}
+          aria-describedby={edit?.status === 'failed' ? problemId(layout, row, column) : undefined}
         />
       ) : (
         <Value layout={layout} row={row} column={column} text={text} edit={edit} />

@@ -1,4 +1,5 @@
 import { fieldOf, isEditable, type Column } from '../column.ts'
+import { problemId } from '../edit/problems.ts'
 import { CellContent, longTitle, plainText } from './cell-content.tsx'
 import type { RowProps } from './grid-row.tsx'
 import styles from './grid.module.css'
@@ -30,6 +31,7 @@ export function GridCell<Row extends object>({ of, column, at, isFirst, rowLink 
       aria-colindex={at + 1}
       aria-readonly={layout.editable ? !editable : undefined}
       aria-invalid={failed || undefined}
+      aria-describedby={failed ? problemId(layout, row, column) : undefined}
       title={failed ? edit.message : longTitle(text)}
       className={text === undefined ? styles.cell : plain}
       data-row={index}

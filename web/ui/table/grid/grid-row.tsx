@@ -2,8 +2,10 @@ import { IconDots } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { fieldOf } from '../column.ts'
 import type { RowEdits } from '../edit/cell-edit.ts'
+import { problemsIn } from '../edit/problems.ts'
 import { actionsFor, columnCount, firstColumn, type Layout } from '../layout.ts'
 import { rowName } from './cell-content.tsx'
+import { CellProblems, problemHeight } from './cell-problems.tsx'
 import cellStyles from './cell.module.css'
 import { GridCell } from './grid-cell.tsx'
 import styles from './grid.module.css'
@@ -31,6 +33,12 @@ function GridRowOf<Row extends object>(props: RowProps<Row>) {
   const { text } = layout.words
   const first = firstColumn(layout)
   const last = columnCount(layout) - 1
+  const problems = problemsIn(layout, props.edits).length
+  const border = 1
+  const height = layout.rowHeight + problems * problemHeight
+  const lines = problems > 0 && {
+    gridTemplateRows: `${layout.rowHeight - border}px repeat(${problems}, ${problemHeight}px)`,
+  }
   return (
     <div
       role="row"
@@ -42,7 +50,7 @@ function GridRowOf<Row extends object>(props: RowProps<Row>) {
       data-selected={selected || undefined}
       data-chosen={chosen || undefined}
       {...tint}
-      style={{ ...tint.style, top, height: layout.rowHeight, gridTemplateColumns: layout.tracks }}
+      style={{ ...tint.style, top, height, gridTemplateColumns: layout.tracks, ...lines }}
     >
       {link !== undefined && (
         <a href={link} className={styles.rowLink} data-row-link tabIndex={-1} aria-hidden="true">
@@ -99,6 +107,7 @@ function GridRowOf<Row extends object>(props: RowProps<Row>) {
           {props.menu}
         </div>
       )}
+      {problems > 0 && <CellProblems layout={layout} row={row} edits={props.edits} />}
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { RowId } from '../data/select.ts'
 import type { Sort } from '../data/sort.ts'
 import { CellEditor } from '../edit/cell-editor.tsx'
 import type { Edits } from '../edit/use-edits.ts'
+import { problemCounts, problemId } from '../edit/problems.ts'
 import { columnCount, type Layout } from '../layout.ts'
 import type { Columns } from '../use-columns.ts'
 import type { SelectionState } from '../use-selection.ts'
 import { rowName } from './cell-content.tsx'
+import { problemHeight } from './cell-problems.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import styles from './grid.module.css'
@@ -42,14 +44,18 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
   const interaction = useInteraction(scroller, layout, rows, selection, edits, shape)
   const { cursor, editing, menuRow, closeMenu, handlers } = interaction
   const held = editing.editing?.row ?? menuRow ?? cursor.place.row
+  const problems = useMemo(() => problemCounts(layout, rows, edits.edits), [layout, rows, edits.edits])
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => layout.rowHeight,
+    estimateSize: (index) => layout.rowHeight + (problems.get(index) ?? 0) * problemHeight,
     overscan: overscanFor(layout.rowHeight),
     rangeExtractor: useCallback((range: Range) => renderedRows(range, held), [held]),
     useFlushSync: false,
   })
+  // The virtualizer remembers how high rows are; it must forget it when lines come or go below some of them.
+  const heights = JSON.stringify([...problems])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, heights])
   const drawn = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index]
     return row ? [{ row, index, start, id: layout.idOf(row) }] : []
@@ -108,6 +114,11 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
                         value={editing.valueAt(edited.cell)}
                         label={`${edited.cell.column.header}, ${rowName(layout, row)}`}
                         typed={edited.typed}
+                        problem={
+                          edits.isRefused(row, edited.cell.column)
+                            ? problemId(layout, row, edited.cell.column)
+                            : undefined
+                        }
                         onCommit={editing.commit}
                         onCancel={editing.cancel}
                         onBlock={editing.pasteHere}

@@ -3,7 +3,7 @@ import { isEditable, textOf, type CellValue, type Column } from '../column.ts'
 import { shownValue } from '../edit/cell-edit.ts'
 import type { Leaving } from '../edit/cell-editor.tsx'
 import { parseBlock, type LeftOut } from '../edit/clipboard.ts'
-import { flipped, typedValue } from '../edit/typed.ts'
+import { flipped, typedMistake, typedValue } from '../edit/typed.ts'
 import type { Edits, Refused } from '../edit/use-edits.ts'
 import type { Entered } from '../edit/use-saving.ts'
 import { columnAt, columnCount, firstColumn, type Layout } from '../layout.ts'
@@ -50,6 +50,14 @@ export function useEditing<Row extends object>(
     }
   }
 
+  /** Why what was typed is no value of its column. */
+  const unreadable = (column: Column<Row>, typed: string) => {
+    const mistake = typedMistake(column, typed, language)
+    const { mistakes } = text.table
+    if (mistake === 'number') return mistakes.number(column.header, typed.trim())
+    return mistake && mistakes[mistake](column.header, column.decimals ?? 0)
+  }
+
   /** What is wrong with a value is kept in its cell; the rest is saved. Cells of one row are looked at together. */
   const enter = (entries: (Cell<Row> & { typed: string })[], left?: LeftOut) => {
     const read = entries.map((entry) => ({
@@ -60,10 +68,7 @@ export function useEditing<Row extends object>(
     const good: Entered<Row>[] = []
     for (const [, cells] of Map.groupBy(read, ({ row }) => row)) {
       for (const { row, column, value, typed } of cells) {
-        const message =
-          value === undefined
-            ? text.table.notValid(column.header)
-            : column.check?.(value, rowWith(row, cells))
+        const message = unreadable(column, typed) ?? column.check?.(value, rowWith(row, cells))
         if (message === undefined) good.push({ row, column, value })
         else bad.push({ row, column, value: value ?? typed, message })
       }
@@ -143,6 +148,7 @@ export function useEditing<Row extends object>(
       edits.drop(cell.row, cell.column)
       return true
     },
+    dropCell: ({ row, column }: Cell<Row>) => edits.drop(row, column),
     commit: (typed: string, leaving: Leaving | undefined) => {
       if (!editing) return
       close()
@@ -153,6 +159,7 @@ export function useEditing<Row extends object>(
     cancel: () => {
       if (!editing) return
       close()
+      edits.drop(editing.cell.row, editing.cell.column)
       moveTo(editing)
     },
     /** Tab on a box to tick; false where it leaves the table. */
