@@ -45,7 +45,11 @@ export const transaction = z.object({
   Closed: moment.nullable(),
   TransactionDate: moment,
   EndCustomerArticlePrice: z.number(),
+  /** Amount × price, whatever kind of line it is. */
   TransactionAmount: z.number(),
+  /** What the line adds to consumption: a withdrawal adds, a return takes away, all else is 0. These two can be summed. */
+  UsedAmount: z.int(),
+  UsedValue: z.number(),
   /** Who booked it in the back-office. */
   BookedBy: z.string().nullable(),
   Reason: z.enum(bookingReasons).nullable(),
@@ -59,6 +63,8 @@ export const transactionsQuery = listQuery([
   'ArticleName',
   'Amount',
   'TransactionAmount',
+  'UsedAmount',
+  'UsedValue',
   'Kind',
 ])
 

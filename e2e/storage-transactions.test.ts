@@ -103,8 +103,8 @@ describe('the tab', () => {
     await page.getByText(/^1–50 \//).waitFor()
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.getByText(/^51–100 \//).waitFor()
-    await page.getByRole('columnheader', { name: 'Value' }).getByRole('button').first().click()
-    await expect.poll(() => pathOf(page)).toContain('sort=TransactionAmount')
+    await page.getByRole('columnheader', { name: 'Value used' }).getByRole('button').first().click()
+    await expect.poll(() => pathOf(page)).toContain('sort=UsedValue')
     expect(pathOf(page)).not.toContain('page=')
   })
 

@@ -62,7 +62,14 @@ test('is booked as one, with its lines, who and what was said', async () => {
   expect(one.body['lines']).toHaveLength(2)
   expect(one.body['lines']).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ ...told, Amount: 8, Moved: 8, TransactionAmount: 40 }),
+      expect.objectContaining({
+        ...told,
+        Amount: 8,
+        Moved: 8,
+        TransactionAmount: 40,
+        UsedAmount: 0,
+        UsedValue: 0,
+      }),
       expect.objectContaining({ ...told, Amount: 10, Moved: 10 }),
     ]),
   )

@@ -62,6 +62,8 @@ test('a line has all of its fields', async () => {
       TransactionDate: '2026-04-04T10:00:00.000Z',
       EndCustomerArticlePrice: 19.99,
       TransactionAmount: 23_988,
+      UsedAmount: 1200,
+      UsedValue: 23_988,
       BookedBy: null,
       Reason: null,
       Note: '',

@@ -50,11 +50,17 @@ export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
       'line.transaction_date as TransactionDate',
       'line.price',
       'line.value',
+      used('line.amount').as('UsedAmount'),
+      used('line.value').as('usedValue'),
       booker.as('BookedBy'),
       'line.reason as Reason',
       note.as('Note'),
       'line.refill_id as RefillId',
     ])
+
+/** How much of a line counts as consumption, by the rule of the database's own daily sums. */
+const used = (quantity: 'line.amount' | 'line.value') =>
+  sql<number>`consumed(line.kind, line.aborted, ${sql.ref(quantity)})`
 
 /** What was said of a refill is said of each of its lines. */
 const note = sql<string>`coalesce(nullif(line.note, ''), refill.note, '')`
@@ -69,10 +75,16 @@ const booker = nameOf('booker')
 
 export type Lines = ReturnType<typeof linesOf>
 
-export const asSent = <T extends { price: number; value: number }>({ price, value, ...line }: T) => ({
+export const asSent = <T extends { price: number; value: number; usedValue: number }>({
+  price,
+  value,
+  usedValue,
+  ...line
+}: T) => ({
   ...line,
   EndCustomerArticlePrice: fromOre(price),
   TransactionAmount: fromOre(value),
+  UsedValue: fromOre(usedValue),
 })
 
 /** One page of them, newest first unless told. */
@@ -84,6 +96,8 @@ export async function pageOf(lines: Lines, query: Input<Contract['transactions']
     ArticleName: swedish('article.name'),
     Amount: 'line.amount',
     TransactionAmount: 'line.value',
+    UsedAmount: used('line.amount'),
+    UsedValue: used('line.value'),
     Kind: 'line.kind',
   }
   const sorted = query.sort ? inOrder(searched, query.sort, order, 'line.id') : newestFirst(searched)

@@ -47,7 +47,7 @@ export function transactionColumns(
       sortable: false,
       format: (value) => signed(Number(value)),
     },
-    { id: 'TransactionAmount', header: fields.TransactionAmount, kind: 'number', decimals: 2, width: 104 },
+    { id: 'UsedValue', header: fields.UsedValue, kind: 'number', decimals: 2, width: 128 },
     {
       id: 'Note',
       header: fields.Note,
@@ -81,6 +81,7 @@ export function transactionColumns(
       hidden: spared.details,
       sortable: false,
     },
+    { id: 'UsedAmount', header: fields.UsedAmount, kind: 'number', width: 128, hidden: true },
     ...(['Opened', 'Closed'] as const).map((id): Column<Transaction> => ({
       id,
       header: fields[id],
