@@ -16,6 +16,8 @@ const sessionUser = z.object({
   CustomerId: id,
   CustomerName: z.string(),
   SessionKey: z.string(),
+  /** The house's: the web shows all days and times in it. */
+  TimeZone: z.string(),
   Revision: revision,
 })
 export type SessionUser = z.output<typeof sessionUser>

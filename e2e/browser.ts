@@ -32,6 +32,8 @@ export type Account = (typeof accounts)[number]
 export const emailOf = (account: Account) => `${account}@lagra.example`
 
 export interface Visiting {
+  /** Where the reader is, if not in Stockholm. */
+  timeZone?: string
   /** Logged in as this demo account, without going through the login page. */
   as?: Account
   path?: string
@@ -88,9 +90,10 @@ export function useBrowser() {
   })
 
   return async function visit(visiting: Visiting = {}): Promise<Page> {
-    const { context, page } = free.pop() ?? (await newProfile())
+    const elsewhere = visiting.timeZone !== undefined
+    const { context, page } = (elsewhere ? undefined : free.pop()) ?? (await newProfile(visiting.timeZone))
     const problems: string[] = []
-    visits.push({ context, page, problems, spoilt: visiting.clock === true })
+    visits.push({ context, page, problems, spoilt: visiting.clock === true || elsewhere })
     if (!visiting.breaks) watch(page, problems)
     const width = visiting.width ?? 1280
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
@@ -104,12 +107,12 @@ export function useBrowser() {
   }
 }
 
-async function newProfile(): Promise<Profile> {
+async function newProfile(timezoneId = 'Europe/Stockholm'): Promise<Profile> {
   const context = await openBrowser.newContext({
     baseURL: url(),
     viewport: { width: 1280, height },
     reducedMotion: 'reduce',
-    timezoneId: 'Europe/Stockholm',
+    timezoneId,
   })
   // Only what never comes takes so long; the first page of a server that has just started may take a while.
   context.setDefaultTimeout(30_000)

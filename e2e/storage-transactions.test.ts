@@ -194,6 +194,27 @@ describe('the Excel file', () => {
     expect(rows[0]?.[6]).toBe(recent[0]?.Amount)
   })
 
+  it('has the times of the screen, wherever the reader is', async () => {
+    // One of the two is on another day than Stockholm now.
+    const { hour } = Temporal.Now.zonedDateTimeISO('Europe/Stockholm')
+    const timeZone = hour < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+    const { path } = await busiest()
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE', timeZone })
+    await wait(page)
+    expect(await page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
+    expect(await page.getByRole('textbox', { name: 'Till' }).inputValue()).toBe(daysAgo(0))
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportera till Excel' }).click(),
+    ])
+    const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
+    const inFile = sheet?.data[1]?.[0]
+    if (!(inFile instanceof Date)) throw new Error('the first column has moments')
+    const shown = inFile.toISOString().slice(0, 16).replace('T', ' ')
+    await page.getByRole('row').nth(1).getByText(shown, { exact: true }).waitFor()
+    await page.getByRole('contentinfo').getByText('Tider visas i tidszonen Europe/Stockholm').waitFor()
+  })
+
   it('waits while it is made, and a failure is told', async () => {
     const { path } = await busiest()
     const page = await visit({ as: 'reseller', path, language: 'sv-SE', breaks: true })

@@ -24,6 +24,7 @@ describe('login', () => {
       UserRole: 'admin',
       UserGroup: 'Admin',
       CustomerName: 'Lagra',
+      TimeZone: 'Europe/Stockholm',
     })
   })
 

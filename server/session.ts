@@ -91,7 +91,7 @@ async function ownEmail(scope: Scope, id: number) {
   return email
 }
 
-async function sessionUser({ member, scope, sessionKey }: MemberContext): Promise<SessionUser> {
+async function sessionUser({ member, scope, db, sessionKey }: MemberContext): Promise<SessionUser> {
   const user = await scope
     .see('account', 'organisation')
     .selectFrom('account')
@@ -108,5 +108,9 @@ async function sessionUser({ member, scope, sessionKey }: MemberContext): Promis
       'account.revision as Revision',
     ])
     .executeTakeFirstOrThrow(unauthenticated)
-  return { ...user, UserGroup: groupOf[user.UserRole], SessionKey: sessionKey }
+  const { TimeZone } = await db
+    .selectFrom('system_setting')
+    .select('time_zone as TimeZone')
+    .executeTakeFirstOrThrow()
+  return { ...user, UserGroup: groupOf[user.UserRole], SessionKey: sessionKey, TimeZone }
 }

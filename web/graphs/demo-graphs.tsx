@@ -1,6 +1,6 @@
+import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Chart } from '#web/ui/charts/chart.tsx'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import { Sheet } from '#web/ui/panel.tsx'
 import { useMemo } from 'react'
 import { demoCharts } from './demo-charts.ts'
@@ -9,7 +9,7 @@ import styles from './graphs.module.css'
 /** Some charts as they could be. */
 export function DemoGraphs() {
   const { graphs } = useText()
-  const charts = useMemo(() => demoCharts(graphs, todayHere()), [graphs])
+  const charts = useMemo(() => demoCharts(graphs, currentDay()), [graphs])
   return (
     <div className={styles.charts}>
       {charts.map((chart) => (

@@ -1,4 +1,5 @@
 import type { News, NewsKind } from '#contract/events.ts'
+import { currentDay, dayAt } from '#web/i18n/clock.ts'
 import type { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { EventMark, LeftMark } from './event-mark.tsx'
@@ -54,7 +55,7 @@ export function eventColumns({ text, format }: ReturnType<typeof useLanguage>): 
   ]
 }
 
-const isToday = (moment: string) => new Date(moment).toDateString() === new Date().toDateString()
+const isToday = (moment: string) => dayAt(new Date(moment)) === currentDay()
 
 const reasonIn = (reasons: Record<string, string> & { other: string }, reason: string) =>
   reasons[reason] ?? reasons.other

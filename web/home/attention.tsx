@@ -1,6 +1,6 @@
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { articleInLocker } from '#web/storage/locker/article-link.ts'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -43,7 +43,7 @@ export function Attention({ rows, count, view, busy, showAll, everyRow }: Attent
           busy={busy}
           rowId={({ LockerArticleId }) => LockerArticleId}
           rowLink={articleInLocker}
-          exportName={`${home.attention}_${todayHere()}`}
+          exportName={`${home.attention}_${currentDay()}`}
           exportColumns={inFile}
           {...(isPart && { exportRows: everyRow })}
         />

@@ -1,7 +1,8 @@
 import { may } from '#contract/access.ts'
 import { mostDays } from '#contract/transactions.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useUser } from '#web/session/session.ts'
-import { isRange, plusDays, presetRange, todayHere, type DayRange } from '#web/ui/inputs/days.ts'
+import { isRange, plusDays, presetRange, type DayRange } from '#web/ui/inputs/days.ts'
 import { useRangeInAddress } from '#web/ui/inputs/use-range-in-address.ts'
 import { useAddress } from '#web/ui/layout/use-address.ts'
 import { idsFromAddress, idsToAddress } from '#web/ui/layout/ids-in-address.ts'
@@ -73,6 +74,6 @@ const usual = { from: undefined, to: undefined }
 
 /** "The last three months" stay just that tomorrow. */
 function isUsual({ from, to }: DayRange) {
-  const months = presetRange('months3', todayHere())
+  const months = presetRange('months3', currentDay())
   return from === months.from && to === months.to
 }

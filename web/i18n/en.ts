@@ -119,6 +119,7 @@ export const en = {
     logOut: 'Log out',
     shortcuts: 'Keyboard shortcuts',
     support: 'Support',
+    timesIn: (zone: string) => `Times are in the time zone ${zone}`,
     unauthorized: 'Unauthorized access',
     unauthorizedText: 'Your role may not open that page.',
     languageFailed: 'The language could not be loaded. Check your internet connection and try again.',

@@ -1,13 +1,19 @@
+import { houseZone } from './clock.ts'
 import type { Language } from './language.ts'
 
 export type Format = ReturnType<typeof formatIn>
 
-/** Numbers, money and moments as people who read this language write them. */
-export function formatIn(language: Language) {
+/** Numbers and money as people who read this language write them, and moments in the house's time zone. */
+export function formatIn(language: Language, timeZone = houseZone.get()) {
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const days = new Intl.DateTimeFormat(language, dayStyle[language])
-  const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
-  const seconds = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
+  const plainDays = new Intl.DateTimeFormat(language, { ...dayStyle[language], timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(language, { ...dayStyle[language], timeZone })
+  const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone })
+  const seconds = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone })
+  /** `YYYY-MM-DD` is that day in every zone. */
+  const date = (value: Date | string) =>
+    isPlainDay(value) ? plainDays.format(new Date(`${value}T00:00:00Z`)) : days.format(new Date(value))
+  const time = (value: Date | string) => times.format(new Date(value))
   return {
     number: (value: number) => numbers.format(value),
     decimalSeparator: numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
@@ -16,10 +22,10 @@ export function formatIn(language: Language) {
     money: (amount: number, currency: string) =>
       new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
     /** A moment or a `YYYY-MM-DD`, as its day. */
-    date: (value: Date | string) => days.format(dateOf(value)),
-    time: (value: Date | string) => times.format(dateOf(value)),
-    timeToTheSecond: (value: Date | string) => seconds.format(dateOf(value)),
-    dateTime: (value: Date | string) => `${days.format(dateOf(value))} ${times.format(dateOf(value))}`,
+    date,
+    time,
+    timeToTheSecond: (value: Date | string) => seconds.format(new Date(value)),
+    dateTime: (value: Date | string) => `${date(value)} ${time(value)}`,
   }
 }
 
@@ -29,8 +35,4 @@ const dayStyle: Record<Language, Intl.DateTimeFormatOptions> = {
   'sv-SE': { day: '2-digit', month: '2-digit', year: 'numeric' },
 }
 
-/** `YYYY-MM-DD` means that day here, not midnight in Greenwich. */
-function dateOf(value: Date | string) {
-  if (typeof value !== 'string') return value
-  return new Date(value.length === 10 ? `${value}T00:00:00` : value)
-}
+const isPlainDay = (value: Date | string): value is string => typeof value === 'string' && value.length === 10

@@ -1,5 +1,6 @@
 import { NetworkError } from '#web/api.ts'
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { houseZone } from './clock.ts'
 import type { Text } from './en.ts'
 import { formatIn, type Format } from './format.ts'
 import { loadText, rememberLanguage, type Language } from './language.ts'
@@ -39,6 +40,10 @@ export function LanguageProvider({ language, text, children }: Props) {
     document.documentElement.lang = next
     setSpoken({ language: next, text: loaded })
   }, [])
-  const value = useMemo(() => ({ ...spoken, format: formatIn(spoken.language), speak }), [spoken, speak])
+  const zone = houseZone.use()
+  const value = useMemo(
+    () => ({ ...spoken, format: formatIn(spoken.language, zone), speak }),
+    [spoken, zone, speak],
+  )
   return <SpokenContext value={value}>{children}</SpokenContext>
 }

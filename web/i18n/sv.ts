@@ -122,6 +122,7 @@ export const sv: Text = {
     logOut: 'Logga ut',
     shortcuts: 'Kortkommandon',
     support: 'Support',
+    timesIn: (zone) => `Tider visas i tidszonen ${zone}`,
     unauthorized: 'Du saknar behörighet',
     unauthorizedText: 'Din roll får inte öppna den sidan.',
     languageFailed: 'Språket kunde inte laddas. Kontrollera din internetanslutning och försök igen.',

@@ -1,6 +1,8 @@
 import { severities, type Severity } from '#contract/notifications.ts'
+import { currentDay, dayAt } from '#web/i18n/clock.ts'
 import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
+import { plusDays } from '#web/ui/inputs/days.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { StatusShape } from '#web/ui/status.tsx'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
@@ -103,12 +105,11 @@ function Kind({ severity }: { severity: Severity }) {
 function Days({ listed, onLeave }: { listed: Listed[]; onLeave: () => void }) {
   const { notifications } = useText()
   const format = useFormat()
-  const [now] = useState(() => new Date())
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const [today] = useState(currentDay)
   const nameOf = (time: Date) => {
-    const day = format.date(time)
-    if (day === format.date(now)) return notifications.today
-    return day === format.date(yesterday) ? notifications.yesterday : day
+    const day = dayAt(time)
+    if (day === today) return notifications.today
+    return day === plusDays(today, -1) ? notifications.yesterday : format.date(day)
   }
   const days = Object.entries(Object.groupBy(listed, ({ time }) => nameOf(time)))
   return days.map(([day, items = []]) => (

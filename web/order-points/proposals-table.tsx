@@ -1,8 +1,8 @@
 import { may } from '#contract/access.ts'
 import type { OrderPointRow } from '#contract/order-points.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/session/session.ts'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import { NotRefreshed } from '#web/ui/not-refreshed.tsx'
 import { Sheet } from '#web/ui/panel.tsx'
 import { articleInLocker } from '#web/storage/locker/article-link.ts'
@@ -74,7 +74,7 @@ export function ProposalsTable({ proposals, view }: Props) {
             {...(mayAccept && {
               bulkActions: [{ label: words.acceptSelected, icon: IconCheck, run: acceptSelected }],
             })}
-            exportName={`${screens.orderPoints}_${todayHere()}`}
+            exportName={`${screens.orderPoints}_${currentDay()}`}
             exportColumns={inFile}
             exportRows={proposals.everyRow}
             maxHeight="max(360px, 100dvh - 330px)"

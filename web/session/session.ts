@@ -1,15 +1,24 @@
 import { session, type SessionUser } from '#contract/session.ts'
 import { ApiError, call, callOnce, query } from '#web/api.ts'
 import { emailCookie, readCookie, removeCookie, sessionCookie, writeCookie } from '#web/cookies.ts'
+import { houseZone } from '#web/i18n/clock.ts'
 import { queryClient } from '#web/query-client.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 
 /** Who is logged in, and the ways in and out. */
 
 const sessionDays = 30
 const emailDays = 365
 
-const currentUser = query(session.currentUser)
+const asked = query(session.currentUser)
+const currentUser = queryOptions({
+  queryKey: asked.queryKey,
+  queryFn: async ({ signal }) => {
+    const answer = await call(session.currentUser, { signal })
+    houseZone.set(answer.user.TimeZone)
+    return answer
+  },
+})
 
 /** The user of the screens behind the route guard, where there always is one. */
 export function useUser(): SessionUser {

@@ -1,14 +1,19 @@
 import { system } from '#contract/system.ts'
 import { query } from '#web/api.ts'
+import { clocksDiffer, houseZone, readersZone } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useQuery } from '@tanstack/react-query'
 import styles from './footer.module.css'
 
 export const footerQuery = { ...query(system.footer), staleTime: 600_000 }
 
-/** The support contact and the company's notice. A page without them still works, so a failure shows nothing. */
+/**
+ * The support contact and the company's notice, and in which zone the times are where that is not the reader's own. A page
+ * without them still works, so a failure shows nothing.
+ */
 export function Footer() {
   const { shell } = useText()
+  const zone = houseZone.use()
   const { support, notice } = useQuery(footerQuery).data ?? { support: '', notice: '' }
   return (
     <footer className={styles.footer}>
@@ -18,6 +23,7 @@ export function Footer() {
         </span>
       )}
       {notice !== '' && <span>{notice}</span>}
+      {clocksDiffer(zone, readersZone()) && <span>{shell.timesIn(zone.replaceAll('_', ' '))}</span>}
     </footer>
   )
 }

@@ -3,6 +3,7 @@ import { call, query } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/notifications/notices.ts'
 import { queryClient } from '#web/query-client.ts'
+import { reloadUser } from '#web/session/session.ts'
 import { footerQuery } from '#web/shell/footer.tsx'
 import { FieldRow, LongTextField, NumberField, SuggestField, TextField } from '#web/ui/form/fields.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
@@ -21,6 +22,7 @@ export function SystemForm({ settings }: { settings: SystemSettings }) {
       const saved = await call(system.updateSettings, { body: { ...changed, Revision } })
       queryClient.setQueryData(settingsQuery.queryKey, saved)
       void queryClient.invalidateQueries(footerQuery)
+      void reloadUser() // the time zone comes with it
       notify({ severity: 'success', title: (t) => t.system.saved })
     },
     reload: async () => (await queryClient.query({ ...settingsQuery, staleTime: 0 })).data,

@@ -1,8 +1,9 @@
 import type { BillingLocker } from '#contract/billing-lockers.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DateInput } from '#web/ui/inputs/date-input.tsx'
-import { isDay, todayHere } from '#web/ui/inputs/days.ts'
+import { isDay } from '#web/ui/inputs/days.ts'
 import { StatusShape } from '#web/ui/status.tsx'
 import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
@@ -22,7 +23,7 @@ interface Props {
 export function BillFromDialog({ lockers, kept, onClose, onBill }: Props) {
   const { ui, billingLockers } = useText()
   const text = billingLockers.bulk
-  const [day, setDay] = useState(() => firstOfNextMonth(todayHere()))
+  const [day, setDay] = useState(() => firstOfNextMonth(currentDay()))
   const count = lockers.length
   const late = lockers.filter((locker) =>
     unbilledUntil(locker, { Billable: 1, BillingStartDate: isDay(day) ? day : null }),

@@ -1,9 +1,9 @@
 import { billingLockers, type BillingLocker } from '#contract/billing-lockers.ts'
 import { ApiError, call } from '#web/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/notifications/notices.ts'
 import { queryClient } from '#web/query-client.ts'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import { Declined, type Save } from '#web/ui/table/edit/cell-edit.ts'
 import { firstOfNextMonth } from './first-of-next-month.ts'
 import { useSure } from './use-sure.ts'
@@ -58,5 +58,5 @@ type Field = 'Billable' | 'BillingStartDate'
 /** What a tick or a date changes: a tick also gives the date that is lacking. */
 function changeOf(row: BillingLocker, column: Field, value: unknown): Partial<Pick<BillingLocker, Field>> {
   const undated = column === 'Billable' && value === 1 && row.BillingStartDate === null
-  return { [column]: value, ...(undated && { BillingStartDate: firstOfNextMonth(todayHere()) }) }
+  return { [column]: value, ...(undated && { BillingStartDate: firstOfNextMonth(currentDay()) }) }
 }

@@ -1,9 +1,10 @@
 import { organisations } from '#contract/organisations.ts'
 import { query } from '#web/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DateRangeInput } from '#web/ui/inputs/date-range-input.tsx'
-import { presetRange, todayHere } from '#web/ui/inputs/days.ts'
+import { presetRange } from '#web/ui/inputs/days.ts'
 import { Button, Select } from '@mantine/core'
 import { IconBook2, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ const usual = 'SEK'
 function Choices({ onDone }: { onDone: () => void }) {
   const { text, language } = useLanguage()
   const words = text.statements.bookkeeping
-  const [range, setRange] = useState(() => presetRange('previousMonth', todayHere()))
+  const [range, setRange] = useState(() => presetRange('previousMonth', currentDay()))
   const [currency, setCurrency] = useState(usual)
   const { data } = useQuery(query(organisations.currencies))
   const names = new Intl.DisplayNames(language, { type: 'currency' })

@@ -1,7 +1,7 @@
+import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
 import { useTitleFocus } from '#web/resource/use-title-focus.ts'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
@@ -26,7 +26,7 @@ export default function StatementsScreen() {
           <BackToOverview overview="/billing" />
           <Button
             leftSection={<IconFilePlus size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => opened.show({ generate: todayHere() })}
+            onClick={() => opened.show({ generate: currentDay() })}
           >
             {words.generate.open}
           </Button>

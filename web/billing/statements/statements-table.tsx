@@ -1,5 +1,5 @@
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import { Sheet } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { RowAction } from '#web/ui/table/props.ts'
@@ -64,7 +64,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
         ]}
         selectFound={list.selectFound}
         chosen={opened.statement}
-        exportName={`${title}_${todayHere()}`}
+        exportName={`${title}_${currentDay()}`}
         exportRows={list.everyRow}
         searchable
         maxHeight="calc(100dvh - 322px)"

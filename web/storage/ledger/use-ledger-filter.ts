@@ -1,4 +1,5 @@
-import { presetRange, todayHere, type DayRange } from '#web/ui/inputs/days.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { presetRange, type DayRange } from '#web/ui/inputs/days.ts'
 import { useRangeInAddress } from '#web/ui/inputs/use-range-in-address.ts'
 import { idsFromAddress, idsToAddress } from '#web/ui/layout/ids-in-address.ts'
 import { useAddress } from '#web/ui/layout/use-address.ts'
@@ -25,7 +26,7 @@ export function useLedgerFilter() {
 
 const unset = { from: undefined, to: undefined }
 
-export const usualDays = () => presetRange('last14', todayHere())
+export const usualDays = () => presetRange('last14', currentDay())
 
 /** "The last 14 days" stays just that tomorrow. */
 const isUsual = ({ from, to }: DayRange) => from === usualDays().from && to === usualDays().to

@@ -1,9 +1,10 @@
 import type { Cabinet } from '#contract/cabinets.ts'
 import { transactions } from '#contract/transactions.ts'
 import { query } from '#web/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
-import { presetRange, todayHere } from '#web/ui/inputs/days.ts'
+import { presetRange } from '#web/ui/inputs/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import styles from './lockers.module.css'
 
@@ -12,7 +13,7 @@ export function Consumption({ locker: { Id, LockerName } }: { locker: Cabinet })
   const { text, format } = useLanguage()
   const { storage, ui } = text
   const days = useQuery(
-    query(transactions.days, { query: { lockerId: Id, ...presetRange('last30', todayHere()) } }),
+    query(transactions.days, { query: { lockerId: Id, ...presetRange('last30', currentDay()) } }),
   )
   if (days.isError)
     return (

@@ -9,7 +9,7 @@ export interface ExampleWords {
 
 /** Invented rows, the same every time: what a chart will look like before there is anything to draw. */
 export function exampleChart(words: ExampleWords): Extract<SingleChart, { kind: 'line' }> {
-  const days = Array.from({ length: 30 }, (_, day) => new Date(2026, 0, day + 1))
+  const days = Array.from({ length: 30 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`)
   const rows = words.names.flatMap((name, series) =>
     days.map((day, index) => ({
       day,

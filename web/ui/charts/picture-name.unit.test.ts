@@ -3,7 +3,7 @@ import { pictureName } from './picture-name.ts'
 import { sparklinePath } from './sparkline-path.ts'
 
 describe('the name of a picture', () => {
-  const day = new Date(2026, 0, 5)
+  const day = '2026-01-05'
   it.each([
     ['Uttag per skåp', 'Uttag per skåp 2026-01-05.png'],
     ['In / out: "all" <b>?', 'In - out- -all- -b- 2026-01-05.png'],

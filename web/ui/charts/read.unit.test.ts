@@ -112,7 +112,7 @@ it('an optional value may be missing: a gap', () => {
   const data = readChart(line([], { y: { ...amount, optional: true } }), [
     { Day: '2026-11-15', Amount: null },
   ])
-  expect(data).toMatchObject({ series: [{ points: [[new Date(2026, 10, 15).getTime(), null]] }] })
+  expect(data).toMatchObject({ series: [{ points: [[Date.UTC(2026, 10, 15), null]] }] })
 })
 
 it('a line never runs backwards', () => {

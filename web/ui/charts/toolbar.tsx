@@ -1,3 +1,4 @@
+import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/notifications/notices.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -96,7 +97,7 @@ const tooltipEvents = { hover: true, focus: true, touch: false }
 async function save(handle: Handle | null, title: string, parts: readonly string[], failed: string) {
   if (!handle) return
   try {
-    saveFile(await handle.drawn.picture(handle.drawing, title, parts), pictureName(title, new Date()))
+    saveFile(await handle.drawn.picture(handle.drawing, title, parts), pictureName(title, currentDay()))
   } catch {
     notify({ severity: 'error', title: failed, store: false })
   }

@@ -1,3 +1,4 @@
+import { wallClock } from '#web/i18n/clock.ts'
 import { ChartError } from './chart-error.ts'
 import type { Named } from './data.ts'
 import type { Axis, Row, Scale } from './spec.ts'
@@ -22,7 +23,7 @@ export function optionalNumberAt(axis: Axis, row: Row, index: number): number | 
 
 export function momentAt(axis: Axis, row: Row, index: number): number {
   const value = required(axis, row, index)
-  const moment = typeof value === 'number' ? value : timeOf(value)
+  const moment = timeOf(value)
   if (!Number.isFinite(moment)) throw new ChartError('notATime', axis.label, index + 1)
   return moment
 }
@@ -42,9 +43,10 @@ function required({ field, label }: Axis, row: Row, index: number) {
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** `YYYY-MM-DD` is that day here, not midnight in Greenwich. */
+/** A time axis has the clock on the house's wall: its places are counted as if that clock were Greenwich's. */
 function timeOf(value: unknown) {
-  if (value instanceof Date) return value.getTime()
-  const text = String(value)
-  return Date.parse(text.length === 10 ? `${text}T00:00:00` : text)
+  if (typeof value === 'string' && value.length === 10) return Date.parse(`${value}T00:00:00Z`)
+  const moment =
+    value instanceof Date || typeof value === 'number' ? new Date(value) : new Date(String(value))
+  return wallClock(moment).getTime()
 }

@@ -1,3 +1,4 @@
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { ActionIcon, Popover } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
@@ -7,7 +8,6 @@ import 'dayjs/locale/sv.js'
 import { useState, type ReactNode } from 'react'
 import './calendar.css'
 import styles from './calendar-popover.module.css'
-import { todayHere } from './days.ts'
 
 interface Props {
   /** What the days are for. */
@@ -46,10 +46,12 @@ export function CalendarPopover({ label, disabled, children }: Props) {
 /** What every calendar is given: its words, and the day that has the focus when it opens. */
 export function useCalendarProps(focusedDay: string) {
   const { date } = useLanguage().text.inputs
-  const focused = focusedDay === '' ? todayHere() : focusedDay
+  const today = currentDay()
+  const focused = focusedDay === '' ? today : focusedDay
   return {
     defaultDate: focused,
-    highlightToday: true,
+    // By the house's day, which the calendar itself does not know.
+    highlightToday: false,
     ariaLabels: {
       previousMonth: date.previousMonth,
       nextMonth: date.nextMonth,
@@ -58,6 +60,9 @@ export function useCalendarProps(focusedDay: string) {
       previousDecade: date.previousDecade,
       nextDecade: date.nextDecade,
     },
-    getDayProps: (day: string) => (day === focused ? { 'data-autofocus': true } : {}),
+    getDayProps: (day: string) => ({
+      ...(day === focused && { 'data-autofocus': true }),
+      ...(day === today && { 'data-today': true, 'data-highlight-today': true }),
+    }),
   }
 }

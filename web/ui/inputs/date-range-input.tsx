@@ -1,10 +1,11 @@
+import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Input, TextInput, UnstyledButton } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useId, useState } from 'react'
 import { CalendarPopover, useCalendarProps } from './calendar-popover.tsx'
 import styles from './date-range-input.module.css'
-import { isRange, presetNames, presetRange, todayHere, type DayRange, type PresetName } from './days.ts'
+import { isRange, presetNames, presetRange, type DayRange, type PresetName } from './days.ts'
 import { useTypedDay } from './use-typed-day.ts'
 
 interface Props {
@@ -112,8 +113,8 @@ function RangeCalendar({ value, presets, onPick }: RangeCalendarProps) {
           <li key={preset}>
             <UnstyledButton
               className={styles.preset}
-              aria-current={sameRange(presetRange(preset, todayHere()), value) || undefined}
-              onClick={() => onPick(presetRange(preset, todayHere()))}
+              aria-current={sameRange(presetRange(preset, currentDay()), value) || undefined}
+              onClick={() => onPick(presetRange(preset, currentDay()))}
             >
               {date.presetNames[preset]}
             </UnstyledButton>

@@ -38,11 +38,6 @@ export function presetRange(preset: PresetName, today: string): DayRange {
   }
 }
 
-/** Today where this browser is. */
-export function todayHere(now = new Date()) {
-  return dayFrom(now.getFullYear(), now.getMonth() + 1, now.getDate())
-}
-
 export function plusDays(day: string, days: number) {
   const date = dateOf(day)
   date.setUTCDate(date.getUTCDate() + days)

@@ -8,7 +8,6 @@ import {
   plusMonths,
   presetNames,
   presetRange,
-  todayHere,
   typedDay,
   type PresetName,
 } from './days.ts'
@@ -67,11 +66,6 @@ describe('days', () => {
     expect(plusMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(plusMonths('2028-01-31', 1)).toBe('2028-02-29')
     expect(plusMonths('2026-03-31', -13)).toBe('2025-02-28')
-  })
-
-  it('are today here, by the clock on the wall', () => {
-    expect(todayHere(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
-    expect(todayHere(new Date(2026, 11, 31, 23, 55))).toBe('2026-12-31')
   })
 
   it('exist, or are none', () => {

@@ -1,6 +1,6 @@
 import type { StatementPreview } from '#contract/statements.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import type { OpenedAbove } from '../use-opened.ts'
 import styles from './generate.module.css'
 import { BuyersLack, SellerLacks, type Lacking } from './lacking.tsx'
@@ -18,7 +18,7 @@ interface Props {
 export function WarningList({ date, previews, sellerLacks, opened }: Props) {
   const { statements } = useText()
   const words = statements.generate
-  const { ahead, notEnded, missing } = warningsOf(date, previews, todayHere())
+  const { ahead, notEnded, missing } = warningsOf(date, previews, currentDay())
   return (
     <ul className={styles.warnings}>
       {ahead !== 'no' && <Warning title={words[ahead]} text={words[`${ahead}Text`]} />}

@@ -1,5 +1,6 @@
 import { statements, type FullStatement } from '#contract/statements.ts'
 import { ApiError, call } from '#web/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
@@ -7,7 +8,6 @@ import { newUuid } from '#web/storage/locker/refill/uuid.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { check } from '#web/ui/form/check.ts'
 import { useUnsaved } from '#web/ui/form/unsaved.tsx'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import { numberOf } from '#web/ui/inputs/number-text.ts'
 import { useRef, useState } from 'react'
 import { readStatementsAgain } from '../queries.ts'
@@ -29,7 +29,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
   const { text, format } = useLanguage()
   const words = text.statements.payments
   const [begun] = useState<Typed>(() => ({
-    Date: todayHere(),
+    Date: currentDay(),
     Amount: RemainingAmount === 0 ? '' : RemainingAmount.toFixed(2),
     Note: '',
   }))
@@ -44,7 +44,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
 
   const body = { ...typed, UUID, Amount: numberOf(typed.Amount) ?? NaN, Remaining: RemainingAmount }
   const mistakes: Record<string, string> = {
-    ...(typed.Date > todayHere() && { Date: words.toCome }),
+    ...(typed.Date > currentDay() && { Date: words.toCome }),
     ...check(text, statements.pay.body, words.fields, body),
   }
   const oddity = oddityOf(body.Amount, statement)

@@ -1,12 +1,13 @@
 import type { CabinetArticle } from '#contract/cabinet-articles.ts'
 import { transactions } from '#contract/transactions.ts'
 import { query } from '#web/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DateRangeInput } from '#web/ui/inputs/date-range-input.tsx'
-import { presetRange, todayHere } from '#web/ui/inputs/days.ts'
+import { presetRange } from '#web/ui/inputs/days.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './article-chart.module.css'
@@ -15,7 +16,7 @@ import styles from './article-chart.module.css'
 export function ArticleChart({ article, onClose }: { article: CabinetArticle; onClose: () => void }) {
   const { text, format } = useLanguage()
   const words = text.locker
-  const [range, setRange] = useState(() => presetRange('months3', todayHere()))
+  const [range, setRange] = useState(() => presetRange('months3', currentDay()))
   const days = useQuery({
     ...query(transactions.days, { query: { lockerarticleid: article.LockerArticleId, ...range } }),
     placeholderData: keepPreviousData,

@@ -1,12 +1,12 @@
 import { inFileName } from '#contract/file-name.ts'
 import type { OrderPoint } from '#contract/cabinet-articles.ts'
 import type { Cabinet } from '#contract/cabinets.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useLookAgain } from '#web/live/connection.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { queryClient } from '#web/query-client.ts'
-import { todayHere } from '#web/ui/inputs/days.ts'
 import { Sheet } from '#web/ui/panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useTableView } from '#web/ui/table/use-table-view.ts'
@@ -103,7 +103,7 @@ function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoin
     setWorking(true)
     try {
       const { exportFile } = await import('#web/ui/table/export/export-file.ts')
-      const name = `${inFileName(locker.LockerName)}_${text.file}_${todayHere()}`
+      const name = `${inFileName(locker.LockerName)}_${text.file}_${currentDay()}`
       await exportFile('xlsx', name, orderColumns(words), due, words)
     } catch {
       const { exportFailed, exportFailedText } = words.text.table

@@ -49,6 +49,8 @@ export function common({ look }: Drawing): ChartOption {
   return {
     animation: !look.still,
     ...motion,
+    // The places of a time axis are read as Greenwich's, see `values.ts`.
+    useUTC: true,
     backgroundColor: 'transparent',
     textStyle: { fontFamily: look.font, fontSize: 12, color: look.text },
   }

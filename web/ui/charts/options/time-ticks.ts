@@ -55,19 +55,19 @@ export function timeTicks(from: number, to: number, { unit, count }: TimeStep): 
 const origin = (unit: TimeUnit, count: number) => (unit === 'day' && count % 7 === 0 ? 4 : 0)
 
 function placeOf(unit: TimeUnit, date: Date) {
-  const years = date.getFullYear() - 1970
+  const years = date.getUTCFullYear() - 1970
   if (unit === 'year') return years
-  if (unit === 'month') return years * 12 + date.getMonth()
-  const days = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day
+  if (unit === 'month') return years * 12 + date.getUTCMonth()
+  const days = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()) / day
   if (unit === 'day') return days
-  const hours = days * 24 + date.getHours()
-  return unit === 'hour' ? hours : hours * 60 + date.getMinutes()
+  const hours = days * 24 + date.getUTCHours()
+  return unit === 'hour' ? hours : hours * 60 + date.getUTCMinutes()
 }
 
 const momentAt: Record<TimeUnit, (place: number) => number> = {
-  minute: (place) => new Date(1970, 0, 1, 0, place).getTime(),
-  hour: (place) => new Date(1970, 0, 1, place).getTime(),
-  day: (place) => new Date(1970, 0, 1 + place).getTime(),
-  month: (place) => new Date(1970, place).getTime(),
-  year: (place) => new Date(1970 + place, 0).getTime(),
+  minute: (place) => Date.UTC(1970, 0, 1, 0, place),
+  hour: (place) => Date.UTC(1970, 0, 1, place),
+  day: (place) => Date.UTC(1970, 0, 1 + place),
+  month: (place) => Date.UTC(1970, place),
+  year: (place) => Date.UTC(1970 + place, 0),
 }

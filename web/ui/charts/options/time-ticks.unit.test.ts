@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { timeStep, timeTicks } from './time-ticks.ts'
 
 const day = 24 * 3_600_000
-const at = (...date: [number, number, number?, number?, number?]) =>
-  new Date(...(date as [number, number])).getTime()
+const at = (...date: [number, number, number?, number?, number?]) => Date.UTC(...(date as [number, number]))
 
 describe('the step', () => {
   it.each([
@@ -40,7 +39,7 @@ describe('the ticks', () => {
   it('are midnights, also where a day has 23 or 25 hours', () => {
     for (const start of [at(2026, 2, 27), at(2026, 9, 23)]) {
       for (const tick of timeTicks(start, start + 5 * day, { unit: 'day', count: 1 }))
-        expect(new Date(tick).getHours()).toBe(0)
+        expect(new Date(tick).getUTCHours()).toBe(0)
     }
   })
 

@@ -1,5 +1,6 @@
+import { dayAt } from '#web/i18n/clock.ts'
 import type { Language } from '#web/i18n/language.ts'
-import { dayText, isDay, todayHere, typedDay } from '#web/ui/inputs/days.ts'
+import { dayText, isDay, typedDay } from '#web/ui/inputs/days.ts'
 import { typedDecimals, typedNumber } from '#web/ui/inputs/number-text.ts'
 import { isOn, type CellValue, type Column } from '../column.ts'
 
@@ -40,7 +41,7 @@ export function typedMistake<Row extends object>(
 export function editText<Row extends object>(column: Column<Row>, value: CellValue, language: Language) {
   if (value === null || value === undefined) return ''
   if (column.kind !== 'date') return String(value)
-  const day = value instanceof Date ? todayHere(value) : String(value).slice(0, 10)
+  const day = value instanceof Date ? dayAt(value) : String(value).slice(0, 10)
   // What was refused may be no day at all, and is mended from what was typed.
   return isDay(day) ? dayText(day, language) : String(value)
 }

@@ -1,3 +1,4 @@
+import { wallClock } from '#web/i18n/clock.ts'
 import { fieldOf, isOn, textOf, valueOf, type CellValue, type Column, type Words } from '../column.ts'
 import { tintOf } from '../data/colour.ts'
 
@@ -26,7 +27,7 @@ function contentOf<Row extends object>(column: Column<Row>, row: Row, words: Wor
     return { kind: 'number', value: Number(value), decimals: column.decimals }
   }
   if (column.kind === 'date' || column.kind === 'dateTime') {
-    const date = wallClock(value, column.kind === 'date')
+    const date = dateOf(value, column.kind === 'date')
     if (date) return { kind: column.kind, value: date }
   }
   return { kind: 'text', value: typeof value === 'string' ? value : textOf(column, value, row, words) }
@@ -41,14 +42,12 @@ function fillOf(asked: unknown) {
 }
 
 /** Spreadsheets know no time zones: the day and time that the reader sees, written as if it were Greenwich's. */
-function wallClock(value: CellValue, dayOnly: boolean) {
+function dateOf(value: CellValue, dayOnly: boolean) {
   if (typeof value === 'string' && value.length === 10) return valid(new Date(`${value}T00:00:00Z`))
-  const moment = value instanceof Date ? value : new Date(String(value))
-  const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()]
-  if (dayOnly) return valid(new Date(Date.UTC(year, month, day)))
-  return valid(
-    new Date(Date.UTC(year, month, day, moment.getHours(), moment.getMinutes(), moment.getSeconds())),
-  )
+  const shown = wallClock(value instanceof Date ? value : new Date(String(value)))
+  if (dayOnly) shown.setUTCHours(0, 0, 0, 0)
+  else shown.setUTCMilliseconds(0)
+  return valid(shown)
 }
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)

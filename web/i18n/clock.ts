@@ -1,0 +1,60 @@
+import { createStore } from '#web/ui/store.ts'
+
+/**
+ * Days and times are the house's, wherever the reader is: a line stands on the day that it is filtered by, and a file says
+ * the same as the screen. The server tells the zone with the user; until then it is the browser's own.
+ */
+export const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const houseZone = createStore(readersZone())
+
+/** What the clock on the house's wall shows at a moment: a Date whose UTC parts are to be read. */
+export function wallClock(moment: Date, zone = houseZone.get()): Date {
+  if (Number.isNaN(moment.getTime())) return moment
+  const parts = Object.fromEntries(
+    partsIn(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day, hour, minute, second } = parts
+  const shown = new Date(0)
+  shown.setUTCFullYear(year, month - 1, day)
+  shown.setUTCHours(hour ?? 0, minute, second, moment.getUTCMilliseconds())
+  return shown
+}
+
+/** The day of a moment, `YYYY-MM-DD`. */
+export const dayAt = (moment: Date, zone?: string) => wallClock(moment, zone).toISOString().slice(0, 10)
+
+/** Which day it is at the house. */
+export const currentDay = () => dayAt(new Date())
+
+/** Whether two zones' clocks show different times, now or in half a year: some differ in summer only. */
+export function clocksDiffer(one: string, other: string, now = new Date()) {
+  const inHalfAYear = new Date(now.getTime() + 182 * 24 * 3_600_000)
+  return [now, inHalfAYear].some(
+    (moment) => wallClock(moment, one).getTime() !== wallClock(moment, other).getTime(),
+  )
+}
+
+function partsIn(zone: string) {
+  let formatter = formatters.get(zone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formatters.set(zone, formatter)
+  }
+  return formatter
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
