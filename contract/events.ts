@@ -25,7 +25,10 @@ export type NewsKind = (typeof newsKinds)[number]
 
 const news = z.object({
   Id: z.string(),
+  /** When it became known here. */
   Time: moment,
+  /** When it happened by the locker's own clock, where that is more than a minute from the time of receipt. */
+  HappenedAt: moment.nullable(),
   Kind: z.enum(newsKinds),
   LockerId: id,
   LockerName: z.string(),
@@ -65,7 +68,7 @@ export const events = {
     path: '/events/recent',
     access: 'viewStorage',
     summary:
-      'What happened at the lockers within reach during the last day, newest first: at most 100 booked lines, and 100 of the rest',
+      'What came in from the lockers within reach during the last day, latest receipt first: at most 100 booked lines, and 100 of the rest',
     reply: z.object({ data: z.array(news) }),
   }),
 }

@@ -299,18 +299,23 @@ test('what happened lately is told with who, what and what was left, within reac
   expect(await recent(await house.person('reseller', await house.reseller()))).toEqual([])
 })
 
-test('what was left goes by the order of booking, also where a line comes in late', async () => {
-  const held = await locker.article(9)
-  const earlier = new Date(Date.now() - 30 * 60_000).toISOString()
-  const late = withdrawal(held.id, 4, { Opened: earlier, Closed: earlier })
-  for (const line of [withdrawal(held.id, 2), late])
+test('news are in the order in which they came in, with the locker’s own time where it differs', async () => {
+  const held = await locker.article(20)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const taken = (amount: number, minutes: number) =>
+    withdrawal(held.id, amount, { Opened: ago(minutes), Closed: ago(minutes) })
+  const [atOnce, late, daysLate, last] = [taken(2, 0), taken(4, 30), taken(5, 3 * 24 * 60), taken(1, 0.5)]
+  for (const line of [atOnce, late, daysLate, last])
     await locker.say(gateway.transactions, { transactions: [line] })
   const found = (await house.call(events.recent, reseller, {})).body['data'] as News[]
-  const left = found
-    .filter(({ Kind, LockerId }) => Kind === 'withdrawal' && LockerId === locker.locker.id)
-    .map(({ Amount, StockLeft }) => [Amount, StockLeft])
-  expect(left.slice(0, 1)).toEqual([[2, 7]])
-  expect(left).toContainEqual([4, 3])
+  const lines = found.filter(({ Kind, LockerId }) => Kind === 'withdrawal' && LockerId === locker.locker.id)
+  expect(lines.slice(0, 4).map((line) => [line.Amount, line.StockLeft, line.HappenedAt])).toEqual([
+    [1, 8, null],
+    [5, 9, daysLate.Closed],
+    [4, 14, late.Closed],
+    [2, 18, null],
+  ])
+  for (const { Time } of lines.slice(0, 4)) expect(Date.now() - Date.parse(Time)).toBeLessThan(60_000)
 })
 
 test('that a locker was offline is still told when it is back, and each time anew', async () => {

@@ -8,7 +8,7 @@ import { linesOf, nameOf } from '#server/storage/ledger-lines.ts'
 const mostNews = 100
 const lately = sql<string>`now() - interval '1 day'`
 
-/** What happened lately at the lockers within reach, newest first: booked lines, and what befell the lockers. */
+/** What came in lately from the lockers within reach, newest first: booked lines, and what befell the lockers. */
 export async function recentNews(scope: Scope, member: Member): Promise<News[]> {
   const befallen = [
     ...(await contacts(scope, 'lockerOffline', 'offline_since')),
@@ -34,24 +34,28 @@ const low = sql<0 | 1>`case when ${stockLeft} < locker_article.place_order_amoun
 async function bookedLines(scope: Scope): Promise<News[]> {
   const rows = await linesOf(scope, (ledger) =>
     ledger
-      .where('transaction_date', '>', lately)
-      // What comes in late, after an outage, is news too.
+      // What comes in late, after an outage, is news too: it goes by its receipt.
+      .where('received_at', '>', lately)
+      .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
       .limit(mostNews),
   )
     .select([
       'line.locker_id as LockerId',
+      'line.received_at as ReceivedAt',
       stockLeft.as('StockLeft'),
       low.as('Low'),
       nameOf('person').as('Who'),
     ])
+    .orderBy('line.received_at', 'desc')
     .orderBy('line.id', 'desc')
     .execute()
   return rows
     .filter(({ Aborted }) => Aborted === 0)
     .map((row) => ({
       Id: `line-${row.Id}`,
-      Time: row.TransactionDate,
+      Time: row.ReceivedAt,
+      HappenedAt: differs(row.TransactionDate, row.ReceivedAt) ? row.TransactionDate : null,
       Kind: row.Kind,
       LockerId: row.LockerId,
       LockerName: row.Locker,
@@ -63,6 +67,10 @@ async function bookedLines(scope: Scope): Promise<News[]> {
       Reason: null,
     }))
 }
+
+/** Seconds on the way are not worth telling. */
+const differs = (happened: string, received: string) =>
+  Math.abs(Date.parse(happened) - Date.parse(received)) > 60_000
 
 async function contacts(
   scope: Scope,
@@ -136,6 +144,7 @@ const befell = (
   LockerId: row.LockerId,
   LockerName: row.LockerName,
   Time: row.Time,
+  HappenedAt: null,
   ArticleName: row.ArticleName ?? null,
   Who: null,
   Amount: null,

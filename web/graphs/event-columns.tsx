@@ -5,7 +5,10 @@ import type { Column } from '#web/ui/table/column.ts'
 import { EventMark, LeftMark } from './event-mark.tsx'
 
 /** What happened at a locker, as a row. */
-export function eventColumns({ text, format }: ReturnType<typeof useLanguage>): readonly Column<News>[] {
+export function eventColumns(
+  { text, format }: ReturnType<typeof useLanguage>,
+  { someCameLate }: { someCameLate: boolean },
+): readonly Column<News>[] {
   const { live, ledger } = text
   const { fields } = live
   const kinds = Object.entries(live.kinds).map(([value, label]) => ({ value, label }))
@@ -18,6 +21,18 @@ export function eventColumns({ text, format }: ReturnType<typeof useLanguage>): 
       sortable: false,
       format: (value) =>
         isToday(String(value)) ? format.timeToTheSecond(String(value)) : format.dateTime(String(value)),
+    },
+    {
+      id: 'HappenedAt',
+      header: fields.HappenedAt,
+      kind: 'dateTime',
+      width: 140,
+      hidden: !someCameLate,
+      sortable: false,
+      format: (value) => {
+        if (value === null) return ''
+        return isToday(String(value)) ? format.time(String(value)) : format.dateTime(String(value))
+      },
     },
     {
       id: 'Kind',

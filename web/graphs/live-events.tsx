@@ -25,8 +25,9 @@ export function LiveEvents() {
     refetchInterval: useLookAgain(),
     refetchOnMount: 'always',
   })
-  const columns = useMemo(() => eventColumns(words), [words])
   const { rows, said } = useArrivals(recent.data?.data)
+  const someCameLate = rows?.some(({ HappenedAt }) => HappenedAt !== null) ?? false
+  const columns = useMemo(() => eventColumns(words, { someCameLate }), [words, someCameLate])
   return (
     <Panel
       title={live.title}

@@ -8,7 +8,7 @@ export const live = {
   awayText:
     'Live updates are away. Lagra tries to get them back; meanwhile the page looks again every ten seconds.',
   title: 'Latest events',
-  hint: 'What happened at your lockers during the last 24 hours. New events come in by themselves.',
+  hint: 'What came in from your lockers during the last 24 hours, latest first. New events come in by themselves.',
   pause: 'Pause',
   resume: 'Go on',
   paused: 'Paused. New events are not shown until you go on.',
@@ -27,7 +27,8 @@ export const live = {
     commandDone: 'Restarted',
   },
   fields: {
-    Time: 'Time',
+    Time: 'Received',
+    HappenedAt: 'At the locker',
     Kind: 'Event',
     LockerName: 'Locker',
     ArticleName: 'Article',

@@ -8,7 +8,7 @@ export const live: typeof en = {
   awayText:
     'Direktuppdateringen är borta. Lagra försöker få tillbaka den; under tiden läses sidan om var tionde sekund.',
   title: 'Senaste händelser',
-  hint: 'Det som har hänt vid dina skåp det senaste dygnet. Nya händelser kommer in av sig själva.',
+  hint: 'Det som har kommit in från dina skåp det senaste dygnet, senast först. Nya händelser kommer in av sig själva.',
   pause: 'Pausa',
   resume: 'Fortsätt',
   paused: 'Pausat. Nya händelser visas inte förrän du fortsätter.',
@@ -27,7 +27,8 @@ export const live: typeof en = {
     commandDone: 'Omstartat',
   },
   fields: {
-    Time: 'Tid',
+    Time: 'Mottaget',
+    HappenedAt: 'Vid skåpet',
     Kind: 'Händelse',
     LockerName: 'Skåp',
     ArticleName: 'Artikel',
