@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, name250, text, text250 } from './fields.ts'
+import { importOptions } from './import-options.ts'
 
 /** Articles from a sheet. Rows are found by their number among the articles of the importer's own organisation. */
 
@@ -9,7 +10,10 @@ export const mostRows = 5000
 const cell = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
 
-/** A column that is not there leaves what is; an empty cell clears it, but for the name of an article that has one. */
+/**
+ * A column that is not there, and an empty cell, leave the field as it is; with `EmptyClears` an empty cell clears it, but
+ * for the name of an article that has one.
+ */
 export const importRow = z.object({
   ArticleNumber: cell(name250),
   Name: cell(text250).optional(),
@@ -30,6 +34,7 @@ export const importBody = z.object({
   preview: flag.default(false),
   /** Make the groups that are not there yet, instead of refusing their rows. */
   CreateGroups: flag.default(false),
+  ...importOptions,
 })
 
 const reportRow = z.object({

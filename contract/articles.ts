@@ -208,7 +208,7 @@ export const articles = {
     path: '/admin/article/import',
     access: 'manageArticles',
     summary:
-      'Create and change articles by number, all or nothing; with preview=1 only tell what would happen to each row',
+      'Create and change articles by number, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row',
     bodyLimit: 16 * 1024 * 1024,
     body: importBody,
     reply: importReport,

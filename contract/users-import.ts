@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { digits, email, flag, id, text250 } from './fields.ts'
+import { importOptions } from './import-options.ts'
 
 /** Users from a sheet. Rows are found by their e-mail among the people within reach. */
 
@@ -9,8 +10,8 @@ export const mostImportedUsers = 5000
 const cell = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text250)
 
 /**
- * A column that is not there leaves what is; an empty cell clears it. Not so a PIN: no list shows one, so a sheet that
- * was made from a list has none to give back.
+ * A column that is not there, and an empty cell, leave the field as it is; with `EmptyClears` an empty cell clears it.
+ * Not so a PIN: no list shows one, so a sheet that was made from a list has none to give back.
  */
 export const importedUser = z.object({
   Email: email,
@@ -30,6 +31,7 @@ export const importBody = z.object({
   rows: z.array(z.record(z.string(), z.unknown())).max(mostImportedUsers),
   /** Only tell what would happen. */
   preview: flag.default(false),
+  ...importOptions,
 })
 
 const reportRow = z.object({
@@ -40,7 +42,7 @@ const reportRow = z.object({
   errors: z.record(z.string(), z.array(z.string())),
   /** Field → the row that says the same before it, where that is why it is refused as not unique. */
   repeats: z.record(z.string(), z.int()),
-  /** Of a PIN only that there is one. */
+  /** Of a PIN only that there is one. To whoever may not see PINs every PIN is a new one. */
   changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
 })
 export type UserImportRow = z.output<typeof reportRow>

@@ -124,7 +124,7 @@ export const users = {
     path: '/admin/user/import',
     access: 'manageUsers',
     summary:
-      'Create and change users by e-mail, all or nothing; with preview=1 only tell what would happen to each row',
+      'Create and change users by e-mail, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row. PINs and e-mails that people out of sight have are told on writing, and only so many a day',
     bodyLimit: 16 * 1024 * 1024,
     body: importBody,
     reply: importReport,

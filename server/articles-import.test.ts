@@ -52,8 +52,8 @@ describe('an import', () => {
       { ArticleNumber: 'A-2', Name: 'Mössa' },
     ])
     const rows = [
-      { ArticleNumber: 'a-1', Name: 'Handske 9', Groups: '' },
-      { ArticleNumber: 'A-2', Name: 'Mössa', Description: '' },
+      { ArticleNumber: 'a-1', Name: 'Handske 9', Description: '', Groups: ' ' },
+      { ArticleNumber: 'A-2', Name: '', Description: '', Groups: ';' },
       {
         ArticleNumber: 1003,
         Name: 'Skor',
@@ -75,7 +75,7 @@ describe('an import', () => {
           result: 'change',
           errors: {},
           repeats: {},
-          changes: { Name: { from: 'Handske', to: 'Handske 9' }, Groups: { from: 'Handskar', to: '' } },
+          changes: { Name: { from: 'Handske', to: 'Handske 9' } },
         },
         { row: 1, ArticleNumber: 'A-2', result: 'same', errors: {}, repeats: {}, changes: {} },
         { row: 2, ArticleNumber: '1003', result: 'create', errors: {}, repeats: {}, changes: {} },
@@ -86,12 +86,55 @@ describe('an import', () => {
     expect(await all(mine)).toEqual(before)
 
     expect(await sent(mine, rows)).toEqual({ success: 1, ...report })
-    expect(await read(mine, 'A-1')).toMatchObject({ Name: 'Handske 9', Description: 'Blå', GroupAmount: 0 })
+    expect(await read(mine, 'A-1')).toMatchObject({ Name: 'Handske 9', Description: 'Blå', GroupAmount: 1 })
     expect(await read(mine, 'A-2')).toMatchObject({ Name: 'Mössa', Revision: 1 })
     const shoes = await read(mine, '1003')
     expect([shoes.Name, shoes.Description, groupNames(shoes)]).toEqual(['Skor', '', ['Handskar']])
     const again = await preview(mine, rows)
     expect([again.created, again.changed, again.unchanged]).toEqual([0, 0, 3])
+  })
+
+  test('clears a field by an empty cell only where that is asked for', async () => {
+    const mine = await importer()
+    const full = { ArticleNumber: 'E-1', Name: 'Hel', Description: 'Blå', Groups: 'Handskar' }
+    await sent(mine, [full], { CreateGroups: 1 })
+    const blank = { ArticleNumber: 'E-1', Description: '', Groups: '' }
+    expect(await sent(mine, [blank])).toMatchObject({ unchanged: 1 })
+    expect(await sent(mine, [blank], { EmptyClears: 1 })).toMatchObject({
+      changed: 1,
+      rows: [{ changes: { Description: { from: 'Blå', to: '' }, Groups: { from: 'Handskar', to: '' } } }],
+    })
+    expect(await read(mine, 'E-1')).toMatchObject({ Name: 'Hel', Description: '', GroupAmount: 0 })
+  })
+
+  test('of the good rows alone leaves out the bad ones and tells them; again, nothing changes', async () => {
+    const mine = await importer()
+    const rows = [
+      { ArticleNumber: 'P-1', Name: 'Ett', Groups: 'Ny' },
+      { ArticleNumber: 'p-1', Name: 'Igen' },
+      { Name: 'Utan nummer', Groups: 'Aldrig' },
+      { ArticleNumber: 'P-2', Name: 'Två' },
+    ]
+    const options = { OnlyGoodRows: 1, CreateGroups: 1 }
+    const first = await sent(mine, rows, options)
+    expect(first).toMatchObject({ created: 2, changed: 0, unchanged: 0, refused: 2, newGroups: ['Ny'] })
+    expect(first.rows.map(({ errors }) => errors)).toEqual([
+      {},
+      { ArticleNumber: ['unique'] },
+      { ArticleNumber: ['required'] },
+      {},
+    ])
+    expect((await all(mine)).map(({ ArticleNumber, Name }) => [ArticleNumber, Name]).toSorted()).toEqual([
+      ['P-1', 'Ett'],
+      ['P-2', 'Två'],
+    ])
+    expect(await sent(mine, rows, options)).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+      refused: 2,
+    })
+    expect(await sent(mine, [{}], options)).toMatchObject({ created: 0, refused: 1 })
   })
 
   test('of articles is written down, one line for each', async () => {
@@ -203,6 +246,7 @@ describe('a bad row', () => {
       { ArticleNumber: 'named', Name: '' },
       { ArticleNumber: true, Description: {}, Groups: ['a'] },
       { ArticleNumber: 'many', Groups: Array.from({ length: 101 }, (_, n) => n).join(';') },
+      { ArticleNumber: 'NAMED', Name: '', Description: long },
     ]
     const errors = [
       {},
@@ -213,15 +257,18 @@ describe('a bad row', () => {
       { Name: ['required'] },
       { ArticleNumber: ['type'], Description: ['type'], Groups: ['type'] },
       { Groups: ['max'] },
+      { ArticleNumber: ['unique'], Name: ['required'], Description: ['max'] },
     ]
-    const report = await preview(mine, rows, { CreateGroups: true })
-    expect(report).toMatchObject({ created: 1, changed: 0, unchanged: 0, refused: 7, newGroups: [] })
+    const options = { CreateGroups: true, EmptyClears: true }
+    const report = await preview(mine, rows, options)
+    expect(report).toMatchObject({ created: 1, changed: 0, unchanged: 0, refused: 8, newGroups: [] })
     expect(report.rows.map((row) => row.errors)).toEqual(errors)
     expect(report.rows.filter(({ repeats }) => Object.keys(repeats).length > 0)).toMatchObject([
       { row: 1, repeats: { ArticleNumber: 0 } },
+      { row: 8, repeats: { ArticleNumber: 5 } },
     ])
 
-    const refused = await send(mine, rows, { CreateGroups: true })
+    const refused = await send(mine, rows, options)
     expect(refused.status).toBe(422)
     expect(refused.body.errors).toEqual(
       Object.fromEntries(
@@ -231,6 +278,14 @@ describe('a bad row', () => {
       ),
     )
     expect((await all(mine)).map(({ ArticleNumber }) => ArticleNumber)).toEqual(['named'])
+  })
+
+  test('says at once what cannot be read and what is not there', async () => {
+    const mine = await importer()
+    const { rows } = await preview(mine, [{ ArticleNumber: '', Name: 'x'.repeat(251), Groups: 'Okänd' }])
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      { ArticleNumber: ['required'], Name: ['max'], Groups: ['notFound'] },
+    ])
   })
 
   test('a body that is no sheet is refused whole', async () => {

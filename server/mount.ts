@@ -7,6 +7,7 @@ import { type Endpoint, type FileReply, type Input, type Reply, shouldBe } from 
 import { defaultLanguage, type Language, languages } from '#contract/language.ts'
 import { detailed, type FieldErrors, fieldErrors, limitsOf } from '#contract/messages.ts'
 import type { RawDatabase } from './database/connect.ts'
+import { type Tries, triesIn } from './database/rate-limit.ts'
 import { forbidden, malformed, notFound, Refusal, refusalOf, unauthenticated } from './errors.ts'
 import {
   callingDevice,
@@ -42,6 +43,8 @@ export interface MemberContext extends VisitorContext {
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>
   /** Refuses with 422 at CurrentPassword unless this is the member's own password; too many wrong tries are a 429. */
   assertOwnPassword(password: string | null | undefined): Promise<void>
+  /** Counts what may happen only so often. Not inside of `write`: what is counted stays when that is rolled back. */
+  tries: Tries
 }
 
 /** Where a device calls that announced itself. */
@@ -158,6 +161,7 @@ async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Gr
     scope: scopeOf(db, member),
     write: <T>(work: (writer: Writer) => Promise<T>) => writing(db, member, work),
     assertOwnPassword: (password: string | null | undefined) => assertOwnPassword(db, member.id, password),
+    tries: triesIn(db),
   }
 }
 

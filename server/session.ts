@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Scope } from './scope.ts'
 import { endSession, startVerifiedSession } from './session-store.ts'
 import { assertStrongPassword } from './users/columns.ts'
+import { limitingGuessesAt } from './users/guesses.ts'
 import { everyReason } from './users/refusals.ts'
 
 /** The address first: one that is refused already must not be able to lock other people's accounts. */
@@ -54,13 +55,9 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
     const { member, scope, write } = context
     if (body.Email !== undefined && body.Email !== (await ownEmail(scope, member.id)))
       await context.assertOwnPassword(body.CurrentPassword)
-    await write((writer) =>
-      writer.change(
-        'account',
-        member.id,
-        { name: body.Name, last_name: body.LastName, email: body.Email },
-        body.Revision,
-      ),
+    const { Name: name, LastName: last_name, Email: email, Revision } = body
+    await limitingGuessesAt(context, { Email: email }, () =>
+      write((writer) => writer.change('account', member.id, { name, last_name, email }, Revision)),
     )
     return { user: await sessionUser(context) }
   },

@@ -87,7 +87,7 @@ test('two who take the same PIN at once do not both get it', async () => {
     const { worker, filler } = await atOneLocker()
     const Pin = String(++codes)
     const answers = await Promise.all([
-      update(enduser, worker.id, { Pin }),
+      update(reseller, worker.id, { Pin }),
       update(reseller, filler.id, { Pin }),
     ])
     expect(answers).toEqual(expect.arrayContaining([200, [409, { Pin: ['unique'] }]]))

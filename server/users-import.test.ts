@@ -83,7 +83,6 @@ test('creates, changes and leaves alone; a preview says the same and writes noth
         repeats: {},
         changes: {
           Name: { from: 'Old', to: 'Changed' },
-          EmployeeNumber: { from: '2', to: '' },
           Pin: { from: '•••', to: '•••' },
         },
       },
@@ -106,11 +105,56 @@ test('creates, changes and leaves alone; a preview says the same and writes noth
     Revision: 1,
   })
   expect(await whole('same@import')).toMatchObject({ Revision: 1 })
-  const changed = { Name: 'Changed', LastName: 'Stays', EmployeeNumber: null, Pin: '0203', Revision: 2 }
+  const changed = { Name: 'Changed', LastName: 'Stays', EmployeeNumber: '2', Pin: '0203', Revision: 2 }
   expect(await whole('change@import')).toMatchObject(changed)
   const again = rows.map(({ Email, Name }) => ({ Email, Name, Pin: '' }))
   expect(await report(reseller, again, { CustomerId: customerId })).toMatchObject({ unchanged: 3 })
   expect(await whole('change@import')).toMatchObject(changed)
+})
+
+test('an empty cell leaves a field as it is; where empty cells clear, it clears, but for a PIN', async () => {
+  const Email = 'empty@import.example'
+  const full = { Email, Name: 'Full', LastName: 'Row', EmployeeNumber: '77', Pin: '7701' }
+  await report(reseller, [full], { CustomerId: customerId })
+  const blank = { Email, Name: ' ', LastName: null, EmployeeNumber: '', Pin: '', CustomerName: '' }
+  const { Email: _, ...fields } = full
+  expect(await report(reseller, [blank])).toMatchObject({ unchanged: 1, rows: [{ changes: {} }] })
+  expect(await whole(Email)).toMatchObject(fields)
+
+  const cleared = {
+    Name: { from: 'Full', to: '' },
+    LastName: { from: 'Row', to: '' },
+    EmployeeNumber: { from: '77', to: '' },
+  }
+  expect(await preview(reseller, [blank], { EmptyClears: 1 })).toMatchObject({ rows: [{ changes: cleared }] })
+  expect(await report(reseller, [blank], { EmptyClears: 1 })).toMatchObject({ changed: 1 })
+  expect(await whole(Email)).toMatchObject({ Name: '', LastName: '', EmployeeNumber: null, Pin: '7701' })
+})
+
+test('good rows are written without the bad ones, which are told; again, nothing changes', async () => {
+  const rows = [
+    { Email: 'good1@import.example', Name: 'One' },
+    { Email: 'not one', Pin: '12' },
+    { Email: 'good1@import.example', Name: 'Twice' },
+    { Email: reseller.email },
+    { Email: 'good2@import.example', Name: 'Two' },
+  ]
+  const options = { CustomerId: customerId, OnlyGoodRows: 1 }
+  const before = await count()
+  const first = await report(reseller, rows, options)
+  expect(first).toMatchObject({ created: 2, changed: 0, unchanged: 0, refused: 3 })
+  expect(first.rows.map(({ errors }) => errors)).toEqual([
+    {},
+    { Email: ['email'], Pin: ['range'] },
+    { Email: ['unique'] },
+    { Email: ['unique'] },
+    {},
+  ])
+  expect(await count()).toBe(before + 2)
+  const second = await report(reseller, rows, options)
+  expect(second).toMatchObject({ created: 0, changed: 0, unchanged: 2, refused: 3 })
+  expect(await whole('good1@import')).toMatchObject({ Name: 'One', Revision: 1 })
+  expect(await report(reseller, [{ Email: 'x' }], options)).toMatchObject({ refused: 1, created: 0 })
 })
 
 describe('refused', () => {
@@ -137,6 +181,37 @@ describe('refused', () => {
     ])
   })
 
+  test('every fault of a row at once, of whatever kind', async () => {
+    await house.call(users.create, reseller, {
+      body: { Email: 'faults@import.example', Name: '', LastName: '', CustomerId: customerId, Pin: '6601' },
+    })
+    await house.call(users.create, reseller, {
+      body: {
+        Email: 'number@faults.example',
+        Name: '',
+        LastName: '',
+        CustomerId: customerId,
+        EmployeeNumber: '66',
+      },
+    })
+    const rows = [
+      { Email: 'broken', Name: 'x'.repeat(251), Pin: '6601', EmployeeNumber: '66' },
+      { Email: 'new@faults.example', LastName: 'x'.repeat(251), Pin: '6601', EmployeeNumber: 'x' },
+      { Email: 'new@faults.example', Pin: '6602' },
+      { Email: 'other@faults.example', Name: [], Pin: '6602', EmployeeNumber: '66' },
+      { Email: 'nowhere@faults.example', EmployeeNumber: 'x', CustomerName: 'Nobody' },
+    ]
+    const told = await preview(reseller, rows, { CustomerId: customerId })
+    expect(told.rows.map((row) => row.errors)).toEqual([
+      { Email: ['email'], Name: ['max'], Pin: ['unique'], EmployeeNumber: ['unique'] },
+      { LastName: ['max'], Pin: ['unique'], EmployeeNumber: ['integer'] },
+      { Email: ['unique'] },
+      { Name: ['type'], Pin: ['unique'], EmployeeNumber: ['unique'] },
+      { EmployeeNumber: ['integer'], CustomerName: ['notFound'] },
+    ])
+    expect(told.rows.map(({ repeats }) => repeats)).toEqual([{}, {}, { Email: 1 }, { Pin: 2 }, {}])
+  })
+
   test('what comes twice in the sheet, or is somebody else’s, also out of sight', async () => {
     const elsewhere = await house.person('enduser', strangerCustomer)
     const body = { Email: 'holder@import.example', Pin: '7777', EmployeeNumber: '7777' }
@@ -158,12 +233,23 @@ describe('refused', () => {
       { EmployeeNumber: 0 },
       ...Array.from({ length: 4 }, () => ({})),
     ])
-    expect(await errors(enduser, rows)).toEqual([
+    const inSight = [
       {},
       { Email: ['unique'] },
       { Pin: ['unique'] },
       { EmployeeNumber: ['unique'] },
       { Pin: ['unique'], EmployeeNumber: ['unique'] },
+    ]
+    // Of those out of sight only writing tells.
+    expect(await errors(reseller, rows, { CustomerId: customerId })).toEqual([
+      ...inSight,
+      {},
+      { Email: ['unique'] },
+      {},
+    ])
+    const written = await report(reseller, rows, { CustomerId: customerId, OnlyGoodRows: 1 })
+    expect(written.rows.map((row) => row.errors)).toEqual([
+      ...inSight,
       { Email: ['unique'] },
       { Email: ['unique'] },
       {},
@@ -178,7 +264,7 @@ describe('refused', () => {
     await locker.link(filler.id)
     const params = { id: filler.id }
     await house.call(users.update, reseller, { params, body: { Pin: '5512', EmployeeNumber: '5513' } })
-    const code = (codes: object) => errors(enduser, [{ Email: worker.email, ...codes }])
+    const code = (codes: object) => errors(reseller, [{ Email: worker.email, ...codes }])
     expect(await code({ Pin: '5511' })).toEqual([{ Pin: ['unique'] }])
     expect(await code({ Pin: '5512' })).toEqual([{ Pin: ['unique'] }])
     expect(await code({ EmployeeNumber: '5513' })).toEqual([{ EmployeeNumber: ['unique'] }])

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { may, roles } from '#contract/access.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { inUse, notFound } from './errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import type { Handlers, MemberContext } from './mount.ts'
+import type { Writer } from './records.ts'
 import type { Scope } from './scope.ts'
 import { columns, passwordHash } from './users/columns.ts'
+import { limitingGuessesAt } from './users/guesses.ts'
 import { importUsers } from './users/import.ts'
 import { assertSomebodyAtTheTop, removePeople } from './users/leave.ts'
 import { assertNotTheCommonPin } from './users/lockers.ts'
@@ -43,23 +46,7 @@ export const users: Handlers<Contract['users']> = {
   },
 
   async create({ body }, context) {
-    const { member, scope, write, vault } = context
-    const { AccountPermission: role, CustomerId: organisationId } = body
-    const fields = { ...columns(body, member.role, vault), email: body.Email }
-    const placed = placeOf(scope, member, { role, organisationId })
-    const at = placed.then(
-      ({ organisation_id }) => organisation_id,
-      () => undefined,
-    )
-    const [place, password_hash] = await everyReason([
-      placed,
-      passwordHash(body.Password, body.Email),
-      at.then((organisation) => assertFree(scope, { ...fields, organisationId: organisation })),
-    ])
-    return write(async (writer) => {
-      const { id } = await writer.insert('account', { ...fields, ...place, password_hash })
-      return { Id: id, data: await read(writer, context, id) }
-    })
+    return limitingGuessesAt(context, body, () => create(body, context))
   },
 
   async update({ params, body }, context) {
@@ -71,7 +58,8 @@ export const users: Handlers<Contract['users']> = {
       passwordHash(body.Password, body.Email ?? Email),
       asksPassword ? context.assertOwnPassword(body.CurrentPassword) : Promise.resolve(),
     ])
-    return write(async (writer) => {
+    const sent = { ...body, Email: isNewEmail ? body.Email : undefined }
+    const change = async (writer: Writer) => {
       const before = await writer.change('account', params.id, {}, body.Revision) // locked, as it stands
       const place = await placeOf(writer, member, {
         role: orAsBefore(body.AccountPermission, before.role),
@@ -88,7 +76,8 @@ export const users: Handlers<Contract['users']> = {
       if (password_hash)
         await writer.endSessions(params.id, params.id === member.id ? { vault, key: sessionKey } : undefined)
       return { data: await read(writer, context, params.id) }
-    })
+    }
+    return limitingGuessesAt(context, sent, () => write(change))
   },
 
   async remove({ params }, { member, write }) {
@@ -102,6 +91,26 @@ export const users: Handlers<Contract['users']> = {
   },
 
   importRows: importUsers,
+}
+
+async function create(body: Input<Contract['users']['create']>['body'], context: MemberContext) {
+  const { member, scope, write, vault } = context
+  const { AccountPermission: role, CustomerId: organisationId } = body
+  const fields = { ...columns(body, member.role, vault), email: body.Email }
+  const placed = placeOf(scope, member, { role, organisationId })
+  const at = placed.then(
+    ({ organisation_id }) => organisation_id,
+    () => undefined,
+  )
+  const [place, password_hash] = await everyReason([
+    placed,
+    passwordHash(body.Password, body.Email),
+    at.then((organisation) => assertFree(scope, { ...fields, organisationId: organisation })),
+  ])
+  return write(async (writer) => {
+    const { id } = await writer.insert('account', { ...fields, ...place, password_hash })
+    return { Id: id, data: await read(writer, context, id) }
+  })
 }
 
 const top = roles[0]

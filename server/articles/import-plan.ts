@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { type ImportReportRow, importRow, type ImportRow } from '#contract/articles-import.ts'
-import type { FieldErrors } from '#contract/messages.ts'
+import { readRow } from '#server/imports/read-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { among } from './ids.ts'
 
@@ -14,7 +13,8 @@ export interface Plan {
 
 export interface PlannedRow {
   report: ImportReportRow
-  sent: ImportRow | undefined
+  /** What its readable cells say. */
+  sent: Partial<ImportRow>
   article: Known | undefined
   /** The groups that it comes into, by name without case, and those that it leaves. */
   joins: string[]
@@ -32,28 +32,32 @@ interface Group {
   name: string
 }
 
-type Sheet = { rows: Record<string, unknown>[]; CreateGroups: boolean }
+type Sheet = { rows: Record<string, unknown>[]; CreateGroups: boolean; EmptyClears: boolean }
 
 export async function planImport(scope: Scope, ownerId: number, sheet: Sheet): Promise<Plan> {
-  const numbers = sheet.rows.map((row) => importRow.shape.ArticleNumber.safeParse(row['ArticleNumber']).data)
+  const readable = sheet.rows.map((row) =>
+    readRow(importRow, row, { foundBy: 'ArticleNumber', clears: sheet.EmptyClears }),
+  )
+  const numbers = readable.map(({ wanted }) => wanted.ArticleNumber)
   const matches = await matchesOf(scope, ownerId, numbers)
   const known = matches.flatMap(({ article }) => article?.id ?? [])
   const memberships = await membershipsOf(scope, ownerId, known)
   const groups = new Set((await groupsOf(scope, ownerId)).map(({ name }) => folded(name)))
   const newGroups = new Map<string, string>()
 
-  const rows = sheet.rows.map((given, row): PlannedRow => {
-    const { data: sent, error } = importRow.safeParse(given)
+  const rows = readable.map(({ errors, wanted }, row): PlannedRow => {
     const { article, first } = matches[row] ?? { first: row }
-    const errors = error ? errorsOf(error) : {}
     const isRepeated = numbers[row] !== undefined && first !== row
     if (isRepeated) errors['ArticleNumber'] = ['unique']
     const repeats: ImportReportRow['repeats'] = isRepeated ? { ArticleNumber: first } : {}
-    if (sent?.Name === '' && article && article.name !== '') errors['Name'] = ['required']
-    const unknown = (sent?.Groups ?? []).filter((name) => !groups.has(folded(name)))
+    if (wanted.Name === '' && article && article.name !== '') errors['Name'] = ['required']
+    // Semicolons without a name are as good as an empty cell.
+    const isWithoutGroups = wanted.Groups?.length === 0 && !sheet.EmptyClears
+    const sent = isWithoutGroups ? { ...wanted, Groups: undefined } : wanted
+    const unknown = (sent.Groups ?? []).filter((name) => !groups.has(folded(name)))
     if (unknown.length > 0 && !sheet.CreateGroups) errors['Groups'] = ['notFound']
     const report = { row, ArticleNumber: numbers[row] ?? '', errors, repeats, changes: {} }
-    if (!sent || Object.keys(errors).length > 0)
+    if (Object.keys(errors).length > 0)
       return { report: { ...report, result: 'refused' }, sent, article, joins: [], leaves: [] }
 
     for (const name of unknown) newGroups.set(folded(name), newGroups.get(folded(name)) ?? name)
@@ -119,7 +123,12 @@ function movesOf(present: Group[], wanted: string[]) {
   }
 }
 
-function changesOf(article: Known, sent: ImportRow, present: Group[], moves: ReturnType<typeof movesOf>) {
+function changesOf(
+  article: Known,
+  sent: Partial<ImportRow>,
+  present: Group[],
+  moves: ReturnType<typeof movesOf>,
+) {
   const changes: ImportReportRow['changes'] = {}
   const { Name = article.name, Description = article.description, Groups = [] } = sent
   if (Name !== article.name) changes['Name'] = { from: article.name, to: Name }
@@ -128,12 +137,4 @@ function changesOf(article: Known, sent: ImportRow, present: Group[], moves: Ret
   if (moves.joins.length + moves.leaves.length > 0)
     changes['Groups'] = { from: present.map(({ name }) => name).join('; '), to: Groups.join('; ') }
   return changes
-}
-
-/** A cell has one set of messages, however deep in it the trouble is. */
-function errorsOf(error: z.ZodError): FieldErrors {
-  const fields = Map.groupBy(error.issues, ({ path }) => String(path[0]))
-  return Object.fromEntries(
-    [...fields].map(([field, issues]) => [field, [...new Set(issues.map(({ message }) => message))]]),
-  )
 }

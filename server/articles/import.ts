@@ -1,6 +1,7 @@
 import type { ImportReport } from '#contract/articles-import.ts'
 import type { Contract } from '#contract/index.ts'
 import { conflict, Refusal } from '#server/errors.ts'
+import { errorsOfRows } from '#server/imports/read-row.ts'
 import type { Handlers } from '#server/mount.ts'
 import type { Writer } from '#server/records.ts'
 import { folded, type Plan, planImport, type PlannedRow } from './import-plan.ts'
@@ -15,10 +16,8 @@ export const importRows: Articles['importRows'] = async ({ body }, { scope, memb
   if (body.preview) return reportOf(await planImport(scope, ownerId, body))
   return write(async (writer) => {
     const plan = await planImport(writer, ownerId, body)
-    const refused = plan.rows.flatMap(({ report: { row, errors } }) =>
-      Object.entries(errors).map(([field, messages]) => [`rows.${row}.${field}`, messages]),
-    )
-    if (refused.length > 0) throw new Refusal(422, Object.fromEntries(refused))
+    const refused = errorsOfRows(plan.rows.map(({ report }) => report))
+    if (!body.OnlyGoodRows && Object.keys(refused).length > 0) throw new Refusal(422, refused)
     await carryOut(writer, ownerId, plan)
     return reportOf(plan)
   })
@@ -38,7 +37,7 @@ function reportOf({ rows, newGroups }: Plan): ImportReport {
 }
 
 async function carryOut(writer: Writer, ownerId: number, { rows, newGroups }: Plan) {
-  const planned = rows.filter(({ report }) => report.result !== 'same')
+  const planned = rows.filter(({ report: { result } }) => result === 'create' || result === 'change')
   const articles = await writeArticles(writer, ownerId, planned)
   await writer.insertAll(
     'article_group',
@@ -63,8 +62,8 @@ async function writeArticles(writer: Writer, ownerId: number, planned: PlannedRo
       .map(({ report, sent }) => ({
         owner_id: ownerId,
         number: report.ArticleNumber,
-        name: sent?.Name ?? '',
-        description: sent?.Description ?? '',
+        name: sent.Name ?? '',
+        description: sent.Description ?? '',
       })),
   )
   const byNumber = new Map(created.map(({ number, id }) => [number, id]))
@@ -79,7 +78,7 @@ async function writeArticles(writer: Writer, ownerId: number, planned: PlannedRo
         ? {
             id: article.id,
             revision: article.revision,
-            fields: { name: sent?.Name, description: sent?.Description },
+            fields: { name: sent.Name, description: sent.Description },
           }
         : [],
     ),

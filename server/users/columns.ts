@@ -13,10 +13,13 @@ export const columns = (body: Sent, by: Role, vault: Vault, before?: { pin_diges
   name: body.Name,
   last_name: body.LastName,
   employee_number: body.EmployeeNumber,
-  ...pinColumns(wantedPin(body.Pin, by), vault, before),
+  ...pinColumns(wantedPin(body.Pin, by), vault, may(by, 'revealSecrets') ? before : undefined),
 })
 
-/** Sealed to be read again, digested to be told from others. The same PIN again is no change. */
+/**
+ * Sealed to be read again, digested to be told from others. The same PIN again is no change, where `before` is given: not
+ * so for whoever may not see PINs, who would know by a revision that stayed that the PIN was right.
+ */
 export function pinColumns(
   pin: string | null | undefined,
   vault: Vault,

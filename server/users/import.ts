@@ -1,28 +1,36 @@
+import { may } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
-import type { FieldErrors } from '#contract/messages.ts'
 import type { UserImportRow } from '#contract/users-import.ts'
 import { Refusal } from '#server/errors.ts'
+import { errorsOfRows, isEmpty } from '#server/imports/read-row.ts'
 import type { Handlers } from '#server/mount.ts'
 import type { Writer } from '#server/records.ts'
 import type { Vault } from '#server/vault.ts'
 import { pinColumns } from './columns.ts'
+import { limitingGuesses } from './guesses.ts'
 import { judge } from './import/judge.ts'
-import { isRefused, type Judged } from './import/rows.ts'
+import { isRefused, type Judged, toldBy } from './import/rows.ts'
 
-/** Rows of a sheet, each found by its e-mail. All of them or none. */
+/** Rows of a sheet, each found by its e-mail. All of them or none, unless the good ones alone are wanted. */
 export const importUsers: Handlers<Contract['users']>['importRows'] = async ({ body }, context) => {
   if (body.preview) return report(await judge(context.scope, context, body))
-  return context.write(async (writer) => {
-    const judged = await judge(writer, context, body)
-    if (judged.some(isRefused)) throw new Refusal(422, errorsOf(judged))
-    await save(writer, context.vault, judged)
-    return report(judged)
-  })
+  const asksPins = body.rows.some(({ Pin, EmployeeNumber }) => !isEmpty(Pin) || !isEmpty(EmployeeNumber))
+  const asked = { Email: 'Email', ...(asksPins && { Pin: 'Pin' }) }
+  return limitingGuesses(context, asked, (tell) =>
+    context.write(async (writer) => {
+      const judged = await judge(writer, context, body)
+      tell(toldBy(judged))
+      if (!body.OnlyGoodRows && judged.some(isRefused)) throw new Refusal(422, errorsOfRows(judged))
+      const good = judged.filter((each) => !isRefused(each))
+      await save(writer, context.vault, good, may(context.member.role, 'revealSecrets'))
+      return report(judged)
+    }),
+  )
 }
 
 function report(judged: Judged[]) {
   const rows = judged.map((each): UserImportRow => {
-    const { row, email: Email, errors, repeats, changes } = each
+    const { row, givenEmail: Email, errors, repeats, changes } = each
     return { row, Email, errors, repeats, changes, result: resultOf(each) }
   })
   const count = (wanted: UserImportRow['result']) => rows.filter(({ result }) => result === wanted).length
@@ -41,22 +49,15 @@ function resultOf(judged: Judged) {
   return Object.keys(judged.changes).length > 0 ? 'change' : 'same'
 }
 
-function errorsOf(judged: Judged[]): FieldErrors {
-  const errors = judged.flatMap(({ row, errors }) =>
-    Object.entries(errors).map(([field, keys]) => [`rows.${row}.${field}`, keys] as const),
-  )
-  return Object.fromEntries(errors)
-}
-
-async function save(writer: Writer, vault: Vault, judged: Judged[]) {
-  const created = judged.flatMap(({ wanted, before, place }) =>
-    before || !wanted || !place
+async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: boolean) {
+  const created = judged.flatMap(({ email, wanted, before, place }) =>
+    before || email === undefined || !place
       ? []
       : {
           organisation_id: place.id,
           reseller_id: place.reseller_id,
           role: place.role,
-          email: wanted.Email,
+          email,
           name: wanted.Name ?? '',
           last_name: wanted.LastName ?? '',
           employee_number: wanted.EmployeeNumber ?? null,
@@ -67,7 +68,7 @@ async function save(writer: Writer, vault: Vault, judged: Judged[]) {
   )
   await writer.insertAll('account', created)
   const changed = judged.flatMap(({ wanted, before, changes }) =>
-    !wanted || !before || Object.keys(changes).length === 0
+    !before || Object.keys(changes).length === 0
       ? []
       : {
           id: before.id,
@@ -75,7 +76,7 @@ async function save(writer: Writer, vault: Vault, judged: Judged[]) {
             name: wanted.Name,
             last_name: wanted.LastName,
             employee_number: wanted.EmployeeNumber,
-            ...pinColumns(wanted.Pin ?? undefined, vault, before),
+            ...pinColumns(wanted.Pin ?? undefined, vault, seesPins ? before : undefined),
           },
         },
   )

@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/scope.ts'
 import type { Vault } from '#server/vault.ts'
-import { refuse, refuseRepeated, type Sound } from './rows.ts'
+import { type Judged, refuse, refuseRepeated } from './rows.ts'
 
-/** A PIN and an employee number tell their owner from everybody else in the organisation, those in the sheet included. */
-export async function refuseTakenInOrganisation(scope: Scope, vault: Vault, rows: Sound[]) {
-  const wanted = rows.map((row) => ({ row, ...newCodes(row, vault) }))
+/**
+ * A PIN and an employee number tell their owner from everybody else in the organisation, those in the sheet included.
+ * Without `judgesPins` the PINs of a sheet are compared with each other only.
+ */
+export async function refuseTakenInOrganisation(
+  scope: Scope,
+  vault: Vault,
+  rows: Judged[],
+  judgesPins: boolean,
+) {
+  const wanted = rows.flatMap((row) =>
+    row.place ? [{ row, at: row.place.id, ...newCodes(row, vault, judgesPins) }] : [],
+  )
+  const digests = judgesPins ? wanted.flatMap(({ pin }) => pin ?? []) : []
   const holders = await scope
     .see('account')
     .selectFrom('account')
-    .where(
-      'organisation_id',
-      '=',
-      sql<number>`any(${[...new Set(rows.map(({ place }) => place?.id))]}::int[])`,
-    )
+    .where('organisation_id', '=', sql<number>`any(${[...new Set(wanted.map(({ at }) => at))]}::int[])`)
     .where((where) =>
       where.or([
-        where('pin_digest', '=', sql<string>`any(${wanted.flatMap(({ pin }) => pin ?? [])}::text[])`),
+        where('pin_digest', '=', sql<string>`any(${digests}::text[])`),
         where(
           'employee_number',
           '=',
@@ -27,33 +34,35 @@ export async function refuseTakenInOrganisation(scope: Scope, vault: Vault, rows
     .select(['organisation_id', 'pin_digest', 'employee_number'])
     .execute()
   const pins: Holders = new Map(
-    holders.map((held) => [`${held.organisation_id} ${held.pin_digest}`, 'stored']),
+    judgesPins ? holders.map((held) => [`${held.organisation_id} ${held.pin_digest}`, 'stored']) : [],
   )
   const numbers: Holders = new Map(
     holders.map((held) => [`${held.organisation_id} ${held.employee_number}`, 'stored']),
   )
-  for (const { row, pin, number } of wanted) {
-    if (pin) take(pins, `${row.place?.id} ${pin}`, row, 'Pin')
-    if (number) take(numbers, `${row.place?.id} ${number}`, row, 'EmployeeNumber')
+  for (const { row, at, pin, number } of wanted) {
+    if (pin && take(pins, `${at} ${pin}`, row, 'Pin') === 'stored') row.tells.add('Pin')
+    if (number) take(numbers, `${at} ${number}`, row, 'EmployeeNumber')
   }
 }
 
 /** Who has a code: somebody who is there, or a row of the sheet. */
-type Holders = Map<string, 'stored' | number>
+type Holders = Map<string, 'stored' | Judged>
 
-/** The row has the code from then on, unless somebody had it before. */
-function take(holders: Holders, code: string, row: Sound, field: 'Pin' | 'EmployeeNumber') {
+/** The row has the code from then on, unless somebody had it before. Two rows with one e-mail are one person. */
+function take(holders: Holders, code: string, row: Judged, field: 'Pin' | 'EmployeeNumber') {
   const holder = holders.get(code)
-  if (holder === undefined) holders.set(code, row.row)
+  if (holder === undefined) holders.set(code, row)
   else if (holder === 'stored') refuse(row, field, 'unique')
-  else refuseRepeated(row, field, holder)
+  else if (row.email === undefined || holder.email !== row.email) refuseRepeated(row, field, holder.row)
+  return holder
 }
 
 /** Those who use lockers are told from everybody there, also from people that the importer does not see. */
-export async function refuseTakenAtLockers(scope: Scope, vault: Vault, rows: Sound[]) {
-  const about = new Map(rows.flatMap((row) => (row.before ? [[row.before.id, row] as const] : [])))
+export async function refuseTakenAtLockers(scope: Scope, vault: Vault, rows: Judged[]) {
+  const first = rows.filter(({ repeats }) => repeats['Email'] === undefined)
+  const about = new Map(first.flatMap((row) => (row.before ? [[row.before.id, row] as const] : [])))
   const given = [...about].map(([id, row]) => {
-    const { pin: Pin, number: EmployeeNumber } = newCodes(row, vault)
+    const { pin: Pin, number: EmployeeNumber } = newCodes(row, vault, true)
     const NumberAsPin = EmployeeNumber && vault.digest('pin', EmployeeNumber)
     return [id, withoutNulls({ Pin, EmployeeNumber, NumberAsPin })] as const
   })
@@ -67,19 +76,21 @@ export async function refuseTakenAtLockers(scope: Scope, vault: Vault, rows: Sou
     .execute()
   for (const { account_id, field } of taken) {
     const row = about.get(account_id)
-    if (row) refuse(row, field, 'unique')
+    if (!row || row.errors[field]) continue
+    refuse(row, field, 'unique')
+    row.tells.add('Pin')
   }
 }
 
 const withoutNulls = (values: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** What a row gives that its owner does not have already. */
-function newCodes({ wanted, before }: Sound, vault: Vault) {
+/** What a row gives that its owner does not have already; of a PIN only where that may be known. */
+function newCodes({ wanted, before }: Judged, vault: Vault, judgesPins: boolean) {
   const pin = wanted.Pin ? vault.digest('pin', wanted.Pin) : null
   const number = wanted.EmployeeNumber ?? null
   return {
-    pin: pin === before?.pin_digest ? null : pin,
+    pin: judgesPins && pin === before?.pin_digest ? null : pin,
     number: number === before?.employee_number ? null : number,
   }
 }

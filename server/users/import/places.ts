@@ -3,7 +3,7 @@ import { roles } from '#contract/access.ts'
 import { organisationKindOf } from '#contract/users.ts'
 import { invalid } from '#server/errors.ts'
 import type { Member, Scope } from '#server/scope.ts'
-import { type Place, refuse, type Sound } from './rows.ts'
+import { type Judged, type Place, refuse } from './rows.ts'
 
 /**
  * The organisation of each row: the one it names, else the import's, else the one that the person is in already. Nobody
@@ -12,7 +12,7 @@ import { type Place, refuse, type Sound } from './rows.ts'
 export async function placesOf(
   scope: Scope,
   member: Member,
-  rows: Sound[],
+  rows: Judged[],
   customerId: number | null | undefined,
 ) {
   const common = await commonPlace(scope, member, customerId)
@@ -20,9 +20,9 @@ export async function placesOf(
   for (const each of rows) {
     const name = each.wanted.CustomerName
     const place = name ? chosen(named.get(name) ?? [], common) : (common ?? placeOfPerson(each))
-    if (!place) refuse(each, 'CustomerName', name ? 'notFound' : 'required')
-    else if (each.before && each.before.organisation_id !== place.id) refuse(each, 'Email', 'unique')
-    else each.place = place
+    each.place = place
+    if (!place && !each.errors['CustomerName']) refuse(each, 'CustomerName', name ? 'notFound' : 'required')
+    if (place && each.before && each.before.organisation_id !== place.id) refuse(each, 'Email', 'unique')
   }
 }
 
@@ -41,7 +41,7 @@ async function commonPlace(scope: Scope, member: Member, customerId: number | nu
   return place
 }
 
-async function namedPlaces(scope: Scope, rows: Sound[]) {
+async function namedPlaces(scope: Scope, rows: Judged[]) {
   const names = [...new Set(rows.flatMap(({ wanted }) => wanted.CustomerName || []))]
   const found = await scope
     .see('organisation')
@@ -69,7 +69,7 @@ function placeIn({ id, kind, reseller_id }: { id: number; kind: string; reseller
   return reseller_id === null || !role ? undefined : { id, reseller_id, role }
 }
 
-function placeOfPerson({ before }: Sound): Place | undefined {
+function placeOfPerson({ before }: Judged): Place | undefined {
   if (!before || before.reseller_id === null) return undefined
   return { id: before.organisation_id, reseller_id: before.reseller_id, role: before.role }
 }

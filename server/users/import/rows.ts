@@ -1,23 +1,28 @@
 import type { Role } from '#contract/access.ts'
-import { type FieldErrors, fieldErrors, type MessageKey } from '#contract/messages.ts'
+import type { FieldErrors, MessageKey } from '#contract/messages.ts'
 import { type ImportedUser, importedUser } from '#contract/users-import.ts'
+import { readRow } from '#server/imports/read-row.ts'
+import type { Secret, Told } from '#server/users/guesses.ts'
 
 /** A row of a sheet, and what is to become of it. */
 export interface Judged {
   row: number
-  email: string
+  /** Undefined where it cannot be read. */
+  email: string | undefined
+  /** What stands in the sheet. */
+  givenEmail: string
   errors: FieldErrors
   /** Field → the row that says the same before it. */
   repeats: Record<string, number>
-  /** What it says; undefined where it cannot be read. */
-  wanted: ImportedUser | undefined
+  /** What its readable cells say. */
+  wanted: Partial<ImportedUser>
   /** Whom it is about; undefined where nobody has its e-mail. */
   before: Known | undefined
   place: Place | undefined
   changes: Record<string, { from: string; to: string }>
+  /** What its errors give away about people out of sight. */
+  tells: Set<Secret>
 }
-/** A row that nothing has been found against yet. */
-export type Sound = Judged & { wanted: ImportedUser }
 
 export interface Place {
   id: number
@@ -37,7 +42,6 @@ export interface Known {
 }
 
 export const isRefused = ({ errors }: Judged) => Object.keys(errors).length > 0
-export const isSound = (judged: Judged): judged is Sound => judged.wanted !== undefined && !isRefused(judged)
 
 export function refuse({ errors }: Judged, field: keyof ImportedUser, key: MessageKey) {
   errors[field] = [key]
@@ -49,17 +53,24 @@ export function refuseRepeated(judged: Judged, field: keyof ImportedUser, before
   judged.repeats[field] = before
 }
 
-export function read(sent: Record<string, unknown>, row: number): Judged {
-  const parsed = importedUser.safeParse(sent)
-  const given = typeof sent['Email'] === 'string' ? sent['Email'] : ''
+export const toldBy = (judged: Judged[]): Told => ({
+  Pin: judged.filter(({ tells }) => tells.has('Pin')).length,
+  Email: judged.filter(({ tells }) => tells.has('Email')).length,
+})
+
+export function read(sent: Record<string, unknown>, row: number, clears: boolean): Judged {
+  const { errors, wanted } = readRow(importedUser, sent, { foundBy: 'Email', clears })
+  const given = sent['Email']
   return {
     row,
-    email: parsed.data?.Email ?? given,
-    errors: parsed.error ? fieldErrors(parsed.error) : {},
+    email: wanted.Email,
+    givenEmail: wanted.Email ?? (typeof given === 'string' ? given : ''),
+    errors,
     repeats: {},
-    wanted: parsed.data,
+    wanted,
     before: undefined,
     place: undefined,
     changes: {},
+    tells: new Set(),
   }
 }

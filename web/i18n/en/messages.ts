@@ -40,11 +40,25 @@ const pin = `PIN must be ${lockerLimits.pin.min} to ${lockerLimits.pin.max} digi
 const employeeNumber = 'Employee number must be at most 12 digits'
 
 export const fieldMessages = {
-  Email: { required: 'Please enter the e-mail', unique: 'E-mail already exists' },
+  Email: {
+    required: 'Please enter the e-mail',
+    unique: 'E-mail already exists',
+    tooManyTries: 'Too many e-mails that others have were tried. Wait a day and then try again',
+  },
   CurrentPassword: { wrongCredentials: 'Wrong password' },
   Network: { range: 'The network must hold the addresses that its clients have' },
-  Pin: { range: pin, integer: pin },
-  EmployeeNumber: { range: employeeNumber, integer: employeeNumber },
+  Pin: {
+    range: pin,
+    integer: pin,
+    tooManyTries:
+      'Too many PINs that others have were tried. Wait a day, or ask somebody who may see PINs to set it',
+  },
+  EmployeeNumber: {
+    range: employeeNumber,
+    integer: employeeNumber,
+    tooManyTries:
+      'Too many numbers that others have were tried. Wait a day, or ask somebody who may see PINs to set it',
+  },
   OrganisationNumber: { type: 'Write NNNNNN-NNNN; the check digit must be right' },
 }
 

@@ -39,11 +39,25 @@ const pin = `PIN-koden ska ha ${lockerLimits.pin.min} till ${lockerLimits.pin.ma
 const employeeNumber = 'Anställningsnumret ska ha högst 12 siffror'
 
 export const fieldMessages = {
-  Email: { required: 'Ange e-postadressen', unique: 'E-postadressen används redan' },
+  Email: {
+    required: 'Ange e-postadressen',
+    unique: 'E-postadressen används redan',
+    tooManyTries: 'För många e-postadresser som andra har är provade. Vänta ett dygn och försök igen',
+  },
   CurrentPassword: { wrongCredentials: 'Fel lösenord' },
   Network: { range: 'Nätverket måste rymma klienternas adresser' },
-  Pin: { range: pin, integer: pin },
-  EmployeeNumber: { range: employeeNumber, integer: employeeNumber },
+  Pin: {
+    range: pin,
+    integer: pin,
+    tooManyTries:
+      'För många PIN-koder som andra har är provade. Vänta ett dygn eller be någon som får se PIN-koder att ange den',
+  },
+  EmployeeNumber: {
+    range: employeeNumber,
+    integer: employeeNumber,
+    tooManyTries:
+      'För många nummer som andra har är provade. Vänta ett dygn eller be någon som får se PIN-koder att ange det',
+  },
   OrganisationNumber: { type: 'Skriv NNNNNN-NNNN; kontrollsiffran ska stämma' },
 }
 

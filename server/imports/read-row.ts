@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { FieldErrors } from '#contract/messages.ts'
+
+interface Options {
+  /** The field that rows are found by: it cannot be left out. */
+  foundBy: string
+  /** Whether an empty cell clears its field, instead of leaving it as it is. */
+  clears: boolean
+}
+
+/** The cells of a row one by one: what is wrong with some of them does not hide what the others say. */
+export function readRow<S extends z.ZodObject>(
+  schema: S,
+  given: Record<string, unknown>,
+  { foundBy, clears }: Options,
+) {
+  const cells = Object.entries(given).filter(([field, cell]) => clears || field === foundBy || !isEmpty(cell))
+  const errors = errorsByCell(schema.safeParse(Object.fromEntries(cells)).error)
+  const readable = Object.fromEntries(cells.filter(([field]) => !(field in errors)))
+  return { errors, wanted: schema.partial().parse(readable) as Partial<z.output<S>> }
+}
+
+export const isEmpty = (cell: unknown) =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+/** A cell has one set of messages, however deep in it the trouble is. */
+function errorsByCell(error: z.ZodError | undefined): FieldErrors {
+  const fields = Map.groupBy(error?.issues ?? [], ({ path }) => String(path[0]))
+  return Object.fromEntries(
+    [...fields].map(([field, issues]) => [field, [...new Set(issues.map(({ message }) => message))]]),
+  )
+}
+
+/** What is wrong with the rows of a sheet, as one refusal says it. */
+export function errorsOfRows(rows: { row: number; errors: FieldErrors }[]): FieldErrors {
+  const errors = rows.flatMap(({ row, errors }) =>
+    Object.entries(errors).map(([field, keys]) => [`rows.${row}.${field}`, keys] as const),
+  )
+  return Object.fromEntries(errors)
+}
