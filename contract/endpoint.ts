@@ -14,7 +14,7 @@ export interface Endpoint {
   body: z.ZodType
   /** The JSON answer beside `success`, or `file(type)`. */
   reply: z.ZodType
-  /** The health checks and `openapi.json` answer without the `success` envelope. */
+  /** The health checks answer without the `success` envelope. */
   bare?: true
   /** The files of a multipart form, by the name of their field; the body is then the form's other fields. */
   files?: Record<string, 'image'>

@@ -20,8 +20,10 @@ export const email = trimmed
   .pipe(z.email())
   .transform((value) => value.toLowerCase())
 
-export const id = z.int().min(1).max(2_147_483_647)
-export const revision = z.int().min(0)
+/** The largest whole number that a column of ids can hold. */
+const largestId = 2_147_483_647
+export const id = z.int().min(1).max(largestId)
+export const revision = z.int().min(0).max(largestId)
 
 /** 0/1/true/false on the way in, as numbers or as a form's text; 0 or 1 on the way out. */
 export const flag = z
@@ -60,8 +62,11 @@ export const listed = {
   searchString: z.string(),
 }
 
-/** A calendar day that exists, `YYYY-MM-DD`. */
-export const day = z.string().refine(isDay, as('date'))
+/**
+ * A calendar day that exists, `YYYY-MM-DD`, in years that something could have happened in: at the edges of the calendar
+ * there is no day before or after to count with.
+ */
+export const day = z.string().refine(isDay, as('date')).refine(isWithinReason, as('range'))
 /** A day that may be missing: absent stays, empty and null clear. */
 export const dayOrNone = z
   .union([z.literal(''), day])
@@ -87,6 +92,7 @@ export const idsFromText = z
   .string()
   .refine((value) => /^(\d{1,10}(,\d{1,10})*)?$/.test(value), as('integer'))
   .transform((value) => (value === '' ? [] : value.split(',').map(Number)))
+  .refine((ids) => ids.every((each) => each <= largestId), as('range'))
 
 const maxLimit = 1000
 
@@ -112,6 +118,10 @@ function isDay(value: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+function isWithinReason(value: string) {
+  return !isDay(value) || (value >= '1900' && value < '3000')
 }
 
 function hasTwoDecimals(value: number) {

@@ -95,8 +95,10 @@ const changesOf = <C extends z.ZodType<{ LockerArticleId: number }>>(row: C) =>
     .max(mostChanged)
     .refine((rows) => new Set(rows.map((one) => one.LockerArticleId)).size === rows.length, as('unique'))
 
+/** As it is stored: none is null, never 0. */
+const orderPoint = z.int().min(1).max(stockLimits.max).nullable()
 /** From what to what; sent back it is undone. */
-const changed = z.object({ LockerArticleId: id, Before: z.int().nullable(), After: z.int().nullable() })
+const changed = z.object({ LockerArticleId: id, Before: orderPoint, After: orderPoint })
 export type ChangedOrderPoint = z.output<typeof changed>
 const changes = z.object({ data: z.array(changed) })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, file } from './endpoint.ts'
 import { name250, revision, text, text250 } from './fields.ts'
 import { as } from './messages.ts'
 
@@ -80,8 +80,7 @@ export const system = {
     path: '/openapi.json',
     access: 'anyone',
     summary: 'This API, described for machines',
-    reply: z.record(z.string(), z.unknown()),
-    bare: true,
+    reply: file('application/json'),
   }),
 }
 

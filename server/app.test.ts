@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
@@ -51,6 +52,8 @@ describe('a refusal', () => {
     ['a page that is no number', { page: 'x' }, 400, { page: ['integer'] }],
     ['a day that does not exist', { from: '2026-02-30' }, 400, { from: ['date'] }],
     ['a day of the year 0', { from: '0000-01-01' }, 400, { from: ['date'] }],
+    ['a day at the edge of the calendar', { to: '0001-01-01' }, 422, { to: ['range'] }],
+    ['an id that no record can have', { user: '9999999999' }, 422, { user: ['range'] }],
     ['a limit above 1000', { limit: '1001' }, 422, { limit: ['range'] }],
     ['an unknown sort field', { sort: 'Password' }, 422, { sort: ['range'] }],
     ['U+0000', { searchString: 'a\0' }, 422, { searchString: ['max'] }],
@@ -60,6 +63,18 @@ describe('a refusal', () => {
     })
     expect(response.status).toBe(status)
     expect(response.body.errors).toEqual(errors)
+  })
+
+  test.each([
+    'customers=9999999999',
+    'customers=1,2147483648',
+    'from=0001-01-01',
+    'to=0001-01-01',
+    'to=9999-12-31',
+  ])('of %s on the dashboard is 422', async (query) => {
+    const { key } = await house.person('admin')
+    const response = await get(`/api/dashboard?${query}`, { authorization: key })
+    expect(response.statusCode).toBe(422)
   })
 
   test('has the same shape where the address cannot be read at all', async () => {
@@ -111,6 +126,70 @@ describe('every answer', () => {
     const { headers, rawPayload } = await get('/api/openapi.json', { 'accept-encoding': encoding })
     expect(headers['content-encoding']).toBe(encoding)
     expect(JSON.parse(unpack(rawPayload).toString())).toHaveProperty('openapi', '3.1.0')
+  })
+})
+
+describe('what the server makes of itself', () => {
+  test('is described once, however often it is asked for', async () => {
+    await Promise.all([get('/api/openapi.json'), get('/api/docs')])
+    const before = process.cpuUsage()
+    for (let n = 0; n < 10; n++) {
+      expect((await get('/api/openapi.json')).statusCode).toBe(200)
+      expect((await get('/api/docs')).statusCode).toBe(200)
+    }
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1500)
+  })
+})
+
+async function logging(trustProxy?: string) {
+  const lines: string[] = []
+  const app = await buildApp({
+    db: house.db,
+    vault: house.vault,
+    logLevel: 'info',
+    logTo: { write: (line) => void lines.push(line) },
+    trustProxy,
+  })
+  return { app, lines }
+}
+
+describe('the log', () => {
+  test('has no row of the database where a query fails, whoever logs it', async () => {
+    const { app, lines } = await logging()
+    const email = 'somebody.secret@test.example'
+    await house.person('admin', undefined, email)
+    const failing = [
+      house.person('admin', undefined, email),
+      sql`select ${'secret-value'}::int`.execute(house.db),
+      sql`select jsonb_to_recordset(${'{"a":"secret-value"'}::jsonb)`.execute(house.db),
+    ]
+    for (const one of await Promise.allSettled(failing)) {
+      const err: unknown = one.status === 'rejected' ? one.reason : undefined
+      app.log.error({ err }, 'failed')
+      app.log.warn({ err: new Error('a sweep failed', { cause: err }) }, 'failed')
+    }
+    await app.close()
+    const logged = lines.map((line) => JSON.parse(line) as { err: Record<string, unknown> })
+    expect(logged[0]?.err).toMatchObject({ code: '23505', constraint: 'account_email', table: 'account' })
+    expect(logged.map(({ err }) => typeof err['stack'])).toEqual(Array(6).fill('string'))
+    expect(lines.join()).not.toMatch(/secret/)
+  })
+
+  test('warns once of X-Forwarded-For where no proxy is trusted', async () => {
+    const forwarded = { url: '/api/health/live', headers: { 'x-forwarded-for': '192.0.2.1' } }
+    for (const [trustProxy, warnings] of [
+      [undefined, 1],
+      ['1', 0],
+    ] as const) {
+      const { app, lines } = await logging(trustProxy)
+      await app.inject({ url: '/api/health/live' })
+      expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(0)
+      await app.inject(forwarded)
+      await app.inject(forwarded)
+      await app.close()
+      expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(warnings)
+    }
   })
 })
 

@@ -19,14 +19,13 @@ import { devices } from './devices.ts'
 import { discounts } from './discounts.ts'
 import { events } from './events.ts'
 import type { Live } from './events/live.ts'
-import { malformed, notFound, refusalOf, Refusal, tooLarge } from './errors.ts'
+import { isOutOfRange, malformed, notFound, refusalOf, Refusal, tooLarge } from './errors.ts'
 import { forecast } from './forecast.ts'
 import { gateway } from './gateway.ts'
 import { images } from './images.ts'
 import { lockers } from './lockers.ts'
 import { mount } from './mount.ts'
 import { notifications } from './notifications.ts'
-import { describe } from './openapi.ts'
 import { apiPage } from './openapi-page.ts'
 import { orderPoints } from './order-points.ts'
 import { organisations } from './organisations.ts'
@@ -34,6 +33,9 @@ import { pricePlans } from './price-plans.ts'
 import { refills } from './refills.ts'
 import { rejectedLines } from './rejected-lines.ts'
 import { readBodies, usualBodyLimit } from './requests/bodies.ts'
+import { errorForLog } from './requests/error-log.ts'
+import { timeouts as usualTimeouts, type Timeouts } from './requests/timeouts.ts'
+import { makeTurns } from './requests/turns.ts'
 import { resellers } from './resellers.ts'
 import { search } from './search.ts'
 import { secureCloud } from './secure-cloud.ts'
@@ -57,6 +59,7 @@ export interface AppOptions {
   logTo?: { write(line: string): void }
   trustProxy?: string | undefined
   checkReplies?: boolean
+  timeouts?: Timeouts
   /** A server that is about to stop says so to its balancer before it does. */
   isStopping?: () => boolean
   /** Told of every route, for the test that none is outside of the contract. */
@@ -73,12 +76,16 @@ export async function buildApp({
   logTo,
   trustProxy,
   checkReplies = false,
+  timeouts = usualTimeouts,
   isStopping = () => false,
   onRoute,
 }: AppOptions) {
   const app = fastify({
     bodyLimit: usualBodyLimit,
-    logger: { level: logLevel, ...(logTo && { stream: logTo }) },
+    logger: { level: logLevel, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
+    requestTimeout: timeouts.requestTimeout,
+    keepAliveTimeout: timeouts.keepAliveTimeout,
+    http: timeouts.http,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     trustProxy: trustedProxies(trustProxy),
@@ -100,12 +107,14 @@ export async function buildApp({
     xFrameOptions: { action: 'deny' },
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  logRequests(app)
-  readBodies(app)
+  logRequests(app, trustProxy !== undefined)
+  readBodies(app, timeouts)
   streamEvents(app, live)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error) ?? refusalOfFramework(error)
     if (!refusal) request.log.error({ err: error }, 'failed')
+    // Refused, but later than it should have been: a schema does not know of the limit.
+    if (isOutOfRange(error)) request.log.warn({ err: error }, 'a value that only the database refused')
     return refuse(reply, refusal ?? new Refusal(500, { _: ['somethingWentWrong'] }))
   })
 
@@ -142,9 +151,9 @@ export async function buildApp({
     transactions,
     users,
   }
-  mount(app, contract, handlers, { db, vault, checkReplies })
+  mount(app, contract, handlers, { db, vault, takeTurn: makeTurns(), checkReplies })
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(describe(contract), reply.cspNonce.style)),
+    reply.type('text/html; charset=utf-8').send(apiPage(reply.cspNonce.style)),
   )
 
   const sendPage = webDir ? await serveWeb(app, webDir) : undefined
@@ -186,15 +195,19 @@ function refuse(reply: FastifyReply, { status, errors, retryAfterSeconds }: Refu
   return reply.code(status).send(failure)
 }
 
-/** What is not even HTTP, or has headers without end. */
+/** What is not even HTTP, has headers without end, or does not end in time. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const status = connectionErrors[error.code ?? ''] ?? '400 Bad Request'
   const failure: Failure = { success: 0, errorcode: Number.parseInt(status, 10), errors: { _: ['type'] } }
   const body = JSON.stringify(failure)
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
   return socket.end(`${head}\r\n\r\n${body}`)
+}
+
+const connectionErrors: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
 const acceptsPage = (accept = '*/*') => /text\/html|\*\/\*/.test(accept)
@@ -215,9 +228,16 @@ function streamEvents(app: FastifyInstance, live: Live | undefined) {
 }
 
 /** Who, what, how long; never headers, bodies or query values, where secrets could be. */
-function logRequests(app: FastifyInstance) {
+function logRequests(app: FastifyInstance, trustsProxy: boolean) {
   app.decorateRequest('memberId', null)
+  let isWarned = trustsProxy
   app.addHook('onRequest', async (request, reply) => {
+    if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true
+      request.log.warn(
+        'X-Forwarded-For was sent, but no proxy is trusted: all callers behind a proxy count as one. Behind one, set TRUST_PROXY (README: Configure it)',
+      )
+    }
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })

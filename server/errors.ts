@@ -54,7 +54,17 @@ export function refusalOf(error: unknown): Refusal | undefined {
     if (violated) return invalid({ [violated[0]]: violated[1] })
   }
   if (isAway(code, error)) return unavailable()
+  if (isOutOfRange(error)) return invalid({ _: 'range' })
   return undefined
+}
+
+/**
+ * A value that a column cannot hold: too large a number, a day beyond the calendar, a character that it cannot store.
+ * Schemas refuse these at their field; whatever they do not know of is still the caller's mistake and not ours.
+ */
+export function isOutOfRange(error: unknown) {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^22(001|003|007|008|015|021|P02|P03|P05)$/.test(code)
 }
 
 /** Constraints that a caller can run into: the field it is about and what to say. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { events, type News } from '#contract/events.ts'
 import { gateway } from '#contract/gateway.ts'
 import { session } from '#contract/session.ts'
 import { refills } from '#contract/refills.ts'
 import { listenTo, type Listener } from './events/test-listener.ts'
 import { speakingLocker, withdrawal } from './gateway/test-lockers.ts'
+import { startLive } from './events/live.ts'
+import { livingSessions, startSession } from './session-store.ts'
 import { sweepOnce } from './sweeps.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 import { anotherServer, listeningServer } from './testing/listening-server.ts'
@@ -28,8 +30,9 @@ beforeAll(async () => {
   locker = await speakingLocker(house, customerId)
   ;({ address, stop } = await listeningServer(house))
 })
+// A session has only so many streams.
+afterEach(async () => void (await Promise.all(listeners.splice(0).map((each) => each.close()))))
 afterAll(async () => {
-  await Promise.all(listeners.map((each) => each.close()))
   await stop()
   await house.close()
 })
@@ -114,6 +117,47 @@ test('what only a newer server speaks of is passed over', async () => {
   await take((await locker.article(1)).id, 1)
   await hears.event('stock', locker.locker.id)
   expect(hears.kinds()).toEqual(['stock'])
+})
+
+describe('streams are not without number', () => {
+  test('HEAD opens none', async () => {
+    const person = await house.person('reseller', await house.reseller())
+    const headers = { authorization: person.key }
+    for (let n = 0; n < 12; n++) {
+      const { status } = await fetch(`${address}/api/events`, { method: 'HEAD', headers })
+      expect(status).toBe(404)
+    }
+    await listening(person)
+  })
+
+  test('a session has ten; another of the same person has its own', async () => {
+    const person = await house.person('reseller', await house.reseller())
+    const [first] = await Promise.all(Array.from({ length: 10 }, () => listening(person)))
+    const headers = { authorization: person.key }
+    const refused = await fetch(`${address}/api/events`, { headers })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+    await listening({ ...person, key: await startSession(house.db, house.vault, person.id) })
+    await first?.close()
+    await expect
+      .poll(async () => (await listening(person).catch(() => undefined))?.headers.get('content-type'))
+      .toBeTruthy()
+  })
+
+  test('so has a server', async () => {
+    const { listen } = house.database.connection
+    const live = await startLive({
+      listen,
+      sessions: (digests) => livingSessions(house.db, digests),
+      onError: (error) => {
+        throw error
+      },
+      most: { ofSession: 2, ofServer: 3 },
+    })
+    const member = { id: reseller.id, name: '', role: 'reseller', organisationId: 1, resellerId: 1 } as const
+    for (const session of ['a', 'a', 'b']) live.open(member, session, { age: 0 })
+    expect(() => live.open(member, 'c', { age: 0 })).toThrow(/503/)
+    await live.stop()
+  })
 })
 
 describe('nobody hears of another’s lockers', () => {
@@ -239,7 +283,11 @@ describe('the stream', () => {
 
 test('two hundred open streams leave the pool free', async () => {
   const held = await locker.article(3)
-  const many = await Promise.all(Array.from({ length: 200 }, () => listening(reseller)))
+  const keys = await Promise.all(
+    Array.from({ length: 20 }, () => startSession(house.db, house.vault, reseller.id)),
+  )
+  const tenEach = keys.flatMap((key) => Array.from({ length: 10 }, () => ({ ...reseller, key })))
+  const many = await Promise.all(tenEach.map((each) => listening(each)))
   const started = performance.now()
   await take(held.id, 1)
   await Promise.all(many.map((each) => each.event('stock', locker.locker.id, 10_000)))

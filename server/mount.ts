@@ -20,6 +20,7 @@ import {
 import { type Writer, writing } from './records.ts'
 import { bodyLimitOf, refuseTooLarge } from './requests/bodies.ts'
 import { readForm } from './requests/form.ts'
+import type { makeTurns } from './requests/turns.ts'
 import { type HouseReader, houseReader, type Member, type Scope, scopeOf } from './scope.ts'
 import { assertOwnPassword } from './session-password.ts'
 import { findSession } from './session-store.ts'
@@ -75,6 +76,8 @@ export type Handlers<T> = {
 export interface Ground {
   db: RawDatabase
   vault: Vault
+  /** Limits how many calls of one caller are at work at once. */
+  takeTurn?: ReturnType<typeof makeTurns>
   /** In tests: an answer with a field too many or too few is an error. */
   checkReplies?: boolean
 }
@@ -111,10 +114,15 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: bodyLimitOf(endpoint),
+    // Who asks only for the headers of a file, or of a stream that would never end, is not to have it made.
+    exposeHeadRoute: endpoint.access === 'anyone',
     // Before the body is read: who may not make the call has nothing to send.
-    async onRequest(request) {
-      contexts.set(request, await contextOf(endpoint, request, ground))
+    async onRequest(request, reply) {
+      const context = await contextOf(endpoint, request, ground)
       refuseTooLarge(request, endpoint)
+      const caller = callerIn(context)
+      if (caller !== undefined && !isStream(endpoint)) await ground.takeTurn?.(caller, reply)
+      contexts.set(request, context)
     },
     async handler(request, reply) {
       const context = contexts.get(request)
@@ -163,6 +171,14 @@ async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Gr
     assertOwnPassword: (password: string | null | undefined) => assertOwnPassword(db, member.id, password),
     tries: triesIn(db),
   }
+}
+
+/** Whose calls are counted together; those of visitors are not. */
+function callerIn(context: Partial<MemberContext & DeviceContext & LockerContext>) {
+  const { member, device, locker } = context
+  if (member) return `member ${member.id}`
+  if (device) return `device ${device.id}`
+  return locker && `locker ${locker.id}`
 }
 
 /** The first of the reader's languages that we have. */
@@ -272,6 +288,8 @@ const envelope = (endpoint: Endpoint, result: unknown) =>
   endpoint.bare ? result : { success: 1, ...(result as object) }
 
 const isFile = (endpoint: Endpoint) => endpoint.reply.meta()?.['contentType'] !== undefined
+/** Open as long as somebody looks at a screen, and so no call that is at work. */
+const isStream = (endpoint: Endpoint) => endpoint.reply.meta()?.['contentType'] === 'text/event-stream'
 
 function sendFile(reply: FastifyReply, { contentType, content, fileName, immutable }: FileReply) {
   reply

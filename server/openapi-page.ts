@@ -1,6 +1,5 @@
-import type { describe } from './openapi.ts'
+import { describedApi } from './openapi.ts'
 
-type Description = ReturnType<typeof describe>
 interface Operation {
   summary: string
   description: string
@@ -10,9 +9,16 @@ interface Operation {
   responses: { 200: { content: Record<string, { schema: unknown }> } }
 }
 
-/** The API for people: one page, no script. */
-export function apiPage(api: Description, nonce: string): string {
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+/** The API for people: one page, no script. Made once; only the nonce of its style is new each time. */
+export function apiPage(nonce: string): string {
+  pieces ??= page().split(noncePlace)
+  return pieces.join(nonce)
+}
+let pieces: string[] | undefined
+const noncePlace = '__NONCE__'
+
+function page(): string {
+  const operations = Object.entries(describedApi().paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
       method,
@@ -28,7 +34,7 @@ export function apiPage(api: Description, nonce: string): string {
     .join(' ')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Lagra API</title><style nonce="${nonce}">${style}</style></head>
+<title>Lagra API</title><style nonce="${noncePlace}">${style}</style></head>
 <body><main><h1>Lagra API</h1>
 <p>Below <code>/api</code>. Log in with <code>POST /login</code> and send the key as <code>Authorization</code>. Every answer is a JSON object with <code>success</code>; a refusal has <code>errorcode</code> and <code>errors</code>, field by field. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${menu}</nav>${sections.join('')}</main></body></html>`

@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { roles } from '#contract/access.ts'
-import { may } from '#contract/access.ts'
+import { may, roles } from '#contract/access.ts'
 import { type Endpoint, shouldBe } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { endpointsIn } from './mount.ts'
 
+/** The description of our own API. To make it takes half a second, so it is made once, when somebody first asks. */
+export function describedApi() {
+  described ??= describe(contract)
+  return described
+}
+let described: ReturnType<typeof describe> | undefined
+
 /** OpenAPI 3.1 of the whole contract, from the very schemas that validate it. */
-export function describe(contract: object) {
+function describe(declared: object) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, endpoint] of endpointsIn(contract)) {
+  for (const [name, endpoint] of endpointsIn(declared)) {
     const operations = (paths[endpoint.path] ??= {})
     operations[endpoint.method.toLowerCase()] = operation(endpoint, name)
   }

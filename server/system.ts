@@ -1,7 +1,7 @@
-import { contract, type Contract } from '#contract/index.ts'
+import type { Contract } from '#contract/index.ts'
 import { unavailable } from './errors.ts'
 import type { Handlers } from './mount.ts'
-import { describe } from './openapi.ts'
+import { describedApi } from './openapi.ts'
 import type { HouseReader } from './scope.ts'
 
 const settingsId = 1
@@ -47,9 +47,12 @@ export const system = (isStopping: () => boolean): Handlers<Contract['system']> 
     return { status: 'ok' }
   },
   async openapi() {
-    return describe(contract)
+    described ??= Buffer.from(JSON.stringify(describedApi()))
+    return { contentType: 'application/json; charset=utf-8', content: described }
   },
 })
+
+let described: Buffer | undefined
 
 const readSettings = (db: HouseReader) =>
   db

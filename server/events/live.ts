@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { may } from '#contract/access.ts'
 import { liveKinds } from '#contract/events.ts'
 import { rejectedLines } from '#contract/rejected-lines.ts'
+import { tooManyTries, unavailable } from '#server/errors.ts'
 import type { Listen } from '#server/database/listen.ts'
 import { reachesLocker } from '#server/reach.ts'
 import type { Member } from '#server/scope.ts'
@@ -26,7 +27,11 @@ interface Sources {
   /** Which sessions live, and whose they are now. */
   sessions: (digests: string[]) => Promise<Map<string, Member>>
   onError: (error: unknown) => void
+  most?: typeof mostStreams
 }
+
+/** Each open stream is a connection, and is looked at whenever something happens. */
+const mostStreams = { ofSession: 10, ofServer: 5000 }
 
 const any = z.object({ kind: z.string() })
 const known = new Set<string>([...liveKinds, 'sessions'])
@@ -45,7 +50,7 @@ const gatherFor = 100
 const lookAtSessionsEvery = 30_000
 const mostRemembered = 1000
 
-export async function startLive({ listen, sessions, onError }: Sources): Promise<Live> {
+export async function startLive({ listen, sessions, onError, most = mostStreams }: Sources): Promise<Live> {
   const readers = new Map<Stream, { member: Member; digest: string }>()
   const gathered = new Map<string, z.output<typeof happened>>()
   const remembered: Happened[] = []
@@ -124,6 +129,9 @@ export async function startLive({ listen, sessions, onError }: Sources): Promise
 
   return {
     open(member, digest, { after, age }) {
+      if (readers.size >= most.ofServer) throw unavailable()
+      const own = [...readers.values()].filter((reader) => reader.digest === digest)
+      if (own.length >= most.ofSession) throw tooManyTries(10)
       const missing = after === undefined ? toldWithin(age) : toldAfter(after)
       const stream = openStream(idOf(count - (missing?.length ?? 0)), (ended) => readers.delete(ended))
       readers.set(stream, { member, digest })

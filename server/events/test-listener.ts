@@ -13,7 +13,7 @@ export async function listenTo(address: string, key: string, seen: Record<string
     headers: { authorization: key },
     signal: closing.signal,
   })
-  if (!response.body) throw new Error(`no stream: ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const heard: Heard[] = []
   const waiting = new Set<() => void>()

@@ -167,6 +167,13 @@ describe('undo', () => {
     )
   })
 
+  test.each([-1, 10_000_000, 9_999_999_999])('refuses %i, which was never an order point', async (Before) => {
+    const { id, held } = await locker([10])
+    const answer = await undo([{ LockerArticleId: held[0]?.id ?? 0, Before, After: 10 }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { 'data.0.Before': ['range'] }])
+    expect(await pointsIn(id)).toEqual([10])
+  })
+
   test('does not reach another reseller’s', async () => {
     const { id, held } = await locker([10])
     const stranger = await house.person('reseller', await house.reseller())
@@ -180,10 +187,14 @@ describe('accepting all', () => {
   test('takes what the filter and the search find, and nothing else', async () => {
     const [one, other] = [await locker([3, 10, 20]), await locker([4])]
     const { body } = await acceptAll({ lockers: [one.id] })
-    expect((body['data'] as ChangedOrderPoint[]).map(({ Before, After }) => [Before, After])).toEqual([
-      [3, 10],
-      [20, 10],
-    ])
+    const changed = (body['data'] as ChangedOrderPoint[]).map(({ Before, After }) => ({ Before, After }))
+    expect(changed).toHaveLength(2)
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        { Before: 3, After: 10 },
+        { Before: 20, After: 10 },
+      ]),
+    )
     expect(await pointsIn(one.id)).toEqual([10, 10, 10])
     expect(await pointsIn(other.id)).toEqual([4])
     expect((await acceptAll({ lockers: [one.id] })).body['data']).toEqual([])

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { imageLimits } from '#contract/images.ts'
 import { encodedBody, notFound, tooLarge, tooSlow } from '#server/errors.ts'
 import { type SentForm, sentForm } from './form.ts'
+import type { Timeouts } from './timeouts.ts'
 
 /**
  * A body is read only when its caller is known and allowed to make the call (mount.ts asks before), whole, within a
@@ -23,13 +24,12 @@ export function bodyLimitOf({ access, bodyLimit, files }: Endpoint) {
   return usualBodyLimit + Object.keys(files ?? {}).length * imageLimits.bytes
 }
 
-const shortestTime = 10_000
 /** A caller that sends fewer bytes than this in a second holds a connection for nothing. */
 const slowest = 64 * kibibyte
 /** How long a caller that was refused may go on sending what nobody reads; then its connection ends. */
 const drainFor = 3000
 
-export function readBodies(app: FastifyInstance) {
+export function readBodies(app: FastifyInstance, { bodyTimeout }: Pick<Timeouts, 'bodyTimeout'>) {
   app.decorateRequest('form', null)
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding']
@@ -42,7 +42,7 @@ export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const body = await readBody(request, payload)
+    const body = await readBody(request, payload, bodyTimeout)
     // A call without a body may still say that it is JSON.
     if (body.length === 0) return undefined
     return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export function readBodies(app: FastifyInstance) {
   app.addContentTypeParser(
     'multipart/form-data',
     async (request: FastifyRequest, payload: IncomingMessage) => {
-      request.form = sentForm(await readBody(request, payload), request.headers['content-type'])
+      request.form = sentForm(await readBody(request, payload, bodyTimeout), request.headers['content-type'])
     },
   )
 }
@@ -64,7 +64,7 @@ export function refuseTooLarge(request: FastifyRequest, endpoint: Endpoint) {
     throw tooLarge(others.length === 0 ? file : undefined)
 }
 
-function readBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
+function readBody(request: FastifyRequest, payload: IncomingMessage, shortestTime: number): Promise<Buffer> {
   const { bodyLimit } = request.routeOptions
   const expected = Number(request.headers['content-length'] ?? bodyLimit)
   const chunks: Buffer[] = []

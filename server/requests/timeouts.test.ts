@@ -1,0 +1,72 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { startLive } from '#server/events/live.ts'
+import { listenTo } from '#server/events/test-listener.ts'
+import { livingSessions } from '#server/session-store.ts'
+import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+
+/** Connections on which nothing comes, or hardly anything, end by themselves. */
+
+let house: TestHouse
+let admin: Person
+let app: TestHouse['app']
+let address: string
+beforeAll(async () => {
+  house = await testHouse()
+  admin = await house.person('admin')
+  const { db, listen } = house.database.connection
+  const live = await startLive({
+    listen,
+    sessions: (digests) => livingSessions(db, digests),
+    onError: (error) => {
+      throw error
+    },
+  })
+  app = await buildApp({
+    db,
+    vault: house.vault,
+    live,
+    timeouts: {
+      requestTimeout: 600,
+      keepAliveTimeout: 300,
+      bodyTimeout: 300,
+      http: { headersTimeout: 300, connectionsCheckingInterval: 50 },
+    },
+  })
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await house.close()
+})
+
+/** All that the server says to what is sent, until it ends the connection. */
+async function said(...parts: string[]) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  for (const part of parts) socket.write(part)
+  const answer = await text(socket)
+  return [...answer.matchAll(/HTTP\/1.1 (\d+)/g)].map((found) => Number(found[1]))
+}
+const login = 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+
+test('a stream stays open while those who say nothing are sent away', async () => {
+  const stream = await listenTo(address, admin.key)
+  const answers = await Promise.all([
+    said(),
+    said('GET /api/health/live HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+    said(`${login}Content-Length: 20\r\n\r\n{"a`),
+    said(`${login}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":`),
+    said(
+      `PUT /api/currentuser HTTP/1.1\r\nHost: x\r\nAuthorization: ${admin.key}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
+    ),
+    said('GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n'),
+  ])
+  expect(answers).toEqual([[408], [408], [408], [408], [408], [200]])
+  // By now the stream is older than any request may become.
+  expect(await said()).toEqual([408])
+  const closed = await Promise.race([stream.ended.then(() => true), Promise.resolve(false)])
+  expect(closed).toBe(false)
+  await stream.close()
+})
