@@ -68,7 +68,13 @@ const config = z.object({
 })
 export type LockerConfig = z.output<typeof config>
 
-export const rejectionReasons = ['invalid', 'unknownArticle', 'unknownAccount', 'tooOld'] as const
+export const rejectionReasons = [
+  'invalid',
+  'unknownArticle',
+  'unknownAccount',
+  'tooOld',
+  'notBookable',
+] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** A moment that the ledger can hold: to the nanosecond, no further from UTC than 15:59, in a year of four digits. */

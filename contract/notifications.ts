@@ -9,7 +9,17 @@ export type Severity = (typeof severities)[number]
 
 /** What can have happened, and the values that fill its title and text; these are in the web's catalogues. */
 export interface HappeningValues {
-  lowStock: { LockerName: string; ArticleName: string; CurrentVolume: number; Limit: number }
+  /** `Articles`: how many, where several ran low at once and `ArticleName` is the first of them. */
+  lowStock: {
+    LockerName: string
+    ArticleName: string
+    CurrentVolume: number
+    Limit: number
+    Articles?: number
+  }
+  outOfStock: { LockerName: string; ArticleName: string; Articles: number }
+  /** `Missing`: how much more was taken than there was by the ledger. */
+  takenBeyondStock: { LockerName: string; ArticleName: string; Articles: number; Missing: number }
   lockerOffline: { LockerName: string }
   lockerOnline: { LockerName: string }
   lineRejected: { LockerName: string; Reason: string; Lines?: number }
@@ -19,6 +29,8 @@ export type Happening = keyof HappeningValues
 
 export const happenings = [
   'lowStock',
+  'outOfStock',
+  'takenBeyondStock',
   'lockerOffline',
   'lockerOnline',
   'lineRejected',
@@ -42,13 +54,18 @@ export type StoredNotification = z.output<typeof notification>
 export const tellingModes = ['none', 'once', 'repeating'] as const
 
 const tellingMode = z.enum(tellingModes)
+/** For what is over when it is told. */
+const tellingOnce = z.enum(['none', 'once'])
 const telling = {
   LowStock: tellingMode,
+  /** Reminders of what has run out are those of low stock. */
+  OutOfStock: tellingOnce,
+  TakenBeyondStock: tellingOnce,
   /** Offline, and back. */
   LockerOffline: tellingMode,
   LineRejected: tellingMode,
   /** Told to whoever gave the command; it does not last. */
-  CommandDone: z.enum(['none', 'once']),
+  CommandDone: tellingOnce,
 }
 /** Which lockers it is about; null means all within reach, those that come later too. */
 const lockerIds = z.array(id).max(10_000)

@@ -18,6 +18,8 @@ interface News {
 
 const severities: Record<Happening, Severity> = {
   lowStock: 'warning',
+  outOfStock: 'error',
+  takenBeyondStock: 'warning',
   lockerOffline: 'error',
   lockerOnline: 'success',
   lineRejected: 'error',
@@ -68,8 +70,12 @@ function gather(lockers: Locker[], stocks: Stock[], clock: Clock): News[] {
   return [
     ...low.slice(0, 4).map(({ locker, article, stock, orderPoint }, index) => ({
       locker,
-      happening: 'lowStock' as const,
-      values: { ArticleName: article.name, CurrentVolume: stock, Limit: orderPoint ?? 0 },
+      ...(stock > 0
+        ? {
+            happening: 'lowStock' as const,
+            values: { ArticleName: article.name, CurrentVolume: stock, Limit: orderPoint ?? 0 },
+          }
+        : { happening: 'outOfStock' as const, values: { ArticleName: article.name, Articles: 1 } }),
       at: hoursAgo(9 + index * 3.4),
     })),
     ...silent.slice(0, 2).map((locker) => ({

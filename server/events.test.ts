@@ -171,7 +171,7 @@ describe('nobody hears of another’s lockers', () => {
     ])
     await locker.say(gateway.transactions, { transactions: [withdrawal(2_000_000_000, 1)] })
     await admin.event('lineRejected', locker.locker.id)
-    await take((await locker.article(1)).id, 1)
+    await take((await locker.article(2)).id, 1)
     await own.event('stock', locker.locker.id)
     await admin.event('stock', locker.locker.id)
     // What a locker sent wrongly is not for its customer. Theirs came at the same time as the others'.

@@ -92,7 +92,7 @@ describe('low stock', () => {
 
   test('is not told of a batch that leaves enough, of a locker that is off, or where there is no order point', async () => {
     const without = await locker.article(3)
-    await take(without.id, 3)
+    await take(without.id, 2)
     const id = await article(6, 4)
     const given = withdrawal(id, 3)
     await locker.say(gateway.transactions, {
@@ -101,6 +101,58 @@ describe('low stock', () => {
     await house.db.updateTable('locker').set({ active: false }).where('id', '=', locker.locker.id).execute()
     await take(id, 6)
     expect(await told(reseller)).toEqual([])
+  })
+})
+
+describe('running out', () => {
+  test('is told beside low stock, also where there is no order point, and not again until it was filled', async () => {
+    const without = (await locker.article(3)).id
+    await take(without, 2, 1)
+    expect(await told(reseller)).toMatchObject([
+      { title: 'outOfStock', severity: 'error', values: { ArticleName: 'Gloves', Articles: 1 } },
+    ])
+    const id = await article(4, 3)
+    await take(id, 2)
+    await take(id, 2)
+    expect(await titles(reseller)).toEqual(['outOfStock', 'lowStock', 'outOfStock'])
+    await fill(id, 1)
+    await take(id, 1)
+    expect(await titles(reseller)).toHaveLength(4)
+  })
+
+  test('at once is one note, for whoever is told of it; who is not hears of the low stock', async () => {
+    await wish(enduser, { LowStock: 'once', OutOfStock: 'none' })
+    await take(await article(3, 2), 3)
+    expect(await titles(reseller)).toEqual(['outOfStock'])
+    expect(await titles(enduser)).toEqual(['lowStock'])
+  })
+
+  test('of many articles at once is one note of each kind', async () => {
+    const emptied = await Promise.all(Array.from({ length: 30 }, () => article(2, 1)))
+    const low = await Promise.all(Array.from({ length: 20 }, () => article(2, 2)))
+    const lines = [...emptied.map((id) => withdrawal(id, 3)), ...low.map((id) => withdrawal(id, 1))]
+    await locker.say(gateway.transactions, { transactions: lines })
+    const notes = await told(reseller)
+    expect(notes.map(({ title }) => title).toSorted()).toEqual(['lowStock', 'outOfStock', 'takenBeyondStock'])
+    expect(notes.find(({ title }) => title === 'outOfStock')?.values).toMatchObject({ Articles: 30 })
+    expect(notes.find(({ title }) => title === 'lowStock')?.values).toMatchObject({ Articles: 50 })
+    expect(notes.find(({ title }) => title === 'takenBeyondStock')?.values).toMatchObject({
+      Articles: 30,
+      Missing: 30,
+    })
+  })
+
+  test('and what was taken that was not there', async () => {
+    const id = (await locker.article(1)).id
+    await take(id, 1)
+    await take(id, 2, 1)
+    expect(await told(reseller)).toMatchObject([
+      { title: 'takenBeyondStock', severity: 'warning', values: { Articles: 1, Missing: 3 } },
+      { title: 'outOfStock' },
+    ])
+    await wish(reseller, { TakenBeyondStock: 'none' })
+    await take(id, 1)
+    expect(await titles(reseller)).toHaveLength(2)
   })
 })
 
@@ -166,14 +218,16 @@ describe('a locker', () => {
   })
 })
 
+const noStock = { LowStock: 'none', OutOfStock: 'none', TakenBeyondStock: 'none' }
+
 describe('who is told', () => {
   test('unless they say otherwise: resellers, of their own lockers', async () => {
     const other = await house.person('reseller', await house.reseller())
-    await take(await article(1, 1), 1)
+    await take(await article(2, 2), 1)
     await take(2_000_000_000, 1)
     expect(await titles(reseller)).toEqual(['lineRejected', 'lowStock'])
     for (const person of [other, enduser, admin]) expect(await titles(person)).toEqual([])
-    const none = { LowStock: 'none', LockerOffline: 'none', LineRejected: 'none', CommandDone: 'once' }
+    const none = { ...noStock, LockerOffline: 'none', LineRejected: 'none', CommandDone: 'once' }
     expect(await settings(enduser)).toEqual({ ...none, LockerIds: null, Revision: 0 })
     expect(await settings(admin)).toEqual({ ...none, LockerIds: null, Revision: 0 })
     expect(await settings(reseller)).toMatchObject({
@@ -187,7 +241,7 @@ describe('who is told', () => {
     await wish(enduser, { LowStock: 'once', LineRejected: 'once' })
     await wish(admin, { LowStock: 'once' })
     await wish(reseller, { LowStock: 'none' })
-    await take(await article(1, 1), 1)
+    await take(await article(2, 2), 1)
     await take(2_000_000_000, 1)
     expect(await titles(enduser)).toEqual(['lowStock'])
     expect(await titles(admin)).toEqual(['lowStock'])
@@ -197,10 +251,10 @@ describe('who is told', () => {
   test('of the lockers that they chose', async () => {
     const chosen = await speakingLocker(house, customerId)
     expect((await wish(reseller, { LockerIds: [chosen.locker.id] })).status).toBe(200)
-    await take(await article(1, 1), 1)
+    await take(await article(2, 2), 1)
     expect(await titles(reseller)).toEqual([])
     await wish(reseller, { LockerIds: [chosen.locker.id, locker.locker.id] })
-    await take(await article(1, 1), 1)
+    await take(await article(2, 2), 1)
     expect(await titles(reseller)).toEqual(['lowStock'])
     await house.call(lockers.remove, reseller, { params: { id: chosen.locker.id } })
     expect(await settings(reseller)).toMatchObject({ LockerIds: [locker.locker.id] })
@@ -213,17 +267,17 @@ describe('who is told', () => {
     expect(await settings(reseller)).toMatchObject({ LockerIds: [] })
     await wish(reseller, { LowStock: 'once' })
     expect(await settings(reseller)).toMatchObject({ LockerIds: [] })
-    await take(await article(1, 1), 1)
+    await take(await article(2, 2), 1)
     expect(await titles(reseller)).toEqual([])
     await wish(reseller, { LockerIds: null })
-    await take(await article(1, 1), 1)
+    await take(await article(2, 2), 1)
     expect(await titles(reseller)).toEqual(['lowStock'])
   })
 
   test('daily, where they wish so, while it lasts', async () => {
     const colleague = await house.person('reseller', resellerId)
     await wish(reseller, { LowStock: 'repeating', LockerOffline: 'repeating', LineRejected: 'repeating' })
-    const id = await article(1, 1)
+    const id = await article(2, 2)
     await take(id, 1)
     await take(2_000_000_000, 1)
     await silent()
@@ -249,6 +303,8 @@ describe('the wishes', () => {
     const { body } = await wish(reseller, { LowStock: 'repeating', Revision: 0 })
     expect(body['data']).toEqual({
       LowStock: 'repeating',
+      OutOfStock: 'once',
+      TakenBeyondStock: 'once',
       LockerOffline: 'once',
       LineRejected: 'once',
       CommandDone: 'once',

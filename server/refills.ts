@@ -60,7 +60,7 @@ const refillsOf = (scope: Scope, lockerId: number) =>
           .whereRef('transaction.refill_id', '=', 'refill.id')
           .select([
             sql<number>`count(*)::int`.as('lines'),
-            sql<number>`coalesce(sum(transaction.amount), 0)::int`.as('amount'),
+            sql<number>`coalesce(sum(transaction.amount), 0)::bigint`.as('amount'),
           ])
           .as('booked'),
       (join) => join.onTrue(),

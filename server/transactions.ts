@@ -70,7 +70,7 @@ export const transactions: Handlers<Contract['transactions']> = {
         'article.id',
         'article.number as ArticleNumber',
         'article.name as ArticleName',
-        sql<number>`sum(consumption_day.amount)::int`.as('TotalUsed'),
+        sql<number>`sum(consumption_day.amount)::bigint`.as('TotalUsed'),
       ])
       .orderBy('TotalUsed', 'desc')
       .orderBy('article.number')
@@ -116,7 +116,7 @@ export const transactions: Handlers<Contract['transactions']> = {
         rows.where('locker_article_id', '=', Number(lockerarticleid)),
       )
       .groupBy('day')
-      .select(['day as Date', sql<number>`sum(amount)::int`.as('Amount')])
+      .select(['day as Date', sql<number>`sum(amount)::bigint`.as('Amount')])
       .execute()
     const amounts = new Map(used.map(({ Date, Amount }) => [Date, Amount]))
     return { data: eachOf(days).map((Date) => ({ Date, Amount: amounts.get(Date) ?? 0 })) }

@@ -115,3 +115,39 @@ test('a database that is not empty is left alone', async () => {
   await writeBackup(full.connection.pool, file)
   await expect(restoreBackup(full.connection.pool, file)).rejects.toThrow('not empty')
 })
+
+test('of a server east of Greenwich is restored west of it, old files too', async () => {
+  const inZone = async (zone: string) => {
+    const database = await emptyDatabase()
+    database.connection.pool.on('connect', (client) => void client.query(`set time zone '${zone}'`))
+    return database
+  }
+  const east = await inZone('Pacific/Auckland')
+  // The end of January in UTC is February there.
+  await east.connection.pool.query(`
+    insert into organisation (id, kind, name) values (7, 'reseller', 'R');
+    insert into organisation (id, kind, reseller_id, name) values (8, 'customer', 7, 'C');
+    insert into article (id, owner_id, number) values (3, 7, 'A');
+    insert into locker (id, customer_id, reseller_id, name, pin_sealed, pin_digest, caller_id, access_key_sealed, access_key_digest, pin_salt)
+      values (5, 8, 7, 'L', 'x', 'x', 'c', 'x', 'x', 'x');
+    insert into locker_article (id, reseller_id, locker_id, article_id, article_owner_id) values (9, 7, 5, 3, 7);
+    select ensure_ledger_months('2024-01-01', '2024-01-31');
+    insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, transaction_date)
+      values (7, 5, 9, gen_random_uuid(), 'refill', 10, 10, '2024-01-31T20:00:00Z')`)
+  const file = join(folder, 'east.gz')
+  const old = join(folder, 'east-old.gz')
+  await writeBackup(east.connection.pool, file)
+  const [head = '', ...rest] = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n')
+  const oldHead = JSON.stringify({ ...(JSON.parse(head) as object), firstLedgerDay: '2024-02-01' })
+  await writeFile(old, gzipSync([oldHead, ...rest].join('\n')))
+  const expected = await contents(east)
+  await east.close()
+  for (const each of [file, old]) {
+    const west = await inZone('America/Los_Angeles')
+    await restoreBackup(west.connection.pool, each)
+    expect(await contents(west)).toEqual(expected)
+    await west.close()
+  }
+})

@@ -19,7 +19,7 @@ export async function restoreBackup(pool: pg.Pool, file: string): Promise<{ rows
     migrations.filter(({ number }) => number <= head.migration),
   )
 
-  const rows = await allOrNothing(pool, (client) => load(client, lines, head))
+  const rows = await allOrNothing(pool, (client) => load(client, lines))
   await pool.query('analyze')
   await migrate(pool, migrations)
   return { rows }
@@ -44,11 +44,9 @@ async function allOrNothing<T>(pool: pg.Pool, work: (client: pg.ClientBase) => P
   }
 }
 
-async function load(client: pg.ClientBase, lines: AsyncIterator<string>, head: Head): Promise<number> {
+async function load(client: pg.ClientBase, lines: AsyncIterator<string>): Promise<number> {
   const tables = await backedUpTables(client)
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
-  if (head.firstLedgerDay)
-    await client.query('select ensure_ledger_months($1, current_date)', [head.firstLedgerDay])
 
   let table: BackedUpTable | undefined
   let waiting: string[] = []
@@ -56,10 +54,12 @@ async function load(client: pg.ClientBase, lines: AsyncIterator<string>, head: H
   async function insert() {
     if (!table || waiting.length === 0) return
     const columns = table.columns.map((column) => `"${column}"`).join(', ')
+    const content = `[${waiting.join(',')}]`
+    if (table.name === 'transaction') await client.query(monthsOf, [content])
     await client.query(
       `insert into "${table.name}" (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::"${table.name}", $1::jsonb)`,
-      [`[${waiting.join(',')}]`],
+      [content],
     )
     rows += waiting.length
     waiting = []
@@ -86,6 +86,14 @@ async function load(client: pg.ClientBase, lines: AsyncIterator<string>, head: H
   }
   throw new Error('the backup ends in the middle')
 }
+
+/** The lines themselves say which months they need, in UTC, wherever the file was written and is read. */
+const monthsOf = `
+  select ensure_ledger_months(month, month)
+  from (
+    select distinct date_trunc('month', transaction_date at time zone 'UTC')::date as month
+    from jsonb_populate_recordset(null::transaction, $1::jsonb)
+  ) months`
 
 async function goOnCounting(client: pg.ClientBase, tables: BackedUpTable[]) {
   for (const { name, identity } of tables) {

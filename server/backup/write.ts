@@ -12,7 +12,6 @@ export interface Head {
   /** The last migration of the database: it is restored at this version, and brought forward from there. */
   migration: number
   at: string
-  firstLedgerDay: string | null
 }
 
 /** Writes all of the database, as it is at one moment, to a file that only its owner can read. */
@@ -41,8 +40,7 @@ export async function writeBackup(pool: pg.Pool, file: string): Promise<{ rows: 
 
 async function* lines(client: pg.ClientBase, counted: { rows: number }) {
   const { rows: heads } = await client.query<Head>(`
-    select 'backup' as lagra, (select max(number) from migration) as migration, now() as at,
-      (select min(transaction_date)::date::text from transaction) as "firstLedgerDay"`)
+    select 'backup' as lagra, (select max(number) from migration) as migration, now() as at`)
   yield `${JSON.stringify(heads[0])}\n`
   for (const { name, identity, rowsAtATime } of await backedUpTables(client)) {
     yield `${JSON.stringify({ table: name })}\n`

@@ -427,6 +427,8 @@ interface NotificationSetting {
   command_done: 'none' | 'once'
   locker_ids: Json | null
   revision: Generated<number>
+  out_of_stock: 'none' | 'once'
+  taken_beyond_stock: 'none' | 'once'
 }
 
 interface OrderPointSetting {

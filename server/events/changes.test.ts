@@ -39,7 +39,7 @@ afterAll(async () => {
 /** What happens at a new locker is heard, and so is all that was said before: it arrives in its order. */
 async function everythingIsHeard() {
   const last = await speakingLocker(house, customerId)
-  const held = await last.article(1)
+  const held = await last.article(2)
   await last.say(gateway.transactions, { transactions: [withdrawal(held.id, 1)] })
   await hears.event('stock', last.locker.id)
   return last.locker.id

@@ -17,6 +17,10 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
     .where('account.id', '=', member.id)
     .select([
       mode<NotificationSettings['LowStock']>('low_stock', 'lowStock').as('LowStock'),
+      mode<NotificationSettings['OutOfStock']>('out_of_stock', 'outOfStock').as('OutOfStock'),
+      mode<NotificationSettings['TakenBeyondStock']>('taken_beyond_stock', 'takenBeyondStock').as(
+        'TakenBeyondStock',
+      ),
       mode<NotificationSettings['LockerOffline']>('locker_offline', 'lockerOffline').as('LockerOffline'),
       mode<NotificationSettings['LineRejected']>('line_rejected', 'lineRejected').as('LineRejected'),
       mode<NotificationSettings['CommandDone']>('command_done', 'commandDone').as('CommandDone'),
@@ -39,6 +43,8 @@ export async function changeSettings(writer: Writer, member: Member, { Revision,
   const chosen = LockerIds === undefined ? before.LockerIds : LockerIds
   const fields = {
     low_stock: sent.LowStock ?? before.LowStock,
+    out_of_stock: sent.OutOfStock ?? before.OutOfStock,
+    taken_beyond_stock: sent.TakenBeyondStock ?? before.TakenBeyondStock,
     locker_offline: sent.LockerOffline ?? before.LockerOffline,
     line_rejected: sent.LineRejected ?? before.LineRejected,
     command_done: sent.CommandDone ?? before.CommandDone,

@@ -147,7 +147,7 @@ const usedIn = (window: Window, only: Expression<SqlBool>) =>
     // More returned than taken is no use at all.
     .select([
       'consumption_day.locker_article_id',
-      sql<number>`greatest(0, sum(consumption_day.amount))::int`.as('amount'),
+      sql<number>`greatest(0, sum(consumption_day.amount))::bigint`.as('amount'),
     ])
 
 /**

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dashboard } from '#contract/dashboard.ts'
+import { forecast } from '#contract/forecast.ts'
 import { gateway, type LockerLine } from '#contract/gateway.ts'
+import { orderPoints } from '#contract/order-points.ts'
 import { type Transaction, transactions } from '#contract/transactions.ts'
+import { checkLedger } from '#server/ledger/check.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import type { LineResult } from './lines.ts'
 import { speakingLocker, withdrawal } from './test-lockers.ts'
@@ -235,6 +240,61 @@ describe('a batch', () => {
     expect((await speaking.say(gateway.transactions, { transactions: many })).status).toBe(422)
     expect((await speaking.say(gateway.transactions, { transactions: 'x' })).status).toBe(422)
     expect(await send([])).toEqual([])
+  })
+
+  test('of 500 lines of the largest amount is booked, and can be read everywhere', async () => {
+    const article = await speaking.article(0)
+    const many = Array.from({ length: 500 }, () => withdrawal(article.id, 9_999_999))
+    expect(new Set((await send(many)).map(({ status }) => status))).toEqual(new Set(['recorded']))
+    const reseller = await house.person('reseller', speaking.locker.reseller_id)
+    const { body } = await house.call(transactions.statistics, reseller, {
+      params: { id: speaking.locker.id },
+      body: {},
+    })
+    expect(body['data']).toMatchObject([{ TotalUsed: 500 * 9_999_999 }])
+    for (const answer of [
+      await house.call(transactions.days, reseller, { query: { lockerId: String(speaking.locker.id) } }),
+      await house.call(forecast.list, reseller, { query: {} }),
+      await house.call(dashboard.get, reseller, { query: {} }),
+      await house.call(orderPoints.list, reseller, { query: {} }),
+    ])
+      expect(answer.status).toBe(200)
+    expect((await checkLedger(house.database.connection.pool)).wrong).toEqual([])
+  })
+
+  test('is booked but for the lines that the database refuses; these are kept aside', async () => {
+    const article = await speaking.article(5)
+    const days = 80
+    const late = new Date(daysAgo(days))
+    const month = `transaction_${late.toISOString().slice(0, 7).replace('-', '_')}`
+    await sql`drop table ${sql.ref(month)}`.execute(house.db)
+    const lines = [
+      withdrawal(article.id, 1),
+      withdrawal(article.id, 2, { Opened: null, Closed: late.toISOString() }),
+      withdrawal(article.id, 1),
+      withdrawal(article.id, 1, { LockerArticleId: 2_000_000_000 }),
+    ]
+    const results = await send(lines)
+    expect(results.map(({ status, reason }) => [status, reason])).toEqual([
+      ['recorded', null],
+      ['rejected', 'notBookable'],
+      ['recorded', null],
+      ['rejected', 'unknownArticle'],
+    ])
+    expect(await speaking.stockOf(article.id)).toBe(3)
+    expect((await send(lines)).map(({ status }) => status)).toEqual([
+      'duplicate',
+      'rejected',
+      'duplicate',
+      'rejected',
+    ])
+    const aside = await house.db
+      .selectFrom('rejected_line')
+      .where('locker_id', '=', speaking.locker.id)
+      .select('reason')
+      .orderBy('id')
+      .execute()
+    expect(aside.map(({ reason }) => reason)).toEqual(['notBookable', 'unknownArticle'])
   })
 
   test('whatever is sent, however often and in whatever order: stock and ledger are those of each line once', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { z } from 'zod'
 import { stockLimits } from '#contract/cabinet-articles.ts'
 import { lockerLine, type RejectionReason } from '#contract/gateway.ts'
@@ -51,38 +52,83 @@ export async function takeLines(
   await sql`select from locker where id = ${locker.id} for no key update`.execute(tx)
   const sent = given.map(readLine)
   const results = await knownLines(tx, locker, sent)
-  const judge = await judgeFor(tx, vault, locker, sent)
-  const booked: Booked[] = []
-  const aside: (Sent & { reason: RejectionReason })[] = []
-  const again = new Set<number>()
+  const isKnown = new Set(results.keys())
+  const fresh = [...new Map(sent.toReversed().map((each) => [each.uuid, each] as const)).values()].filter(
+    ({ uuid }) => !isKnown.has(uuid),
+  )
+  fresh.reverse()
 
-  for (const [index, each] of sent.entries()) {
-    if (results.has(each.uuid)) {
-      again.add(index)
-      continue
-    }
-    const judged = judge(each)
-    if (typeof judged === 'string') aside.push({ ...each, reason: judged })
-    else booked.push(judged)
-    const isBooked = typeof judged !== 'string'
-    results.set(each.uuid, {
-      UUID: each.uuid,
-      status: isBooked ? 'recorded' : 'rejected',
-      Id: null,
-      reason: isBooked ? null : judged,
-    })
-  }
-
-  for (const { uuid, id } of await bookLines(tx, locker, booked)) {
-    const result = results.get(uuid)
-    if (result) result.Id = id
-  }
+  const { booked, aside } = await takeAll(tx, vault, locker, fresh)
+  for (const { uuid, id } of booked)
+    results.set(uuid, { UUID: uuid, status: 'recorded', Id: id, reason: null })
+  for (const { uuid, reason } of aside)
+    results.set(uuid, { UUID: uuid, status: 'rejected', Id: null, reason })
   await keepAside(tx, locker, aside)
-  return sent.map(({ uuid }, index) => {
+
+  return sent.map(({ uuid }) => {
     const result = results.get(uuid)
     if (!result) throw new Error('a line without an answer')
-    return again.has(index) && result.status === 'recorded' ? { ...result, status: 'duplicate' } : result
+    const again = isKnown.has(uuid)
+    isKnown.add(uuid)
+    return again && result.status === 'recorded' ? { ...result, status: 'duplicate' } : result
   })
+}
+
+interface Taken {
+  booked: { uuid: string; id: number }[]
+  aside: Aside[]
+}
+
+type Aside = Sent & { reason: RejectionReason }
+
+/**
+ * Books lines together. When the database refuses that, each half is tried by itself, until the line that it refuses
+ * stands alone and is kept aside: one line never stops a locker's queue.
+ */
+async function takeAll(
+  tx: Transaction<Tables>,
+  vault: Vault,
+  locker: CallingLocker,
+  lines: Sent[],
+): Promise<Taken> {
+  const [only, ...others] = lines
+  if (!only) return { booked: [], aside: [] }
+  await sql`savepoint lines`.execute(tx)
+  try {
+    const taken = await takeTogether(tx, vault, locker, lines)
+    await sql`release savepoint lines`.execute(tx)
+    return taken
+  } catch (error) {
+    if (!isAboutALine(error)) throw error
+    await sql`rollback to savepoint lines`.execute(tx)
+    await sql`release savepoint lines`.execute(tx)
+  }
+  if (others.length === 0) return { booked: [], aside: [{ ...only, reason: 'notBookable' }] }
+  const middle = Math.ceil(lines.length / 2)
+  const first = await takeAll(tx, vault, locker, lines.slice(0, middle))
+  const second = await takeAll(tx, vault, locker, lines.slice(middle))
+  return { booked: [...first.booked, ...second.booked], aside: [...first.aside, ...second.aside] }
+}
+
+/** The database refused what it was given; it was not merely away, too busy or in somebody's way. */
+const isAboutALine = (error: unknown) =>
+  error instanceof pg.DatabaseError && !/^(08|40|53|55|57|58)/.test(error.code ?? '08')
+
+async function takeTogether(
+  tx: Transaction<Tables>,
+  vault: Vault,
+  locker: CallingLocker,
+  lines: Sent[],
+): Promise<Taken> {
+  const judge = await judgeFor(tx, vault, locker, lines)
+  const good: Booked[] = []
+  const aside: Aside[] = []
+  for (const each of lines) {
+    const judged = judge(each)
+    if (typeof judged === 'string') aside.push({ ...each, reason: judged })
+    else good.push(judged)
+  }
+  return { booked: await bookLines(tx, locker, good), aside }
 }
 
 /** What cannot be read, or not be stored, is known by what it says, so that it too is kept once. */
@@ -218,11 +264,7 @@ async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked:
   return inserted.rows
 }
 
-async function keepAside(
-  tx: Transaction<Tables>,
-  locker: CallingLocker,
-  lines: (Sent & { reason: RejectionReason })[],
-) {
+async function keepAside(tx: Transaction<Tables>, locker: CallingLocker, lines: Aside[]) {
   if (lines.length === 0) return
   await tx
     .insertInto('rejected_line')

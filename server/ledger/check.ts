@@ -13,7 +13,7 @@ export async function checkLedger(pool: pg.Pool): Promise<{ stocks: number; days
     'select (select count(*) from locker_article) as stocks, (select count(*) from consumption_day) as days',
   )
   const stock = await pool.query<Difference>(`
-    select a.id, a.current_volume as kept, coalesce(l.moved, 0)::integer as told
+    select a.id, a.current_volume as kept, coalesce(l.moved, 0)::bigint as told
     from locker_article a
     left join (select locker_article_id, sum(moved) as moved from transaction group by 1) l on l.locker_article_id = a.id
     where a.current_volume <> coalesce(l.moved, 0)

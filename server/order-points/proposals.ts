@@ -100,7 +100,7 @@ function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Ask
     const { LeadDays, ServiceLevel } = alike[0] ?? planDefaults
     return sql`
       select locker_article_id, sum(amount)::float8 as used, sum(amount * amount)::float8 as squares,
-        max(amount)::int as busiest, min(day) as first,
+        max(amount)::bigint as busiest, min(day) as first,
         percentile_disc(${ServiceLevel / 100 - aHair}::float8) within group (order by stretch) as stretch
       from (
         select locker_article_id, day, amount::float8 as amount, sum(amount) over (
@@ -111,7 +111,7 @@ function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Ask
       group by locker_article_id`
   })
   const none = sql`select null::int as locker_article_id, null::float8 as used, null::float8 as squares,
-    null::int as busiest, null::date as first, null::bigint as stretch where false`
+    null::bigint as busiest, null::date as first, null::bigint as stretch where false`
   return sql<Demand>`(
     with summed as materialized (${sql.join([none, ...parts], sql` union all `)}) select * from summed
   )`.as('demand')

@@ -20,7 +20,7 @@ export async function stockDays(scope: Scope, article: Stocked, today: Temporal.
     .where('locker_article_id', '=', article.LockerArticleId)
     .where('transaction_date', '>=', sql<string>`(${days.at(-1)}::date::timestamp at time zone ${zone})`)
     .groupBy(day)
-    .select([day.as('day'), sql<number>`sum(moved)::int`.as('moved')])
+    .select([day.as('day'), sql<number>`sum(moved)::bigint`.as('moved')])
     .execute()
   const movedOn = new Map(moves.map(({ day: on, moved }) => [on, moved]))
   let stock = article.CurrentVolume

@@ -19,8 +19,9 @@ function textsOf(part: unknown, path = ''): [string, string][] {
 }
 
 const values = { ArticleName: 'Handskar', LockerName: 'Verkstad 3', CurrentVolume: 2, Limit: 10 }
+const several = { Articles: 2, Missing: 3 }
 const sample = (path: string) =>
-  path.startsWith('happenings') ? values : path.startsWith('messages') ? 'E-mail' : 2
+  path.startsWith('happenings') ? { ...values, ...several } : path.startsWith('messages') ? 'E-mail' : 2
 
 const catalogues: [string, Text][] = [
   ['en', en],

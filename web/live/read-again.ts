@@ -14,6 +14,8 @@ const told: Record<LiveKind, readonly string[]> = {
   stock: places,
   changed: [lockers, dashboard.get.path, forecast.list.path],
   lowStock: [...places, bell],
+  outOfStock: [...places, bell],
+  takenBeyondStock: [...places, bell],
   lockerOffline: [...places, bell],
   lockerOnline: [...places, bell],
   lineRejected: [lockers, events.recent.path, bell],

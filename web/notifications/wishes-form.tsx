@@ -41,6 +41,8 @@ export function WishesForm({ stored }: { stored: NotificationSettings }) {
   return (
     <FormBody form={form}>
       <ModeField form={form} name="LowStock" options={modes} />
+      <ModeField form={form} name="OutOfStock" options={once} />
+      <ModeField form={form} name="TakenBeyondStock" options={once} />
       <ModeField form={form} name="LockerOffline" options={modes} />
       {may(UserRole, rejectedLines.list.access) && (
         <ModeField form={form} name="LineRejected" options={modes} />

@@ -1,11 +1,28 @@
 import type { HappeningTexts } from '#web/i18n/values.ts'
 
+const withOthers = (name: string, articles: number) =>
+  articles > 1 ? `${name} and ${articles - 1} more` : name
+
 export const happenings: HappeningTexts = {
   lowStock: {
-    title: ({ ArticleName, CurrentVolume }) =>
-      CurrentVolume > 0 ? `${ArticleName} is running out` : `${ArticleName} has run out`,
-    text: ({ LockerName, CurrentVolume, Limit }) =>
-      `${CurrentVolume} left in ${LockerName}, the limit is ${Limit}`,
+    title: ({ ArticleName, CurrentVolume, Articles = 1 }) => {
+      if (Articles > 1) return `${withOthers(ArticleName, Articles)} are running out`
+      return CurrentVolume > 0 ? `${ArticleName} is running out` : `${ArticleName} has run out`
+    },
+    text: ({ LockerName, CurrentVolume, Limit, Articles = 1 }) =>
+      Articles > 1
+        ? `They are below their order points in ${LockerName}`
+        : `${CurrentVolume} left in ${LockerName}, the limit is ${Limit}`,
+  },
+  outOfStock: {
+    title: ({ ArticleName, Articles }) =>
+      Articles > 1 ? `${withOthers(ArticleName, Articles)} have run out` : `${ArticleName} has run out`,
+    text: ({ LockerName }) => `Nothing is left in ${LockerName}`,
+  },
+  takenBeyondStock: {
+    title: ({ ArticleName, Articles, Missing }) =>
+      `${Missing} more of ${withOthers(ArticleName, Articles)} ${Missing === 1 ? 'was' : 'were'} taken than there should be`,
+    text: ({ LockerName }) => `Count what is in ${LockerName} and correct the stock`,
   },
   lockerOffline: {
     title: ({ LockerName }) => `${LockerName} is offline`,

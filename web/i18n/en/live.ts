@@ -49,7 +49,9 @@ export const live = {
     noneLeft:
       'None of the lockers that you chose is there any more, so you are told of nothing. Choose others, or all.',
     fields: {
-      LowStock: 'Low stock',
+      LowStock: 'Stock below the order point',
+      OutOfStock: 'An article has run out',
+      TakenBeyondStock: 'More is taken than there should be',
       LockerOffline: 'A locker is offline, or back',
       LineRejected: 'A line could not be booked',
       CommandDone: 'A restart that you asked for is done',

@@ -144,6 +144,7 @@ export const locker = {
       unknownAccount: 'The person was never linked to this locker',
       tooOld: 'The line is older than 90 days',
       unknownArticle: 'The article is not in this locker',
+      notBookable: 'The database refused the line',
       other: 'The line could not be read',
     },
     received: (moment: string) => `received ${moment}`,

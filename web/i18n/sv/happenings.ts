@@ -1,11 +1,27 @@
 import type { HappeningTexts } from '#web/i18n/values.ts'
 
+const withOthers = (name: string, articles: number) =>
+  articles > 1 ? `${name} och ${articles - 1} till` : name
+
 export const happenings: HappeningTexts = {
   lowStock: {
-    title: ({ ArticleName, CurrentVolume }) =>
-      CurrentVolume > 0 ? `${ArticleName} håller på att ta slut` : `${ArticleName} är slut`,
-    text: ({ LockerName, CurrentVolume, Limit }) =>
-      `${CurrentVolume} kvar i ${LockerName}, gränsen är ${Limit}`,
+    title: ({ ArticleName, CurrentVolume, Articles = 1 }) =>
+      CurrentVolume > 0 || Articles > 1
+        ? `${withOthers(ArticleName, Articles)} håller på att ta slut`
+        : `${ArticleName} är slut`,
+    text: ({ LockerName, CurrentVolume, Limit, Articles = 1 }) =>
+      Articles > 1
+        ? `De är under sina beställningspunkter i ${LockerName}`
+        : `${CurrentVolume} kvar i ${LockerName}, gränsen är ${Limit}`,
+  },
+  outOfStock: {
+    title: ({ ArticleName, Articles }) => `${withOthers(ArticleName, Articles)} är slut`,
+    text: ({ LockerName }) => `Inget finns kvar i ${LockerName}`,
+  },
+  takenBeyondStock: {
+    title: ({ ArticleName, Articles, Missing }) =>
+      `${Missing} fler av ${withOthers(ArticleName, Articles)} togs ut än vad som ska finnas`,
+    text: ({ LockerName }) => `Räkna det som finns i ${LockerName} och rätta saldot`,
   },
   lockerOffline: {
     title: ({ LockerName }) => `${LockerName} är offline`,

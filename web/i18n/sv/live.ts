@@ -49,7 +49,9 @@ export const live: typeof en = {
     noneLeft:
       'Inget av skåpen som du har valt finns kvar, så du får inte veta något. Välj andra, eller alla.',
     fields: {
-      LowStock: 'Lågt saldo',
+      LowStock: 'Saldo under beställningspunkten',
+      OutOfStock: 'En artikel är slut',
+      TakenBeyondStock: 'Mer tas ut än vad som ska finnas',
       LockerOffline: 'Ett skåp är offline eller tillbaka',
       LineRejected: 'En rad kunde inte bokas',
       CommandDone: 'En omstart som du har begärt är klar',

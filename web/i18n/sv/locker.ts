@@ -143,6 +143,7 @@ export const locker: typeof en = {
       unknownAccount: 'Personen har aldrig varit kopplad till skåpet',
       tooOld: 'Raden är äldre än 90 dagar',
       unknownArticle: 'Artikeln finns inte i skåpet',
+      notBookable: 'Databasen tog inte emot raden',
       other: 'Raden gick inte att läsa',
     },
     received: (moment) => `mottagen ${moment}`,

@@ -76,6 +76,7 @@ export const en = {
     unknownArticle: 'the article is not in this locker',
     unknownAccount: 'the person does not belong to this locker',
     tooOld: 'too old',
+    notBookable: 'could not be booked',
   },
   ready: 'Done',
   refillTitle: 'What did you put in?',

@@ -73,6 +73,7 @@ export const sv: Text = {
     unknownArticle: 'artikeln finns inte i skåpet',
     unknownAccount: 'personen hör inte till skåpet',
     tooOld: 'för gammalt',
+    notBookable: 'gick inte att bokföra',
   },
   ready: 'Klar',
   refillTitle: 'Vad fyllde du på?',
