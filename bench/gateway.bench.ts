@@ -83,7 +83,7 @@ async function speakersAt(url: string): Promise<Speaker[]> {
   const { data } = await call(house, lockers.list, { query: { limit: '1000' } })
   const speakers: Speaker[] = []
   for (const { Id: id } of data) {
-    const { CallerId, AccessKey } = (await call(house, lockers.get, { params: { id } })).data
+    const { CallerId, AccessKey } = await call(house, lockers.revealKey, { params: { id } })
     const sender = { url, authorization: `Locker ${AccessKey}` }
     const params = { CallerId }
     const { articles, users } = (await call(sender, gateway.config, { params })).data

@@ -54,5 +54,8 @@ export const actions = Object.keys(rules) as Action[]
 
 export const may = (role: Role, action: Action) => (rules[action] as readonly Role[]).includes(role)
 
+/** Who calls for a locker: its controller, its screen, or somebody of the office who looks at a preview of it. */
+export type LockerCaller = 'device' | 'screen' | 'viewer'
+
 /** What an endpoint declares: an action of the table above, or that no session is needed and what is instead. */
 export type Access = Action | 'anyone' | 'deviceKey' | 'lockerKey'

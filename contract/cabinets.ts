@@ -30,11 +30,13 @@ const cabinet = z.object({
   TotalArticles: z.int(),
   AllowEnduserToSetPlacement: flagReply,
   CallerId: z.string(),
-  /** What opens the locker's own screen; not for end users. */
-  AccessKey: z.string().nullable(),
+  /** A viewer's key: shows this reader the locker's screen for a quarter of an hour, and does nothing. */
+  AccessKey: z.string(),
   /** Heard of in the last five minutes. */
   Online: flagReply,
   LastContact: moment.nullable(),
+  /** When its screen was last heard of, which makes no locker online. */
+  ScreenLastContact: moment.nullable(),
   Revision: revision,
 })
 export type Cabinet = z.output<typeof cabinet>

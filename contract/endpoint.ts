@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Access } from './access.ts'
+import type { Access, LockerCaller } from './access.ts'
 
 /** An endpoint is a value: the server mounts it, the web's client is derived from it, OpenAPI is generated from it. */
 export interface Endpoint {
@@ -7,6 +7,8 @@ export interface Endpoint {
   /** Below `/api`; parameters in braces as in OpenAPI: `/admin/device/{id}`. */
   path: string
   access: Access
+  /** With `lockerKey`: who else may call beside the locker's device. */
+  alsoBy?: readonly Exclude<LockerCaller, 'device'>[]
   /** One line for the reader of the API's documentation. */
   summary: string
   params: z.ZodType

@@ -15,7 +15,10 @@ const registration = z.object({
   ExpiresAt: moment,
   /** From `awaiting` on. */
   CallerId: z.string().nullable(),
+  /** The locker's own key. Nobody else is answered it, but for whoever reveals it on purpose. */
   AccessKey: z.string().nullable(),
+  /** The secret of the PIN hashes. It is never sent in a call, and is not in the config. */
+  PinKey: z.string().nullable(),
 })
 
 const caller = z.object({ CallerId: z.string().regex(/^[a-z0-9-]{1,64}$/) })
@@ -36,8 +39,14 @@ const config = z.object({
   /** Whether an admin code is set: without one nobody refills here. */
   CanRefill: flagReply,
   Gpio: z.array(gpio),
+  /** Its network is told to the device alone: null for its screen and for viewers. */
   device: z
-    .object({ Name: z.string(), ServerAddress: z.string(), SSID: z.string(), Passcode: z.string() })
+    .object({
+      Name: z.string(),
+      ServerAddress: z.string().nullable(),
+      SSID: z.string().nullable(),
+      Passcode: z.string().nullable(),
+    })
     .nullable(),
   articles: z.array(
     z.object({
@@ -52,7 +61,10 @@ const config = z.object({
       Placement: z.string(),
     }),
   ),
-  /** How the hashes below are made: PBKDF2 with SHA-256 over `<AccessKey>:<PIN>`, 32 bytes in base64url. */
+  /**
+   * How the hashes below are made: PBKDF2 with SHA-256 over the PIN, 32 bytes, then HMAC with SHA-256 of these by the
+   * PinKey (32 bytes, here in base64url), in base64url. Viewers get no salt, no hash and no people.
+   */
   PinHash: z.object({ Salt: z.string(), Iterations: z.int() }),
   /** Of the PIN that opens for everybody, where the locker has it open. */
   CommonPinHash: z.string().nullable(),
@@ -126,6 +138,7 @@ export const gateway = {
     method: 'GET',
     path: '/locker/{CallerId}/config',
     access: 'lockerKey',
+    alsoBy: ['screen', 'viewer'],
     summary: 'What the locker has to know, also for when it is offline',
     params: caller,
     reply: z.object({ data: config }),
@@ -135,7 +148,9 @@ export const gateway = {
     method: 'POST',
     path: '/locker/{CallerId}/heartbeat',
     access: 'lockerKey',
-    summary: 'The locker is there; answers with what it is to do',
+    alsoBy: ['screen'],
+    summary:
+      'The locker is there; answers its device with what it is to do. Of the screen, only the screen is heard',
     params: caller,
     reply: z.object({ commands: z.array(z.object({ Id: id, Command: z.string() })), Time: moment }),
   }),
@@ -150,6 +165,7 @@ export const gateway = {
     method: 'POST',
     path: '/locker/{CallerId}/identify',
     access: 'lockerKey',
+    alsoBy: ['screen'],
     summary: 'Who stands at the locker, by employee number, PIN, or both, as the locker wants it',
     params: caller,
     body: z.object({
@@ -162,6 +178,7 @@ export const gateway = {
     method: 'POST',
     path: '/locker/{CallerId}/transactions',
     access: 'lockerKey',
+    alsoBy: ['screen'],
     summary:
       'What happened at the locker; each line is answered on its own, and the same one again changes nothing',
     params: caller,
@@ -181,6 +198,7 @@ export const gateway = {
     method: 'POST',
     path: '/locker/{CallerId}/refill',
     access: 'lockerKey',
+    alsoBy: ['screen'],
     summary:
       'What somebody with the admin code put in; the same again changes nothing, other lines with its UUID are refused',
     params: caller,

@@ -64,6 +64,7 @@ const locker = z.object({
   Gpio: z.array(gpio),
   Active: flagReply,
   CallerId: z.string(),
+  /** A viewer's key: shows this reader the locker's screen for a quarter of an hour, and does nothing. */
   AccessKey: z.string(),
   device: z
     .object({
@@ -75,6 +76,8 @@ const locker = z.object({
   /** Heard of in the last five minutes. */
   Online: flagReply,
   LastContact: moment.nullable(),
+  /** When its screen was last heard of, which makes no locker online. */
+  ScreenLastContact: moment.nullable(),
   Revision: revision,
 })
 export type Locker = z.output<typeof locker>
@@ -195,6 +198,30 @@ export const lockers = {
     summary: 'Give the locker the device that shows this code, in place of the one it had',
     params: pathId,
     body: z.object({ provisionCode: name250.transform(asDevicesShowIt) }),
+    reply: z.object({ data: locker }),
+  }),
+  revealKey: endpoint({
+    method: 'POST',
+    path: '/admin/locker/{id}/reveal-key',
+    access: 'revealSecrets',
+    summary: 'The locker’s own keys, for whoever sets up a tablet by hand; it is written down',
+    params: pathId,
+    reply: z.object({
+      CallerId: z.string(),
+      /** As the locker’s device. */
+      AccessKey: z.string(),
+      /** As the locker’s screen: `/locker/{CallerId}#key={ScreenKey}&pin={PinKey}` sets it up. */
+      ScreenKey: z.string(),
+      /** The secret of the PIN hashes in its config, for when it is offline. */
+      PinKey: z.string(),
+    }),
+  }),
+  newKey: endpoint({
+    method: 'POST',
+    path: '/admin/locker/{id}/new-key',
+    access: 'revealSecrets',
+    summary: 'Make the locker’s keys anew; the old ones are good for nothing from then on',
+    params: pathId,
     reply: z.object({ data: locker }),
   }),
   restart: endpoint({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { flash, useBrowser } from './browser.ts'
+import { flash, flawsOf, useBrowser } from './browser.ts'
 import {
   answer,
   complaining,
@@ -12,6 +12,7 @@ import {
   stored,
   useOwnLockers,
 } from './locker-form.ts'
+import { revealedKeys, setUpLink } from './locker-site.ts'
 
 const visit = useBrowser()
 useOwnLockers()
@@ -131,11 +132,42 @@ describe('provisioning', () => {
     await page.getByText('No device found').waitFor()
   })
 
-  it('links to the locker’s own screen, its key in the fragment', async () => {
+  it('links to a preview of the locker’s own screen, with a viewer’s key in the fragment', async () => {
     const page = await visitLocker(1)
-    const { CallerId, AccessKey } = await stored('reseller', 1)
-    const link = page.getByRole('link', { name: 'Open the locker’s screen' })
-    expect(await link.getAttribute('href')).toBe(`/locker/${String(CallerId)}#key=${String(AccessKey)}`)
+    const { CallerId } = await stored('reseller', 1)
+    const link = page.getByRole('link', { name: 'Preview the locker’s screen' })
+    expect(await link.getAttribute('href')).toContain(`/locker/${String(CallerId)}#key=view.`)
     expect(await link.getAttribute('target')).toBe('_blank')
+  })
+})
+
+describe('a tablet', () => {
+  it('is set up by a link that is shown on purpose, and shut out by new keys', async () => {
+    const { id } = await newLocker('reseller')
+    const page = await visitLocker(id)
+    const { ScreenKey, PinKey, CallerId } = await revealedKeys(id)
+    const tablet = page.getByRole('region', { name: 'A tablet as the locker’s screen' })
+    expect(await page.content()).not.toContain(ScreenKey)
+    await tablet.getByRole('button', { name: 'Show the set-up link' }).click()
+    const link = await tablet.getByLabel('Set-up link').inputValue()
+    expect(new URL(link).pathname + new URL(link).hash).toBe(setUpLink({ ScreenKey, PinKey, CallerId }))
+    expect(await flawsOf(page)).toEqual([])
+    await tablet.getByRole('button', { name: 'Hide the link' }).click()
+    expect(await tablet.getByLabel('Set-up link').count()).toBe(0)
+
+    await tablet.getByRole('button', { name: 'New keys' }).click()
+    await question(page)
+      .getByText(/each tablet must be set up anew/)
+      .waitFor()
+    await answer(page, 'Cancel')
+    expect((await revealedKeys(id)).ScreenKey).toBe(ScreenKey)
+    await tablet.getByRole('button', { name: 'New keys' }).click()
+    await answer(page, 'New keys')
+    await flash(page, 'The locker has new keys').waitFor()
+    expect((await revealedKeys(id)).ScreenKey).not.toBe(ScreenKey)
+    // The form goes on from the revision that the new keys made.
+    await page.getByLabel('Location').fill('By the door')
+    await save(page).click()
+    await flash(page, 'The locker is updated').waitFor()
   })
 })

@@ -134,8 +134,11 @@ describe('without a network', () => {
     await page.reload()
     await page.getByText(/^Too many wrong tries/).waitFor()
     expect(await page.getByRole('button', { name: '1', exact: true }).isDisabled()).toBe(true)
-    expect(await pinHash('key', { Salt: 'salt', Iterations: pinIterations }, '0042')).toBe(
-      await pinHashOfServer('key', 'salt', '0042'),
+    const secret = crypto.getRandomValues(new Uint8Array(32))
+    const how = { name: 'HMAC', hash: 'SHA-256' }
+    const key = await crypto.subtle.importKey('raw', secret, how, false, ['sign'])
+    expect(await pinHash(key, { Salt: 'salt', Iterations: pinIterations }, '0042')).toBe(
+      await pinHashOfServer(Buffer.from(secret).toString('base64url'), 'salt', '0042'),
     )
   })
 

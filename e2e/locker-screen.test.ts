@@ -213,36 +213,6 @@ describe('at the locker', () => {
   })
 })
 
-it('a restart that the office asks for waits until nobody types, and happens once', async () => {
-  const locker = await lockerAtSite()
-  const context = await browserAt()
-  const page = await screenOf(context, locker.withKey)
-  await heading(page, 'Type your PIN').waitFor()
-  await page.getByRole('button', { name: '7', exact: true }).click()
-  const key = await sessionKey('reseller')
-  const device = await newDevice()
-  await callApi(key, 'PUT', `/admin/locker/${locker.id}/add-provision`, { provisionCode: device.code })
-  await device.confirm()
-  const { command } = await callApi(key, 'PUT', `/admin/locker/${locker.id}/restart`)
-  const { Id } = command as { Id: number }
-  const beat = () => page.waitForResponse((response) => response.url().endsWith('/heartbeat'))
-  const commands = async (heard: ReturnType<typeof beat>) =>
-    ((await (await heard).json()) as { commands: { Id: number }[] }).commands.map((one) => one.Id)
-  // A network that comes back has it heard of at once.
-  const told = beat()
-  await context.setOffline(true)
-  await context.setOffline(false)
-  expect(await commands(told)).toEqual([Id])
-  const done = page.waitForResponse((response) => response.url().endsWith(`/commands/${Id}/done`))
-  const loaded = page.waitForEvent('load')
-  const after = done.then(beat)
-  await page.getByRole('button', { name: 'Erase' }).click()
-  expect((await done).status()).toBe(200)
-  await loaded
-  expect(await commands(after)).toEqual([])
-  await heading(page, 'Type your PIN').waitFor()
-})
-
 describe('in the way', () => {
   it('is a key that is missing or wrong; the link with the key is taken, and kept', async () => {
     const locker = await lockerAtSite()

@@ -78,13 +78,10 @@ export async function lockerAtSite(
     ...fields,
   })
   const key = await sessionKey('reseller')
-  const { CallerId, AccessKey, EndCustomerId } = (await callApi(key, 'GET', `/cabinet/${locker.id}`))[
-    'data'
-  ] as {
-    CallerId: string
-    AccessKey: string
+  const { EndCustomerId } = (await callApi(key, 'GET', `/cabinet/${locker.id}`))['data'] as {
     EndCustomerId: number
   }
+  const keys = await revealedKeys(locker.id)
   const pin = crypto.randomUUID().replaceAll(/\D/g, '').slice(0, 8).padEnd(8, '7')
   const made = await callApi(key, 'POST', '/admin/user', {
     Name: 'Åsa',
@@ -103,10 +100,29 @@ export async function lockerAtSite(
     names,
     pin,
     accountId,
-    address: `/locker/${CallerId}`,
-    withKey: `/locker/${CallerId}#key=${AccessKey}`,
+    keys,
+    address: `/locker/${keys.CallerId}`,
+    withKey: setUpLink(keys),
   }
 }
+
+interface Keys {
+  CallerId: string
+  AccessKey: string
+  ScreenKey: string
+  PinKey: string
+}
+
+export const revealedKeys = async (lockerId: number) =>
+  (await callApi(
+    await sessionKey('reseller'),
+    'POST',
+    `/admin/locker/${lockerId}/reveal-key`,
+  )) as unknown as Keys
+
+/** What sets up a tablet as the locker's screen. */
+export const setUpLink = ({ CallerId, ScreenKey, PinKey }: Omit<Keys, 'AccessKey'>) =>
+  `/locker/${CallerId}#key=${ScreenKey}&pin=${PinKey}`
 
 export type LockerAtSite = Awaited<ReturnType<typeof lockerAtSite>>
 

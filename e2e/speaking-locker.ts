@@ -5,8 +5,12 @@ import { stockedLocker, type Wanted } from './stocked-locker.ts'
 /** A locker with some articles in it that speaks for itself, by its own key, as its controller does. */
 export async function speakingLocker(wanted: readonly Wanted[]) {
   const locker = await stockedLocker(wanted)
-  const { data } = await callApi(await sessionKey('reseller'), 'GET', `/cabinet/${locker.id}`)
-  const { CallerId, AccessKey } = data as { CallerId: string; AccessKey: string }
+  const revealed = await callApi(
+    await sessionKey('reseller'),
+    'POST',
+    `/admin/locker/${locker.id}/reveal-key`,
+  )
+  const { CallerId, AccessKey } = revealed as { CallerId: string; AccessKey: string }
   const say = (path: string, body: object) =>
     callApi(`Locker ${AccessKey}`, 'POST', `/locker/${CallerId}/${path}`, body)
 

@@ -12,7 +12,7 @@ const cabinet = async (id: number) =>
 describe('the title row', () => {
   it('tells how the locker is doing and where it stands, and leads to its form and to its own screen', async () => {
     const { id, name, path } = await stockedLocker([{ CurrentVolume: 1, PlaceOrderAmount: 2 }, {}])
-    const { CallerId, AccessKey, LockerEndCustomer } = await cabinet(id)
+    const { CallerId, LockerEndCustomer } = await cabinet(id)
     const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
     await page.getByRole('heading', { level: 1, name }).waitFor()
     const facts = page.getByRole('group', { name: 'Om skåpet' })
@@ -22,20 +22,20 @@ describe('the title row', () => {
     const crumbs = page.getByRole('navigation', { name: 'Var du är' })
     expect(await crumbs.getByText(name).getAttribute('aria-current')).toBe('page')
     await expect.poll(() => page.title()).toBe(`${name} · Lagra`)
-    const link = page.getByRole('link', { name: 'Öppna skåpets skärm' })
-    expect(await link.getAttribute('href')).toBe(`/locker/${CallerId}#key=${AccessKey}`)
+    const link = page.getByRole('link', { name: 'Förhandsvisa skåpets skärm' })
+    expect(await link.getAttribute('href')).toContain(`/locker/${CallerId}#key=view.`)
     expect(await link.getAttribute('target')).toBe('_blank')
     await page.getByRole('link', { name: 'Redigera' }).click()
     await expect.poll(() => pathOf(page)).toBe(`/admin/edit/locker-v2/${id}`)
     await expect.poll(() => page.title()).not.toContain(name)
   })
 
-  it('gives an end user the link without the key, and nothing to edit', async () => {
+  it('gives an end user the preview too, and nothing to edit', async () => {
     const { id, path } = await stockedLocker([])
     const { CallerId } = await cabinet(id)
     const page = await visit({ as: 'enduser', path })
-    const link = page.getByRole('link', { name: 'Open the locker’s screen' })
-    expect(await link.getAttribute('href')).toBe(`/locker/${CallerId}`)
+    const link = page.getByRole('link', { name: 'Preview the locker’s screen' })
+    expect(await link.getAttribute('href')).toContain(`/locker/${CallerId}#key=view.`)
     expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
     await page.getByRole('group', { name: 'About the locker' }).getByText('No articles').waitFor()
   })

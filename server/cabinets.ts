@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { may } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
 import { invalid, notFound } from './errors.ts'
+import { viewerKey } from './gateway/keys.ts'
 import { found, inOrder, listPage, searchString, swedish } from './list.ts'
 import { customerOf, unlinkStrangers } from './lockers/customers.ts'
 import { asFlag, online } from './lockers/reading.ts'
@@ -107,9 +107,9 @@ const cabinetsOf = (scope: Scope) =>
       sql<number>`coalesce(held.total, 0)`.as('TotalArticles'),
       asFlag('locker.allow_enduser_to_set_placement').as('AllowEnduserToSetPlacement'),
       'locker.caller_id as CallerId',
-      'locker.access_key_sealed as accessKey',
       online.as('Online'),
       'locker.last_contact as LastContact',
+      'locker.screen_last_contact as ScreenLastContact',
       'locker.revision as Revision',
     ])
 
@@ -118,12 +118,11 @@ async function readCabinet(scope: Scope, member: Member, vault: Vault, id: numbe
   return withKey(row, member, vault)
 }
 
-/** The key opens the locker's own screen: not for those who only stand before it. */
-const withKey = <T extends { accessKey: string }>(
-  { accessKey, ...row }: T,
-  { role }: Member,
-  vault: Vault,
-) => ({ ...row, AccessKey: may(role, 'manageLockers') ? vault.open(accessKey) : null })
+/** With a key that shows this reader what the locker's screen shows, and does nothing. */
+const withKey = <T extends { Id: number }>(row: T, reader: Member, vault: Vault) => ({
+  ...row,
+  AccessKey: viewerKey(vault, row.Id, reader.id),
+})
 
 interface Sent {
   LockerName?: string | undefined

@@ -70,14 +70,18 @@ describe('a new locker', () => {
         ],
         Active: 1,
         CallerId: expect.stringMatching(/^[a-z2-9]{16}$/),
-        AccessKey: expect.stringMatching(/^[\w-]{32}$/),
+        AccessKey: expect.stringMatching(/^view\.[\w.-]+$/),
         device: null,
         Online: 0,
         LastContact: null,
+        ScreenLastContact: null,
         Revision: expect.any(Number),
       },
     })
-    expect((await get(reseller, Number(body['Id']))).body['data']).toEqual(body['data'])
+    expect((await get(reseller, Number(body['Id']))).body['data']).toEqual({
+      ...(body['data'] as object),
+      AccessKey: expect.any(String),
+    })
   })
 
   test('needs no more than a name and a customer; the rest has its defaults', async () => {
@@ -132,8 +136,9 @@ describe('a new locker', () => {
   })
 
   test('keeps its secrets sealed, and out of the audit', async () => {
-    const { Id, AccessKey, Pin } = await created({ Pin: '90817263', AdminPassword: '554433221100' })
+    const { Id, Pin } = await created({ Pin: '90817263', AdminPassword: '554433221100' })
     const row = await stored(Id)
+    const accessKey = house.vault.open(row.access_key_sealed)
     const lines = await house.db
       .selectFrom('audit')
       .select(['action', 'before', 'after'])
@@ -141,12 +146,12 @@ describe('a new locker', () => {
       .where('entity_id', '=', Id)
       .execute()
     expect(lines).toMatchObject([{ action: 'create', after: { Pin: '•••', AdminPassword: '•••' } }])
-    for (const secret of [AccessKey, Pin, '554433221100', row.pin_digest, row.pin_salt]) {
+    for (const secret of [accessKey, Pin, '554433221100', row.pin_digest, row.pin_salt]) {
       expect(JSON.stringify(lines)).not.toContain(secret)
     }
-    for (const secret of [AccessKey, Pin, '554433221100']) expect(JSON.stringify(row)).not.toContain(secret)
+    for (const secret of [accessKey, Pin, '554433221100']) expect(JSON.stringify(row)).not.toContain(secret)
     expect(row.pin_digest).toBe(house.vault.digest('pin', Pin))
-    expect(row.access_key_digest).toBe(house.vault.digest('accessKey', AccessKey))
+    expect(row.access_key_digest).toBe(house.vault.digest('accessKey', accessKey))
   })
 })
 

@@ -5,7 +5,7 @@ import { customerOf, unlinkStrangers } from './lockers/customers.ts'
 import { wire } from './lockers/gpio.ts'
 import { readPictures, storePictures } from './lockers/pictures.ts'
 import { asFlag, lockersOf, online, provisionState, readLocker } from './lockers/reading.ts'
-import { changedSecrets, newKeys, newPin, pinColumns } from './lockers/secrets.ts'
+import { changedSecrets, keysOf, newAccessKey, newKeys, newPin, pinColumns } from './lockers/secrets.ts'
 import type { Handlers, MemberContext } from './mount.ts'
 import { assertProvisioned, provision, release } from './provisioning.ts'
 import { sealed } from './vault.ts'
@@ -54,11 +54,11 @@ export const lockers: Handlers<Contract['lockers']> = {
     return { data: rows.map((row) => ({ ...row, HideField })), ...page }
   },
 
-  async get({ params }, { scope, vault }) {
-    return { data: await readLocker(scope, vault, params.id) }
+  async get({ params }, { scope, vault, member }) {
+    return { data: await readLocker(scope, vault, member, params.id) }
   },
 
-  async create({ body, files }, { write, vault }) {
+  async create({ body, files }, { write, vault, member }) {
     const pictures = await readPictures(files)
     return write(async (writer) => {
       const customer = await customerOf(writer, body.EndCustomerId)
@@ -73,7 +73,7 @@ export const lockers: Handlers<Contract['lockers']> = {
         ...(await storePictures(writer, vault, pictures, body)),
       })
       await wire(writer, locker, body.Gpio)
-      return { Id: locker.id, data: await readLocker(writer, vault, locker.id) }
+      return { Id: locker.id, data: await readLocker(writer, vault, member, locker.id) }
     })
   },
 
@@ -88,10 +88,24 @@ export const lockers: Handlers<Contract['lockers']> = {
     return {}
   },
 
-  async addProvision({ params, body }, { write, vault }) {
+  async addProvision({ params, body }, { write, vault, member }) {
     return write(async (writer) => {
       await provision(writer, vault, params.id, body.provisionCode)
-      return { data: await readLocker(writer, vault, params.id) }
+      return { data: await readLocker(writer, vault, member, params.id) }
+    })
+  },
+
+  async revealKey({ params }, { write, vault }) {
+    return write(async (writer) => {
+      await writer.reveal('locker', params.id)
+      return keysOf(writer, vault, params.id)
+    })
+  },
+
+  async newKey({ params }, { write, vault, member }) {
+    return write(async (writer) => {
+      await writer.change('locker', params.id, newAccessKey(vault))
+      return { data: await readLocker(writer, vault, member, params.id) }
     })
   },
 
@@ -105,7 +119,7 @@ export const lockers: Handlers<Contract['lockers']> = {
 
 async function update(
   { params, body, files }: Pick<Input<Contract['lockers']['update']>, 'params' | 'body' | 'files'>,
-  { write, vault }: MemberContext,
+  { write, vault, member }: MemberContext,
 ) {
   const pictures = await readPictures(files)
   return write(async (writer) => {
@@ -120,7 +134,7 @@ async function update(
     })
     if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
     await wire(writer, locker, body.Gpio)
-    return { data: await readLocker(writer, vault, params.id) }
+    return { data: await readLocker(writer, vault, member, params.id) }
   })
 }
 

@@ -154,6 +154,7 @@ async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Gr
   if (endpoint.access === 'lockerKey') {
     const { CallerId } = request.params as { CallerId?: unknown }
     const locker = await callingLocker(db, vault, authorization, CallerId)
+    if (locker.by !== 'device' && !endpoint.alsoBy?.includes(locker.by)) throw forbidden()
     return { ...visitor, ...transacting(db), locker }
   }
 

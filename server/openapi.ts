@@ -41,7 +41,8 @@ function describe(declared: object) {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: '`Locker ` and the AccessKey that GET /device/status gives',
+          description:
+            '`Locker ` and the AccessKey that GET /device/status gives; where the call says so, the ScreenKey of POST /admin/locker/{id}/reveal-key or a viewer’s key, too',
         },
       },
       schemas: { Failure: failure },
@@ -57,7 +58,7 @@ function operation(endpoint: Endpoint, name: string) {
     operationId: name,
     tags: [name.slice(0, name.indexOf('.'))],
     summary: endpoint.summary,
-    description: open ? 'Open to anyone.' : whoMay(access),
+    description: open ? 'Open to anyone.' : whoMay(access, endpoint.alsoBy),
     security: open ? [] : [{ [isOwnKey(access) ? access : 'session']: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && {
@@ -85,8 +86,10 @@ function bodyOf(endpoint: Endpoint) {
 
 const isOwnKey = (access: Endpoint['access']) => access === 'deviceKey' || access === 'lockerKey'
 
-function whoMay(access: Exclude<Endpoint['access'], 'anyone'>) {
-  if (access === 'deviceKey' || access === 'lockerKey') return `By its own key (${access}).`
+function whoMay(access: Exclude<Endpoint['access'], 'anyone'>, alsoBy: Endpoint['alsoBy'] = []) {
+  if (access === 'deviceKey') return 'By its own key (deviceKey).'
+  if (access === 'lockerKey')
+    return `By the locker’s key (lockerKey) of: ${['device', ...alsoBy].join(', ')}.`
   return `Roles: ${roles.filter((role) => may(role, access)).join(', ')}.`
 }
 

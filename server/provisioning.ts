@@ -13,7 +13,7 @@ import type { Vault } from './vault.ts'
 type Locker = Selectable<Tables['locker']>
 type Registration = Selectable<Tables['device_registration']>
 
-/** Gives the locker the device that shows this code. The one it had, and whatever that one knew, is worth no more. */
+/** Gives the locker the device that shows this code, and new keys. Whatever was known of the old ones is worth no more. */
 export async function provision(writer: Writer, vault: Vault, lockerId: number, code: string) {
   const locker = await writer.change('locker', lockerId, {}) // nothing yet: it is locked
   const registration = await announced(writer, code)
@@ -29,7 +29,7 @@ export async function provision(writer: Writer, vault: Vault, lockerId: number, 
     device_owner_id: device.owner_id,
     provision_awaiting: true,
     provisioned_time: null,
-    ...(locker.device_id !== null && newAccessKey(vault)),
+    ...newAccessKey(vault),
     ...(await secureAddress(writer, locker)),
   })
 }

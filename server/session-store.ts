@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type QueryCreator, sql } from 'kysely'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
 import type { RawDatabase } from './database/connect.ts'
 import type { Tables } from './database/tables.ts'
 import type { Member } from './scope.ts'
@@ -66,25 +66,40 @@ export async function livingSessions(db: RawDatabase, digests: string[]): Promis
   return new Map(found.map((row) => [row.key_hash, memberOf(row)]))
 }
 
+/** Whoever has this account, as long as it is there. */
+export async function livingMember(db: RawDatabase, accountId: number): Promise<Member | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .where('account.id', '=', accountId)
+    .where('account.deleted_at', 'is', null)
+    .select(memberColumns)
+    .executeTakeFirst()
+  return found && memberOf(found)
+}
+
+const memberColumns = [
+  'account.id',
+  'account.name',
+  'account.last_name',
+  'account.role',
+  'account.organisation_id',
+  'account.reseller_id',
+] as const
+
 const living = (db: RawDatabase) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .where('account.deleted_at', 'is', null)
     .where(sql<boolean>`session.used_at > now() - ${idleLimit} and session.created_at > now() - ${lifeLimit}`)
-    .select([
-      'session.key_hash',
-      'account.id',
-      'account.name',
-      'account.last_name',
-      'account.role',
-      'account.organisation_id',
-      'account.reseller_id',
-    ])
+    .select(['session.key_hash', ...memberColumns])
 
-const memberOf = (
-  found: Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirstOrThrow']>>,
-): Member => ({
+type Found = Pick<
+  Selectable<Tables['account']>,
+  'id' | 'name' | 'last_name' | 'role' | 'organisation_id' | 'reseller_id'
+>
+
+const memberOf = (found: Found): Member => ({
   id: found.id,
   name: `${found.name} ${found.last_name}`.trim(),
   role: found.role,

@@ -10,7 +10,16 @@ export interface Vault {
   open(sealed: string): string
   /** `purpose` keeps equal values of different kinds apart. */
   digest(
-    purpose: 'check' | 'pin' | 'session' | 'accessKey' | 'deviceKey' | 'token' | 'image',
+    purpose:
+      | 'check'
+      | 'pin'
+      | 'session'
+      | 'accessKey'
+      | 'deviceKey'
+      | 'token'
+      | 'image'
+      | 'pinKey'
+      | 'viewer',
     value: string | Uint8Array,
   ): string
 }

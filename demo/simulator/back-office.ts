@@ -12,6 +12,8 @@ export interface BackOffice {
   /** Lockers in use, those with a device first. */
   lockers(most: number, takes: (locker: LockerRow) => boolean): Promise<Locker[]>
   enterCode(lockerId: number, provisionCode: string): Promise<void>
+  /** What the locker's device calls with. It is written down who asked. */
+  accessKey(lockerId: number): Promise<string>
   /** Empty or undefined: there is none, or it cannot be told just now. */
   adminCode(lockerId: number): Promise<string | undefined>
 }
@@ -48,6 +50,9 @@ export async function backOffice(
     },
     async enterCode(id, provisionCode) {
       await call(sender(), lockers.addProvision, { params: { id }, body: { provisionCode } })
+    },
+    async accessKey(id) {
+      return (await call(sender(), lockers.revealKey, { params: { id } })).AccessKey
     },
     async adminCode(lockerId) {
       try {

@@ -1,7 +1,8 @@
+import { gateway } from '#contract/gateway.ts'
 import type { LockerRow } from '#contract/lockers.ts'
 import { Random } from '../random.ts'
 import { type BackOffice, backOffice, type Credentials } from './back-office.ts'
-import { reachable } from './client.ts'
+import { call, reachable, Refused } from './client.ts'
 import { claimed, type NewDevice } from './device.ts'
 import type { Tell } from './happenings.ts'
 import { live } from './locker.ts'
@@ -106,10 +107,29 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     return kept
   }
 
+  /** The one that it kept, as long as that is good: each look at a locker's key is written down in the house. */
+  async function keyOf(from: BackOffice, lockerId: number, CallerId: string): Promise<string> {
+    const kept = state.lockers.find((locker) => locker.CallerId === CallerId)?.AccessKey
+    const isGood = kept !== undefined && (await reachable(() => isTaken(kept, CallerId), options.signal))
+    return isGood ? kept : reachable(() => from.accessKey(lockerId), options.signal)
+  }
+
+  async function isTaken(AccessKey: string, CallerId: string) {
+    try {
+      const sender = { url, authorization: `Locker ${AccessKey}`, signal: calling }
+      await call(sender, gateway.heartbeat, { params: { CallerId } })
+      return true
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) return false
+      throw error
+    }
+  }
+
   const begin = (work: Promise<void>) => lives.push(work.catch(reject))
   const chosen = office ? await reachable(() => office.lockers(options.lockers, takes), options.signal) : []
-  for (const { Id, Name, CallerId, AccessKey, device } of chosen) {
-    if (device?.device_provision.ProvisionedTime) run(keep({ Name, CallerId, AccessKey }))
+  for (const { Id, Name, CallerId, device } of chosen) {
+    if (office && device?.device_provision.ProvisionedTime)
+      run(keep({ Name, CallerId, AccessKey: await keyOf(office, Id, CallerId) }))
     else if (newDevices)
       begin(provision(deviceNamed(state.devices, `simulated-${Id}`), Name, (code) => enter(office, Id, code)))
   }

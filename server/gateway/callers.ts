@@ -1,9 +1,13 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { LockerCaller } from '#contract/access.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { unauthenticated } from '#server/errors.ts'
+import { scopeOf } from '#server/scope.ts'
+import { livingMember } from '#server/session-store.ts'
 import type { Vault } from '#server/vault.ts'
+import { holderOf, isViewerKey, readViewerKey } from './keys.ts'
 
 /** Those who call with a key of their own, and the one door that they have: a transaction about themselves. */
 
@@ -11,8 +15,8 @@ import type { Vault } from '#server/vault.ts'
 export type CallingDevice = Pick<Selectable<Tables['device_registration']>, 'id'>
 export type CallingLocker = Pick<
   Selectable<Tables['locker']>,
-  'id' | 'reseller_id' | 'caller_id' | 'device_id' | 'pin_salt' | 'access_key_digest'
->
+  'id' | 'reseller_id' | 'caller_id' | 'device_id' | 'pin_salt' | 'access_key_digest' | 'access_key_sealed'
+> & { by: LockerCaller }
 
 export interface Transacting {
   transact<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
@@ -40,7 +44,7 @@ export async function callingDevice(
     .executeTakeFirstOrThrow(unauthenticated)
 }
 
-/** `Authorization: Locker <AccessKey>`, at the locker's own address. */
+/** `Authorization: Locker <key>`, at the locker's own address: the device's key, its screen's, or a viewer's. */
 export async function callingLocker(
   db: RawDatabase,
   vault: Vault,
@@ -49,12 +53,39 @@ export async function callingLocker(
 ): Promise<CallingLocker> {
   const key = /^Locker (\S{1,200})$/i.exec(authorization)?.[1]
   if (key === undefined || typeof callerId !== 'string') throw unauthenticated()
-  return db
+  if (isViewerKey(key)) return { ...(await viewedLocker(db, vault, key, callerId)), by: 'viewer' }
+  const locker = await db
     .selectFrom('locker')
     .where('caller_id', '=', callerId)
-    .where('access_key_digest', '=', vault.digest('accessKey', key))
     .where('deleted_at', 'is', null)
-    .select(['id', 'reseller_id', 'caller_id', 'device_id', 'pin_salt', 'access_key_digest'])
+    .select(columns)
+    .executeTakeFirstOrThrow(unauthenticated)
+  const by = holderOf(key, vault.open(locker.access_key_sealed))
+  if (!by) throw unauthenticated()
+  return { ...locker, by }
+}
+
+const columns = [
+  'id',
+  'reseller_id',
+  'caller_id',
+  'device_id',
+  'pin_salt',
+  'access_key_digest',
+  'access_key_sealed',
+] as const
+
+/** Looked up at each call: the reader may be gone by now, or the locker out of the reader's sight. */
+async function viewedLocker(db: RawDatabase, vault: Vault, key: string, callerId: string) {
+  const viewer = readViewerKey(vault, key)
+  const reader = viewer && (await livingMember(db, viewer.accountId))
+  if (!reader) throw unauthenticated()
+  return scopeOf(db, reader)
+    .see('locker')
+    .selectFrom('locker')
+    .where('id', '=', viewer.lockerId)
+    .where('caller_id', '=', callerId)
+    .select(columns)
     .executeTakeFirstOrThrow(unauthenticated)
 }
 

@@ -4,6 +4,7 @@ import type { LockerConfig } from '#contract/gateway.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/vault.ts'
 import type { CallingLocker } from './callers.ts'
+import { pinKeyOf } from './keys.ts'
 import { pinHash, pinIterations } from './pin-hash.ts'
 
 /** All that a locker has to know to go on by itself. */
@@ -12,55 +13,69 @@ export async function configOf(
   vault: Vault,
   calling: CallingLocker,
 ): Promise<LockerConfig> {
-  const { access_key_sealed, pin_sealed, logo_id, background_id, open, passcode, deviceName, ...locker } =
-    await tx
-      .selectFrom('locker')
-      .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
-      .leftJoin('device', 'device.id', 'locker.device_id')
-      .where('locker.id', '=', calling.id)
-      .select([
-        'locker.id as Id',
-        'locker.caller_id as CallerId',
-        'locker.name as Name',
-        'locker.location as Location',
-        'customer.name as CustomerName',
-        sql<0 | 1>`locker.active::int`.as('Active'),
-        'locker.validate_by as ValidateBy',
-        'locker.closing_time_seconds as ClosingTimeSeconds',
-        'locker.shelf_amount as ShelfAmount',
-        'locker.column_amount as ColumnAmount',
-        sql<0 | 1>`(locker.admin_password_sealed is not null)::int`.as('CanRefill'),
-        'locker.open_pin_state as open',
-        'locker.access_key_sealed',
-        'locker.pin_sealed',
-        'locker.logo_id',
-        'locker.background_id',
-        'device.name as deviceName',
-        'device.server_address as ServerAddress',
-        'device.wifi_ssid as SSID',
-        'device.wifi_passcode_sealed as passcode',
-      ])
-      .executeTakeFirstOrThrow()
-  const accessKey = vault.open(access_key_sealed)
+  const { pin_sealed, logo_id, background_id, open, passcode, deviceName, ...locker } = await tx
+    .selectFrom('locker')
+    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+    .leftJoin('device', 'device.id', 'locker.device_id')
+    .where('locker.id', '=', calling.id)
+    .select([
+      'locker.id as Id',
+      'locker.caller_id as CallerId',
+      'locker.name as Name',
+      'locker.location as Location',
+      'customer.name as CustomerName',
+      sql<0 | 1>`locker.active::int`.as('Active'),
+      'locker.validate_by as ValidateBy',
+      'locker.closing_time_seconds as ClosingTimeSeconds',
+      'locker.shelf_amount as ShelfAmount',
+      'locker.column_amount as ColumnAmount',
+      sql<0 | 1>`(locker.admin_password_sealed is not null)::int`.as('CanRefill'),
+      'locker.open_pin_state as open',
+      'locker.pin_sealed',
+      'locker.logo_id',
+      'locker.background_id',
+      'device.name as deviceName',
+      'device.server_address as ServerAddress',
+      'device.wifi_ssid as SSID',
+      'device.wifi_passcode_sealed as passcode',
+    ])
+    .executeTakeFirstOrThrow()
   const { ServerAddress, SSID, ...facts } = locker
+  const network = {
+    ServerAddress: ServerAddress ?? '',
+    SSID: SSID ?? '',
+    Passcode: passcode === null ? '' : vault.open(passcode),
+  }
   return {
     ...facts,
     LogoImageURL: imageAddress(logo_id),
     BackgroundImageURL: imageAddress(background_id),
     Gpio: await gpioOf(tx, calling),
     device:
-      deviceName === null
-        ? null
-        : {
-            Name: deviceName,
-            ServerAddress: ServerAddress ?? '',
-            SSID: SSID ?? '',
-            Passcode: passcode === null ? '' : vault.open(passcode),
-          },
+      deviceName === null ? null : { Name: deviceName, ...(calling.by === 'device' ? network : noNetwork) },
     articles: await articlesOf(tx, calling),
+    ...(calling.by === 'viewer'
+      ? nobody
+      : await peopleOf(tx, vault, calling, open === 1 ? pin_sealed : null)),
+  }
+}
+
+const noNetwork = { ServerAddress: null, SSID: null, Passcode: null }
+const nobody = { PinHash: { Salt: '', Iterations: pinIterations }, CommonPinHash: null, users: [] }
+
+/** By whom the locker opens while it is offline. */
+async function peopleOf(
+  tx: Transaction<Tables>,
+  vault: Vault,
+  calling: CallingLocker,
+  commonPinSealed: string | null,
+) {
+  const pinKey = pinKeyOf(vault, vault.open(calling.access_key_sealed))
+  return {
     PinHash: { Salt: calling.pin_salt, Iterations: pinIterations },
-    CommonPinHash: open === 1 ? await pinHash(accessKey, calling.pin_salt, vault.open(pin_sealed)) : null,
-    users: await usersOf(tx, vault, calling, accessKey),
+    CommonPinHash:
+      commonPinSealed === null ? null : await pinHash(pinKey, calling.pin_salt, vault.open(commonPinSealed)),
+    users: await usersOf(tx, vault, calling, pinKey),
   }
 }
 
@@ -98,7 +113,7 @@ async function articlesOf(tx: Transaction<Tables>, { id }: CallingLocker) {
 }
 
 /** The hash of a PIN is made once, and again when the PIN or the locker's key has changed. */
-async function usersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, accessKey: string) {
+async function usersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, pinKey: string) {
   const users = await tx
     .selectFrom('locker_user')
     .innerJoin('account', 'account.id', 'locker_user.account_id')
@@ -122,9 +137,9 @@ async function usersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingLoc
   const answered = await Promise.all(
     users.map(async ({ id, pin_sealed, pin_digest, pin_hash, pin_hash_of, ...user }) => {
       if (pin_sealed === null || pin_digest === null) return { ...user, PinHash: null }
-      const of = `${pin_digest} ${locker.access_key_digest} ${locker.pin_salt} ${pinIterations}`
+      const of = `keyed ${pin_digest} ${locker.access_key_digest} ${locker.pin_salt} ${pinIterations}`
       if (pin_hash !== null && pin_hash_of === of) return { ...user, PinHash: pin_hash }
-      const hash = await pinHash(accessKey, locker.pin_salt, vault.open(pin_sealed))
+      const hash = await pinHash(pinKey, locker.pin_salt, vault.open(pin_sealed))
       made.push({ id, hash, of })
       return { ...user, PinHash: hash }
     }),

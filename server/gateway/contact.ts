@@ -3,8 +3,16 @@ import type { Tables } from '#server/database/tables.ts'
 import { notFound } from '#server/errors.ts'
 import type { CallingLocker } from './callers.ts'
 
-/** The locker was heard of, from this address. */
+/** The locker was heard of, from this address. Of its screen one hears apart: online means that the device is there. */
 export async function heard(tx: Transaction<Tables>, locker: CallingLocker, ip: string) {
+  if (locker.by === 'screen') {
+    await tx
+      .updateTable('locker')
+      .set({ screen_last_contact: sql`now()` })
+      .where('id', '=', locker.id)
+      .execute()
+    return
+  }
   await tx
     .updateTable('locker')
     .set({ last_contact: sql`now()`, public_ip: ip })
@@ -17,8 +25,9 @@ export async function heard(tx: Transaction<Tables>, locker: CallingLocker, ip: 
     .execute()
 }
 
-/** What it is to do, the oldest first. It is told again until it says that it is done. */
+/** What the device is to do, the oldest first. It is told again until it says that it is done. */
 export async function waitingCommands(tx: Transaction<Tables>, locker: CallingLocker) {
+  if (locker.by !== 'device') return []
   const commands = await tx
     .selectFrom('locker_command')
     .where('locker_id', '=', locker.id)

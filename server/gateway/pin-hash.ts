@@ -1,15 +1,15 @@
-import { pbkdf2 } from 'node:crypto'
+import { createHmac, pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /**
- * PINs leave the server as slow hashes only, keyed by the locker's own key and salted for it. A PIN has few digits: what
- * keeps it is that nobody without the key can begin to try.
+ * PINs leave the server as slow hashes only, salted for the locker and keyed with a secret that no call carries. A PIN has
+ * few digits: what keeps it is that nobody without that secret can begin to try.
  */
 export const pinIterations = 30_000
 
 const derive = promisify(pbkdf2)
 
-export async function pinHash(accessKey: string, salt: string, pin: string) {
-  const hash = await derive(`${accessKey}:${pin}`, salt, pinIterations, 32, 'sha256')
-  return hash.toString('base64url')
+export async function pinHash(pinKey: string, salt: string, pin: string) {
+  const slow = await derive(pin, salt, pinIterations, 32, 'sha256')
+  return createHmac('sha256', Buffer.from(pinKey, 'base64url')).update(slow).digest('base64url')
 }

@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { Refusal, unauthenticated } from '#server/errors.ts'
 import type { Vault } from '#server/vault.ts'
 import type { CallingDevice } from './callers.ts'
+import { pinKeyOf } from './keys.ts'
 
 /**
  * The device's side of provisioning; the back-office's is in `server/provisioning.ts`. Whoever gives a locker to another
@@ -61,8 +62,14 @@ export async function statusOf(tx: Transaction<Tables>, vault: Vault, { id }: Ca
     ProvisionCode: device.provision_code,
     ExpiresAt: device.code_expires_at,
     CallerId: locker?.caller_id ?? null,
-    AccessKey: locker ? vault.open(locker.access_key_sealed) : null,
+    ...keysFor(vault, locker?.access_key_sealed),
   }
+}
+
+function keysFor(vault: Vault, sealed: string | undefined) {
+  if (sealed === undefined) return { AccessKey: null, PinKey: null }
+  const AccessKey = vault.open(sealed)
+  return { AccessKey, PinKey: pinKeyOf(vault, AccessKey) }
 }
 
 /** Said twice, it is said once. */

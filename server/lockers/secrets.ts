@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { Refusal } from '#server/errors.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import { pinKeyOf, screenKeyOf } from '#server/gateway/keys.ts'
 import type { Writer } from '#server/records.ts'
+import type { Scope } from '#server/scope.ts'
 import { sealed, type Vault } from '#server/vault.ts'
 
 /** What a new locker makes itself known by, and the salt of the PIN hashes that it keeps for offline use. */
@@ -10,9 +12,27 @@ export const newKeys = (vault: Vault) => ({
   ...newAccessKey(vault),
 })
 
+/** The others follow from it, so that this makes all of a locker's keys anew. */
 export function newAccessKey(vault: Vault) {
   const key = randomBytes(24).toString('base64url')
   return { access_key_sealed: vault.seal(key), access_key_digest: vault.digest('accessKey', key) }
+}
+
+/** What whoever sets up a tablet by hand has to know. */
+export async function keysOf(scope: Scope, vault: Vault, id: number) {
+  const { caller_id, access_key_sealed } = await scope
+    .see('locker')
+    .selectFrom('locker')
+    .where('id', '=', id)
+    .select(['caller_id', 'access_key_sealed'])
+    .executeTakeFirstOrThrow(notFound)
+  const AccessKey = vault.open(access_key_sealed)
+  return {
+    CallerId: caller_id,
+    AccessKey,
+    ScreenKey: screenKeyOf(AccessKey),
+    PinKey: pinKeyOf(vault, AccessKey),
+  }
 }
 
 /** Part of an address that somebody may have to read out: no letters that look alike. 80 random bits. */

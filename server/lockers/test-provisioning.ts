@@ -65,6 +65,8 @@ export const registration = (provision_code: string) =>
     .executeTakeFirst()
 export const stored = (id: number) =>
   house.db.selectFrom('locker').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** The locker's own key, which no answer of the back-office has. */
+export const keyOf = async (id: number) => house.vault.open((await stored(id)).access_key_sealed)
 /** What the device does when it hears of its locker. */
 export const confirm = (id: number) =>
   house.db

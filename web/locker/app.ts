@@ -4,11 +4,12 @@ import { patch } from './dom/patch.ts'
 import { gatewayOf } from './gateway/call.ts'
 import { watchReleases } from './gateway/release.ts'
 import { recallLockouts } from './identity/doors.ts'
-import { keepKey, keptKey, keyIn } from './key.ts'
+import { type GivenKeys, isViewerKey, keysIn } from './keys/given.ts'
+import { recallKeys, keepGiven } from './keys/recall.ts'
 import { browserNow, guessedClock } from './queue/clock.ts'
 import { type Database, openDatabase } from './queue/database.ts'
 import { latestMoment } from './queue/lines.ts'
-import { restart, startSync } from './queue/sync.ts'
+import { startSync } from './queue/sync.ts'
 import { isUntouched, newRoom, type Room } from './room.ts'
 import { bare } from './screens/before.ts'
 import { page } from './screens/page.ts'
@@ -19,7 +20,7 @@ import { afterTime, isLeft, touched } from './steps/time.ts'
 import { ownLanguage, texts } from './text/language.ts'
 
 /** Starts the screen of one locker below this element. */
-export async function startApp(root: HTMLElement, callerId: string) {
+export async function startApp(root: HTMLElement, callerId: string, given: GivenKeys | null) {
   let language = ownLanguage()
   let wake = () => {}
   document.documentElement.lang = language
@@ -39,11 +40,15 @@ export async function startApp(root: HTMLElement, callerId: string) {
       render()
     },
     useKey(typed) {
-      const key = keyIn(typed)
-      // A wrong one in the address would come back with every reload.
-      history.replaceState(null, '', key === null ? location.pathname : `#key=${key}`)
-      room.set({ key, keyIsWrong: key === null, call: key === null ? null : gatewayOf(callerId, key) })
-      wake()
+      const keys = keysIn(typed)
+      const using =
+        keys && !isViewerKey(keys.key) ? keepGiven(keys, room.keys, database) : Promise.resolve(null)
+      using
+        .then((used) => {
+          room.set({ keys: used, keyIsWrong: used === null, call: used && gatewayOf(callerId, used.key) })
+          wake()
+        })
+        .catch((error: unknown) => console.error(error))
     },
     forgetRefused() {
       room.set({ refused: [] })
@@ -52,7 +57,7 @@ export async function startApp(root: HTMLElement, callerId: string) {
   }
   const render = drawing(root, room, () => ({ language, acts }))
 
-  await recall(room, database)
+  await recall(room, database, given)
   render()
   watchKeys(room, acts.wake)
   touched(room)
@@ -60,17 +65,18 @@ export async function startApp(root: HTMLElement, callerId: string) {
   setInterval(() => {
     if (isLeft(room)) language = ownLanguage()
     if (afterTime(room, acts)) render()
-    if (isUntouched(room)) whileNobodyIsThere(room)
+    // A new release would be in the way of somebody.
+    if (room.isOutdated && isUntouched(room)) location.reload()
   }, 250)
   wake = startSync(room)
 }
 
 /** What is known from before the start. */
-async function recall(room: Room, database: Database) {
+async function recall(room: Room, database: Database, given: GivenKeys | null) {
+  room.keys = await recallKeys(room.callerId, database, given)
+  room.keyIsWrong = given !== null && room.keys === null
   room.kept = (await database.config()) ?? null
-  const key = keptKey(room.callerId) ?? room.kept?.key ?? null
-  room.key = key
-  room.call = key === null ? null : gatewayOf(room.callerId, key)
+  room.call = room.keys && gatewayOf(room.callerId, room.keys.key)
   room.refused = (await database.refused()) ?? []
   room.lines = await database.lines()
   room.clock = guessedClock((await database.clockBehind()) ?? 0, latestMoment(room.lines), browserNow())
@@ -81,15 +87,10 @@ async function recall(room: Room, database: Database) {
 /** Answers with a function that makes the page agree with the room. */
 function drawing(root: HTMLElement, room: Room, look: () => { language: Language; acts: Acts }) {
   let shown = ''
-  let keptUnder: string | null = null
   return () => {
     const { language, acts } = look()
     document.documentElement.lang = language
     patch(root, page(room, language, acts))
-    if (room.kept && room.kept.key === room.key && keptUnder !== room.key) {
-      keptUnder = room.key
-      keepKey(room.callerId, room.kept.key)
-    }
     // What is new is read out from its heading on.
     const heading = root.querySelector('h1')
     const now = `${room.step.at} ${heading?.closest('form') ? 'key' : ''}`
@@ -99,13 +100,4 @@ function drawing(root: HTMLElement, room: Room, look: () => { language: Language
     }
     shown = now
   }
-}
-
-/** What would be in the way of somebody. */
-function whileNobodyIsThere(room: Room) {
-  const { restartCommand, isOutdated } = room
-  if (isOutdated) location.reload()
-  if (restartCommand === null) return
-  room.set({ restartCommand: null })
-  restart(room, restartCommand).catch((error: unknown) => console.error(error))
 }

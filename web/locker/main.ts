@@ -6,6 +6,8 @@ import './look/articles.css'
 import './look/door.css'
 import './look/sizes.css'
 import { startApp } from './app.ts'
+import { isViewerKey, takeFromAddress } from './keys/given.ts'
+import { forgetViewerKey, keptViewerKey, startViewer } from './viewer/viewer.ts'
 
 const callerId = /^\/locker\/([a-z0-9-]{1,64})\/?$/.exec(location.pathname)?.[1] ?? ''
 const root = document.createElement('div')
@@ -14,15 +16,24 @@ document.body.append(root)
 
 // Another key in the address is another start; the browser alone would only scroll.
 addEventListener('hashchange', () => location.reload())
-startApp(root, callerId).catch((error: unknown) => console.error(error))
+const given = takeFromAddress()
+const viewerKey = given ? (isViewerKey(given.key) ? given.key : null) : keptViewerKey(callerId)
+if (viewerKey === null) beScreen()
+else startViewer(root, callerId, viewerKey)
 
-// Installed, it starts again as this locker.
-const manifest = document.createElement('link')
-manifest.rel = 'manifest'
-manifest.href = `/locker/${callerId}/manifest.webmanifest`
-document.head.append(manifest)
+/** The locker's own screen, which can be installed and starts without a network. */
+function beScreen() {
+  forgetViewerKey(callerId)
+  startApp(root, callerId, given).catch((error: unknown) => console.error(error))
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  navigator.serviceWorker
-    .register('/locker-worker.js', { scope: '/locker/' })
-    .catch((error: unknown) => console.error(error))
+  // Installed, it starts again as this locker.
+  const manifest = document.createElement('link')
+  manifest.rel = 'manifest'
+  manifest.href = `/locker/${callerId}/manifest.webmanifest`
+  document.head.append(manifest)
+
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    navigator.serviceWorker
+      .register('/locker-worker.js', { scope: '/locker/' })
+      .catch((error: unknown) => console.error(error))
+}

@@ -1,6 +1,7 @@
 import type { LockerConfig } from '#contract/gateway.ts'
 import type { Call } from './gateway/call.ts'
 import { type Door, type Lockout, noLockout } from './identity/lockout.ts'
+import type { OwnKeys } from './keys/own-keys.ts'
 import { browserNow, type Clock, guessedClock } from './queue/clock.ts'
 import type { Chosen, Kind, Person, QueuedLine, RefusedLine, SentRefill } from './queue/lines.ts'
 import type { Database, KeptConfig } from './queue/database.ts'
@@ -42,7 +43,9 @@ export const start: Extract<Step, { at: 'start' }> = {
 export interface Room {
   readonly callerId: string
   readonly database: Database
-  key: string | null
+  /** Somebody of the office looks: all is shown, and nothing can be done. */
+  isPreview: boolean
+  keys: OwnKeys | null
   keyIsWrong: boolean
   call: Call | null
   kept: KeptConfig | null
@@ -55,8 +58,6 @@ export interface Room {
   step: Step
   lastTouch: number
   clock: Clock
-  /** To be started anew as soon as nobody is at it. */
-  restartCommand: number | null
   /** Another release of the screen is there; it is taken as soon as nobody is at it. */
   isOutdated: boolean
   set(change: Partial<Changing>): void
@@ -68,7 +69,8 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
   return {
     callerId,
     database,
-    key: null,
+    isPreview: false,
+    keys: null,
     keyIsWrong: false,
     call: null,
     kept: null,
@@ -79,7 +81,6 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
     step: start,
     lastTouch: performance.now(),
     clock: guessedClock(0, 0, browserNow()),
-    restartCommand: null,
     isOutdated: false,
     set(change) {
       Object.assign(this, change)
@@ -88,8 +89,8 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
   }
 }
 
-export const configOf = ({ kept, key }: Room): LockerConfig | null =>
-  kept && kept.key === key ? kept.config : null
+export const configOf = ({ kept, keys }: Room): LockerConfig | null =>
+  kept && keys && kept.keysId === keys.id ? kept.config : null
 
 /** The moment, by the server's clock where it is known. */
 export const momentAt = ({ clock }: Room) => new Date(clock.began + performance.now())

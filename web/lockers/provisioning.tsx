@@ -5,6 +5,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { editPath } from '#web/resource/addresses.ts'
 import { LastContact } from '#web/resource/last-contact.tsx'
+import { useViewerKeys } from '#web/storage/locker/use-viewer-keys.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Button } from '@mantine/core'
@@ -15,11 +16,12 @@ import { useState } from 'react'
 import { CodeEntry } from './code-entry.tsx'
 import styles from './lockers.module.css'
 import { ProvisionStatus } from './provision-status.tsx'
+import { TabletKeys } from './tablet-keys.tsx'
 
 interface Props {
   locker: Locker
   reload: () => Promise<Locker>
-  /** The code was right; the locker has this revision then. */
+  /** The code was right, or the keys are new; the locker has this revision then. */
   provisioned: (revision: number) => Promise<void>
   /** The device has come, which made the locker's revision grow: nobody else has changed it. */
   arrived: (revision: number) => void
@@ -30,6 +32,7 @@ export function Provisioning({ locker, reload, provisioned, arrived }: Props) {
   const { provisioning: text } = useText().lockers
   const state = stateOf(locker)
   useArrival(locker, state, reload, arrived)
+  useViewerKeys(locker)
   const entry = (label?: string) => (
     <CodeEntry
       key={state}
@@ -48,6 +51,7 @@ export function Provisioning({ locker, reload, provisioned, arrived }: Props) {
         {state === 'none' && (
           <>
             <p className={styles.hint}>{text.noneText}</p>
+            {locker.ScreenLastContact && <Facts locker={locker} />}
             {entry()}
           </>
         )}
@@ -67,6 +71,7 @@ export function Provisioning({ locker, reload, provisioned, arrived }: Props) {
             </div>
           </>
         )}
+        <TabletKeys locker={locker} renewed={provisioned} />
       </div>
     </Panel>
   )
@@ -125,6 +130,12 @@ function Facts({ locker }: { locker: Locker }) {
           </dd>
         </div>
       )}
+      {locker.ScreenLastContact && (
+        <div>
+          <dt>{fields.ScreenLastContact}</dt>
+          <dd>{format.dateTime(locker.ScreenLastContact)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -159,7 +170,7 @@ function Restart({ locker }: { locker: Locker }) {
   )
 }
 
-/** What the people at the locker see. Its key stays in the fragment, which no server is told. */
+/** What the people at the locker see, to look at. Its key stays in the fragment, which no server is told. */
 function OwnScreen({ locker }: { locker: Locker }) {
   const { provisioning: text } = useText().lockers
   return (

@@ -61,7 +61,23 @@ export const lockers = {
     restart: 'Restart',
     sureRestart: 'Are you sure that you want to restart the locker?',
     restarted: 'The locker restarts at its next contact',
-    screen: 'Open the locker’s screen',
+    screen: 'Preview the locker’s screen',
+    tablet: {
+      title: 'A tablet as the locker’s screen',
+      text: 'Open the set-up link on the tablet, once. That it was shown is written down.',
+      show: 'Show the set-up link',
+      hide: 'Hide the link',
+      link: 'Set-up link',
+      linkHint: 'Whoever has it can act as the locker’s screen. Open it on the tablet and nowhere else.',
+      copy: 'Copy',
+      copied: 'The link is copied',
+      notCopied: 'The browser did not let the link be copied: mark it and copy it by hand',
+      renew: 'New keys',
+      sureRenew:
+        'The present keys are worthless at once. The locker’s device fetches the new ones by itself; each tablet must be set up anew with a new link.',
+      renewed: 'The locker has new keys',
+      renewedText: 'Set up its tablets anew: show the set-up link and open it on each.',
+    },
   },
   fields: {
     Id: 'Id',
@@ -85,6 +101,7 @@ export const lockers = {
     ResellerName: 'Reseller',
     ProvisionState: 'Provisioning',
     LastContact: 'Last contact',
+    ScreenLastContact: 'Screen last heard of',
     Active: 'Active',
   },
 }

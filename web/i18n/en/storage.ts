@@ -18,6 +18,7 @@ export const storage = {
     day: (count: number) => `${count} d ago`,
   },
   neverConnected: 'never connected',
+  screen: 'Screen heard of',
   showTable: 'Show table',
   onlyActive: 'Only active',
   onlyOffline: 'Only offline',

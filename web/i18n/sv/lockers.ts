@@ -62,7 +62,25 @@ export const lockers: typeof en = {
     restart: 'Starta om',
     sureRestart: 'Är du säker på att du vill starta om skåpet?',
     restarted: 'Skåpet startar om vid nästa kontakt',
-    screen: 'Öppna skåpets skärm',
+    screen: 'Förhandsvisa skåpets skärm',
+    tablet: {
+      title: 'En surfplatta som skåpets skärm',
+      text: 'Öppna konfigurationslänken på surfplattan, en gång. Det loggas att den har visats.',
+      show: 'Visa konfigurationslänken',
+      hide: 'Dölj länken',
+      link: 'Konfigurationslänk',
+      linkHint:
+        'Den som har länken kan agera som skåpets skärm. Öppna den på surfplattan och ingen annanstans.',
+      copy: 'Kopiera',
+      copied: 'Länken är kopierad',
+      notCopied: 'Webbläsaren tillät inte kopiering: markera länken och kopiera den för hand',
+      renew: 'Nya nycklar',
+      sureRenew:
+        'De nuvarande nycklarna slutar gälla genast. Skåpets enhet hämtar de nya av sig själv; varje surfplatta måste konfigureras på nytt med en ny länk.',
+      renewed: 'Skåpet har nya nycklar',
+      renewedText:
+        'Konfigurera surfplattorna på nytt: visa konfigurationslänken och öppna den på var och en.',
+    },
   },
   fields: {
     Id: 'Id',
@@ -86,6 +104,7 @@ export const lockers: typeof en = {
     ResellerName: 'Återförsäljare',
     ProvisionState: 'Driftsättning',
     LastContact: 'Senaste kontakt',
+    ScreenLastContact: 'Skärmen hördes senast',
     Active: 'Aktivt',
   },
 }

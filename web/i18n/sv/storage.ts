@@ -15,6 +15,7 @@ export const storage: typeof en = {
     day: (count) => `för ${count} d sedan`,
   },
   neverConnected: 'aldrig anslutet',
+  screen: 'Skärmen hördes',
   showTable: 'Visa tabell',
   onlyActive: 'Endast aktiva',
   onlyOffline: 'Endast offline',

@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
+import { ownKeys } from '#web/locker/keys/own-keys.ts'
+import { screenKeyOf } from '#web/locker/keys/screen-key.ts'
 import { pinHash } from './pin-hash.ts'
+
+// Node has what browsers have only where the connection is a safe one.
+Object.assign(globalThis, { isSecureContext: true })
+
+const secret = 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc'
+const how = { Salt: 'salt-of-locker', Iterations: 30_000 }
 
 // By the rule of server/gateway/pin-hash.ts; e2e/locker-screen-offline.test.ts holds the two together.
 test('the hash of a PIN is the one that the server makes', async () => {
-  const how = { Salt: 'salt-of-locker', Iterations: 30_000 }
-  expect(await pinHash('the-key', how, '0042')).toBe('DDK2hOXmPgoOe402f2Zdpn8wrYSo73s3HFBvbSLvE-w')
-  expect(await pinHash('the-key', how, '42')).not.toBe('DDK2hOXmPgoOe402f2Zdpn8wrYSo73s3HFBvbSLvE-w')
-  expect(await pinHash('another', how, '0042')).not.toBe('DDK2hOXmPgoOe402f2Zdpn8wrYSo73s3HFBvbSLvE-w')
+  const keys = await ownKeys({ key: 'screen.x', pin: secret }, null)
+  if (!keys?.pin) throw new Error('no secret')
+  const expected = '-muBFRJuF77XSvM5uo7KuhMQ_Cw7ywpYaCs6cnByoz8'
+  expect(await pinHash(keys.pin, how, '0042')).toBe(expected)
+  expect(await pinHash(keys.pin, how, '42')).not.toBe(expected)
+  expect(keys.pin.extractable).toBe(false)
+})
+
+test('the screen’s key follows from the device’s, as the server has it', async () => {
+  expect(await screenKeyOf('the-key')).toBe('screen.PYTHx9JTZRtO_iQyOJsjRMDw5mZ5lRtmG3igjQH3xzE')
+  expect(await screenKeyOf('screen.abc')).toBe('screen.abc')
 })

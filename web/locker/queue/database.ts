@@ -1,10 +1,11 @@
 import type { LockerConfig } from '#contract/gateway.ts'
 import type { Door, Lockout } from '#web/locker/identity/lockout.ts'
+import type { KeptKeys } from '#web/locker/keys/own-keys.ts'
 import type { QueuedLine, RefusedLine, SentRefill } from './lines.ts'
 
-/** What the locker knew last. Its PIN hashes hold for the key under which it was read. */
+/** What the locker knew last. Its PIN hashes hold for the keys under which it was read. */
 export interface KeptConfig {
-  key: string
+  keysId: string
   etag: string | null
   config: LockerConfig
 }
@@ -21,6 +22,10 @@ export interface Database {
   keepRefused(refused: RefusedLine[]): Promise<void>
   config(): Promise<KeptConfig | undefined>
   keepConfig(kept: KeptConfig): Promise<void>
+  /** Those that the server has taken, and those that were given since. */
+  keys(which: 'keys' | 'newKeys'): Promise<KeptKeys | undefined>
+  keepKeys(which: 'keys' | 'newKeys', keys: KeptKeys): Promise<void>
+  forgetNewKeys(): Promise<void>
   /** The refill that was sent and is not answered yet. */
   sentRefill(): Promise<SentRefill | undefined>
   keepSentRefill(refill: SentRefill): Promise<void>
@@ -81,6 +86,9 @@ export async function openDatabase(callerId: string): Promise<Database> {
     keepRefused: (refused) => write(['known'], (store) => void store('known').put(refused, 'refused')),
     config: () => read('known', (known) => known.get('config') as IDBRequest<KeptConfig | undefined>),
     keepConfig: (kept) => write(['known'], (store) => void store('known').put(kept, 'config')),
+    keys: (which) => read('known', (known) => known.get(which) as IDBRequest<KeptKeys | undefined>),
+    keepKeys: (which, keys) => write(['known'], (store) => void store('known').put(keys, which)),
+    forgetNewKeys: () => write(['known'], (store) => void store('known').delete('newKeys')),
     sentRefill: () => read('known', (known) => known.get('refill') as IDBRequest<SentRefill | undefined>),
     keepSentRefill: (refill) => write(['known'], (store) => void store('known').put(refill, 'refill')),
     forgetSentRefill: () => write(['known'], (store) => void store('known').delete('refill')),

@@ -2,6 +2,7 @@ import type { LockerConfig } from '#contract/gateway.ts'
 import { setLockoutClocks } from '#web/locker/identity/doors.ts'
 import { isWrongKey, type Outcome } from '#web/locker/gateway/call.ts'
 import { keepPictures } from '#web/locker/gateway/pictures.ts'
+import { proveKeys } from '#web/locker/keys/recall.ts'
 import type { Room } from '#web/locker/room.ts'
 import { backoff } from './backoff.ts'
 import { browserNow, toldClock } from './clock.ts'
@@ -93,37 +94,33 @@ async function sendLines(room: Room): Promise<boolean> {
 }
 
 async function readConfig(room: Room): Promise<boolean> {
-  const { call, key, kept } = room
-  if (!call || key === null) return false
-  const etag = kept?.key === key ? kept.etag : null
+  const { call, keys, kept } = room
+  if (!call || keys === null) return false
+  const etag = kept?.keysId === keys.id ? kept.etag : null
   const outcome = await call<{ data: LockerConfig }>('GET', 'config', { etag })
   // Meanwhile another key was typed; what it answers is what counts.
-  if (room.key !== key) return false
+  if (room.keys?.id !== keys.id) return false
   heardOf(room, outcome)
+  // One that never was right is not tried again at the next start.
+  if (isWrongKey(outcome) && !keys.isProved) await room.database.forgetNewKeys()
   if (outcome.is === 'same') return true
   if (outcome.is !== 'ok') return false
-  const fresh = { key, etag: outcome.etag, config: outcome.answer.data }
+  const fresh = { keysId: keys.id, etag: outcome.etag, config: outcome.answer.data }
   await room.database.keepConfig(fresh)
+  if (!keys.isProved) room.set({ keys: await proveKeys(keys, room.database) })
   room.set({ kept: fresh })
   void keepPictures(room.callerId, fresh.config)
   return true
 }
 
-interface Beat {
-  commands: { Id: number; Command: string }[]
-  Time: string
-}
-
-/** Whether the server is back after it was away. */
+/** Whether the server is back after it was away. What the back-office asks for is the controller's to do. */
 async function heartbeat(room: Room): Promise<boolean> {
   if (!room.call) return false
   const wasOnline = room.online
-  const outcome = await room.call<Beat>('POST', 'heartbeat')
+  const outcome = await room.call<{ Time: string }>('POST', 'heartbeat')
   heardOf(room, outcome)
   if (outcome.is !== 'ok') return false
   hearTime(room, outcome.answer.Time)
-  const restart = outcome.answer.commands.find(({ Command }) => Command === 'restart')
-  if (restart) room.set({ restartCommand: restart.Id })
   return wasOnline === false
 }
 
@@ -144,12 +141,6 @@ export function dateLines(room: Room) {
   const bySeq = new Map(dated.map((line) => [line.seq, line]))
   room.set({ lines: room.lines.map((line) => bySeq.get(line.seq) ?? line) })
   room.database.change(dated).catch(report)
-}
-
-/** Says that it is done first: a screen that came back would otherwise be told again. */
-export async function restart(room: Room, commandId: number) {
-  const outcome = await room.call?.('POST', `commands/${commandId}/done`)
-  if (outcome?.is === 'ok') location.reload()
 }
 
 export function heardOf(room: Room, outcome: Outcome<unknown>) {

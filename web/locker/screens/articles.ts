@@ -41,7 +41,13 @@ export function articlesScreen(view: View): Child[] {
     finderOf(view, step.finder, kind),
     h('div', { key: `list ${kind}`, class: 'list' }, ...tiles(view, step, kind)),
     bar(view, {
-      label: count > 0 ? text.openFor(count) : kind === 'return' ? text.chooseReturn : text.chooseFirst,
+      label: room.isPreview
+        ? text.preview.noDoor
+        : count > 0
+          ? text.openFor(count)
+          : kind === 'return'
+            ? text.chooseReturn
+            : text.chooseFirst,
       disabled: count === 0,
       busy,
       trouble,
@@ -116,7 +122,7 @@ function bar({ room, text }: View, { label, disabled, busy, trouble, go }: Bar) 
         disabled: busy,
         onclick: () => room.set({ step: start }),
       },
-      text.cancel,
+      room.isPreview ? text.back : text.cancel,
     ),
     h(
       'button',

@@ -23,6 +23,14 @@ export function frame(
         class: 'background',
         style: { 'background-image': `url("${background}")` },
       }),
+    room.isPreview &&
+      h(
+        'aside',
+        { key: 'preview', class: 'preview', 'aria-label': text.preview.title },
+        h('strong', {}, text.preview.title),
+        ' ',
+        text.preview.text,
+      ),
     h(
       'header',
       { key: 'header', class: 'header' },
@@ -59,8 +67,8 @@ export function frame(
 const clockOf = (room: Room, language: Language) =>
   momentAt(room).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
 
-function stateMark({ online, key }: Room, text: Text, waiting: number): Child[] {
-  if (key === null) return []
+function stateMark({ online, keys, isPreview }: Room, text: Text, waiting: number): Child[] {
+  if (keys === null || isPreview) return []
   const [shape, word, look] =
     online === null
       ? ['○', text.connecting, '']

@@ -24,7 +24,7 @@ export function numberPad({ room, text, title, typed, busy = false, trouble = nu
   const seconds = asked === 'amount' ? 0 : secondsLocked(room, asked === 'code' ? 'code' : 'person')
   const isSecret = asked === 'pin' || asked === 'code'
   const said = seconds > 0 ? text.troubles.locked(seconds) : trouble && sayTrouble(text, trouble)
-  const disabled = busy || seconds > 0
+  const disabled = busy || seconds > 0 || room.isPreview
   const digit = (key: string) =>
     h('button', { key, type: 'button', class: 'key', disabled, onclick: () => typeDigit(room, key) }, key)
   return h(
@@ -72,5 +72,5 @@ export function numberPad({ room, text, title, typed, busy = false, trouble = nu
 
 export const sayTrouble = (text: Text, trouble: Trouble) => text.troubles[trouble]
 
-export const plainButton = (key: string, label: string, onclick: () => void) =>
-  h('button', { key, type: 'button', class: 'plain', onclick }, label)
+export const plainButton = (key: string, label: string, onclick: () => void, disabled = false) =>
+  h('button', { key, type: 'button', class: 'plain', disabled, onclick }, label)

@@ -25,7 +25,7 @@ const screens: Record<Room['step']['at'], (view: View) => Child[]> = {
 /** All that is to be seen now. */
 export function page(room: Room, language: Language, acts: Acts) {
   const text = texts[language]
-  const seconds = leavesIn(room)
+  const seconds = room.isPreview ? undefined : leavesIn(room)
   const notice = seconds === undefined ? null : text.leavesIn(seconds)
   return frame(room, text, language, acts, notice, ...screenOf(room, language, acts))
 }
@@ -36,7 +36,8 @@ function screenOf(room: Room, language: Language, acts: Acts): Child[] {
   const view = config && { room, config, text, language, acts }
   // Whatever is heard meanwhile: somebody stands at an open door.
   if (view && room.step.at === 'open') return openScreen(view)
-  if (room.key === null || room.keyIsWrong) return keyScreen(text, room.keyIsWrong, acts)
+  if (room.isPreview && room.keyIsWrong) return tellScreen(text.preview.ended, 'warn')
+  if (room.keys === null || room.keyIsWrong) return keyScreen(text, room.keyIsWrong, acts)
   if (!view) return room.online === false ? tellScreen(text.noContact, 'warn') : tellScreen(text.starting)
   if (view.config.Active === 0) return tellScreen(text.outOfService, 'warn')
   return screens[room.step.at](view)

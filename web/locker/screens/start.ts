@@ -1,6 +1,7 @@
+import type { LockerConfig } from '#contract/gateway.ts'
 import { type Child, h } from '#web/locker/dom/element.ts'
 import { asks } from '#web/locker/identity/person.ts'
-import { start } from '#web/locker/room.ts'
+import { nothingChosen, type Room, start, type Step } from '#web/locker/room.ts'
 import { confirmTyped } from '#web/locker/steps/identify.ts'
 import { askedNow } from '#web/locker/steps/pad.ts'
 import { askForCode, confirmCode } from '#web/locker/steps/refill.ts'
@@ -29,6 +30,13 @@ export function startScreen(view: View): Child[] {
   ]
 }
 
+const previewedArticles: Step = {
+  at: 'articles',
+  who: { AccountId: null, Name: '', Token: null },
+  kind: 'withdrawal',
+  ...nothingChosen,
+}
+
 function otherWays(view: View): Child[] {
   const { room, config, text } = view
   const asksTwo = asks[config.ValidateBy].length === 2
@@ -40,13 +48,26 @@ function otherWays(view: View): Child[] {
         h('span', { class: 'warn', 'aria-hidden': 'true' }, '▲ '),
         text.noDevice,
       ),
+    needsPinSecret(room, config.ValidateBy) &&
+      h(
+        'p',
+        { key: 'secret', class: 'muted' },
+        h('span', { class: 'warn', 'aria-hidden': 'true' }, '▲ '),
+        text.noPinSecret,
+      ),
     asksTwo &&
       config.CommonPinHash !== null &&
       plainButton('common', text.withCommonPin, () => room.set({ step: { ...start, number: '' } })),
     refusedButton(view, start),
-    config.CanRefill === 1 && plainButton('refill', text.refill, () => askForCode(room)),
+    config.CanRefill === 1 && plainButton('refill', text.refill, () => askForCode(room), room.isPreview),
+    room.isPreview &&
+      plainButton('articles', text.preview.articles, () => room.set({ step: previewedArticles })),
   ]
 }
+
+/** It was set up without the secret of the PIN hashes, as screens of earlier releases were. */
+const needsPinSecret = ({ keys, isPreview }: Room, validateBy: LockerConfig['ValidateBy']) =>
+  !isPreview && keys?.pin === null && asks[validateBy].includes('pin') && globalThis.isSecureContext
 
 /** The code that lets somebody refill. */
 export function codeScreen({ room, text }: View): Child[] {

@@ -55,18 +55,19 @@ function tile({ room, text }: View, article: Article, chosen: Chosen, use: Use) 
     h(
       'div',
       { class: 'amount' },
-      step('−', text.fewer(Name), amount === 0, () => set(amount - 1)),
+      step('−', text.fewer(Name), amount === 0 || room.isPreview, () => set(amount - 1)),
       h(
         'button',
         {
           type: 'button',
           class: 'count',
           'aria-label': text.chosen(Name, amount),
+          disabled: room.isPreview,
           onclick: () => typeAmount(room, LockerArticleId),
         },
         amount,
       ),
-      step('+', text.more(Name), false, () => set(amount + 1)),
+      step('+', text.more(Name), room.isPreview, () => set(amount + 1)),
     ),
     use === 'refill' && fillUp(text, article, set),
   )

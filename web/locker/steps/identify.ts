@@ -1,4 +1,4 @@
-import { canHash, pinHash } from '#web/locker/identity/pin-hash.ts'
+import { pinHash } from '#web/locker/identity/pin-hash.ts'
 import { type Door, lockedByServer, noLockout, wrongTry } from '#web/locker/identity/lockout.ts'
 import { isLocked, keepLockout } from '#web/locker/identity/doors.ts'
 import { asks, personOffline, type Typed, typedAs } from '#web/locker/identity/person.ts'
@@ -58,13 +58,15 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
   return person
 }
 
-const canKnowOffline = (room: Room, { Pin }: Typed) => configOf(room) !== null && (Pin === null || canHash())
+const canKnowOffline = (room: Room, { Pin }: Typed) =>
+  configOf(room) !== null && (Pin === null || Boolean(room.keys?.pin))
 
 /** By what the locker keeps. */
 async function knownPerson(room: Room, typed: Typed) {
   const config = configOf(room)
-  if (!config || room.key === null) return undefined
-  const hash = typed.Pin === null ? null : await pinHash(room.key, config.PinHash, typed.Pin)
+  const secret = room.keys?.pin
+  if (!config || (typed.Pin !== null && !secret)) return undefined
+  const hash = typed.Pin === null || !secret ? null : await pinHash(secret, config.PinHash, typed.Pin)
   return personOffline(config, typed, hash)
 }
 

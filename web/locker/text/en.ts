@@ -89,6 +89,18 @@ export const en = {
   },
   tryAgain: 'Try again',
   leavesIn: (seconds: number) => `Back to the start in ${seconds} s. Touch the screen to stay.`,
+  noPinSecret:
+    'While the network is away PINs cannot be checked here: open the set-up link from Lagra on this screen once more.',
+  preview: {
+    title: 'Preview.',
+    text: 'This is what the locker shows. Nothing can be done here.',
+    articles: 'Look at the articles',
+    noDoor: 'The preview opens no door',
+    ended: {
+      title: 'The preview has ended',
+      text: 'Open it again from the locker’s page in Lagra. It goes on as long as that page stays open.',
+    },
+  },
   noDevice: 'Not provisioned: no controller opens the door yet.',
   outOfService: { title: 'Out of service', text: 'This locker is not in use at the moment.' },
   noContact: {
@@ -97,7 +109,8 @@ export const en = {
   },
   starting: { title: 'Starting …', text: 'The locker asks what is in it.' },
   keyTitle: 'Which key does this locker have?',
-  keyText: 'Open the screen from the locker’s page in Lagra, and the key comes along. Or type it here.',
+  keyText:
+    'Open the set-up link on the locker’s form in Lagra, and the key comes along. Or paste the link here.',
   key: 'Access key',
   useKey: 'Use the key',
   notStorable: {

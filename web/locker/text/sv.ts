@@ -86,6 +86,18 @@ export const sv: Text = {
   },
   tryAgain: 'Försök igen',
   leavesIn: (seconds) => `Tillbaka till början om ${seconds} s. Rör skärmen för att stanna kvar.`,
+  noPinSecret:
+    'Utan nätverk går det inte att kontrollera PIN-koder här: öppna konfigurationslänken från Lagra på skärmen en gång till.',
+  preview: {
+    title: 'Förhandsvisning.',
+    text: 'Så här ser skåpets skärm ut. Här går det inte att göra något.',
+    articles: 'Titta på artiklarna',
+    noDoor: 'Förhandsvisningen öppnar ingen lucka',
+    ended: {
+      title: 'Förhandsvisningen är slut',
+      text: 'Öppna den igen från skåpets sida i Lagra. Den fortsätter så länge den sidan är öppen.',
+    },
+  },
   noDevice: 'Ej driftsatt: ingen styrenhet öppnar luckan än.',
   outOfService: { title: 'Ur drift', text: 'Skåpet används inte just nu.' },
   noContact: {
@@ -94,7 +106,8 @@ export const sv: Text = {
   },
   starting: { title: 'Startar …', text: 'Skåpet frågar vad det innehåller.' },
   keyTitle: 'Vilken nyckel har skåpet?',
-  keyText: 'Öppna skärmen från skåpets sida i Lagra, så följer nyckeln med. Eller skriv den här.',
+  keyText:
+    'Öppna konfigurationslänken från skåpets formulär i Lagra, så följer nyckeln med. Eller klistra in länken här.',
   key: 'Åtkomstnyckel',
   useKey: 'Använd nyckeln',
   notStorable: {

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { editPath } from '#web/resource/addresses.ts'
 import { useUser } from '#web/session/session.ts'
 import { LockerStatus } from '#web/storage/status/locker-status.tsx'
-import { OnlineMark } from '#web/storage/status/online-mark.tsx'
+import { OnlineMark, ScreenMark } from '#web/storage/status/online-mark.tsx'
 import { Button } from '@mantine/core'
 import { IconEdit, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ export function LockerFacts({ locker }: { locker: Cabinet }) {
     <div role="group" aria-label={text.locker.facts} className={styles.facts}>
       <LockerStatus locker={locker} />
       <OnlineMark locker={locker} />
+      {locker.ScreenLastContact !== null && <ScreenMark heard={locker.ScreenLastContact} />}
       <span>{locker.LockerEndCustomer}</span>
       {locker.LockerLocation !== '' && <span className={styles.muted}>{locker.LockerLocation}</span>}
       {locker.LockerActive === 0 && <span className={styles.mark}>{text.lockers.inactive}</span>}
@@ -55,6 +56,5 @@ export function LockerActions({ locker }: { locker: Cabinet }) {
   )
 }
 
-/** What the people at the locker see. Its key, for those who have it, is in the fragment, which no server is told. */
-const ownScreen = ({ CallerId, AccessKey }: Cabinet) =>
-  `/locker/${CallerId}${AccessKey === null ? '' : `#key=${AccessKey}`}`
+/** What the people at the locker see, to look at. Its key is in the fragment, which no server is told. */
+const ownScreen = ({ CallerId, AccessKey }: Cabinet) => `/locker/${CallerId}#key=${AccessKey}`

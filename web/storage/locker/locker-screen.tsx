@@ -20,6 +20,7 @@ import { LockerTabs, type LockerTab } from './locker-tabs.tsx'
 import { OrderTab } from './order/order-tab.tsx'
 import { lockerQuery } from './queries.ts'
 import { RejectedNotice } from './rejected/rejected-notice.tsx'
+import { useViewerKeys } from './use-viewer-keys.ts'
 import { UsersTab } from './users/users-tab.tsx'
 
 /** One locker: what is in it, who uses it, what happened to it. */
@@ -52,6 +53,7 @@ export default function LockerScreen() {
 function Opened({ locker, slug }: { locker: Cabinet; slug: string | undefined }) {
   const text = useText().locker
   useTitleFocus()
+  useViewerKeys(locker)
   const tabs = useTabs(locker)
   const [first] = tabs
   const active = slug === undefined ? first : tabs.find((tab) => tab.slug === slug)

@@ -30,3 +30,18 @@ export function OnlineMark({ locker: { Online, LastContact } }: Props) {
     </span>
   )
 }
+
+/** When the locker's screen was last heard of, which says nothing of its device. */
+export function ScreenMark({ heard }: { heard: string }) {
+  const { text, format } = useLanguage()
+  const ago = agoOf(heard, useNow())
+  const { storage } = text
+  return (
+    <span className={styles.muted}>
+      {storage.screen}{' '}
+      <time dateTime={heard} title={format.dateTime(heard)}>
+        {ago ? storage.ago[ago.unit](ago.count) : storage.justNow}
+      </time>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Vault } from '#server/vault.ts'
+
+/**
+ * A locker has one key of its own, the device's, which `GET /device/status` and a reveal give. The others follow from it
+ * or are made for a moment, so that a new key ends them all:
+ *
+ * - the screen's, which anybody can work out who has the device's, and nobody the other way round;
+ * - the secret of its PIN hashes, which takes the server's secret to work out;
+ * - a viewer's, which is made for one reader and one locker and is kept nowhere.
+ */
+
+const viewerMinutes = 15
+
+/** What a tablet calls with. The locker's page makes it too (`web/locker/keys/screen-key.ts`). */
+export const screenKeyOf = (accessKey: string) =>
+  `screen.${createHmac('sha256', accessKey).update('lagra screen').digest('base64url')}`
+
+/** 256 bits that no call and no config carries; without them a PIN cannot be tried against its hash. */
+export const pinKeyOf = (vault: Vault, accessKey: string) => vault.digest('pinKey', accessKey)
+
+/**
+ * Shows the locker to this reader, for a quarter of an hour at most. It changes once a minute only, so that a list that
+ * is read again is the same one.
+ */
+export function viewerKey(vault: Vault, lockerId: number, accountId: number, now = Date.now()) {
+  const ends = (Math.floor(now / 60_000) + viewerMinutes) * 60
+  const said = `${lockerId}.${accountId}.${ends}`
+  return `view.${said}.${vault.digest('viewer', said)}`
+}
+
+/** Whom a viewer's key was made for, and for which locker, while it is good. */
+export function readViewerKey(vault: Vault, key: string, now = Date.now()) {
+  const [, said = '', locker, account, ends, mac = ''] =
+    /^view\.((\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/.exec(key) ?? []
+  if (!isSame(mac, vault.digest('viewer', said)) || Number(ends) * 1000 <= now) return undefined
+  return { lockerId: Number(locker), accountId: Number(account) }
+}
+
+export const isViewerKey = (key: string) => key.startsWith('view.')
+
+/** Whose of a locker's two keys it is. */
+export function holderOf(key: string, accessKey: string) {
+  if (isSame(key, accessKey)) return 'device'
+  return isSame(key, screenKeyOf(accessKey)) ? 'screen' : undefined
+}
+
+function isSame(given: string, expected: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,37 @@
+/** The keys that a link brings, or somebody types: the screen's or the device's, and the secret of the PIN hashes. */
+export interface GivenKeys {
+  key: string
+  pin: string | null
+}
+
+/** What somebody typed or pasted: the key, or the link with the keys in it. None where it can be no key at all. */
+export function keysIn(typed: string): GivenKeys | null {
+  const at = typed.indexOf('#')
+  const parts = new Map(
+    typed
+      .slice(at + 1)
+      .split('&')
+      .map((part): [string, string] => {
+        const [name = '', ...value] = part.split('=')
+        return [name, value.join('=')]
+      }),
+  )
+  const key = at === -1 ? typed.trim() : (parts.get('key') ?? '')
+  const pin = parts.get('pin') ?? ''
+  if (!isKey.test(key)) return null
+  return { key, pin: at !== -1 && isPinKey.test(pin) ? pin : null }
+}
+
+const isKey = /^[\w~.+/=-]{1,200}$/
+/** 32 bytes in base64url. */
+const isPinKey = /^[\w-]{43}$/
+
+/** The keys in the address, which shows them no longer from then on: it is seen, shared and remembered. */
+export function takeFromAddress(): GivenKeys | null {
+  const given = keysIn(location.hash)
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
+  return given
+}
+
+/** Made by the office for somebody who looks: it shows what the locker shows, and does nothing. */
+export const isViewerKey = (key: string) => key.startsWith('view.')
