@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
@@ -13,10 +14,10 @@ interface Given {
   buffer: Buffer
 }
 
-const csv = (content: string): Given => ({
+const csv = (content: string | Buffer): Given => ({
   name: 'fil.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(content),
+  buffer: typeof content === 'string' ? Buffer.from(content) : content,
 })
 
 async function workbook(rows: (string | number)[][]): Promise<Given> {
@@ -45,12 +46,12 @@ describe('articles', () => {
 
     // A blank row counts in the file, but is none of it.
     const long = 'x'.repeat(251)
-    const rows = ['IMP-1;x;Ett', '', 'imp-1;x;Igen', `IMP-3;x;${long}`, ';x;Utan nummer']
-    await choose(page, csv(`Art.nr;Benämning;Namn\r\n${rows.join('\r\n')}\r\n`))
+    const rows = ['IMP-1;x;Ett', '', 'imp-1;x;Igen', `IMP-3;x;${long}`, `;x;${long}`]
+    await choose(page, csv(`Art.nr;Färg;Benämning\r\n${rows.join('\r\n')}\r\n`))
     await dialog.getByLabel('Artikelnummer').waitFor()
     expect(await dialog.getByLabel('Artikelnummer').inputValue()).toBe('0')
     expect(await dialog.getByLabel('Namn').inputValue()).toBe('2')
-    await dialog.getByText('Kolumner i filen som inte läses: Benämning').waitFor()
+    await dialog.getByText('Kolumner i filen som inte läses: Färg').waitFor()
     await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
     await dialog.getByText('1 skapas · 0 ändras · 0 oförändrade · 3 avvisas').waitFor()
     await dialog.getByRole('row').nth(4).waitFor()
@@ -59,7 +60,7 @@ describe('articles', () => {
       ['Rad', 'Resultat', 'Artikelnummer', 'Detaljer'],
       ['4', 'Avvisas', 'imp-1', 'Artikelnummer finns redan på rad 2 i filen'],
       ['5', 'Avvisas', 'IMP-3', 'Namn: högst 250 tecken'],
-      ['6', 'Avvisas', 'Ange artikelnummer'],
+      ['6', 'Avvisas', 'Ange artikelnummer; Namn: högst 250 tecken'],
       ['2', 'Skapas', 'IMP-1', 'Namn: Ett'],
     ])
     expect(await dialog.getByRole('button', { name: 'Importera 1 rad' }).isDisabled()).toBe(true)
@@ -150,12 +151,92 @@ describe('articles', () => {
     expect(await page.getByRole('dialog').getByRole('row').count()).toBeLessThan(100)
   })
 
-  it('what is no sheet is refused', async () => {
+  it('what is broken, protected or no sheet at all is told as that', async () => {
     const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
     await page.getByRole('button', { name: 'Import' }).click()
-    await choose(page, { name: 'a.xlsx', mimeType: '', buffer: Buffer.from([80, 75, 3, 4, 0, 0, 0]) })
-    await page.getByText('The file cannot be read.', { exact: false }).waitFor()
+    const said = async (buffer: Buffer, text: string) => {
+      await choose(page, { name: 'a.xlsx', mimeType: '', buffer })
+      await page.getByRole('alert').filter({ hasText: text }).waitFor()
+    }
+    const { buffer: sound } = await workbook([['Article number'], ['1']])
+    const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+    const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
+    const document = Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(10) }))
+    await said(sound.subarray(0, sound.length / 2), 'The file is broken')
+    await said(compound, 'Excel’s old one (.xls)')
+    await said(Buffer.concat([compound, Buffer.alloc(512), encrypted]), 'protected with a password')
+    await said(document, 'The file is neither Excel nor CSV')
+    await said(Buffer.alloc(0), 'The file is empty')
+    await said(Buffer.from('Article number;Name\n1;"One\n2;Two\n'), 'a quotation mark in row 2')
     expect(await page.getByRole('button', { name: 'Show what will happen' }).count()).toBe(0)
+    await choose(page, csv(Buffer.from('\uFEFFArt.nr;Benämning\n1;Åäö\n', 'utf16le')))
+    await page.getByRole('button', { name: 'Show what will happen' }).click()
+    await page.getByText('Name: Åäö').waitFor()
+  })
+
+  it('good rows are imported without the bad ones, which come back as a file to be mended', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/view/articles', language: 'sv-SE' })
+    await page.getByRole('button', { name: 'Importera' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Importera: Artiklar' })
+    await choose(page, csv('Art.nr;Färg;Benämning\nGR-1;röd;Ett\nGR-2;=1+1;Två\ngr-2;blå;Två igen\n;;Tre\n'))
+    await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
+    const leaving = dialog.getByRole('switch', { name: 'Importera de rader som går' })
+    expect(await dialog.getByRole('button', { name: 'Importera 2 rader' }).isDisabled()).toBe(true)
+    await leaving.click()
+    await dialog.getByText('2 rader hoppas över.', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Importera 2 rader' }).dblclick()
+    await flash(page, '2 rader importerade').waitFor()
+    await dialog.getByText('2 rader importerades inte').first().waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Spara de 2 avvisade raderna som Excel' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Artiklar avvisade rader.xlsx')
+    const content = await readFile(await file.path())
+    expect(await readSheet(content)).toEqual([
+      ['Art.nr', 'Färg', 'Benämning', 'Orsaker'],
+      ['gr-2', 'blå', 'Två igen', 'Artikelnummer finns redan på rad 3 i filen'],
+      [null, null, 'Tre', 'Ange artikelnummer'],
+    ])
+    await dialog.getByRole('button', { name: 'Klar' }).click()
+    const { data } = await callApi(await sessionKey('reseller'), 'GET', '/admin/article?searchString=GR-')
+    expect((data as { ArticleNumber: string }[]).map(({ ArticleNumber }) => ArticleNumber)).toEqual(
+      expect.arrayContaining(['GR-1', 'GR-2']),
+    )
+
+    // The mended file is imported as it is: its column of reasons is none of ours.
+    const mended = [
+      ['Art.nr', 'Färg', 'Benämning', 'Orsaker'],
+      ['GR-3', 'blå', 'Tre', 'Ange artikelnummer'],
+    ]
+    await page.getByRole('button', { name: 'Importera' }).click()
+    await choose(page, await workbook(mended))
+    await dialog.getByText('Kolumner i filen som inte läses: Färg', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
+    await dialog.getByRole('button', { name: 'Importera 1 rad' }).click()
+    await flash(page, '1 rad importerad').waitFor()
+    await removeAll('reseller', 'article', 'GR-')
+  })
+
+  it('an empty cell leaves the field, unless empty cells are to clear it', async () => {
+    const key = await sessionKey('reseller')
+    const body = { ArticleNumber: 'EC-1', Name: 'Hel', Description: 'Finns' }
+    await callApi(key, 'POST', '/admin/article', body)
+    const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
+    await page.getByRole('button', { name: 'Import' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import: Articles' })
+    await choose(page, csv('Item no,Product name,Details\nEC-1,Whole,\n'))
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click()
+    await dialog.getByText('Name: Hel → Whole', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Back to the columns' }).click()
+    await dialog.getByRole('switch', { name: 'Empty cells clear the field' }).click()
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click()
+    await dialog.getByText('Name: Hel → Whole; Description: Finns → –').waitFor()
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+    await flash(page, '1 row imported').waitFor()
+    const { data } = await callApi(key, 'GET', '/admin/article?searchString=EC-1')
+    expect(data).toMatchObject([{ Name: 'Whole', Description: '' }])
+    await removeAll('reseller', 'article', 'EC-1')
   })
 })
 
@@ -201,6 +282,26 @@ describe('users', () => {
     expect(await refused.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await removeAll('reseller', 'user', 'imp.')
+  })
+
+  it('whoever may not see PINs hears of one that is taken on writing, at its row', async () => {
+    const key = await sessionKey('enduser')
+    const body = { Email: 'pin.holder@example.com', Name: 'P', LastName: 'H', Pin: '00721001' }
+    await callApi(key, 'POST', '/admin/user', body)
+    const page = await visit({ as: 'enduser', path: '/admin/view/users', language: 'sv-SE' })
+    await page.getByRole('button', { name: 'Importera' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Importera: Användare' })
+    const rows = 'pin.one@example.com;Ett;Ek;0072101;00721001\npin.two@example.com;Två;Ek;0072102;00721002'
+    await choose(page, csv(`Mejl;Förnamn;Efternamn;Anst.nr;PIN\n${rows}\n`))
+    await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
+    await dialog.getByText('2 skapas · 0 ändras · 0 oförändrade · 0 avvisas').waitFor()
+    await dialog.getByRole('button', { name: 'Importera 2 rader' }).click()
+    await dialog.getByText('1 skapas · 0 ändras · 0 oförändrade · 1 avvisas').waitFor()
+    expect(await dialog.getByRole('row').nth(1).innerText()).toContain('pin.one@example.com')
+    await dialog.getByRole('switch', { name: 'Importera de rader som går' }).click()
+    await dialog.getByRole('button', { name: 'Importera 1 rad' }).click()
+    await dialog.getByText('1 rad importerades inte').first().waitFor()
+    await removeAll('enduser', 'user', 'pin.')
   })
 })
 

@@ -124,10 +124,8 @@ describe('an import', () => {
       { ArticleNumber: ['required'] },
       {},
     ])
-    expect((await all(mine)).map(({ ArticleNumber, Name }) => [ArticleNumber, Name]).toSorted()).toEqual([
-      ['P-1', 'Ett'],
-      ['P-2', 'Två'],
-    ])
+    const names = (await all(mine)).map(({ ArticleNumber, Name }) => `${ArticleNumber} ${Name}`)
+    expect(new Set(names)).toEqual(new Set(['P-1 Ett', 'P-2 Två']))
     expect(await sent(mine, rows, options)).toMatchObject({
       created: 0,
       changed: 0,

@@ -27,7 +27,7 @@ export async function forgiveTry(db: RawDatabase, limits: Limit[]) {
     .execute()
 }
 
-export interface Left {
+interface Left {
   /** How many more may be counted before the limit is reached. */
   more: number
   /** Until it begins anew. */

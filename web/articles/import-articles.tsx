@@ -27,13 +27,13 @@ export function ImportArticles() {
         {
           name: 'Name',
           label: fields.Name,
-          alsoCalled: inBoth((words) => [words.fields.Name]),
+          alsoCalled: inBoth((words) => [words.fields.Name, ...words.alsoName]),
           sample: text.sampleName,
         },
         {
           name: 'Description',
           label: fields.Description,
-          alsoCalled: inBoth((words) => [words.fields.Description]),
+          alsoCalled: inBoth((words) => [words.fields.Description, ...words.alsoDescription]),
           sample: '',
         },
         {
@@ -44,9 +44,10 @@ export function ImportArticles() {
         },
       ]}
       making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}
-      send={(rows, { preview, make }) =>
-        call(articles.importRows, { body: { rows, preview, CreateGroups: make } })
-      }
+      send={(rows, { preview, makes, clears, onlyGood }) => {
+        const chosen = { CreateGroups: makes, EmptyClears: clears, OnlyGoodRows: onlyGood }
+        return call(articles.importRows, { body: { rows, preview, ...chosen } })
+      }}
       imported={async () => {
         await readAgain({ slug: 'article-groups' })
         await readAgain({ slug: 'articles' })

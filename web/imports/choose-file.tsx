@@ -19,23 +19,23 @@ interface Props {
 export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
   const { imports: text, messages } = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<SheetProblem | 'oneFile'>()
+  const [problem, setProblem] = useState<SheetProblem | { problem: 'oneFile' }>()
   const [busy, setBusy] = useState(false)
   const take = async ([file, ...others]: readonly File[]) => {
     if (!file) return
-    if (others.length > 0) return setProblem('oneFile')
+    if (others.length > 0) return setProblem({ problem: 'oneFile' })
     setBusy(true)
     const read = await readSheet(file, mostRows)
     setBusy(false)
-    if ('problem' in read) setProblem(read.problem)
+    if ('problem' in read) setProblem(read)
     else onSheet(read)
   }
   const { over, handlers } = useDrop((files) => void take(files), false)
-  const said = {
-    oneFile: messages.oneFile(''),
-    unreadable: text.unreadable,
-    empty: text.empty,
-    tooManyRows: text.tooManyRows(mostRows),
+  const said = (found: SheetProblem | { problem: 'oneFile' }) => {
+    if (found.problem === 'oneFile') return messages.oneFile('')
+    if (found.problem === 'tooManyRows') return text.tooManyRows(mostRows)
+    if (found.problem === 'openQuote') return text.openQuote(found.line ?? 0)
+    return text.problems[found.problem]
   }
   return (
     <div className={styles.step}>
@@ -65,7 +65,7 @@ export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
           }}
         />
       </div>
-      {problem !== undefined && <FailedLine>{said[problem]}</FailedLine>}
+      {problem !== undefined && <FailedLine>{said(problem)}</FailedLine>}
       <Button
         variant="subtle"
         className={styles.start}

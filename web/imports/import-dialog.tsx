@@ -1,30 +1,14 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/notifications/notices.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { ChooseFile } from './choose-file.tsx'
+import type { Importing } from './importing.ts'
 import { MapColumns } from './map-columns.tsx'
-import { guessMapping, mapped, type ImportField, type Mapping } from './mapping.ts'
-import type { Sheet } from './read-sheet.ts'
-import type { ImportReport, Making } from './report.ts'
+import { ShowOutcome } from './show-outcome.tsx'
 import { ShowReport } from './show-report.tsx'
-
-export interface Importing {
-  /** What is imported, for the title and the template's name. */
-  subject: string
-  fields: readonly ImportField[]
-  mostRows: number
-  /** The contract's own schema of a row. */
-  schema: z.ZodType
-  making?: Making
-  send: (rows: Record<string, string>[], how: { preview: 0 | 1; make: 0 | 1 }) => Promise<ImportReport>
-  /** The list is read anew. */
-  imported: () => Promise<void>
-}
+import { useImport } from './use-import.ts'
 
 /** A button that leads from a file to records: choose it, say what is what, see what will happen, and do it. */
 export function ImportButton(importing: Importing) {
@@ -40,76 +24,40 @@ export function ImportButton(importing: Importing) {
         {text.open}
       </Button>
       <Dialog opened={open} onClose={() => setOpen(false)} size="xl" title={text.title(importing.subject)}>
-        <Steps {...importing} onDone={() => setOpen(false)} />
+        <Steps importing={importing} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function Steps({ onDone, ...importing }: Importing & { onDone: () => void }) {
-  const { fields, schema, send, imported, subject, mostRows } = importing
-  const text = useText()
-  const [sheet, setSheet] = useState<Sheet>()
-  const [mapping, setMapping] = useState<Mapping>({})
-  const [report, setReport] = useState<ImportReport>()
-  const [busy, setBusy] = useState(false)
-  const [isMaking, setMaking] = useState(true)
-
-  async function sending(preview: boolean, make = isMaking) {
-    if (!sheet || busy) return undefined
-    setBusy(true)
-    try {
-      return await send(mapped(sheet, mapping), { preview: preview ? 1 : 0, make: make ? 1 : 0 })
-    } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-  async function doIt() {
-    const done = await sending(false)
-    // Somebody may have changed something since the preview: what is refused now is shown.
-    if (!done) return setReport(await sending(true))
-    await imported()
-    notify({ severity: 'success', title: (t) => t.imports.done(done.created + done.changed) })
-    onDone()
-  }
-  if (!sheet) {
-    return (
-      <ChooseFile
-        {...{ fields, subject, mostRows }}
-        onSheet={(read) => {
-          setSheet(read)
-          setMapping(guessMapping(fields, read.headers))
-        }}
-      />
-    )
-  }
-  if (!report) {
+function Steps({ importing, onDone }: { importing: Importing; onDone: () => void }) {
+  const { fields, schema, subject, mostRows, making } = importing
+  const { state, mapping, choices, busy, ...on } = useImport(importing, onDone)
+  if (state.step === 'choose') return <ChooseFile {...{ fields, subject, mostRows }} onSheet={on.take} />
+  const { sheet } = state
+  if (state.step === 'columns') {
     return (
       <MapColumns
         {...{ fields, sheet, mapping, busy }}
-        onChange={setMapping}
-        onBack={() => setSheet(undefined)}
-        onNext={() => void sending(true).then(setReport)}
+        clears={choices.clears}
+        onClears={(clears) => on.choose({ clears })}
+        onChange={on.setMapping}
+        onBack={on.otherFile}
+        onNext={() => void on.look(sheet)}
       />
     )
   }
+  const { report } = state
+  const shown = { report, fields, schema, sheet, mapping, subject }
+  if (state.step === 'done') return <ShowOutcome {...shown} onDone={onDone} />
   return (
     <ShowReport
-      {...{ report, fields, schema, sheet, mapping, busy, isMaking }}
-      making={importing.making}
-      onMaking={(make) => {
-        setMaking(make)
-        void sending(true, make).then((told) => told && setReport(told))
-      }}
-      onBack={() => setReport(undefined)}
-      onOtherFile={() => {
-        setSheet(undefined)
-        setReport(undefined)
-      }}
-      onImport={() => void doIt()}
+      {...{ ...shown, busy, choices, making }}
+      onMaking={(makes) => void on.chooseAndLook(sheet, { makes })}
+      onOnlyGood={(onlyGood) => on.choose({ onlyGood })}
+      onBack={() => on.backToColumns(sheet)}
+      onOtherFile={on.otherFile}
+      onImport={() => void on.write(sheet, report)}
     />
   )
 }

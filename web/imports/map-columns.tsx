@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Switch } from '@mantine/core'
 import styles from './imports.module.css'
 import { unread, type ImportField, type Mapping } from './mapping.ts'
 import type { Sheet } from './read-sheet.ts'
@@ -9,16 +9,20 @@ interface Props {
   sheet: Sheet
   mapping: Mapping
   busy: boolean
+  clears: boolean
+  onClears: (clears: boolean) => void
   onChange: (mapping: Mapping) => void
   onBack: () => void
   onNext: () => void
 }
 
 /** Which column of the file each field is read from; guessed by the headings. */
-export function MapColumns({ fields, sheet, mapping, busy, onChange, onBack, onNext }: Props) {
+export function MapColumns(props: Props) {
+  const { fields, sheet, mapping, busy, clears, onClears, onChange, onBack, onNext } = props
   const { imports: text } = useText()
   const missing = fields.some(({ name, required }) => required && mapping[name] === undefined)
   const [first = []] = sheet.rows
+  const secrets = fields.flatMap(({ label, secret = false }) => (secret ? label : []))
   const left = unread(sheet.headers, mapping)
   const columns = sheet.headers.map((header, index) => ({
     value: String(index),
@@ -42,6 +46,12 @@ export function MapColumns({ fields, sheet, mapping, busy, onChange, onBack, onN
         ))}
       </div>
       {left.length > 0 && <p className={styles.hint}>{text.unread(left.join(', '))}</p>}
+      <Switch
+        label={text.clears}
+        description={[text.clearsHint, ...secrets.map(text.staysWhenEmpty)].join(' ')}
+        checked={clears}
+        onChange={({ currentTarget: { checked } }) => onClears(checked)}
+      />
       <div className={styles.buttons}>
         <Button variant="subtle" onClick={onBack} disabled={busy}>
           {text.otherFile}

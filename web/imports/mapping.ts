@@ -1,3 +1,5 @@
+import { imports as english } from '#web/i18n/en/imports.ts'
+import { imports as swedish } from '#web/i18n/sv/imports.ts'
 import type { Sheet } from './read-sheet.ts'
 
 /** Something that can be imported: its name on the wire and how people call it. */
@@ -16,26 +18,39 @@ export interface ImportField {
 /** Field → the column that it is read from; a field without one is left as it is. */
 export type Mapping = Readonly<Record<string, number | undefined>>
 
-/** By the headings: each column once, the first that fits. */
+/** By the headings, each column once: what a field is called here goes before what else it may be called. */
 export function guessMapping(fields: readonly ImportField[], headers: readonly string[]): Mapping {
-  const taken = new Set<number>()
-  return Object.fromEntries(
-    fields.map(({ name, label, alsoCalled = [] }) => {
-      const names = new Set([name, label, ...alsoCalled].map(plain))
-      const at = headers.findIndex((header, index) => names.has(plain(header)) && !taken.has(index))
-      if (at >= 0) taken.add(at)
-      return [name, at < 0 ? undefined : at]
-    }),
-  )
+  const mapping = new Map<string, number>()
+  const columns = headers.map(plain)
+  const guess = (field: string, names: readonly string[]) => {
+    if (mapping.has(field)) return
+    const taken = new Set(mapping.values())
+    const free = names.map((name) =>
+      columns.findIndex((column, index) => column === plain(name) && !taken.has(index)),
+    )
+    const at = free.find((index) => index >= 0)
+    if (at !== undefined) mapping.set(field, at)
+  }
+  for (const { name, label } of fields) guess(name, [label, name])
+  for (const { name, alsoCalled = [] } of fields) guess(name, alsoCalled)
+  return Object.fromEntries(fields.map(({ name }) => [name, mapping.get(name)]))
 }
+
+/** The column that a file of refused rows has its reasons in. */
+export const isReasons = (heading: string) => reasonHeadings.has(plain(heading))
 
 /** The headings of the columns that no field is read from. */
 export const unread = (headers: readonly string[], mapping: Mapping) => {
   const read = new Set(Object.values(mapping))
-  return headers.filter((header, index) => header !== '' && !read.has(index))
+  return headers.filter((header, index) => header !== '' && !read.has(index) && !isReasons(header))
 }
 
-const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+function plain(heading: string) {
+  return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** In either language: a file has the language of whoever made it. */
+const reasonHeadings = new Set([english.reasons, swedish.reasons].map(plain))
 
 /** The rows as the wire wants them. */
 export const mapped = ({ rows }: Sheet, mapping: Mapping): Record<string, string>[] =>

@@ -1,4 +1,4 @@
-import { decode, parseCsv } from './csv.ts'
+import { decode, OpenQuote, parseCsv } from './csv.ts'
 
 /** A file as a person made it: the headings, and below them rows of texts. */
 export interface Sheet {
@@ -8,17 +8,33 @@ export interface Sheet {
   lines: readonly number[]
 }
 
-export type SheetProblem = 'unreadable' | 'empty' | 'tooManyRows'
+/** Why a file cannot be used. */
+export interface SheetProblem {
+  problem:
+    | 'unreadable'
+    | 'nothing'
+    | 'noRows'
+    | 'tooManyRows'
+    | 'broken'
+    | 'protected'
+    | 'oldExcel'
+    | 'notASheet'
+    | 'openQuote'
+  /** The row of the file, where one is to blame. */
+  line?: number
+}
 
-export async function readSheet(file: File, mostRows: number): Promise<Sheet | { problem: SheetProblem }> {
-  const bytes = await file.arrayBuffer()
-  const cells = isWorkbook(bytes) ? await workbookRows(bytes) : textRows(bytes)
-  if (!cells) return { problem: 'unreadable' }
-  const filled = cells
+export async function readSheet(file: File, mostRows: number): Promise<Sheet | SheetProblem> {
+  const bytes = await bytesOf(file)
+  if (!bytes) return { problem: 'unreadable' }
+  const read = await cellsOf(bytes)
+  if ('problem' in read) return read
+  const filled = read.cells
     .map((row, index) => ({ cells: row.map(textOf), line: index + 1 }))
     .filter((row) => row.cells.some((cell) => cell !== ''))
   const [headings, ...rows] = filled
-  if (!headings || rows.length === 0) return { problem: 'empty' }
+  if (!headings) return { problem: 'nothing' }
+  if (rows.length === 0) return { problem: 'noRows' }
   if (rows.length > mostRows) return { problem: 'tooManyRows' }
   return {
     headers: headings.cells,
@@ -28,22 +44,52 @@ export async function readSheet(file: File, mostRows: number): Promise<Sheet | {
 }
 
 type Cell = string | number | boolean | Date | null | undefined
-type Cells = readonly (readonly Cell[])[]
+export type Cells = readonly (readonly Cell[])[]
+export type Read = { cells: Cells } | SheetProblem
 
-/** A workbook is a zip archive; names prove nothing. */
-const isWorkbook = (bytes: ArrayBuffer) => new Uint8Array(bytes.slice(0, 2)).join() === '80,75'
+/** A file that was moved or deleted after it was chosen cannot be read. */
+const bytesOf = (file: File) =>
+  file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => undefined,
+  )
 
-/** A picture or a program is no text. */
-const textRows = (bytes: ArrayBuffer): Cells | undefined =>
-  new Uint8Array(bytes).includes(0) ? undefined : parseCsv(decode(bytes))
+/** By what is in it: names prove nothing. */
+function cellsOf(bytes: Uint8Array<ArrayBuffer>): Read | Promise<Read> {
+  if (startsWith(bytes, zip)) return workbookCells(bytes)
+  if (startsWith(bytes, compound)) return { problem: isEncrypted(bytes) ? 'protected' : 'oldExcel' }
+  return textCells(bytes)
+}
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, at) => bytes[at] === byte)
+
+/** A workbook is a zip archive. */
+const zip = [0x50, 0x4b]
+/** Excel's format until 2007; a workbook with a password is put into one too. */
+const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
+const isEncrypted = (bytes: Uint8Array) =>
+  new TextDecoder('windows-1252').decode(bytes).includes([...'EncryptedPackage'].join('\0'))
+
+export function textCells(bytes: Uint8Array): Read {
+  const text = decode(bytes)
+  if (text === undefined) return { problem: 'notASheet' }
+  try {
+    return { cells: parseCsv(text) }
+  } catch (error) {
+    if (error instanceof OpenQuote) return { problem: 'openQuote', line: error.line }
+    throw error
+  }
+}
 
 /** In a worker, so that the page stays usable while a large file is read. */
-async function workbookRows(bytes: ArrayBuffer): Promise<Cells | undefined> {
+async function workbookCells(bytes: Uint8Array<ArrayBuffer>): Promise<Read> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<{ rows?: Cells }>) => resolve(data.rows))
-      worker.addEventListener('error', () => resolve(undefined))
+      worker.addEventListener('message', ({ data }: MessageEvent<Read>) => resolve(data))
+      worker.addEventListener('error', () => resolve({ problem: 'unreadable' }))
       worker.postMessage(bytes)
     })
   } finally {

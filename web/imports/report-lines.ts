@@ -22,14 +22,18 @@ export function linesOf(text: Text, report: ImportReport, sent: Sent): ReportLin
   return report.rows
     .toSorted((one, other) => Number(other.result === 'refused') - Number(one.result === 'refused'))
     .map((row) => ({
+      row: row.row,
       line: sent.lines[row.row] ?? 0,
       result: row.result,
       name: sent.rows[row.row]?.[first?.name ?? ''] ?? '',
-      details:
-        row.result === 'create'
-          ? valuesOf(sent.fields.slice(1), sent.rows[row.row] ?? {})
-          : [...reasonsOf(text, labels, row, sent), ...changesOf(text, labels, row)],
+      details: detailsOf(text, labels, row, sent),
     }))
+}
+
+function detailsOf(text: Text, labels: Labels, row: ImportedRow, sent: Sent) {
+  if (row.result === 'refused') return reasonsOf(text, labels, row, sent)
+  if (row.result === 'create') return valuesOf(sent.fields.slice(1), sent.rows[row.row] ?? {})
+  return changesOf(text, labels, row)
 }
 
 function reasonsOf(text: Text, labels: Labels, { row, errors, repeats = {} }: ImportedRow, sent: Sent) {

@@ -6,6 +6,8 @@ import styles from './imports.module.css'
 import type { ImportedRow } from './report.ts'
 
 export interface ReportLine {
+  /** Its place among the rows that were sent, from 0. */
+  row: number
   /** Its row in the file. */
   line: number
   result: ImportedRow['result']

@@ -9,6 +9,16 @@ export interface ImportReport {
   rows: readonly ImportedRow[]
 }
 
+/** What somebody chose for the whole import. */
+export interface Choices {
+  /** What the rows name and is not there yet is made. */
+  makes: boolean
+  /** Empty cells clear their field. */
+  clears: boolean
+  /** The good rows are imported without the refused ones. */
+  onlyGood: boolean
+}
+
 /** Whether what the rows name and is not there yet is made, or the reason to refuse them; somebody chooses. */
 export interface Making {
   label: string
@@ -25,4 +35,53 @@ export interface ImportedRow {
   repeats?: Readonly<Record<string, number>> | undefined
   /** Field → what it was and what it becomes. */
   changes?: Readonly<Record<string, { from: string; to: string }>> | undefined
+}
+
+/** The rows that nothing is known against. */
+export const goodRows = ({ rows }: ImportReport) =>
+  rows.flatMap(({ row, result }) => (result === 'refused' ? [] : row))
+
+/** What was said of some rows only, `sent`, beside what was known of the others. */
+export function withRows(report: ImportReport, told: ImportReport, sent: readonly number[]): ImportReport {
+  const place = (row: number) => sent[row] ?? row
+  const fresh = told.rows.map((row) => ({
+    ...row,
+    row: place(row.row),
+    repeats: Object.fromEntries(
+      Object.entries(row.repeats ?? {}).map(([field, first]) => [field, place(first)]),
+    ),
+  }))
+  const byRow = new Map(fresh.map((row) => [row.row, row]))
+  return { ...counted(report.rows.map((row) => byRow.get(row.row) ?? row)), newGroups: told.newGroups }
+}
+
+/** Writing finds more than a preview tells; `rows.3.Email` is what a refusal calls the e-mail of the fourth row. */
+export function withRefusals(
+  report: ImportReport,
+  errors: Readonly<Record<string, readonly string[]>>,
+): ImportReport | undefined {
+  const found = Object.entries(errors).flatMap(([name, keys]) => {
+    const [, row, field] = /^rows\.(\d+)\.(.+)$/.exec(name) ?? []
+    return row !== undefined && field !== undefined ? [{ row: Number(row), field, keys }] : []
+  })
+  if (found.length === 0) return undefined
+  const byRow = Map.groupBy(found, ({ row }) => row)
+  const rows = report.rows.map((row): ImportedRow => {
+    const more = byRow.get(row.row)
+    if (!more) return row
+    const named = Object.fromEntries(more.map(({ field, keys }) => [field, keys]))
+    return { ...row, result: 'refused', errors: { ...row.errors, ...named } }
+  })
+  return { ...counted(rows), newGroups: report.newGroups }
+}
+
+function counted(rows: readonly ImportedRow[]): ImportReport {
+  const count = (result: ImportedRow['result']) => rows.filter((row) => row.result === result).length
+  return {
+    created: count('create'),
+    changed: count('change'),
+    unchanged: count('same'),
+    refused: count('refused'),
+    rows,
+  }
 }

@@ -1,25 +1,18 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Button, Switch } from '@mantine/core'
-import { useMemo } from 'react'
-import type { z } from 'zod'
 import { FailedLine } from './failed-line.tsx'
 import styles from './imports.module.css'
-import { mapped, type ImportField, type Mapping } from './mapping.ts'
-import type { Sheet } from './read-sheet.ts'
-import { linesOf } from './report-lines.ts'
+import { RefusedButton } from './refused-button.tsx'
 import { reachable, ReportTable } from './report-table.tsx'
-import type { ImportReport, Making } from './report.ts'
+import type { Choices, Making } from './report.ts'
+import { useLines, type Reported } from './use-lines.ts'
 
-interface Props {
-  report: ImportReport
-  fields: readonly ImportField[]
-  schema: z.ZodType
-  sheet: Sheet
-  mapping: Mapping
+interface Props extends Reported {
   busy: boolean
+  choices: Choices
   making: Making | undefined
-  isMaking: boolean
   onMaking: (make: boolean) => void
+  onOnlyGood: (onlyGood: boolean) => void
   onBack: () => void
   onOtherFile: () => void
   onImport: () => void
@@ -27,14 +20,12 @@ interface Props {
 
 /** What the import will do, row by row. */
 export function ShowReport(props: Props) {
-  const { report, fields, schema, sheet, mapping, busy, making, isMaking, ...on } = props
-  const text = useText()
-  const { imports: words } = text
+  const { report, fields, sheet, subject, busy, making, choices, ...on } = props
+  const { imports: words } = useText()
   const { created, changed, unchanged, refused, newGroups = [] } = report
-  const lines = useMemo(
-    () => linesOf(text, report, { fields, schema, lines: sheet.lines, rows: mapped(sheet, mapping) }),
-    [text, report, fields, schema, sheet, mapping],
-  )
+  const lines = useLines(props)
+  const good = created + changed
+  const leavesOut = choices.onlyGood && refused > 0
   return (
     <div className={styles.step}>
       <p className={styles.counts}>
@@ -45,11 +36,19 @@ export function ShowReport(props: Props) {
           words.refused(refused),
         ].join(' · ')}
       </p>
-      {refused > 0 && <FailedLine>{words.mend(refused)}</FailedLine>}
+      {refused > 0 && <FailedLine>{leavesOut ? words.leftOut(refused) : words.mend(refused)}</FailedLine>}
+      {refused > 0 && good > 0 && (
+        <Switch
+          label={words.onlyGood}
+          checked={choices.onlyGood}
+          disabled={busy}
+          onChange={({ currentTarget: { checked } }) => on.onOnlyGood(checked)}
+        />
+      )}
       {making && (
         <Switch
           label={making.label}
-          checked={isMaking}
+          checked={choices.makes}
           disabled={busy}
           onChange={({ currentTarget: { checked } }) => on.onMaking(checked)}
         />
@@ -59,8 +58,9 @@ export function ShowReport(props: Props) {
           {making.told(newGroups)}
         </p>
       )}
-      {refused + created + changed === 0 && <p className={styles.hint}>{words.nothing}</p>}
+      {refused + good === 0 && <p className={styles.hint}>{words.nothing}</p>}
       <ReportTable label={words.willHappen} nameLabel={fields[0]?.label ?? ''} lines={lines} />
+      {refused > 0 && <RefusedButton {...{ subject, sheet, lines, refused }} variant="subtle" />}
       <div className={styles.buttons}>
         {refused > 0 && (
           <Button variant="subtle" onClick={on.onOtherFile} disabled={busy}>
@@ -70,8 +70,12 @@ export function ShowReport(props: Props) {
         <Button variant="subtle" onClick={on.onBack} disabled={busy}>
           {words.backToColumns}
         </Button>
-        <Button onClick={on.onImport} disabled={refused > 0 || created + changed === 0} loading={busy}>
-          {words.import(created + changed)}
+        <Button
+          onClick={on.onImport}
+          disabled={good === 0 || (refused > 0 && !choices.onlyGood)}
+          loading={busy}
+        >
+          {words.import(good)}
         </Button>
       </div>
     </div>

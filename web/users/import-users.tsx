@@ -33,7 +33,7 @@ export function ImportUsers() {
         {
           name: 'LastName',
           label: fields.LastName,
-          alsoCalled: inBoth(({ fields: { LastName } }) => [LastName]),
+          alsoCalled: inBoth(({ fields: { LastName }, also }) => [LastName, ...also.LastName]),
           sample: 'Ek',
         },
         {
@@ -59,7 +59,9 @@ export function ImportUsers() {
           sample: '',
         },
       ]}
-      send={(rows, { preview }) => call(users.importRows, { body: { rows, preview } })}
+      send={(rows, { preview, clears, onlyGood }) =>
+        call(users.importRows, { body: { rows, preview, EmptyClears: clears, OnlyGoodRows: onlyGood } })
+      }
       imported={() => readAgain({ slug: 'users' })}
     />
   )

@@ -16,10 +16,11 @@ export const users = {
   choosePlace: 'Please choose the organisation',
   also: {
     Email: ['Mail', 'E-mail address', 'Email'],
-    Name: ['Name'],
-    EmployeeNumber: ['Employee no', 'Number'],
+    Name: ['Given name', 'Forename', 'Name'],
+    LastName: ['Surname', 'Family name'],
+    EmployeeNumber: ['Employee no', 'Employee ID', 'Staff number', 'Staff no', 'Personnel number', 'Number'],
     Pin: ['PIN code', 'Code'],
-    CustomerName: ['Company', 'Organisation'],
+    CustomerName: ['Customer', 'Customer name', 'Company', 'Organisation', 'Organization'],
   },
   fields: {
     Id: 'Id',
