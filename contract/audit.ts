@@ -16,8 +16,20 @@ export const auditedEntities = [
   'discount',
   'server',
   'settings',
+  'statement',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
+
+/** What has a secret that the web masks, and the secrets. */
+const secretHolders = ['user', 'locker', 'device'] as const
+const maskedFields = ['Pin', 'AdminPassword', 'Passcode'] as const
+
+/** Whose secret it is that somebody looks at. */
+export interface Secret {
+  Entity: (typeof secretHolders)[number]
+  Id: number
+  Field: (typeof maskedFields)[number]
+}
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
@@ -52,7 +64,7 @@ export const audit = {
     method: 'POST',
     path: '/audit/reveal',
     access: 'revealSecrets',
-    summary: 'Write down that a masked PIN was looked at',
-    body: z.object({ Entity: z.enum(['user', 'locker']), Id: id }),
+    summary: 'Write down that a masked secret was looked at, and which',
+    body: z.object({ Entity: z.enum(secretHolders), Id: id, Field: z.enum(maskedFields).optional() }),
   }),
 }

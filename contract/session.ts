@@ -43,6 +43,8 @@ export const session = {
       validateUsername: z.string().trim().min(1).max(250),
       validateUserPassword: z.string().min(1).max(1000),
       SessionKey: z.string().nullish(),
+      /** A random text that this browser keeps: once it has logged in, others' wrong tries do not keep it out. */
+      BrowserKey: z.string().min(32).max(128).nullish(),
     }),
     reply: z.object({ SessionKey: z.string() }),
   }),

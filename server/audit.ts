@@ -4,7 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import { contains, listPage } from './list.ts'
 import type { Handlers } from './mount.ts'
 
-const tableOf = { user: 'account', locker: 'locker' } as const
+const tableOf = { user: 'account', locker: 'locker', device: 'device' } as const
 type Values = Record<string, unknown> | null
 
 export const audit: Handlers<Contract['audit']> = {
@@ -49,7 +49,7 @@ export const audit: Handlers<Contract['audit']> = {
   },
 
   async reveal({ body }, { write }) {
-    await write((writer) => writer.reveal(tableOf[body.Entity], body.Id))
+    await write((writer) => writer.reveal(tableOf[body.Entity], body.Id, body.Field))
     return {}
   },
 }

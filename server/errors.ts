@@ -85,6 +85,8 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   locker_article_order_point: ['PlaceOrderAmount', 'range'],
   customer_discount_once: ['CustomerId', 'unique'],
   locker_billable_from_a_day: ['BillingStartDate', 'required'],
+  statement_payment_in_time: ['Date', 'range'],
+  statement_payment_not_below_zero: ['Amount', 'range'],
   price_plan_dates: ['StopDate', 'dateOrder'],
   price_plan_tier_once: ['Tier', 'unique'],
   price_plan_tier_range: ['RangeStop', 'range'],

@@ -58,8 +58,8 @@ export interface Writer extends Scope {
   credit(statementId: number): Promise<number>
   /** Registers a payment; the same UUID again is the one that there is. Answers with its id. */
   pay(statementId: number, payment: PaymentGiven): Promise<number>
-  /** Writes down that a secret of this row was looked at. */
-  reveal<T extends AuditedTable>(table: T, id: number): Promise<void>
+  /** Writes down that a secret of this row was looked at, and which one. */
+  reveal<T extends AuditedTable>(table: T, id: number, field?: string): Promise<void>
   /** Changes a row that is no record of its own: neither a revision nor a line in the audit. */
   mark<T extends PlainTable>(table: T, id: number, fields: Updateable<Tables[T]>): Promise<void>
   /** The same for several; what is not within reach is left alone. */

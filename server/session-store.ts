@@ -3,6 +3,7 @@ import { type QueryCreator, type Selectable, sql } from 'kysely'
 import type { RawDatabase } from './database/connect.ts'
 import type { Tables } from './database/tables.ts'
 import type { Member } from './scope.ts'
+import { forgetBrowsersOf } from './session-browsers.ts'
 import type { Vault } from './vault.ts'
 
 /** Sessions end 12 hours after their last use and 30 days after login. Only a digest of their key is stored. */
@@ -122,6 +123,7 @@ export async function endSessionsOf(
     .where('account_id', '=', sql<number>`any(${accountIds}::int[])`)
     .where('key_hash', '<>', keep ? keep.vault.digest('session', keep.key) : '')
     .execute()
+  await forgetBrowsersOf(tx, accountIds)
 }
 
 export async function sweepSessions(db: RawDatabase) {

@@ -65,7 +65,7 @@ describe('login', () => {
     expect(body.errors).toEqual({ validateUsername: ['required'], validateUserPassword: ['required'] })
   })
 
-  test('the eleventh wrong try within a quarter of an hour is refused, even with the right password', async () => {
+  test('the eleventh wrong try from one network within a quarter of an hour is refused, even if it is right', async () => {
     const person = await house.person('admin')
     for (let i = 0; i < 10; i++) expect((await login(person.email, 'wrong')).status).toBe(401)
     const refused = await login(person.email)
@@ -88,6 +88,86 @@ describe('login', () => {
     for (let i = 0; i < 50; i++) await from('10.0.0.1', 'wrong', `guess${i}@test.example`)
     expect((await from('10.0.0.1', testPassword)).statusCode).toBe(429)
     expect((await from('10.0.0.2', testPassword)).statusCode).toBe(200)
+  })
+})
+
+describe('somebody who guesses a password', () => {
+  const knock = async (
+    remoteAddress: string,
+    email: string,
+    { password = 'wrong', BrowserKey }: { password?: string; BrowserKey?: string } = {},
+  ) => {
+    const payload = { validateUsername: email, validateUserPassword: password, BrowserKey }
+    const answer = await house.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload })
+    return answer.statusCode
+  }
+  const right = { password: testPassword }
+  const owners = (name: string) => ({ ...right, BrowserKey: `${name} `.repeat(12) })
+
+  test('from one network keeps the owner out neither elsewhere nor in a browser that has logged in there', async () => {
+    const owner = await house.person('admin')
+    const BrowserKey = 'the owner’s browser, which has been here before'
+    expect(await knock('10.1.0.1', owner.email, { ...right, BrowserKey })).toBe(200)
+
+    for (let i = 0; i < 10; i++) expect(await knock('10.1.0.1', owner.email)).toBe(401)
+    for (let i = 0; i < 100; i++) expect(await knock('10.1.0.1', owner.email)).toBe(429)
+    expect(await knock('10.1.0.1', owner.email, right)).toBe(429)
+    expect(await knock('10.1.0.2', owner.email, right)).toBe(200)
+    expect(await knock('10.1.0.1', owner.email, { ...right, BrowserKey })).toBe(200)
+  })
+
+  test('from many networks is limited too, and the known browser still gets in', async () => {
+    const owner = await house.person('admin')
+    const BrowserKey = 'the owner’s browser, which has been here before'
+    expect(await knock('10.2.0.1', owner.email, { ...right, BrowserKey })).toBe(200)
+
+    for (let network = 0; network < 10; network++)
+      for (let i = 0; i < 10; i++) expect(await knock(`10.2.${network}.1`, owner.email)).toBe(401)
+    expect(await knock('10.2.99.1', owner.email, right)).toBe(429)
+    expect(await knock('10.2.99.1', owner.email, { ...right, BrowserKey })).toBe(200)
+  }, 60_000)
+
+  test('in a known browser has ten tries, and another account’s browser is not known', async () => {
+    const [owner, other] = [await house.person('admin'), await house.person('admin')]
+    const mine = owners('mine')
+    expect(await knock('10.3.0.1', owner.email, mine)).toBe(200)
+    for (let i = 0; i < 10; i++)
+      expect(await knock('10.3.0.1', owner.email, { ...mine, password: 'wrong' })).toBe(401)
+    expect(await knock('10.3.0.1', owner.email, mine)).toBe(429)
+    for (let i = 0; i < 10; i++) expect(await knock('10.3.0.1', other.email)).toBe(401)
+    expect(await knock('10.3.0.1', other.email, mine)).toBe(429)
+  })
+
+  test('finds no browser known that never logged in, that is too old, or from before the present password', async () => {
+    const owner = await house.person('admin')
+    const mine = owners('mine')
+    for (let i = 0; i < 10; i++)
+      expect(await knock('10.4.0.1', owner.email, { ...mine, password: 'wrong' })).toBe(401)
+    expect(await knock('10.4.0.1', owner.email, mine)).toBe(429)
+
+    expect(await knock('10.4.0.2', owner.email, mine)).toBe(200)
+    expect(await knock('10.4.0.1', owner.email, mine)).toBe(200)
+    const age = (used_at: string) =>
+      house.db.updateTable('known_browser').set({ used_at }).where('account_id', '=', owner.id).execute()
+    await age(new Date(Date.now() - 366 * 86_400_000).toISOString())
+    expect(await knock('10.4.0.1', owner.email, mine)).toBe(429)
+    await age(new Date().toISOString())
+
+    const body = { CurrentPassword: testPassword, NewPassword: 'a much better one' }
+    expect((await house.call(session.changePassword, owner, { body })).status).toBe(200)
+    expect(await knock('10.4.0.1', owner.email, { ...mine, password: 'a much better one' })).toBe(429)
+  })
+
+  test('learns no browser’s key from the database; of many the newest twenty are known', async () => {
+    const owner = await house.person('admin')
+    for (let i = 0; i < 22; i++) expect(await knock('10.5.0.1', owner.email, owners(`b${i}`))).toBe(200)
+    const known = await house.db
+      .selectFrom('known_browser')
+      .selectAll()
+      .where('account_id', '=', owner.id)
+      .execute()
+    expect(known).toHaveLength(20)
+    expect(JSON.stringify(known)).not.toContain('b21')
   })
 })
 

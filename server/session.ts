@@ -2,36 +2,25 @@ import { groupOf } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { RawDatabase } from './database/connect.ts'
-import { networkOf } from './database/network.ts'
-import { countTry, forgiveTry, type Limit } from './database/rate-limit.ts'
+import { countTry, forgiveTry } from './database/rate-limit.ts'
 import { unauthenticated, wrongCredentials } from './errors.ts'
 import type { Handlers, MemberContext } from './mount.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Scope } from './scope.ts'
+import { browserDigest, findLogin, loginLimits, rememberBrowser } from './session-browsers.ts'
 import { endSession, startVerifiedSession } from './session-store.ts'
 import { assertStrongPassword } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
 import { everyReason } from './users/refusals.ts'
 
-/** The address first: one that is refused already must not be able to lock other people's accounts. */
-const loginLimits = (email: string, ip: string): Limit[] => [
-  { key: `login:address:${networkOf(ip)}`, tries: 50, minutes: 15 },
-  { key: `login:account:${email}`, tries: 10, minutes: 15 },
-]
-
 /** Logging in and out, and one's own account. Looking up who logs in is the one thing done before there is a scope. */
 export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
   async login({ body }, { vault, ip }) {
     const email = body.validateUsername.toLowerCase()
-    const limits = loginLimits(email, ip)
+    const browser = body.BrowserKey ? browserDigest(vault, body.BrowserKey) : null
+    const account = await findLogin(db, email, browser)
+    const limits = loginLimits({ email, ip, knownBrowser: account?.knownBrowser ?? null })
     await countTry(db, limits)
-
-    const account = await db
-      .selectFrom('account')
-      .select(['id', 'password_hash'])
-      .where('email', '=', email)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
     if (!(await verifyPassword(body.validateUserPassword, account?.password_hash)) || !account)
       throw wrongCredentials()
 
@@ -39,6 +28,7 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
     if (body.SessionKey) await endSession(db, vault, body.SessionKey)
     const SessionKey = await startVerifiedSession(db, vault, account)
     if (!SessionKey) throw wrongCredentials()
+    if (browser !== null) await rememberBrowser(db, account.id, browser)
     return { SessionKey }
   },
 

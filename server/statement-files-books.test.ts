@@ -227,7 +227,7 @@ test('more than are read at a time are all there, once', async () => {
         billing_statement_id: id,
         reseller_id: many.id,
         uuid: randomUUID(),
-        paid_on: index % 2 ? '1905-01-01' : '1906-01-01',
+        paid_on: index % 2 ? '1907-01-01' : '1908-01-01',
         amount: 1,
       })),
     )

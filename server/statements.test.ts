@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import { audit } from '#contract/audit.ts'
 import {
   type FullStatement,
   type Statement,
@@ -142,12 +143,12 @@ describe('a statement', () => {
   })
 })
 
-describe('the list', () => {
-  const list = async (query: object, as = admin) => {
-    const { body } = await house.call(statements.list, as, { query })
-    return (body['data'] as Statement[]).map(({ CustomerName }) => CustomerName)
-  }
+const list = async (query: object, as = admin) => {
+  const { body } = await house.call(statements.list, as, { query })
+  return (body['data'] as Statement[]).map(({ CustomerName }) => CustomerName)
+}
 
+describe('the list', () => {
   test('is found in by number, name, title and currency, as they are written', async () => {
     expect(await list({ searchString: 'nord' })).toEqual(['Nord'])
     expect(await list({ searchString: 'statement 2026-10' })).toHaveLength(2)
@@ -155,6 +156,39 @@ describe('the list', () => {
     expect(await list({ searchString: '646.45' })).toEqual(['Nord'])
     expect(await list({ searchString: '%' })).toEqual([])
   })
+
+  test.each([
+    '808.06',
+    '808,06',
+    '808,06 kr',
+    '808,06\u{A0}kr',
+    'SEK\u{A0}808.06',
+    '646.45',
+    '161,61',
+    'no. 1',
+    'NR 1',
+  ])('is found in by what stands in a row: %j', async (searchString) => {
+    expect(await list({ searchString })).toEqual(['Nord'])
+  })
+
+  test.each([
+    'oktober 2026',
+    'October 2026',
+    'okt. 2026',
+    'Oct 2026',
+    'unpaid',
+    'Obetald',
+    'faktura 2026-10',
+  ])('is found in by words that both rows show: %j', async (searchString) => {
+    expect(await list({ searchString })).toEqual(['Syd', 'Nord'])
+  })
+
+  test.each(['808,06 €', '80806', 'november 2026', 'overpaid', 'Krediterad', 'no. 3'])(
+    'is not found in by what no row shows: %j',
+    async (searchString) => {
+      expect(await list({ searchString })).toEqual([])
+    },
+  )
 
   test('comes by number, the newest first, and by every column that it can be sorted by', async () => {
     expect(await list({})).toEqual(['Syd', 'Nord'])
@@ -234,6 +268,38 @@ describe('a payment', () => {
     await pay(Id, { Amount: -808.06, Remaining: 0 })
   })
 
+  test('never pays back more than was paid, not even by two at once', async () => {
+    const { Id } = await debitOf('Nord')
+    await pay(Id, { Amount: 100 })
+    const refused = await pay(Id, { Amount: -5000 })
+    expect([refused.status, refused.body.errors]).toEqual([422, { Amount: ['range'] }])
+    const both = await Promise.all([pay(Id, { Amount: -60 }), pay(Id, { Amount: -60 })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect((await pay(Id, { Amount: -40 })).body).toMatchObject({ data: { PaidAmount: 0 } })
+  })
+
+  test('is of a day from its period’s first on, until today', async () => {
+    const { Id } = await debitOf('Nord')
+    const before = await pay(Id, { Date: '2026-09-30' })
+    expect([before.status, before.body.errors]).toEqual([422, { Date: ['range'] }])
+    expect((await pay(Id, { Date: '2019-01-01' })).status).toBe(422)
+    expect((await pay(Id, { Date: '2026-10-01' })).status).toBe(200)
+    expect((await pay(Id, { Amount: -100 })).body).toMatchObject({ data: { PaidAmount: 0 } })
+  })
+
+  test.each([{ Amount: 200 }, { Date: '2026-11-09' }])(
+    'of the same UUID with another %j is refused, and the first one stands',
+    async (other) => {
+      const { Id } = await debitOf('Nord')
+      const UUID = randomUUID()
+      await pay(Id, { UUID })
+      const refused = await pay(Id, { UUID, ...other })
+      expect([refused.status, refused.body.errors]).toEqual([409, { _: ['conflict'] }])
+      expect((await read(Id)).data).toMatchObject({ PaidAmount: 100 })
+      await pay(Id, { Amount: -100 })
+    },
+  )
+
   test('says how the statement stands', async () => {
     const { Id } = await debitOf('Nord')
     for (const [Amount, State] of [
@@ -243,6 +309,21 @@ describe('a payment', () => {
       [-809.06, 'unpaid'],
     ] as const)
       expect((await pay(Id, { Amount })).body).toMatchObject({ data: { State } })
+  })
+
+  test('of thousands is found in the list with a space, a comma or nothing between', async () => {
+    const { Id } = await debitOf('Nord')
+    await pay(Id, { Amount: 1234.5 })
+    for (const searchString of [
+      '1 234,50',
+      '1\u{A0}234,50 kr',
+      '1,234.50',
+      'SEK 1,234.50',
+      '1234.50',
+      '−426,44 kr',
+    ])
+      expect([searchString, await list({ searchString })]).toEqual([searchString, ['Nord']])
+    await pay(Id, { Amount: -1234.5 })
   })
 
   test.each([
@@ -394,5 +475,49 @@ describe('the preview', () => {
 
   test('takes a day that exists', async () => {
     expect((await house.call(statements.generate, admin, { body: { date: '2026-02-30' } })).status).toBe(422)
+  })
+})
+
+describe('the audit', () => {
+  const lines = async (id: number) => {
+    const query = { entity: 'statement', id: String(id), sort: 'Time' } as const
+    const { body } = await house.call(audit.list, admin, { query })
+    return body['data']
+  }
+
+  test('tells who made, paid and credited a statement, which one and how much', async () => {
+    const { Id, Number: shown } = await debitOf('Syd')
+    const payment = { UUID: randomUUID(), Date: '2026-11-10', Amount: 0.01, Note: '' }
+    const pay = (body: typeof payment) => house.call(statements.pay, admin, { params: { id: Id }, body })
+    await pay(payment)
+    await pay(payment)
+    expect((await pay({ ...payment, Amount: 5 })).status).toBe(409)
+    const by = { UserId: admin.id, Entity: 'statement', EntityId: Id, Before: null }
+    expect(await lines(Id)).toMatchObject([
+      {
+        ...by,
+        Action: 'create',
+        After: {
+          Number: shown,
+          Kind: 'debit',
+          CustomerName: 'Syd',
+          PeriodStart: '2026-10-01',
+          PeriodStop: '2026-10-31',
+          CurrencyCode: 'EUR',
+          BilledNetAmount: 0.01,
+          TaxAmount: 0,
+        },
+      },
+      {
+        ...by,
+        Action: 'update',
+        After: { Number: shown, CurrencyCode: 'EUR', PaymentDate: '2026-11-10', Payment: 0.01 },
+      },
+    ])
+
+    const credit = await house.call(statements.credit, admin, { params: { id: Id } })
+    expect(await lines(Number(credit.body['Id']))).toMatchObject([
+      { Action: 'create', After: { Kind: 'credit', DebitStatementId: Id, BilledNetAmount: -0.01 } },
+    ])
   })
 })

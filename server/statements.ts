@@ -5,7 +5,6 @@ import { type Bill, billsFor, judged } from './billing/bills.ts'
 import type { Rates } from './billing/make.ts'
 import { previewsOf, sellerLacks } from './billing/preview.ts'
 import {
-  amountsIn,
   nameThen,
   type Reader,
   readStatement,
@@ -14,8 +13,9 @@ import {
   statementsOf,
   titleIn,
 } from './billing/read.ts'
+import { foundStatement } from './billing/search.ts'
 import { invalid, refusalOf } from './errors.ts'
-import { found, inOrder, listPage, searchString } from './list.ts'
+import { inOrder, listPage } from './list.ts'
 import { toOre } from './money.ts'
 import type { Handlers, MemberContext } from './mount.ts'
 import type { Scope } from './scope.ts'
@@ -26,17 +26,8 @@ export const statements: Handlers<Contract['statements']> = {
     const { scope, language } = context
     const reader = await readerOf(context)
     const state = stateOn(reader.today)
-    const text = searchString(
-      'statement.number',
-      nameThen,
-      titleIn(language),
-      'currency.code',
-      'statement.billing_date',
-      'statement.due_date',
-      ...amountsIn(language),
-    )
     const all = statementsOf(scope, reader)
-      .where(found(text, query.searchString))
+      .where(foundStatement(query.searchString, reader.today))
       .$if(query.state !== undefined, (some) => some.where(state, '=', query.state ?? null))
     const order = {
       Id: 'statement.id',

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Connection, inTransaction, type RawDatabase } from './database/connect.ts'
 import { sweepRateLimits } from './database/rate-limit.ts'
+import { sweepBrowsers } from './session-browsers.ts'
 import { sweepSessions } from './session-store.ts'
 
 /** What has to be tidied now and then. Each sweep may run at any time, and twice. */
 const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   sweepSessions,
+  sweepBrowsers,
   sweepRateLimits,
   sweepImages,
   (db) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
+import { testLocker } from './users/test-locker.ts'
 
 const { system, notifications, audit, organisations } = contract
 let house: TestHouse
@@ -165,6 +166,27 @@ describe('the audit', () => {
       total: 1,
       data: [{ Action: 'reveal', EntityId: reseller.id, Before: null, After: null }],
     })
+  })
+
+  test('a look at an admin code or a passcode is written down, with what was looked at', async () => {
+    const resellerId = await house.reseller()
+    const reseller = await house.person('reseller', resellerId)
+    const stranger = await house.person('reseller', await house.reseller())
+    const locker = await testLocker(house, await house.customer(resellerId))
+    const device = await house.call(contract.devices.create, reseller, {
+      body: { Name: 'Controller', Passcode: 'a secret passcode' },
+    })
+    const looks = [
+      { Entity: 'locker', Id: locker.id, Field: 'AdminPassword' },
+      { Entity: 'device', Id: Number(device.body['Id']), Field: 'Passcode' },
+    ] as const
+    for (const body of looks) {
+      expect((await house.call(audit.reveal, reseller, { body })).status).toBe(200)
+      expect((await house.call(audit.reveal, stranger, { body })).status).toBe(404)
+      const query = { entity: body.Entity, id: String(body.Id), limit: '1' }
+      const { data } = (await house.call(audit.list, superadmin, { query })).body
+      expect(data).toMatchObject([{ Action: 'reveal', UserId: reseller.id, After: { Field: body.Field } }])
+    }
   })
 
   test('can be narrowed to days of the house’s calendar and searched, % being an ordinary character', async () => {

@@ -19,7 +19,8 @@ export interface Vault {
       | 'token'
       | 'image'
       | 'pinKey'
-      | 'viewer',
+      | 'viewer'
+      | 'browser',
     value: string | Uint8Array,
   ): string
 }

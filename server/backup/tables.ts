@@ -3,6 +3,7 @@ import type pg from 'pg'
 /** What a backup leaves out: what ends by itself, and what the ledger's own triggers write again. */
 const leftOut = new Set([
   'migration',
+  'known_browser',
   'session',
   'rate_limit',
   'locker_token',

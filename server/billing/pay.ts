@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
 import { remaining } from './read.ts'
 
 export interface PaymentGiven {
@@ -13,19 +13,20 @@ export interface PaymentGiven {
 }
 
 /**
- * Registers what was paid for a debit. The same UUID again is the payment that was registered then. The statement is held
- * meanwhile: of two who saw the same, the second is told.
+ * Registers what was paid for a debit. The same UUID again is the payment that was registered then; with another amount
+ * or date it is another payment, and refused. The statement is held meanwhile: of two who saw the same, the second is
+ * told. The database refuses to pay back more than was paid.
  */
 export async function pay(
   tx: Transaction<Tables>,
   statementId: number,
   accountId: number,
   { uuid, paidOn, amount, note, seen }: PaymentGiven,
-): Promise<number> {
-  const { kind, reseller_id } = await tx
+): Promise<{ id: number; isNew: boolean }> {
+  const { kind, reseller_id, period_start } = await tx
     .selectFrom('billing_statement')
     .where('id', '=', statementId)
-    .select(['kind', 'reseller_id'])
+    .select(['kind', 'reseller_id', 'period_start'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
   if (kind === 'credit') throw conflict()
@@ -33,9 +34,13 @@ export async function pay(
     .selectFrom('statement_payment')
     .where('billing_statement_id', '=', statementId)
     .where('uuid', '=', uuid)
-    .select('id')
+    .select(['id', 'paid_on', 'amount'])
     .executeTakeFirst()
-  if (before) return before.id
+  if (before) {
+    if (before.paid_on !== paidOn || before.amount !== amount) throw conflict()
+    return { id: before.id, isNew: false }
+  }
+  if (paidOn < period_start) throw invalid({ Date: 'range' })
   if (seen !== undefined && seen !== (await remainingOf(tx, statementId))) throw conflict()
   const { id } = await tx
     .insertInto('statement_payment')
@@ -50,7 +55,7 @@ export async function pay(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, isNew: true }
 }
 
 async function remainingOf(tx: Transaction<Tables>, statementId: number) {

@@ -19,7 +19,7 @@ export const titleIn = (language: Language) => {
 }
 
 export const nameThen = sql<string>`statement.buyer ->> 'name'`
-const paid = sql<number>`(select coalesce(sum(amount), 0) from statement_payment where billing_statement_id = statement.id)`
+export const paid = sql<number>`(select coalesce(sum(amount), 0) from statement_payment where billing_statement_id = statement.id)`
 /** A credit is set off against its debit: what is left of the two stands on the debit. */
 export const remaining = sql<number>`(case when kind = 'credit' then 0 else
   case when statement.credit_statement_id is null then net + tax else 0 end - ${paid} end)`
@@ -33,13 +33,6 @@ export const stateOn = (today: string) => sql<StatementState>`(case
   when due_date < ${today}::date then 'overdue'
   when ${paid} = 0 then 'unpaid'
   else 'partly' end)`
-
-/** The amounts of the list as the reader sees them, to be searched for. */
-export const amountsIn = (language: Language) =>
-  [sql<number>`net`, sql<number>`tax`, remaining].map((ore) => {
-    const text = sql<string>`to_char(${ore} / 100.0, 'FM999999990.00')`
-    return language === 'sv-SE' ? sql<string>`replace(${text}, '.', ',')` : text
-  })
 
 const money = (ore: ReturnType<typeof sql<number>>) => sql<number>`(${ore} / 100.0)::float8`
 

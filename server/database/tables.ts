@@ -49,6 +49,7 @@ export interface TenantTables {
 /** What only infrastructure touches. */
 export interface SystemTables {
   device_registration: DeviceRegistration
+  known_browser: KnownBrowser
   migration: Migration
   rate_limit: RateLimit
   session: Session
@@ -271,6 +272,12 @@ interface Image {
   content_type: string
   content: Buffer
   created_at: Generated<string>
+}
+
+interface KnownBrowser {
+  account_id: number
+  key_hash: string
+  used_at: Generated<string>
 }
 
 interface Locker {

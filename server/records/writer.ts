@@ -6,6 +6,7 @@ import {
   writeAudit,
   writeAuditLines,
 } from '#server/audit-trail.ts'
+import { statementMade, statementPaid } from '#server/billing/audit.ts'
 import { creditStatement, makeStatement } from '#server/billing/make.ts'
 import { pay } from '#server/billing/pay.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -168,19 +169,26 @@ export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     },
     async bill(bill, rates) {
       assertOfHouse()
-      return makeStatement(tx, bill, { accountId: member.id, rates })
+      const id = await makeStatement(tx, bill, { accountId: member.id, rates })
+      await writeAudit(tx, member, await statementMade(tx, id))
+      return id
     },
     async credit(statementId) {
       assertOfHouse()
-      return creditStatement(tx, statementId, { accountId: member.id })
+      const id = await creditStatement(tx, statementId, { accountId: member.id })
+      await writeAudit(tx, member, await statementMade(tx, id))
+      return id
     },
     async pay(statementId, payment) {
       assertOfHouse()
-      return pay(tx, statementId, member.id, payment)
+      const { id, isNew } = await pay(tx, statementId, member.id, payment)
+      if (isNew) await writeAudit(tx, member, await statementPaid(tx, statementId, payment))
+      return id
     },
-    async reveal(table, id) {
+    async reveal(table, id, field) {
       const row = await locked(table, id)
-      await line(table, 'reveal', row, row)
+      const told = auditLine(table, 'reveal', row, row)
+      await writeAudit(tx, member, { ...told, after: field === undefined ? null : { Field: field } })
     },
     async command(lockerId, command) {
       const row = await locked('locker', lockerId)

@@ -2,8 +2,9 @@ import { devices, type Device } from '#contract/devices.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
+import { SecretField } from '#web/resource/secret-field.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
-import { FieldRow, LongTextField, PasswordField, TextField } from '#web/ui/form/fields.tsx'
+import { FieldRow, LongTextField, TextField } from '#web/ui/form/fields.tsx'
 import { FormBody } from '#web/ui/form/form.tsx'
 import { useForm, type Form } from '#web/ui/form/use-form.ts'
 
@@ -19,7 +20,7 @@ export function DeviceForm({ record, reload, saved }: FormProps<Device>) {
     },
     reload: async () => written(await reload()),
   })
-  return <Fields form={form} />
+  return <Fields form={form} stored={record} />
 }
 
 export function CreateDeviceForm({ created }: CreateProps) {
@@ -37,7 +38,7 @@ export function CreateDeviceForm({ created }: CreateProps) {
 }
 
 /** The same fields for one that is there and for a new one. */
-function Fields({ form }: { form: Form<Values> }) {
+function Fields({ form, stored }: { form: Form<Values>; stored?: Device }) {
   const { devices: text } = useText()
   return (
     <FormBody form={form}>
@@ -55,7 +56,13 @@ function Fields({ form }: { form: Form<Values> }) {
       <FieldGroup title={text.wifi}>
         <FieldRow>
           <TextField form={form} name="SSID" />
-          <PasswordField form={form} name="Passcode" autoComplete="new-password" hint={text.passcodeHint} />
+          <SecretField
+            form={form}
+            name="Passcode"
+            of={stored?.WifiPSK ? { Entity: 'device', Id: stored.Id, Field: 'Passcode' } : undefined}
+            digits={false}
+            hint={text.passcodeHint}
+          />
         </FieldRow>
       </FieldGroup>
     </FormBody>

@@ -48,11 +48,18 @@ export function LockerFields({ form, stored, progress }: Props) {
           <NumberField form={form} name="ClosingTimeSeconds" decimals={0} suffix={text.seconds} />
         </FieldRow>
         <FieldRow>
-          <SecretField form={form} name="AdminPassword" of={undefined} hint={text.adminCodeHint} />
+          <SecretField
+            form={form}
+            name="AdminPassword"
+            of={
+              stored?.AdminPassword ? { Entity: 'locker', Id: stored.Id, Field: 'AdminPassword' } : undefined
+            }
+            hint={text.adminCodeHint}
+          />
           <SecretField
             form={form}
             name="Pin"
-            of={stored && { Entity: 'locker', Id: stored.Id }}
+            of={stored && { Entity: 'locker', Id: stored.Id, Field: 'Pin' }}
             {...(!stored && { hint: text.newPinHint })}
           />
         </FieldRow>

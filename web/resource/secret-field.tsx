@@ -1,4 +1,4 @@
-import { audit } from '#contract/audit.ts'
+import { audit, type Secret } from '#contract/audit.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
@@ -10,11 +10,13 @@ import { useState } from 'react'
 
 interface Props<V extends FormValues> extends FieldProps<V, string> {
   /** Whose stored secret it is; a look at it is written down. None while there is nothing stored. */
-  of: { Entity: 'user' | 'locker'; Id: number } | undefined
+  of: Secret | undefined
+  /** Codes are digits, unless told. */
+  digits?: boolean
 }
 
 /** A code that is masked until somebody wants to see it. Only once that is written down is it shown. */
-export function SecretField<V extends FormValues>({ of, ...field }: Props<V>) {
+export function SecretField<V extends FormValues>({ of, digits = true, ...field }: Props<V>) {
   const text = useText()
   const { value, ...props } = useField(field)
   const [shown, setShown] = useState(false)
@@ -37,8 +39,9 @@ export function SecretField<V extends FormValues>({ of, ...field }: Props<V>) {
       visible={shown}
       onVisibilityChange={(visible) => void show(visible)}
       visibilityToggleButtonProps={{ 'aria-label': text.resource.showSecret(props.label ?? field.name) }}
-      inputMode="numeric"
-      autoComplete="off"
+      inputMode={digits ? 'numeric' : 'text'}
+      // A browser that is told "off" still offers to keep a password that is not a number.
+      autoComplete={digits ? 'off' : 'new-password'}
     />
   )
 }

@@ -4,6 +4,7 @@ import { emailCookie, readCookie, removeCookie, sessionCookie, writeCookie } fro
 import { houseZone } from '#web/i18n/clock.ts'
 import { queryClient } from '#web/query-client.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { browserKey, keepBrowserKey } from './browser-key.ts'
 
 /** Who is logged in, and the ways in and out. */
 
@@ -44,8 +45,10 @@ export interface Credentials {
 }
 
 export async function logIn({ email, password, remember }: Credentials) {
-  const body = { validateUsername: email, validateUserPassword: password }
+  const BrowserKey = browserKey()
+  const body = { validateUsername: email, validateUserPassword: password, BrowserKey }
   const { SessionKey } = await call(session.login, { body })
+  keepBrowserKey(BrowserKey)
   keepSession(SessionKey, remember)
   if (remember) writeCookie(emailCookie, email, emailDays)
   else removeCookie(emailCookie)

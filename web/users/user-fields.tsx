@@ -77,7 +77,7 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
           <SecretField
             form={form}
             name="Pin"
-            of={user?.Pin ? { Entity: 'user', Id: user.Id } : undefined}
+            of={user?.Pin ? { Entity: 'user', Id: user.Id, Field: 'Pin' } : undefined}
             hint={user && user.HasPin && user.Pin === null ? text.keepPin : text.pinHint}
           />
         </FieldRow>

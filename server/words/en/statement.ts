@@ -1,4 +1,16 @@
 export const statement = {
+  /** As a list shows them, to be searched for. */
+  numbered: 'No.',
+  states: {
+    unpaid: 'Unpaid',
+    partly: 'Partly paid',
+    paid: 'Paid',
+    overpaid: 'Overpaid',
+    overdue: 'Overdue',
+    credit: 'Credit',
+    credited: 'Credited',
+    payBack: 'To pay back',
+  },
   /** In lists. */
   debit: 'Statement',
   credit: 'Credit statement',

@@ -1,6 +1,17 @@
 import type { Words } from '#server/words/en.ts'
 
 export const statement: Words['statement'] = {
+  numbered: 'Nr',
+  states: {
+    unpaid: 'Obetald',
+    partly: 'Delbetald',
+    paid: 'Betald',
+    overpaid: 'Överbetald',
+    overdue: 'Förfallen',
+    credit: 'Kredit',
+    credited: 'Krediterad',
+    payBack: 'Att betala tillbaka',
+  },
   debit: 'Faktura',
   credit: 'Kreditfaktura',
   invoice: 'Faktura',

@@ -115,13 +115,10 @@ export const statements = {
     amountHint: 'A negative amount is money that was paid back.',
     tooMuch: (remaining: string) => `More than what remains, ${remaining}.`,
     tooMuchBack: (paid: string) => `More than what was paid, ${paid}.`,
-    sure: {
-      tooMuch: (amount: string, remaining: string) =>
-        `${amount} is more than what remains, ${remaining}. A payment that is registered cannot be removed. Register it anyway?`,
-      tooMuchBack: (amount: string, paid: string) =>
-        `${amount} paid back is more than what was paid, ${paid}. A payment that is registered cannot be removed. Register it anyway?`,
-    },
+    sureTooMuch: (amount: string, remaining: string) =>
+      `${amount} is more than what remains, ${remaining}. A payment that is registered cannot be removed. Register it anyway?`,
     toCome: 'The date must not be in the future',
+    tooEarly: (first: string) => `The date must not be before the period’s first day, ${first}`,
     done: (amount: string) => `A payment of ${amount} is registered`,
     changed:
       'Somebody else has registered a payment or credited it meanwhile, so that nothing was registered. See what remains now, and try again.',

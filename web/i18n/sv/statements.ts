@@ -111,13 +111,10 @@ export const statements: typeof en = {
     amountHint: 'Ett negativt belopp är en återbetalning.',
     tooMuch: (remaining) => `Mer än vad som återstår, ${remaining}.`,
     tooMuchBack: (paid) => `Mer än vad som är betalt, ${paid}.`,
-    sure: {
-      tooMuch: (amount, remaining) =>
-        `${amount} är mer än vad som återstår, ${remaining}. En registrerad betalning går inte att ta bort. Registrera ändå?`,
-      tooMuchBack: (amount, paid) =>
-        `En återbetalning på ${amount} är mer än vad som är betalt, ${paid}. En registrerad betalning går inte att ta bort. Registrera ändå?`,
-    },
+    sureTooMuch: (amount, remaining) =>
+      `${amount} är mer än vad som återstår, ${remaining}. En registrerad betalning går inte att ta bort. Registrera ändå?`,
     toCome: 'Datumet får inte ligga framåt i tiden',
+    tooEarly: (first) => `Datumet får inte vara före periodens första dag, ${first}`,
     done: (amount) => `En betalning på ${amount} är registrerad`,
     changed:
       'Någon annan har registrerat en betalning eller krediterat under tiden, så inget registrerades. Se vad som återstår nu och försök igen.',

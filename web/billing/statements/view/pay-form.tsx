@@ -21,7 +21,7 @@ export function PayForm({ statement, label, onDone }: Props) {
   const { CurrencyCode } = statement
   const { text, format } = useLanguage()
   const words = text.statements.payments
-  const { typed, set, mistakeIn, oddity, problem, busy, locked, leave, book } = usePayment(statement, onDone)
+  const { typed, set, mistakeIn, tooMuch, problem, busy, locked, leave, book } = usePayment(statement, onDone)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector('input')?.focus({ preventScroll: true })
@@ -54,10 +54,10 @@ export function PayForm({ statement, label, onDone }: Props) {
           onChange={(Amount) => set({ Amount })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={
-            oddity ? (
+            tooMuch !== undefined ? (
               <span className={styles.odd}>
                 <StatusShape status="warn" />
-                {words[oddity.is](format.money(oddity.limit, CurrencyCode))}
+                {words.tooMuch(format.money(tooMuch, CurrencyCode))}
               </span>
             ) : (
               words.amountHint

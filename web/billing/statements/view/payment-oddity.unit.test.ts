@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oddityOf } from './payment-oddity.ts'
+import { overpaidFrom, paidBackFrom } from './payment-oddity.ts'
 
 const half = { RemainingAmount: 375, PaidAmount: 100 }
 const overpaid = { RemainingAmount: -25, PaidAmount: 400 }
@@ -11,11 +11,13 @@ it.each([
   [-25, overpaid],
   [NaN, half],
 ])('%d is as it should be', (amount, statement) => {
-  expect(oddityOf(amount, statement)).toBeUndefined()
+  expect(overpaidFrom(amount, statement)).toBeUndefined()
+  expect(paidBackFrom(amount, statement)).toBeUndefined()
 })
 
-it('more than what remains, or than what was paid, is odd', () => {
-  expect(oddityOf(375.01, half)).toEqual({ is: 'tooMuch', limit: 375 })
-  expect(oddityOf(-100.01, half)).toEqual({ is: 'tooMuchBack', limit: 100 })
-  expect(oddityOf(1, overpaid)).toEqual({ is: 'tooMuch', limit: 0 })
+it('more than what remains is odd; more back than what was paid cannot be', () => {
+  expect(overpaidFrom(375.01, half)).toBe(375)
+  expect(overpaidFrom(1, overpaid)).toBe(0)
+  expect(paidBackFrom(-100.01, half)).toBe(100)
+  expect(paidBackFrom(-0.01, { RemainingAmount: 375, PaidAmount: 0 })).toBe(0)
 })

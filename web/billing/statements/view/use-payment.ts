@@ -2,7 +2,7 @@ import { statements, type FullStatement } from '#contract/statements.ts'
 import { ApiError, call } from '#web/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
+import { failureText, messageText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { newUuid } from '#web/storage/locker/refill/uuid.ts'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -11,7 +11,7 @@ import { useUnsaved } from '#web/ui/form/unsaved.tsx'
 import { numberOf } from '#web/ui/inputs/number-text.ts'
 import { useRef, useState } from 'react'
 import { readStatementsAgain } from '../queries.ts'
-import { oddityOf } from './payment-oddity.ts'
+import { overpaidFrom, paidBackFrom } from './payment-oddity.ts'
 
 interface Typed {
   Date: string
@@ -25,7 +25,7 @@ interface Typed {
  * with it, so that a second click, or a second try, registers it once.
  */
 export function usePayment(statement: FullStatement, onDone: () => void) {
-  const { Id: id, RemainingAmount, CurrencyCode } = statement
+  const { Id: id, RemainingAmount, CurrencyCode, PeriodStart } = statement
   const { text, format } = useLanguage()
   const words = text.statements.payments
   const [begun] = useState<Typed>(() => ({
@@ -43,17 +43,33 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
   useUnsaved(JSON.stringify(typed) !== JSON.stringify(begun) || unsure)
 
   const body = { ...typed, UUID, Amount: numberOf(typed.Amount) ?? NaN, Remaining: RemainingAmount }
-  const mistakes: Record<string, string> = {
+  const money = (amount: number) => format.money(amount, CurrencyCode)
+  const tooMuchBack = paidBackFrom(body.Amount, statement)
+  const tooMuch = overpaidFrom(body.Amount, statement)
+  /** Clear before it is sent, so that it is told at once. */
+  const early: Partial<Record<keyof Typed, string>> = {
     ...(typed.Date > currentDay() && { Date: words.toCome }),
+    ...(typed.Date !== '' && typed.Date < PeriodStart && { Date: words.tooEarly(format.date(PeriodStart)) }),
+    // What may be registered already is not judged by what is paid since.
+    ...(tooMuchBack !== undefined && !unsure && { Amount: words.tooMuchBack(money(tooMuchBack)) }),
+  }
+  const mistakes: Record<string, string> = {
+    ...early,
     ...check(text, statements.pay.body, words.fields, body),
   }
-  const oddity = oddityOf(body.Amount, statement)
 
-  const money = (amount: number) => format.money(amount, CurrencyCode)
   const isMeant = async () => {
     // What is tried again has been asked before.
-    if (!oddity || unsure) return true
-    return confirm({ text: words.sure[oddity.is](money(Math.abs(body.Amount)), money(oddity.limit)) })
+    if (tooMuch === undefined || unsure) return true
+    return confirm({ text: words.sureTooMuch(money(body.Amount), money(tooMuch)) })
+  }
+
+  /** What the server says of a field is told with the field's name. */
+  const refusalText = (error: ApiError) => {
+    const [field, [message] = []] = Object.entries(error.errors)[0] ?? []
+    return field === undefined || field === '_' || message === undefined
+      ? failureText(text, error)
+      : messageText(text, words.fields, field, message)
   }
 
   const send = async () => {
@@ -67,7 +83,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
       const refused = error instanceof ApiError && error.status < 500
       const changed = refused && error.status === 409
       if (changed) await readStatementsAgain()
-      const told = changed ? words.changed : refused ? failureText(text, error) : words.unsure
+      const told = changed ? words.changed : refused ? refusalText(error) : words.unsure
       setProblem({ text: told, unsure: !refused })
       return
     } finally {
@@ -80,9 +96,11 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
   return {
     typed,
     set: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
-    /** What is wrong; of a day to come at once, of the rest once it was tried. */
-    mistakeIn: (field: keyof Typed) => (tried || (field === 'Date' && typed.Date !== '')) && mistakes[field],
-    oddity,
+    /** What is wrong; what is clear is told at once, the rest once it was tried. */
+    mistakeIn: (field: keyof Typed) =>
+      early[field] ?? ((tried || (field === 'Date' && typed.Date !== '')) && mistakes[field]),
+    /** More than this remaining amount is paid. */
+    tooMuch,
     problem,
     busy,
     /** It may be registered already, so that it must stay as it is. */

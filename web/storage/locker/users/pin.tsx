@@ -24,7 +24,7 @@ export function Pin({ user }: { user: CabinetUser }) {
     }
     setBusy(true)
     try {
-      await call(audit.reveal, { body: { Entity: 'user', Id: user.AccountId } })
+      await call(audit.reveal, { body: { Entity: 'user', Id: user.AccountId, Field: 'Pin' } })
       setShown(true)
     } catch (error) {
       notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
