@@ -17,6 +17,8 @@ export interface Config {
   drainSeconds: number
   /** Fill an empty embedded database with the demo house, and let its lockers go on being heard of. */
   demo: boolean
+  /** Why an empty embedded database is not filled, where nobody said anything about it. */
+  demoWithheldBy: 'HOST' | 'TRUST_PROXY' | undefined
   /** Let people come to the demo house's lockers. */
   simulate: boolean
   poolSize: number
@@ -27,13 +29,18 @@ const root = resolve(import.meta.dirname, '..')
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = databaseUrlOf(env)
-  const demo = databaseUrl === undefined && env['DEMO'] !== '0'
+  const host = env['HOST'] || '127.0.0.1'
+  const demoWithheldBy = databaseUrl === undefined && !env['DEMO'] ? openTo(host, env) : undefined
+  const demo = databaseUrl === undefined && env['DEMO'] !== '0' && demoWithheldBy === undefined
   const simulate = env['LIVE'] === '1'
   if (simulate && !demo) {
-    throw new Error('LIVE and --live are for the demo house. Elsewhere, npm run simulate lets lockers live.')
+    const wanted = demoWithheldBy ? ` With ${demoWithheldBy} set, it is there only with DEMO=1.` : ''
+    throw new Error(
+      `LIVE and --live are for the demo house.${wanted} Elsewhere, npm run simulate lets lockers live.`,
+    )
   }
   return {
-    host: env['HOST'] || '127.0.0.1',
+    host,
     port: whole(env, 'PORT', 3000, 0, 65_535),
     databaseUrl,
     dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
@@ -48,10 +55,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     drainSeconds: whole(env, 'DRAIN_SECONDS', 0, 0, 300),
     demo,
+    demoWithheldBy,
     simulate,
     poolSize: whole(env, 'DATABASE_POOL', Math.max(10, availableParallelism() * 4), 1, 1000),
     webDir: join(root, 'dist', 'web'),
   }
+}
+
+/** The setting that lets others than this machine's own people in. They would all know the demo's passwords. */
+function openTo(host: string, env: NodeJS.ProcessEnv) {
+  if (!/^(127(\.\d+){3}|::1|localhost)$/.test(host)) return 'HOST'
+  return env['TRUST_PROXY'] ? 'TRUST_PROXY' : undefined
 }
 
 function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], fallback: string) {

@@ -122,6 +122,16 @@ describe('the server', () => {
     await exit
   })
 
+  test('does not fill in the demo where others could log in, and says how to go on', async ({ skip }) => {
+    if (!database.connection.embedded) skip('only the embedded database is filled by itself')
+    const server = launch('server/main.ts', [], { DEMO: '', TRUST_PROXY: '1' })
+    await expect.poll(() => server.output.join('\n'), { timeout: 30_000 }).toContain('ready at')
+    expect(server.output.join('\n')).toMatch(/demo house is not filled in, because TRUST_PROXY/)
+    expect(server.output.join('\n')).toContain('npm run superadmin')
+    server.child.kill()
+    expect(await server.exit).toBe(0)
+  })
+
   test('killed without warning, it loses nothing that it had answered', async ({ skip }) => {
     if (!database.connection.embedded) skip('a server’s own business')
     expect(await makeSuperadmin('a@test.example')).toBe(0)

@@ -25,7 +25,9 @@ export async function startServer(
     const applied = await timed(say, 'Bringing the schema up to date', () => migrate(connection.pool))
     for (const name of applied) say(`  ${name}`)
     const vault = await openVault(connection.db, config)
-    const accounts = config.demo ? await prepareDemo(connection, vault, say) : ''
+    const accounts = config.demo
+      ? await prepareDemo(connection, vault, say)
+      : await withoutDemo(connection, config)
     const letLockersLive = config.demo ? await lockersOfTheDemo() : undefined
 
     const { host, port, webDir, logLevel, trustProxy } = config
@@ -73,15 +75,41 @@ async function prepareDemo({ db }: Connection, vault: Vault, say: Say) {
     const onProgress = (text: string) => say(`  ${text}`)
     await timed(say, 'Filling in the demo house', () => fillDemo(db, vault, { today, onProgress }))
   }
-  const emails = demoAccounts.map(({ email }) => email)
-  const living = db
-    .selectFrom('account')
-    .select('id')
-    .where('email', 'in', emails)
-    .where('deleted_at', 'is', null)
-  if ((await living.execute()).length < emails.length) return ''
+  if ((await livingDemoAccounts(db)) < demoAccounts.length) return ''
   const lines = demoAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}\n`)
   return `\n  Demo accounts, all with the password ${demoPassword}:\n${lines.join('')}`
+}
+
+/** What to tell where others than this machine's own people can log in: the demo's passwords are known to everybody. */
+async function withoutDemo({ db }: Connection, { demoWithheldBy }: Config) {
+  if (demoWithheldBy === undefined) return ''
+  const { isEmpty } = await import('#demo/fill.ts')
+  if (await isEmpty(db)) {
+    return `
+  The demo house is not filled in, because ${demoWithheldBy} lets others in and everybody knows its passwords (DEMO=1 does it anyway).
+  The first superadmin is made while Lagra is stopped: npm run superadmin -- --email you@example.com --name You
+`
+  }
+  if ((await livingDemoAccounts(db)) === 0) return ''
+  return `
+  Warning: ${demoWithheldBy} lets others in, and this database has demo accounts, whose passwords everybody knows.
+  Delete them, or use another DATA_DIR.
+`
+}
+
+async function livingDemoAccounts(db: Connection['db']) {
+  const { demoAccounts } = await import('#demo/accounts.ts')
+  const living = await db
+    .selectFrom('account')
+    .select('id')
+    .where(
+      'email',
+      'in',
+      demoAccounts.map(({ email }) => email),
+    )
+    .where('deleted_at', 'is', null)
+    .execute()
+  return living.length
 }
 
 const lockersOfTheDemo = async () => (await import('#demo/simulator/house.ts')).letLockersLive
