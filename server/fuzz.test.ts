@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { contract } from '#contract/index.ts'
+import { speakingLocker } from './gateway/test-lockers.ts'
+import { endpointsIn } from './mount.ts'
+import { billed } from './testing/billed.ts'
+import { testCompany } from './testing/company.ts'
+import { type Caller, randomRequest, type RandomRequest } from './testing/random-requests.ts'
+
+/** Whatever is sent, by whomever, the answer is one of ours, and comes in time. */
+
+const seed = 20_261_116
+/** The embedded database answers one after the other: it gets fewer, the same as the first ones of the others. */
+const count = process.env['DATABASE_URL'] ? 5000 : 1500
+const atOnce = 8
+const longest = 2000
+
+const company = await testCompany()
+const { house, stock, resellerId, customerId } = company
+const speaking = await speakingLocker(house, customerId, { admin: '1234', pin: '987654' })
+const known = { callerId: speaking.locker.caller_id, picture: Buffer.alloc(0) }
+const keys = new Map<Caller, string>()
+
+beforeAll(async () => {
+  known.picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const bills = await billed(house)
+  await bills.reseller('Billed AB')
+  await bills.bill('2026-03-01')
+  await speaking.user({ pin: '4711', number: '0042' })
+  for (const amount of [3, 5]) {
+    const held = await stock.held(speaking.locker, await stock.article(resellerId), {}, 40)
+    await stock.take(held, amount, '2026-11-02T09:00:00Z')
+  }
+  for (const role of ['superadmin', 'admin', 'reseller', 'enduser'] as const) await logIn(role)
+  await registerDevice()
+  keys.set('locker', `Locker ${speaking.accessKey}`)
+  keys.set('garbage', 'Bearer \u00e5 Device Locker')
+})
+
+const homes: Record<Role, number | undefined> = {
+  superadmin: undefined,
+  admin: undefined,
+  reseller: resellerId,
+  enduser: customerId,
+}
+
+/** Some requests log out, change a password, give a new key, or delete who sent them or where they are. */
+async function bringBack(caller: Caller) {
+  if (caller === 'device') await registerDevice()
+  else if (caller === 'locker') await bringLockerBack()
+  else if (caller !== 'nobody' && caller !== 'garbage') await logIn(caller)
+}
+
+async function logIn(role: Role) {
+  await house.db.updateTable('organisation').set({ deleted_at: null }).execute()
+  keys.set(role, (await house.person(role, homes[role])).key)
+}
+
+async function bringLockerBack() {
+  const { id, caller_id, access_key_digest } = speaking.locker
+  await house.db
+    .updateTable('locker')
+    .set({ deleted_at: null, caller_id, access_key_digest })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function registerDevice() {
+  const { body } = await house.call(contract.gateway.register, null, {
+    body: { Hostname: randomUUID(), Serial: 'S' },
+  })
+  keys.set('device', `Device ${String(body['DeviceKey'])}`)
+}
+
+interface Answered extends RandomRequest {
+  number: number
+  status: number
+  milliseconds: number
+  body: string
+}
+
+async function send(number: number): Promise<Answered> {
+  const request = randomRequest(seed, number, known)
+  const { caller, payload, contentType, method, url } = request
+  const authorization = keys.get(caller)
+  const started = performance.now()
+  const { statusCode, body } = await house.app.inject({
+    method,
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: {
+      ...(contentType !== undefined && { 'content-type': contentType }),
+      ...(authorization !== undefined && { authorization }),
+    },
+  })
+  return { ...request, number, status: statusCode, milliseconds: performance.now() - started, body }
+}
+
+test(`${count} requests over every endpoint: none fails, none takes long`, { timeout: 300_000 }, async () => {
+  const bad: unknown[] = []
+  const worked = new Set<string>()
+  for (let first = 0; first < count; first += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, count - first) }, (_, n) => first + n)
+    for (const answer of await Promise.all(numbers.map(send))) {
+      const { name, status, milliseconds, payload, body } = answer
+      if (status === 200) worked.add(name)
+      if (status >= 500 || (milliseconds > longest && !isTooBusy()))
+        bad.push({ seed, ...answer, payload: payload?.toString().slice(0, 500), body: body.slice(0, 200) })
+      if (status === 401) await bringBack(answer.caller)
+    }
+    // Wrong tries are counted, and the calls that are refused for that would not be tried.
+    if (first % 400 === 0) await house.db.deleteFrom('rate_limit').execute()
+  }
+  expect(bad).toEqual([])
+  // Requests that are all refused would prove nothing.
+  expect(worked.size / endpointsIn(contract).length).toBeGreaterThan(0.6)
+})
+
+/** What a clock says on a machine that is far too busy tells nothing. */
+const isTooBusy = () => (loadavg()[0] ?? 0) > 3 * availableParallelism()
