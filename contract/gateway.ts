@@ -124,7 +124,8 @@ export const gateway = {
     method: 'GET',
     path: '/device/status',
     access: 'deviceKey',
-    summary: 'Whether a locker has claimed the device, and what it then has to know',
+    summary:
+      'Whether a locker has claimed the device, and what it then has to know; asked again when its AccessKey is refused, which may have been made anew',
     reply: registration,
   }),
   confirm: endpoint({

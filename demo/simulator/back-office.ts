@@ -14,6 +14,8 @@ export interface BackOffice {
   enterCode(lockerId: number, provisionCode: string): Promise<void>
   /** What the locker's device calls with. It is written down who asked. */
   accessKey(lockerId: number): Promise<string>
+  /** Since when the locker has the device that it has. */
+  provisionedSince(lockerId: number): Promise<string | null | undefined>
   /** Empty or undefined: there is none, or it cannot be told just now. */
   adminCode(lockerId: number): Promise<string | undefined>
 }
@@ -53,6 +55,9 @@ export async function backOffice(
     },
     async accessKey(id) {
       return (await call(sender(), lockers.revealKey, { params: { id } })).AccessKey
+    },
+    async provisionedSince(id) {
+      return (await lockerOf(id)).device?.device_provision.ProvisionedTime
     },
     async adminCode(lockerId) {
       try {

@@ -72,20 +72,32 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const lives: Promise<void>[] = []
   const all: Running[] = []
 
-  function run(kept: Kept) {
+  /** `renewed` answers with the key that is good when the one that it has is refused, or with none. */
+  function run(kept: Kept, renewed: () => Promise<string | undefined> = async () => undefined) {
     const random = new Random(`${seed} ${kept.Name}`)
     const locker = runningLocker(world, kept, random, all.length * (options.apart ?? usuallyApart))
     all.push(locker)
     if (kept.queue.length > 0)
       tell({ what: 'kept', where: kept.Name, uuids: kept.queue.map((item) => uuidOf(item)) })
-    begin(live(locker, async (id) => office?.adminCode(id)).then(() => forgetUnlessOver(kept)))
+    begin(live(locker, async (id) => office?.adminCode(id)).then(() => goOn(kept, renewed)))
   }
 
-  /** It ended by itself: its key is good no more, and nobody will take what it has to say. */
-  async function forgetUnlessOver(kept: Kept) {
+  /** It ended by itself: its key is good no more. With a new one it goes on; without, nobody takes what it has to say. */
+  async function goOn(kept: Kept, renewed: () => Promise<string | undefined>) {
     if (running.signal.aborted) return
-    state.lockers.splice(state.lockers.indexOf(kept), 1)
+    const key = await reachable(renewed, calling).catch(nothingOnceOver)
+    if (running.signal.aborted) return
+    if (key === undefined || key === kept.AccessKey) state.lockers.splice(state.lockers.indexOf(kept), 1)
+    else {
+      kept.AccessKey = key
+      run(kept, renewed)
+    }
     await world.save()
+  }
+
+  function nothingOnceOver(error: unknown) {
+    if (!calling.aborted) throw error
+    return undefined
   }
 
   /** Those who come to a locker by a code; whoever has no `enter` waits for somebody to type it. */
@@ -94,8 +106,19 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     if (!keys) return
     tell({ what: 'provisioned', where: name })
     state.devices.splice(state.devices.indexOf(device), 1)
-    run(keep({ Name: name, ...keys }))
+    run(keep({ Name: name, ...keys }), () => keyOfDevice(device))
     await world.save()
+  }
+
+  /** As a device does whose key is refused. One that was replaced is nobody any more. */
+  async function keyOfDevice({ DeviceKey }: NewDevice) {
+    try {
+      const sender = { url, authorization: `Device ${DeviceKey}`, signal: calling }
+      return (await call(sender, gateway.status)).AccessKey ?? undefined
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) return undefined
+      throw error
+    }
   }
 
   /** What it had to send before is still to be sent. */
@@ -128,9 +151,13 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const begin = (work: Promise<void>) => lives.push(work.catch(reject))
   const chosen = office ? await reachable(() => office.lockers(options.lockers, takes), options.signal) : []
   for (const { Id, Name, CallerId, device } of chosen) {
-    if (office && device?.device_provision.ProvisionedTime)
-      run(keep({ Name, CallerId, AccessKey: await keyOf(office, Id, CallerId) }))
-    else if (newDevices)
+    const since = device?.device_provision.ProvisionedTime
+    if (office && since) {
+      // It is set up anew by hand, unless another device has come in its place.
+      const renewed = async () =>
+        (await office.provisionedSince(Id)) === since ? office.accessKey(Id) : undefined
+      run(keep({ Name, CallerId, AccessKey: await keyOf(office, Id, CallerId) }), renewed)
+    } else if (newDevices)
       begin(provision(deviceNamed(state.devices, `simulated-${Id}`), Name, (code) => enter(office, Id, code)))
   }
   const speaking = new Set(all.map(({ params }) => params.CallerId))

@@ -73,6 +73,21 @@ test('where nobody is to come, nobody does', async () => {
   expect(seen).toEqual(['ready'])
 })
 
+test('a locker whose key is made anew goes on with the new one', async () => {
+  const seen: string[] = []
+  const fleet = await fleetOf(own, {
+    takes: ({ Name }) => Name === 'Svarvavdelningen',
+    habits: { visits: 0, outages: 0, heartbeat: 0.5 },
+    tell: ({ what }) => seen.push(what),
+  })
+  const { data } = await call(as, lockers.list, { query: { searchString: 'Svarvavdelningen' } })
+  await call(as, lockers.newKey, { params: { id: data[0]?.Id ?? 0 } })
+  await expect.poll(() => seen, patience).toContain('shutOut')
+  const before = await lastContacts(as)
+  await expect.poll(() => lastContacts(as), patience).not.toEqual(before)
+  await fleet.stop()
+})
+
 test('beside another simulator they are only heard of', async () => {
   const leave = aloneAt(own.url)
   const { said, stop } = live({ visits: true })
