@@ -7,21 +7,29 @@ export interface Lockout {
   minutes: number
   /** When it ends, in milliseconds; 0 where nothing is locked. */
   until: number
+  /** The wrong ones of the last 24 hours, the oldest first, in milliseconds. No right one takes any of them away. */
+  wrongAt?: readonly number[]
 }
 
-export const noLockout: Lockout = { failures: 0, minutes: 0, until: 0 }
+export const noLockout: Lockout = { failures: 0, minutes: 0, until: 0, wrongAt: [] }
 
 const triesBeforeLock = 5
 const longestMinutes = 15
 const minute = 60_000
+const day = 24 * 60 * minute
+/** So many wrong ones in 24 hours are all, as at the server. */
+const mostInDay = 500
 
 /** Every fifth wrong one in a row locks: for a minute, then twice as long each time, up to fifteen. */
-export function wrongTry({ failures, minutes, until }: Lockout, now: number): Lockout {
-  const tries = failures + 1
-  if (tries % triesBeforeLock !== 0) return { failures: tries, minutes, until }
+export function wrongTry({ failures, minutes, until, wrongAt = [] }: Lockout, now: number): Lockout {
+  const tries = { failures: failures + 1, wrongAt: [...wrongAt, now].slice(-mostInDay) }
+  if (tries.failures % triesBeforeLock !== 0) return { ...tries, minutes, until }
   const longer = Math.min(longestMinutes, Math.max(1, minutes * 2))
-  return { failures: tries, minutes: longer, until: now + longer * minute }
+  return { ...tries, minutes: longer, until: now + longer * minute }
 }
+
+/** After a right one. */
+export const forgiven = ({ wrongAt = [] }: Lockout): Lockout => ({ ...noLockout, wrongAt })
 
 /** The server has locked, for so long. */
 export const lockedByServer = (lockout: Lockout, seconds: number, now: number): Lockout => ({
@@ -34,11 +42,18 @@ export const lockedByServer = (lockout: Lockout, seconds: number, now: number): 
 export const withinReach = (lockout: Lockout, now: number): Lockout => ({
   ...lockout,
   until: Math.min(lockout.until, now + longestMinutes * minute),
+  wrongAt: (lockout.wrongAt ?? []).filter((at) => at <= now),
 })
 
 /** The clock was set, by so much: what is left stays what it is. */
-export const withClockSet = (lockout: Lockout, by: number): Lockout =>
-  lockout.until === 0 ? lockout : { ...lockout, until: lockout.until + by }
+export const withClockSet = (lockout: Lockout, by: number): Lockout => ({
+  ...lockout,
+  until: lockout.until === 0 ? 0 : lockout.until + by,
+  wrongAt: (lockout.wrongAt ?? []).map((at) => at + by),
+})
 
 /** Seconds that are left. */
-export const lockedFor = ({ until }: Lockout, now: number) => Math.max(0, Math.ceil((until - now) / 1000))
+export function lockedFor({ until, wrongAt = [] }: Lockout, now: number) {
+  const dayEnds = (wrongAt.at(-mostInDay) ?? Number.NEGATIVE_INFINITY) + day
+  return Math.max(0, Math.ceil((Math.max(until, dayEnds) - now) / 1000))
+}

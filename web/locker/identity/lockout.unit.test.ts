@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { lockedByServer, lockedFor, noLockout, withClockSet, withinReach, wrongTry } from './lockout.ts'
+import {
+  forgiven,
+  lockedByServer,
+  lockedFor,
+  type Lockout,
+  noLockout,
+  withClockSet,
+  withinReach,
+  wrongTry,
+} from './lockout.ts'
 
 const now = Date.parse('2026-03-04T10:00:00Z')
 const after = (tries: number) =>
@@ -38,4 +47,30 @@ test('what the server says counts, and the tries go on from there', () => {
   const lockout = lockedByServer(after(5), 240, now)
   expect(lockedFor(lockout, now)).toBe(240)
   expect(lockout.failures).toBe(5)
+})
+
+const hour = 3_600_000
+
+test('500 wrong ones in 24 hours are all, whatever right ones come in between', () => {
+  let lockout: Lockout = noLockout
+  let at = now
+  for (let tries = 1; tries <= 500; tries++) {
+    expect(lockedFor(lockout, at)).toBe(0)
+    lockout = wrongTry(lockout, at)
+    if (tries % 4 === 0) lockout = forgiven(lockout)
+    at += 60_000
+  }
+  expect(lockedFor(lockout, at) / 60).toBe(24 * 60 - 500)
+  expect(lockedFor(forgiven(lockout), at)).toBeGreaterThan(0)
+  expect(lockedFor(lockout, now + 24 * hour)).toBe(0)
+  // The oldest has left the 24 hours: one more, and it is locked again.
+  expect(lockedFor(wrongTry(lockout, now + 24 * hour), now + 24 * hour)).toBe(60)
+  expect(lockedFor(withClockSet(lockout, hour), at + hour)).toBe(lockedFor(lockout, at))
+  // With a clock that was set back by a year it does not last for a year.
+  expect(lockedFor(withinReach(lockout, at - 365 * 24 * hour), at - 365 * 24 * hour)).toBeLessThan(16 * 60)
+})
+
+test('what an earlier release kept counts on', () => {
+  const kept: Lockout = { failures: 4, minutes: 0, until: 0 }
+  expect(lockedFor(wrongTry(kept, now), now)).toBe(60)
 })

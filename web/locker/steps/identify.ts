@@ -1,5 +1,5 @@
 import { pinHash } from '#web/locker/identity/pin-hash.ts'
-import { type Door, lockedByServer, noLockout, wrongTry } from '#web/locker/identity/lockout.ts'
+import { type Door, forgiven, lockedByServer, wrongTry } from '#web/locker/identity/lockout.ts'
 import { isLocked, keepLockout } from '#web/locker/identity/doors.ts'
 import { asks, personOffline, type Typed, typedAs } from '#web/locker/identity/person.ts'
 import { isWrongKey, type Outcome } from '#web/locker/gateway/call.ts'
@@ -90,5 +90,6 @@ const countWrong = (room: Room, door: Door) =>
   keepLockout(room, door, wrongTry(room.lockouts[door], momentAt(room).getTime()))
 
 export async function forgive(room: Room, door: Door) {
-  if (room.lockouts[door] !== noLockout) await keepLockout(room, door, noLockout)
+  const lockout = room.lockouts[door]
+  if (lockout.failures > 0 || lockout.until > 0) await keepLockout(room, door, forgiven(lockout))
 }
