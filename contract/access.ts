@@ -38,6 +38,8 @@ const rules = {
 
   /** Putting articles into a locker, taking them out, the order tab. */
   handleOrders: resellers,
+  /** Taking back what was typed wrongly at a locker. */
+  correctLines: resellers,
   viewOwnStatements: resellers,
 
   manageResellers: house,

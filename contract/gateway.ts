@@ -57,6 +57,8 @@ const config = z.object({
       ImagePath: z.string().nullable(),
       CurrentVolume: z.int(),
       MaxStock: z.int().nullable(),
+      /** How many are usually taken at a time; null where that is not known. The screen asks before far more. */
+      UsualAmount: z.int().nullable(),
       Shelf: z.int().nullable(),
       Placement: z.string(),
     }),

@@ -10,6 +10,7 @@ import {
   listReply,
   moment,
   pathId,
+  text,
 } from './fields.ts'
 
 /** The stock ledger of a locker, and what it adds up to. */
@@ -17,7 +18,7 @@ import {
 export const transactionKinds = ['withdrawal', 'return', 'refill', 'correction'] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 /** Why the back-office booked a line by itself. */
-export const bookingReasons = ['edited', 'removed'] as const
+export const bookingReasons = ['edited', 'removed', 'mistyped'] as const
 export type BookingReason = (typeof bookingReasons)[number]
 
 export const transaction = z.object({
@@ -38,6 +39,8 @@ export const transaction = z.object({
   Moved: z.int(),
   /** More was taken than the ledger knew of. */
   Discrepancy: flagReply,
+  /** What was usually taken at a time then, on a line of more than ten times as much. */
+  UsualAmount: z.int().nullable(),
   Aborted: flagReply,
   /** Sent without a token of `identify`, as lines are that were made offline: the locker alone says who it was. */
   Unverified: flagReply,
@@ -55,6 +58,10 @@ export const transaction = z.object({
   Reason: z.enum(bookingReasons).nullable(),
   Note: z.string(),
   RefillId: id.nullable(),
+  /** The withdrawal whose wrong amount this line takes back. */
+  CorrectsId: z.int().nullable(),
+  /** The line that takes back the wrong amount of this one. */
+  CorrectionId: z.int().nullable(),
 })
 export type Transaction = z.output<typeof transaction>
 
@@ -108,6 +115,16 @@ export const transactions = {
     query: transactionsQuery,
     body: filter,
     reply: listReply('data', transaction),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/cabinet/{id}/transaction/{lineId}/correct',
+    access: 'correctLines',
+    summary:
+      'Takes back what a withdrawal says too much: `Amount` is what was truly taken. Books a return of the difference at the moment of the withdrawal; the stock changes only by what was not taken and not counted since. Once for a line',
+    params: pathId.extend({ lineId: idFromText }),
+    body: z.object({ Amount: z.int().min(0), Note: text(250).optional() }),
+    reply: z.object({ Id: z.int(), data: transaction }),
   }),
   exported: endpoint({
     method: 'GET',

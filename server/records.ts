@@ -50,6 +50,8 @@ export interface Writer extends Scope {
   linkAll<T extends LinkTable>(table: T, changes: Map<number, LinkChange<T>>): Promise<void>
   /** Lines of the stock ledger. Every change of stock comes through here. */
   book(bookings: Booking[]): Promise<void>
+  /** Takes back what a withdrawal of a locker says too much. Answers with the new line's id. */
+  correct(lockerId: number, lineId: number, truth: { trueAmount: number; note: string }): Promise<number>
   /** What was put into a locker, booked as one; the same UUID again is the refill that there is. Answers with its id. */
   refill(lockerId: number, about: { uuid: string; note: string }, lines: RefillLine[]): Promise<number>
   /** Makes a statement of a bill; a period that is billed already is a conflict. Answers with its id. */

@@ -3,10 +3,11 @@ import { inFileName } from '#contract/file-name.ts'
 import type { Contract } from '#contract/index.ts'
 import { excel } from '#contract/transactions.ts'
 import { among } from './articles/ids.ts'
+import { notFound } from './errors.ts'
 import type { Handlers } from './mount.ts'
 import { daysOf, eachOf, within } from './storage/days.ts'
 import { beyond, ledgerWorkbook, type Place } from './storage/ledger-workbook.ts'
-import { linesOf, pageOf } from './storage/ledger-lines.ts'
+import { asSent, linesOf, pageOf } from './storage/ledger-lines.ts'
 import { lockerAt } from './storage/stock.ts'
 
 const moment = sql.ref('transaction_date')
@@ -30,6 +31,16 @@ export const transactions: Handlers<Contract['transactions']> = {
         .where(ofArticles('locker_article_id', body.articles)),
     )
     return pageOf(lines, query)
+  },
+
+  async correct({ params, body }, { scope, write }) {
+    const locker = await lockerAt(scope, params.id)
+    const truth = { trueAmount: body.Amount, note: body.Note ?? '' }
+    const Id = await write((writer) => writer.correct(locker.id, params.lineId, truth))
+    const line = await linesOf(scope, (ledger) =>
+      ledger.where('locker_id', '=', locker.id).where('id', '=', Id),
+    ).executeTakeFirstOrThrow(notFound)
+    return { Id, data: asSent(line) }
   },
 
   async exported({ params, query }, { scope, db, language }) {

@@ -586,8 +586,10 @@ interface Transaction {
   booked_by: number | null
   note: Generated<string>
   refill_id: number | null
-  reason: 'edited' | 'removed' | null
+  reason: 'edited' | 'removed' | 'mistyped' | null
   unverified: Generated<boolean>
+  usual_amount: number | null
+  corrects_id: number | null
 }
 
 interface TransactionUuid {

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/vault.ts'
 import type { CallingLocker } from './callers.ts'
 import { pinKeyOf } from './keys.ts'
+import { usualAmounts } from './usual.ts'
 import { pinHash, pinIterations } from './pin-hash.ts'
 
 /** All that a locker has to know to go on by itself. */
@@ -109,7 +110,15 @@ async function articlesOf(tx: Transaction<Tables>, { id }: CallingLocker) {
     .orderBy('locker_article.placement')
     .orderBy('locker_article.id')
     .execute()
-  return articles.map(({ image_id, ...article }) => ({ ...article, ImagePath: imageAddress(image_id) }))
+  const usual = await usualAmounts(
+    tx,
+    articles.map(({ LockerArticleId }) => LockerArticleId),
+  )
+  return articles.map(({ image_id, ...article }) => ({
+    ...article,
+    ImagePath: imageAddress(image_id),
+    UsualAmount: usual.get(article.LockerArticleId) ?? null,
+  }))
 }
 
 /** The hash of a PIN is made once, and again when the PIN or the locker's key has changed. */

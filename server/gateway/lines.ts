@@ -4,9 +4,11 @@ import pg from 'pg'
 import type { z } from 'zod'
 import { stockLimits } from '#contract/cabinet-articles.ts'
 import { lockerLine, type RejectionReason } from '#contract/gateway.ts'
+import { isUnusual } from '#contract/usual.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/vault.ts'
 import type { CallingLocker } from './callers.ts'
+import { usualAmounts } from './usual.ts'
 
 export interface LineResult {
   UUID: string
@@ -238,6 +240,10 @@ async function holdersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingL
 /** All lines in one statement; stock, roll-up and the register of UUIDs follow in it. */
 async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked: Booked[]) {
   if (booked.length === 0) return []
+  const usual = await usualAmounts(
+    tx,
+    booked.map(({ line }) => line.LockerArticleId),
+  )
   const rows = booked.map(({ line, moved, price, moment, unverified }) => ({
     locker_article_id: line.LockerArticleId,
     account_id: line.AccountId ?? null,
@@ -252,9 +258,10 @@ async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked:
     transaction_date: moment,
     price,
     unverified,
+    usual_amount: usualWhereUnusual(line, usual.get(line.LockerArticleId)),
   }))
   const columns = sql.raw(
-    'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price, unverified',
+    'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price, unverified, usual_amount',
   )
   const inserted = await sql<{ uuid: string; id: number }>`
     insert into transaction (reseller_id, locker_id, ${columns})
@@ -263,6 +270,9 @@ async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked:
     returning uuid, id`.execute(tx)
   return inserted.rows
 }
+
+const usualWhereUnusual = ({ Kind, Amount, Aborted }: Line, usual: number | undefined) =>
+  Kind === 'withdrawal' && !Aborted && isUnusual(Amount, usual) ? usual : null
 
 async function keepAside(tx: Transaction<Tables>, locker: CallingLocker, lines: Aside[]) {
   if (lines.length === 0) return

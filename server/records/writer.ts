@@ -12,6 +12,7 @@ import { pay } from '#server/billing/pay.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { book } from '#server/ledger/book.ts'
+import { correct } from '#server/ledger/correct.ts'
 import { refill } from '#server/ledger/refill.ts'
 import { changeLinks, type LinkChange, type LinkTable, parentOf } from '#server/links.ts'
 import { queue } from '#server/lockers/commands.ts'
@@ -163,6 +164,7 @@ export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     link: (table, parentId, change) => linkAll(table, new Map([[parentId, change]])),
     linkAll,
     book: (bookings) => book(tx, member, bookings),
+    correct: (lockerId, lineId, truth) => correct(tx, member, lockerId, lineId, truth),
     async refill(lockerId, about, lines) {
       const { reseller_id } = (await locked('locker', lockerId)) as Selectable<Tables['locker']>
       return refill(tx, member, { id: lockerId, reseller_id }, about, lines)

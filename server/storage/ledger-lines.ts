@@ -43,6 +43,7 @@ export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
       'line.amount as Amount',
       'line.moved as Moved',
       asFlag('line.discrepancy').as('Discrepancy'),
+      'line.usual_amount as UsualAmount',
       asFlag('line.aborted').as('Aborted'),
       asFlag('line.unverified').as('Unverified'),
       'line.opened as Opened',
@@ -56,7 +57,17 @@ export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
       'line.reason as Reason',
       note.as('Note'),
       'line.refill_id as RefillId',
+      'line.corrects_id as CorrectsId',
     ])
+    // Looked up for the lines that are shown alone.
+    .select((each) =>
+      each
+        .selectFrom('transaction as correction')
+        .whereRef('correction.corrects_id', '=', 'line.id')
+        .whereRef('correction.transaction_date', '=', 'line.transaction_date')
+        .select('correction.id')
+        .as('CorrectionId'),
+    )
 
 /** How much of a line counts as consumption, by the rule of the database's own daily sums. */
 const used = (quantity: 'line.amount' | 'line.value') =>

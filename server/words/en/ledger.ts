@@ -2,7 +2,11 @@
 export const ledger = {
   sheet: 'Transactions',
   kinds: { withdrawal: 'Withdrawal', return: 'Return', refill: 'Refill', correction: 'Correction' },
-  reasons: { edited: 'Count corrected', removed: 'Article taken out of the locker' },
+  reasons: {
+    edited: 'Count corrected',
+    removed: 'Article taken out of the locker',
+    mistyped: 'Wrong amount corrected',
+  },
   columns: {
     date: 'Date',
     kind: 'Kind',

@@ -4,7 +4,7 @@ import type { Words } from '#server/words/en.ts'
 export const ledger: Words['ledger'] = {
   sheet: 'Transaktioner',
   kinds: { withdrawal: 'Uttag', return: 'Återlämning', refill: 'Påfyllning', correction: 'Korrigering' },
-  reasons: { edited: 'Saldot rättat', removed: 'Artikeln togs bort ur skåpet' },
+  reasons: { edited: 'Saldot rättat', removed: 'Artikeln togs bort ur skåpet', mistyped: 'Fel antal rättat' },
   columns: {
     date: 'Datum',
     kind: 'Typ',

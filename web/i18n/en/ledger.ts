@@ -4,7 +4,11 @@ export const ledger = {
   transactionsOf: (name: string) => `Transactions: ${name}`,
   statistics: 'Statistics',
   kinds: { withdrawal: 'Withdrawal', return: 'Return', refill: 'Refill', correction: 'Correction' },
-  reasons: { edited: 'Count corrected', removed: 'Article taken out of the locker' },
+  reasons: {
+    edited: 'Count corrected',
+    removed: 'Article taken out of the locker',
+    mistyped: 'Wrong amount corrected',
+  },
   commonPin: 'Common PIN',
   adminCode: 'Admin code',
   inLagra: 'in Lagra',

@@ -5,7 +5,7 @@ export const ledger: typeof en = {
   transactionsOf: (name) => `Transaktioner: ${name}`,
   statistics: 'Statistik',
   kinds: { withdrawal: 'Uttag', return: 'Återlämning', refill: 'Påfyllning', correction: 'Korrigering' },
-  reasons: { edited: 'Saldot rättat', removed: 'Artikeln togs bort ur skåpet' },
+  reasons: { edited: 'Saldot rättat', removed: 'Artikeln togs bort ur skåpet', mistyped: 'Fel antal rättat' },
   commonPin: 'Gemensam PIN-kod',
   adminCode: 'Adminkod',
   inLagra: 'i Lagra',

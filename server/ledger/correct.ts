@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
+import { reachOf } from '#server/reach.ts'
+import type { Member } from '#server/scope.ts'
+
+interface Withdrawal {
+  reseller_id: number
+  locker_article_id: number
+  amount: number
+  moved: number
+  moment: string
+  price: number
+}
+
+/**
+ * Takes back what a withdrawal says too much, when the amount was typed wrongly. The ledger never changes, so that this is a
+ * return of the difference, at the moment of the withdrawal: every day's consumption is right afterwards. Answers with its id.
+ */
+export async function correct(
+  tx: Transaction<Tables>,
+  member: Member,
+  lockerId: number,
+  lineId: number,
+  { trueAmount, note }: { trueAmount: number; note: string },
+) {
+  const line = await withdrawalOf(tx, lockerId, lineId)
+  const isThere = await lockArticle(tx, member, line.locker_article_id)
+  if (await isCorrected(tx, lineId, line)) throw conflict()
+  if (trueAmount >= line.amount) throw invalid({ Amount: 'range' })
+  const { id } = await tx
+    .insertInto('transaction')
+    .values({
+      reseller_id: line.reseller_id,
+      locker_id: lockerId,
+      locker_article_id: line.locker_article_id,
+      uuid: randomUUID(),
+      kind: 'return',
+      amount: line.amount - trueAmount,
+      moved: isThere ? await stillThere(tx, lineId, line, trueAmount) : 0,
+      transaction_date: line.moment,
+      price: line.price,
+      booked_by: member.id,
+      reason: 'mistyped',
+      corrects_id: lineId,
+      note,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The moment as text: a Date would lose its microseconds, by which the two lines belong together. */
+async function withdrawalOf(tx: Transaction<Tables>, lockerId: number, lineId: number) {
+  const { rows } = await sql<Withdrawal>`
+    select reseller_id, locker_article_id, amount, moved, transaction_date::text as moment, price from public.transaction
+    where id = ${lineId}::bigint and locker_id = ${lockerId} and kind = 'withdrawal' and not aborted`.execute(
+    tx,
+  )
+  const [line] = rows
+  if (!line) throw notFound()
+  return line
+}
+
+/** Locked, so that nobody takes, counts or corrects at the same moment. Whether it is still in the locker. */
+async function lockArticle(tx: Transaction<Tables>, member: Member, id: number) {
+  const { read, write } = reachOf('locker_article', member)
+  const { rows } = await sql<{ isThere: boolean }>`
+    select deleted_at is null as "isThere" from public.locker_article
+    where id = ${id} and ${read} and ${write} for no key update`.execute(tx)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row.isThere
+}
+
+async function isCorrected(tx: Transaction<Tables>, lineId: number, { moment }: Withdrawal) {
+  const { rows } = await sql`
+    select from public.transaction
+    where corrects_id = ${lineId}::bigint and transaction_date = ${moment}::timestamptz`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * What the line took from the stock and nobody took in truth, less what was taken since then without the ledger knowing that
+ * it was there. A count since then has found what is there.
+ */
+async function stillThere(
+  tx: Transaction<Tables>,
+  lineId: number,
+  { locker_article_id, moved, moment }: Withdrawal,
+  trueAmount: number,
+) {
+  const untaken = Math.max(0, -moved - trueAmount)
+  if (untaken === 0) return 0
+  const { rows } = await sql<{ counted: boolean; unknown: number }>`
+    select coalesce(bool_or(kind = 'correction'), false) as counted,
+      coalesce(sum(amount + moved) filter (where discrepancy), 0) as unknown
+    from public.transaction
+    where locker_article_id = ${locker_article_id} and id > ${lineId}::bigint
+      -- A line may arrive 90 days late.
+      and transaction_date > ${moment}::timestamptz - interval '91 days'`.execute(tx)
+  const [since] = rows
+  return since?.counted ? 0 : Math.max(0, untaken - Number(since?.unknown ?? 0))
+}
