@@ -42,7 +42,16 @@ describe.each(sizes)('$width × $height, $language', (size) => {
       .first()
       .click()
     await look('articles')
+    // One more than is there.
+    await page
+      .getByRole('button', { name: /^(One more of|En till av)/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: /^(Open for|Öppna för)/ }).click()
+    await heading(page, /^(Take|Ta ut) 2 /).waitFor()
+    await look('doubt')
+    expect(await isInView(page, /^(Yes, take|Ja, ta ut)/)).toBe(true)
+    await page.getByRole('button', { name: /^(Yes, take|Ja, ta ut)/ }).click()
     await heading(page, /(is open|är öppet)$/).waitFor()
     await look('open')
     expect(await isInView(page, /^(I have closed|Jag har stängt)/)).toBe(true)

@@ -4,6 +4,7 @@ import { newDevice } from './locker-form.ts'
 import {
   adminCode,
   heading,
+  isKept,
   ledgerOf,
   lockerAtSite,
   openFor,
@@ -93,6 +94,50 @@ describe('at the locker', () => {
     await page.getByRole('button', { name: 'English' }).press('Enter')
     await heading(page, 'Hello Åsa Ek, what do you need?').waitFor()
     expect(await page.getByRole('button', { name: 'Svenska' }).count()).toBe(1)
+  })
+
+  it('more than is counted is asked about first, also without a network, and can be changed', async () => {
+    const locker = await lockerAtSite()
+    const [first = '', second = ''] = locker.names
+    const context = await browserAt()
+    const page = await screenOf(context, locker.withKey)
+    const pickMany = async (typed: string) => {
+      await page.getByRole('button', { name: new RegExp(`^${first}: \\d+ chosen`) }).click()
+      await type(page, typed)
+    }
+    await type(page, locker.pin)
+    await heading(page, /Åsa Ek/).waitFor()
+    await isKept(page)
+    await context.setOffline(true)
+    await pickMany('999')
+    await page.getByRole('button', { name: 'Open for 999 items' }).click()
+    await heading(page, `Take 999 ${first}?`).waitFor()
+    await page.getByText('Only 9 are left by the count.').waitFor()
+    await page.getByRole('button', { name: 'Change the number' }).click()
+    await heading(page, `How many ${first}?`).waitFor()
+    await type(page, '10')
+    await page.getByRole('button', { name: 'Open for 10 items' }).click()
+    await heading(page, `Take 10 ${first}?`).waitFor()
+    await page.keyboard.press('Escape')
+    for (let count = 0; count < 6; count++)
+      await page.getByRole('button', { name: `One more of ${second}` }).click()
+    await page.getByRole('button', { name: 'Open for 16 items' }).click()
+    await heading(page, 'Are these numbers right?').waitFor()
+    expect(await page.getByRole('listitem').count()).toBe(2)
+    await page.getByRole('button', { name: 'Yes, they are right' }).click()
+    await heading(page, 'The locker is open').waitFor()
+    await page.getByRole('button', { name: 'I have closed the door' }).click()
+    await heading(page, 'Thank you').waitFor()
+    expect(await ledgerOf(locker)).toEqual([])
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await ledgerOf(locker)).map(({ Amount, Moved }) => [Amount, Moved]), {
+        timeout: 60_000,
+      })
+      .toEqual([
+        [10, -9],
+        [6, -5],
+      ])
   })
 
   it('the stock is the back-office’s at once, when somebody comes', async () => {

@@ -5,6 +5,7 @@ import type { OwnKeys } from './keys/own-keys.ts'
 import { browserNow, type Clock, guessedClock } from './queue/clock.ts'
 import type { Chosen, Kind, Person, QueuedLine, RefusedLine, SentRefill } from './queue/lines.ts'
 import type { Database, KeptConfig } from './queue/database.ts'
+import type { Doubt } from './steps/doubt.ts'
 import { all, type Finder } from './steps/find.ts'
 import type { Text } from './text/en.ts'
 
@@ -16,6 +17,7 @@ export type Step =
   | { at: 'start'; typed: string; number: string | null; busy: boolean; trouble: Trouble | null }
   | ({ at: 'articles'; who: Person; kind: Kind } & Choosing)
   | { at: 'amount'; lockerArticleId: number; typed: string; from: Extract<Step, Choosing> }
+  | { at: 'doubt'; doubts: Doubt[]; from: Extract<Step, { at: 'articles' }> }
   | { at: 'open'; kind: Kind; lines: QueuedLine[]; since: number; busy: boolean }
   | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
   | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }

@@ -2,7 +2,7 @@ import { type Child, h } from '#web/locker/dom/element.ts'
 import type { Kind } from '#web/locker/queue/lines.ts'
 import { nothingChosen, start, type Trouble } from '#web/locker/room.ts'
 import { confirmAmount, total } from '#web/locker/steps/choose.ts'
-import { openDoor } from '#web/locker/steps/door.ts'
+import { askOrOpen } from '#web/locker/steps/doubt.ts'
 import { saveRefill } from '#web/locker/steps/refill.ts'
 import { finderOf } from './finder.ts'
 import { numberPad, plainButton, sayTrouble } from './pad.ts'
@@ -51,7 +51,7 @@ export function articlesScreen(view: View): Child[] {
       disabled: count === 0,
       busy,
       trouble,
-      go: () => void openDoor(room),
+      go: () => void askOrOpen(room),
     }),
   ]
 }

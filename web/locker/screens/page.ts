@@ -5,6 +5,7 @@ import { leavesIn } from '#web/locker/steps/time.ts'
 import { texts } from '#web/locker/text/language.ts'
 import { amountScreen, articlesScreen, refillScreen } from './articles.ts'
 import { keyScreen, tellScreen } from './before.ts'
+import { doubtScreen } from './doubt.ts'
 import { doneScreen, openScreen } from './door.ts'
 import { frame } from './frame.ts'
 import { refusedScreen } from './refused.ts'
@@ -15,6 +16,7 @@ const screens: Record<Room['step']['at'], (view: View) => Child[]> = {
   start: startScreen,
   articles: articlesScreen,
   amount: amountScreen,
+  doubt: doubtScreen,
   open: openScreen,
   done: doneScreen,
   code: codeScreen,

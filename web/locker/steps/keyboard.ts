@@ -37,6 +37,6 @@ function confirm(room: Room, wake: () => void, event: Event) {
 /** An open door is ended by its own buttons only. */
 function leave(room: Room) {
   const { step } = room
-  if (step.at === 'amount') room.set({ step: step.from })
+  if (step.at === 'amount' || step.at === 'doubt') room.set({ step: step.from })
   else if (step.at !== 'open' && !('busy' in step && step.busy)) room.set({ step: start })
 }

@@ -15,7 +15,7 @@ export function touched(room: Room) {
 
 const idle = ({ lastTouch }: Room) => (performance.now() - lastTouch) / 1000
 
-const told: ReadonlySet<Step['at']> = new Set(['articles', 'amount', 'refill', 'code'])
+const told: ReadonlySet<Step['at']> = new Set(['articles', 'amount', 'doubt', 'refill', 'code'])
 
 /** Seconds until the screen goes back to its start by itself, when they are few. */
 export function leavesIn(room: Room) {

@@ -53,6 +53,19 @@ export const en = {
   chooseFirst: 'Choose what you need',
   chooseReturn: 'Choose what you return',
   openFor: (count: number) => `Open for ${pieces(count)}`,
+  doubt: {
+    title: (count: number, name: string) => `Take ${count} ${name}?`,
+    titleOfSeveral: 'Are these numbers right?',
+    counted: (count: number) =>
+      count === 0
+        ? 'None is left by the count.'
+        : `Only ${count} ${plural(count, 'is', 'are')} left by the count.`,
+    usual: (count: number) => `${count} at a time is usual.`,
+    yes: (count: number) => `Yes, take ${count}`,
+    yesToSeveral: 'Yes, they are right',
+    change: 'Change the number',
+    changeSeveral: 'Change the numbers',
+  },
   isOpen: 'The locker is open',
   takeNow: 'Take what you asked for and close the door.',
   returnNow: 'Put back what you return and close the door.',

@@ -50,6 +50,17 @@ export const sv: Text = {
   chooseFirst: 'Välj vad du behöver',
   chooseReturn: 'Välj vad du lämnar tillbaka',
   openFor: (count) => `Öppna för ${count} st`,
+  doubt: {
+    title: (count, name) => `Ta ut ${count} ${name}?`,
+    titleOfSeveral: 'Stämmer antalen?',
+    counted: (count) =>
+      count === 0 ? 'Enligt räkningen är det slut.' : `Enligt räkningen finns bara ${count} kvar.`,
+    usual: (count) => `Vanligt är ${count} åt gången.`,
+    yes: (count) => `Ja, ta ut ${count}`,
+    yesToSeveral: 'Ja, de stämmer',
+    change: 'Ändra antalet',
+    changeSeveral: 'Ändra antalen',
+  },
   isOpen: 'Skåpet är öppet',
   takeNow: 'Ta det du valde och stäng luckan.',
   returnNow: 'Lägg tillbaka det du lämnar och stäng luckan.',
