@@ -3,8 +3,12 @@ import type { Page } from 'playwright-core'
 import readExcel from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from './browser.ts'
+import { useOwnLockers } from './locker-form.ts'
+import { speakingLocker } from './speaking-locker.ts'
+import { articlesIn } from './stocked-locker.ts'
 
 const visit = useBrowser()
+useOwnLockers()
 
 interface Line {
   ArticleName: string
@@ -171,6 +175,46 @@ describe('the tab', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await wait(page)
     expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('a wrong amount', () => {
+  it('is marked, and corrected by the reseller to what was really taken', async () => {
+    const locker = await speakingLocker([{ CurrentVolume: 2 }])
+    await locker.take(999)
+    const page = await visit({ as: 'reseller', path: `${locker.path}/transactions`, language: 'sv-SE' })
+    const wrong = page.getByRole('row').filter({ hasText: 'Uttag' })
+    await wrong.getByRole('img', { name: /^Avvikelse: 999 togs ut/ }).waitFor()
+    await wrong.getByRole('button', { name: /^Åtgärder för/ }).click()
+    await page.getByRole('menuitem', { name: 'Rätta antalet' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Rätta antalet: / })
+    const amount = dialog.getByRole('textbox', { name: 'Hur många togs egentligen ut?' })
+    await expect.poll(() => amount.inputValue()).toBe('2')
+    await dialog.getByText('Förbrukningen minskar med 997.').waitFor()
+    await dialog.getByText('Saldot ändras inte.').waitFor()
+    await amount.fill('999')
+    await dialog.getByText('Ett heltal från 0 till 998').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Rätta', exact: true }).isDisabled()).toBe(true)
+    await amount.fill('1')
+    await dialog.getByText(/^Saldot ökar med 1, /).waitFor()
+    await dialog.getByRole('textbox', { name: 'Anteckning' }).fill('Slog fel')
+    await dialog.getByRole('button', { name: 'Rätta', exact: true }).click()
+    await flash(page, 'Rättat från 999 till 1').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await wrong.getByRole('img', { name: /^Rättad: / }).waitFor()
+    expect(await wrong.getByRole('button', { name: /^Åtgärder för/ }).count()).toBe(0)
+    const taken = page.getByRole('row').filter({ hasText: 'Fel antal rättat: Slog fel' })
+    await taken.getByText('Återlämning').waitFor()
+    await taken.getByText('i Lagra').waitFor()
+    expect((await articlesIn(locker.id)).map(({ CurrentVolume }) => CurrentVolume)).toEqual([1])
+  })
+
+  it('is not for others to correct', async () => {
+    const locker = await speakingLocker([{ CurrentVolume: 2 }])
+    await locker.take(999)
+    const page = await visit({ as: 'enduser', path: `${locker.path}/transactions`, language: 'sv-SE' })
+    await page.getByRole('img', { name: /^Avvikelse: / }).waitFor()
+    expect(await page.getByRole('button', { name: /^Åtgärder för/ }).count()).toBe(0)
   })
 })
 

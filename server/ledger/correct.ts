@@ -95,11 +95,11 @@ async function stillThere(
   if (untaken === 0) return 0
   const { rows } = await sql<{ counted: boolean; unknown: number }>`
     select coalesce(bool_or(kind = 'correction'), false) as counted,
-      coalesce(sum(amount + moved) filter (where discrepancy), 0) as unknown
+      coalesce(sum(amount + moved) filter (where discrepancy), 0)::int as unknown
     from public.transaction
     where locker_article_id = ${locker_article_id} and id > ${lineId}::bigint
       -- A line may arrive 90 days late.
       and transaction_date > ${moment}::timestamptz - interval '91 days'`.execute(tx)
   const [since] = rows
-  return since?.counted ? 0 : Math.max(0, untaken - Number(since?.unknown ?? 0))
+  return since?.counted ? 0 : Math.max(0, untaken - (since?.unknown ?? 0))
 }

@@ -19,6 +19,27 @@ export const ledger = {
   unverified: 'Not verified',
   whyUnverified:
     'Lagra did not check who this was: the line came without a proof of identity, as lines do that were made while the locker was offline.',
+  unusual: 'Unusually many',
+  whyUnusual: (amount: string, usual: string) => `${amount} taken at once, where ${usual} was usual.`,
+  corrected: 'Corrected',
+  whyCorrected: 'The wrong amount is taken back by a line of its own.',
+  correct: {
+    action: 'Correct the amount',
+    title: (name: string) => `Correct the amount: ${name}`,
+    intro: (amount: string, when: string) =>
+      `${amount} are booked as taken, ${when}. The line stays; Lagra books a return of what was too much, at the same time and under your name.`,
+    amount: 'How many were really taken?',
+    note: 'Note',
+    range: (most: string) => `A whole number from 0 to ${most}`,
+    used: (count: string) => `Consumption falls by ${count}.`,
+    stock: (count: string) =>
+      `The stock rises by ${count}, or by less if it has been counted, or ran out, since then.`,
+    stockStays: 'The stock stays as it is.',
+    save: 'Correct',
+    already: 'Somebody has already corrected this line.',
+    done: (from: string, to: string) => `Corrected from ${from} to ${to}`,
+    doneText: (used: string, stock: string) => `Consumption −${used}, stock +${stock}.`,
+  },
   fields: {
     TransactionDate: 'Date',
     Kind: 'Kind',

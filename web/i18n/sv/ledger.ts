@@ -15,6 +15,27 @@ export const ledger: typeof en = {
   unverified: 'Ej verifierad',
   whyUnverified:
     'Lagra har inte kontrollerat vem det var: raden kom utan identitetsbevis, som rader gör när skåpet var offline.',
+  unusual: 'Ovanligt många',
+  whyUnusual: (amount, usual) => `${amount} togs ut på en gång, där ${usual} var det vanliga.`,
+  corrected: 'Rättad',
+  whyCorrected: 'Det felaktiga antalet är återfört av en egen rad.',
+  correct: {
+    action: 'Rätta antalet',
+    title: (name) => `Rätta antalet: ${name}`,
+    intro: (amount, when) =>
+      `${amount} är bokförda som uttagna, ${when}. Raden står kvar; Lagra bokför en återlämning av det som var för mycket, vid samma tidpunkt och i ditt namn.`,
+    amount: 'Hur många togs egentligen ut?',
+    note: 'Anteckning',
+    range: (most) => `Ett heltal från 0 till ${most}`,
+    used: (count) => `Förbrukningen minskar med ${count}.`,
+    stock: (count) =>
+      `Saldot ökar med ${count}, eller med mindre om det har räknats eller tagit slut sedan dess.`,
+    stockStays: 'Saldot ändras inte.',
+    save: 'Rätta',
+    already: 'Någon har redan rättat den här raden.',
+    done: (from, to) => `Rättat från ${from} till ${to}`,
+    doneText: (used, stock) => `Förbrukning −${used}, saldo +${stock}.`,
+  },
   fields: {
     TransactionDate: 'Datum',
     Kind: 'Typ',

@@ -2,7 +2,7 @@ import { transactionKinds, type Transaction } from '#contract/transactions.ts'
 import type { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { KindMark } from './kind-mark.tsx'
-import { LineMarks } from './line-marks.tsx'
+import { LineMarks, marksOf } from './line-marks.tsx'
 import { whoOf, Who } from './who.tsx'
 
 /** Columns that wait among those to choose: on a phone what is least asked for, and what would be empty anyway. */
@@ -62,13 +62,9 @@ export function transactionColumns(
       width: 115,
       hidden: spared.marks,
       sortable: false,
-      value: ({ Aborted, Discrepancy, Unverified }) =>
-        [
-          Aborted === 1 && ledger.aborted,
-          Discrepancy === 1 && ledger.discrepancy,
-          Unverified === 1 && ledger.unverified,
-        ]
-          .filter(Boolean)
+      value: (line) =>
+        marksOf(line, ledger, format)
+          .map(({ name }) => name)
           .join(', '),
       render: (line) => <LineMarks line={line} />,
     },

@@ -9,12 +9,13 @@ import { useLines } from './use-lines.ts'
 interface Props {
   /** Whose transactions they are: a locker's or a person's name. */
   name: string
+  lockerId: number
   source: LedgerSource
   onClose: () => void
 }
 
 /** The transactions of a locker or of a person, above the page. Stands there while it is open. */
-export function TransactionsDialog({ name, source, onClose }: Props) {
+export function TransactionsDialog({ name, lockerId, source, onClose }: Props) {
   const { ledger } = useText()
   const view = useTableView({ sort: newestFirst, inAddress: false })
   const lines = useLines(source, view)
@@ -23,6 +24,7 @@ export function TransactionsDialog({ name, source, onClose }: Props) {
       <div className={styles.wide}>
         <TransactionsTable
           label={ledger.transactions}
+          lockerId={lockerId}
           lines={lines}
           view={view}
           maxHeight="max(280px, 100dvh - 320px)"

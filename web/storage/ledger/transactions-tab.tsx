@@ -24,6 +24,7 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
         <LedgerFilter lockerId={locker.Id} filter={filter} onApply={apply} onClear={clear} />
         <TransactionsTable
           label={ledger.transactions}
+          lockerId={locker.Id}
           lines={lines}
           view={view}
           searchable={false}

@@ -87,6 +87,7 @@ export default function LockersScreen() {
       {opened?.what === 'transactions' && (
         <TransactionsDialog
           name={opened.locker.LockerName}
+          lockerId={opened.locker.Id}
           source={linesOfLocker(opened.locker.Id)}
           onClose={close}
         />

@@ -81,6 +81,7 @@ export function UsersTab({ locker }: { locker: Cabinet }) {
       {person && (
         <TransactionsDialog
           name={fullName(person)}
+          lockerId={locker.Id}
           source={linesOfPerson(locker.Id, person.AccountId)}
           onClose={() => setPerson(undefined)}
         />
