@@ -140,8 +140,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     setPhase(conflict ? 'conflict' : 'idle')
     if (conflict) return
     setFailures((count) => count + 1)
-    if (error instanceof ApiError && (complaining.includes(error.status) || namesField(error)))
-      setRefused(complaintsOf(text, labels, error))
+    if (error instanceof ApiError && isShownInForm(error)) setRefused(complaintsOf(text, labels, error))
     else tell(error)
   }
 
@@ -241,9 +240,10 @@ const isConflict = (error: unknown) =>
 /** The key alone, or in the JSON text that carries its attribute too. */
 const saysConflict = (message: string) => message === 'conflict' || message.startsWith('{"error":"conflict"')
 
-/** A PIN that somebody else at the locker has, say: it clashes with another record, and the field can be told. */
-const namesField = ({ status, errors }: ApiError) =>
-  status === 409 && Object.keys(errors).some((field) => field !== '_')
+/** What is wrong with the form is shown there; so is what clashes with another record, or was tried too often, by a field. */
+export const isShownInForm = ({ status, errors }: ApiError) =>
+  complaining.includes(status) ||
+  ([409, 429].includes(status) && Object.keys(errors).some((field) => field !== '_'))
 
 function complaintsOf(text: Text, labels: Labels, error: ApiError): Complaints {
   return Object.fromEntries(

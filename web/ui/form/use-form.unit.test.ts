@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedEdits, typedSince, type FormValues } from './use-form.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { isShownInForm, mergedEdits, typedSince, type FormValues } from './use-form.ts'
 
 const base = { Name: 'Astrid', LastName: 'Ek', Tags: ['a', 'b'], Revision: 1 }
 
@@ -50,4 +51,12 @@ describe('one’s own changes over a record that somebody else has saved', () =>
       }),
     )
   })
+})
+
+it('a refusal that names a field is shown there: what was tried too often, too', () => {
+  const isShown = (status: number, field: string) => isShownInForm(new ApiError(status, { [field]: ['x'] }))
+  expect([422, 413, 415].every((status) => isShown(status, '_'))).toBe(true)
+  expect([isShown(409, 'Pin'), isShown(409, '_')]).toEqual([true, false])
+  expect([isShown(429, 'Pin'), isShown(429, '_')]).toEqual([true, false])
+  expect(isShown(500, 'Pin')).toBe(false)
 })
