@@ -7,6 +7,8 @@ export interface Config {
   port: number
   /** A PostgreSQL server; without it the embedded database keeps its files in `dataDir`. */
   databaseUrl: string | undefined
+  /** Where it is listened to, if not at `databaseUrl`: a pooler there may not pass on what the database says. */
+  listenDatabaseUrl: string | undefined
   dataDir: string
   /** 32 bytes in hex or base64; without it one is made and kept beside the embedded data. */
   secretKey: string | undefined
@@ -28,7 +30,7 @@ export interface Config {
 const root = resolve(import.meta.dirname, '..')
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const databaseUrl = databaseUrlOf(env)
+  const databaseUrl = postgresUrl(env, 'DATABASE_URL')
   const host = env['HOST'] || '127.0.0.1'
   const demoWithheldBy = databaseUrl === undefined && !env['DEMO'] ? openTo(host, env) : undefined
   const demo = databaseUrl === undefined && env['DEMO'] !== '0' && demoWithheldBy === undefined
@@ -43,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     port: whole(env, 'PORT', 3000, 0, 65_535),
     databaseUrl,
+    listenDatabaseUrl: databaseUrl && postgresUrl(env, 'LISTEN_DATABASE_URL'),
     dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
     secretKey: env['SECRET_KEY'] || undefined,
     trustProxy: env['TRUST_PROXY'] || undefined,
@@ -74,10 +77,10 @@ function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], fallback:
   return text
 }
 
-function databaseUrlOf(env: NodeJS.ProcessEnv) {
-  const text = env['DATABASE_URL'] || undefined
+function postgresUrl(env: NodeJS.ProcessEnv, name: string) {
+  const text = env[name] || undefined
   if (text !== undefined && !/^postgres(ql)?:\/\/./.test(text)) {
-    throw new Error('DATABASE_URL must begin with postgres://')
+    throw new Error(`${name} must begin with postgres://`)
   }
   return text
 }

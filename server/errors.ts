@@ -53,6 +53,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
     const violated = constraints[constraint]
     if (violated) return invalid({ [violated[0]]: violated[1] })
   }
+  // Took longer than it may, or waited that long for a lock.
+  if (code === '57014' || code === '55P03') return unavailable()
   if (isAway(code, error)) return unavailable()
   if (isOutOfRange(error)) return invalid({ _: 'range' })
   return undefined

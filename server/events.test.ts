@@ -114,7 +114,7 @@ describe('within two seconds', () => {
 test('what only a newer server speaks of is passed over', async () => {
   const hears = await listening(reseller)
   await sql`select pg_notify('lagra', '{"kind":"doorAjar","lockerId":"of another shape"}')`.execute(house.db)
-  await take((await locker.article(1)).id, 1)
+  await take((await locker.article(2)).id, 1)
   await hears.event('stock', locker.locker.id)
   expect(hears.kinds()).toEqual(['stock'])
 })

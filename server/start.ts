@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { connect, type Connection } from './database/connect.ts'
+import { connect, type Connection, servingTimeout } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { startLive } from './events/live.ts'
 import { livingSessions } from './session-store.ts'
@@ -20,7 +20,7 @@ export async function startServer(
 ): Promise<void> {
   await assertPortIsFree(config)
   const step = config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded database'
-  const connection = await timed(say, step, () => connect(config))
+  const connection = await timed(say, step, () => connect({ ...config, readingTimeout: servingTimeout }))
   try {
     const applied = await timed(say, 'Bringing the schema up to date', () => migrate(connection.pool))
     for (const name of applied) say(`  ${name}`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Connection, inTransaction, type RawDatabase } from './database/connect.ts'
+import { ensureLedgerMonths } from './database/ledger-months.ts'
 import { sweepRateLimits } from './database/rate-limit.ts'
 import { sweepBrowsers } from './session-browsers.ts'
 import { sweepSessions } from './session-store.ts'
@@ -14,10 +15,6 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   (db) =>
     sql`delete from device_registration where claimed_at is null and code_expires_at < now()`.execute(db),
   (db) => sql`delete from locker_token where expires_at < now() - interval '1 day'`.execute(db),
-  (db) =>
-    sql`select ensure_ledger_months((current_date - interval '4 months')::date, (current_date + interval '12 months')::date)`.execute(
-      db,
-    ),
   (db) => sql`delete from notification where created_at < now() - interval '90 days'`.execute(db),
   (db) => sql`select tell_again()`.execute(db),
 ]
@@ -51,7 +48,10 @@ export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBase
     }, minutes * 60_000)
   const started = performance.now()
   const timers = [
-    every(everyMinutes, () => sweepOnce(db, log, sweeps)),
+    every(everyMinutes, async () => {
+      await sweepOnce(db, log, sweeps)
+      await ensureLedgerMonths(pool).catch(reportTo(log))
+    }),
     every(silenceEveryMinutes, async () => {
       if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)
     }),

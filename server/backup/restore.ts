@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { type Ask, patiently } from '#server/database/patiently.ts'
 import { type BackedUpTable, backedUpTables } from './tables.ts'
 import type { Head } from './write.ts'
 
@@ -19,34 +20,17 @@ export async function restoreBackup(pool: pg.Pool, file: string): Promise<{ rows
     migrations.filter(({ number }) => number <= head.migration),
   )
 
-  const rows = await allOrNothing(pool, (client) => load(client, lines))
-  await pool.query('analyze')
+  const rows = await patiently(pool, (ask, client) => load(ask, client, lines))
+  await patiently(pool, (ask) => ask('analyze'))
   await migrate(pool, migrations)
   return { rows }
 }
 
-async function allOrNothing<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set constraints all deferred')
-    await client.query(
-      "select set_config('lagra.history', 'on', true), set_config('statement_timeout', '0', true)",
-    )
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
-
-async function load(client: pg.ClientBase, lines: AsyncIterator<string>): Promise<number> {
+async function load(ask: Ask, client: pg.ClientBase, lines: AsyncIterator<string>): Promise<number> {
+  await ask('set constraints all deferred')
+  await ask("select set_config('lagra.history', 'on', true)")
   const tables = await backedUpTables(client)
-  await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
+  await ask(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
 
   let table: BackedUpTable | undefined
   let waiting: string[] = []
@@ -55,8 +39,8 @@ async function load(client: pg.ClientBase, lines: AsyncIterator<string>): Promis
     if (!table || waiting.length === 0) return
     const columns = table.columns.map((column) => `"${column}"`).join(', ')
     const content = `[${waiting.join(',')}]`
-    if (table.name === 'transaction') await client.query(monthsOf, [content])
-    await client.query(
+    if (table.name === 'transaction') await ask(monthsOf, [content])
+    await ask(
       `insert into "${table.name}" (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::"${table.name}", $1::jsonb)`,
       [content],

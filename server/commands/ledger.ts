@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
+import { patiently } from '#server/database/patiently.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { plainly } from '#server/plainly.ts'
 
@@ -10,7 +11,9 @@ import { plainly } from '#server/plainly.ts'
 try {
   const connection = await connect(readConfig(process.env))
   try {
-    if (process.argv.includes('--rebuild')) await connection.pool.query('select rebuild_consumption()')
+    if (process.argv.includes('--rebuild')) {
+      await patiently(connection.pool, (ask) => ask('select rebuild_consumption()'))
+    }
     const { stocks, days, wrong } = await checkLedger(connection.pool)
     for (const line of wrong) console.log(line)
     console.log(`${stocks} stocks and ${days} days checked, ${wrong.length} wrong.`)

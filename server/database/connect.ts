@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -20,27 +20,40 @@ export interface Connection {
   close(): Promise<void>
 }
 
-const statementTimeout = 60_000
+/** How long a statement may take, in milliseconds; one of a transaction that writes has always this time. */
+const writingTimeout = 60_000
+/** Whoever asks the server gets an answer within this time, or is told to ask again. */
+export const servingTimeout = 15_000
+
+/**
+ * Set on each connection once it is there: a pooler in front of the database refuses them in the first message. Compiling
+ * our queries (jit) took seconds where running them took milliseconds: they are wide, not heavy.
+ */
+const sessionSettings = (readingTimeout: number) => `
+  set statement_timeout = ${readingTimeout};
+  set idle_in_transaction_session_timeout = ${writingTimeout};
+  set jit = off`
 
 export async function connect({
   databaseUrl,
+  listenDatabaseUrl = databaseUrl,
   dataDir,
   poolSize,
-}: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>): Promise<Connection> {
+  readingTimeout = writingTimeout,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> &
+  Partial<Pick<Config, 'listenDatabaseUrl'>> & { readingTimeout?: number }): Promise<Connection> {
   if (databaseUrl) {
     const pool = new pg.Pool({
       connectionString: databaseUrl,
       max: poolSize,
       connectionTimeoutMillis: 5_000,
-      statement_timeout: statementTimeout,
       // A server that does not answer at all cannot keep its own promise.
-      query_timeout: statementTimeout + 5_000,
-      idle_in_transaction_session_timeout: statementTimeout,
-      // Our long queries are wide, not heavy: compiling them took seconds where running them took milliseconds.
-      options: '-c jit=off',
+      query_timeout: writingTimeout + 5_000,
       keepAlive: true,
+      // The pool waits for the promise, which its types do not know of.
+      onConnect: (client) => client.query(sessionSettings(readingTimeout)) as unknown as void,
     })
-    return connection(pool, (ear) => hearTheServer(databaseUrl, ear))
+    return connection(pool, (ear) => hearTheServer(listenDatabaseUrl ?? databaseUrl, ear))
   }
   const embedded = await startEmbedded(dataDir)
   const ears = new Set<Ear>()
@@ -56,7 +69,7 @@ export const embeddedPool = (socketFolder: string, ears?: Set<Ear>) =>
     database: 'postgres',
     max: 1,
     connectionTimeoutMillis: 30_000,
-    query_timeout: statementTimeout,
+    query_timeout: writingTimeout,
     // The pool waits for the promise, which its types do not know of.
     ...(ears && { onConnect: (client) => lendEars(client, ears) as unknown as void }),
   })
@@ -102,7 +115,12 @@ function connection(pool: pg.Pool, listen: Listen, embedded?: Embedded): Connect
 const openTransaction = new AsyncLocalStorage<true>()
 
 export function inTransaction<T>(db: RawDatabase, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return db.transaction().execute((tx) => openTransaction.run(true, () => work(tx)))
+  return db.transaction().execute((tx) =>
+    openTransaction.run(true, async () => {
+      await sql`set local statement_timeout = ${sql.lit(writingTimeout)}`.execute(tx)
+      return work(tx)
+    }),
+  )
 }
 
 const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { ensureLedgerMonths } from './ledger-months.ts'
+import { patiently } from './patiently.ts'
 
 interface Migration {
   number: number
@@ -10,42 +12,24 @@ interface Migration {
   hash: string
 }
 
-const aDay = 24 * 60 * 60_000
-
 /** Bring the database forward to this version's schema. Whoever comes second waits, and finds nothing left to do. */
 export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations())
-  const client = await pool.connect()
-  // A large house's migration takes its time, and whoever comes second waits for it.
-  const patiently = (text: string) => client.query({ text, query_timeout: aDay } as pg.QueryConfig)
-  try {
-    await client.query('begin')
-    await patiently('set local statement_timeout = 0')
-    await patiently('select pg_advisory_xact_lock(7161726101)')
-    await client.query(
+  const applied = await patiently(pool, async (ask) => {
+    await ask('select pg_advisory_xact_lock(7161726101)')
+    await ask(
       'create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<Migration>('select number, name, hash from migration order by number')
+    const { rows } = await ask<Migration>('select number, name, hash from migration order by number')
     const missing = pending(known, rows)
     for (const { number, name, sql, hash } of missing) {
-      await patiently(sql)
-      await client.query('insert into migration (number, name, hash) values ($1, $2, $3)', [
-        number,
-        name,
-        hash,
-      ])
+      await ask(sql)
+      await ask('insert into migration (number, name, hash) values ($1, $2, $3)', [number, name, hash])
     }
-    await client.query(
-      "select ensure_ledger_months((now() - interval '4 months')::date, (now() + interval '12 months')::date)",
-    )
-    await client.query('commit')
     return missing.map(({ name }) => name)
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+  })
+  await ensureLedgerMonths(pool)
+  return applied
 }
 
 export async function readMigrations(folder = join(import.meta.dirname, 'migrations')): Promise<Migration[]> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Ask, patiently } from '#server/database/patiently.ts'
 
 interface Difference {
   id: number
@@ -7,18 +8,27 @@ interface Difference {
   told: number | null
 }
 
-/** Compares what is kept beside the ledger with what the ledger says. */
-export async function checkLedger(pool: pg.Pool): Promise<{ stocks: number; days: number; wrong: string[] }> {
-  const counted = await pool.query<{ stocks: number; days: number }>(
+interface Checked {
+  stocks: number
+  days: number
+  wrong: string[]
+}
+
+/** Compares what is kept beside the ledger with what the ledger says, both as they are at one moment. */
+export const checkLedger = (pool: pg.Pool): Promise<Checked> =>
+  patiently(pool, compare, 'begin isolation level repeatable read read only')
+
+async function compare(ask: Ask): Promise<Checked> {
+  const counted = await ask<{ stocks: number; days: number }>(
     'select (select count(*) from locker_article) as stocks, (select count(*) from consumption_day) as days',
   )
-  const stock = await pool.query<Difference>(`
+  const stock = await ask<Difference>(`
     select a.id, a.current_volume as kept, coalesce(l.moved, 0)::bigint as told
     from locker_article a
     left join (select locker_article_id, sum(moved) as moved from transaction group by 1) l on l.locker_article_id = a.id
     where a.current_volume <> coalesce(l.moved, 0)
     order by a.id`)
-  const days = await pool.query<Difference>(`
+  const days = await ask<Difference>(`
     select coalesce(k.locker_article_id, l.locker_article_id) as id, coalesce(k.day, l.day) as day,
       k.amount as kept, l.amount as told
     from consumption_day k

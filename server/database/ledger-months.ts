@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** How many milliseconds to wait for others before they are let through, and how often to try. */
+const patience = { lock: 2000, tries: 5, pause: 500 }
+
+/**
+ * Makes room in the ledger for lines that arrive late and for the months to come. In a transaction of its own, which
+ * gives way to long queries instead of making everybody else wait behind it. Answers whether it was done: what was not
+ * is tried again at the next sweep, long before a month is needed.
+ */
+export async function ensureLedgerMonths(
+  pool: pg.Pool,
+  { lock, tries, pause: between } = patience,
+): Promise<boolean> {
+  for (let left = tries; left > 0; left--) {
+    if (left < tries) await pause(between)
+    if (await attach(pool, lock)) return true
+  }
+  return false
+}
+
+async function attach(pool: pg.Pool, lockMilliseconds: number) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local lock_timeout = ${lockMilliseconds}`)
+    // Two servers that start at once would both make the same month.
+    await client.query('select pg_advisory_xact_lock(7161726103)')
+    await client.query(
+      "select ensure_ledger_months((now() at time zone 'UTC' - interval '4 months')::date, (now() at time zone 'UTC' + interval '12 months')::date)",
+    )
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    if ((error as { code?: unknown }).code === '55P03') return false
+    throw error
+  } finally {
+    client.release()
+  }
+}
