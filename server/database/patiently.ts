@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 const aDay = 24 * 60 * 60_000
 
