@@ -97,7 +97,7 @@ export const lockers: Handlers<Contract['lockers']> = {
 
   async revealKey({ params }, { write, vault }) {
     return write(async (writer) => {
-      await writer.reveal('locker', params.id)
+      await writer.reveal('locker', params.id, 'AccessKey')
       return keysOf(writer, vault, params.id)
     })
   },

@@ -316,7 +316,11 @@ describe('whoever sets up a tablet', () => {
           PinKey: pinKeyOf(house.vault, speaking.accessKey),
         },
       ])
-      expect((await auditOf()).at(-1)).toMatchObject({ action: 'reveal', account_id: people[role].id })
+      expect((await auditOf()).at(-1)).toMatchObject({
+        action: 'reveal',
+        account_id: people[role].id,
+        after: { Field: 'AccessKey' },
+      })
     }
     expect((await reveal(people.enduser)).status).toBe(403)
     const stranger = await house.person('reseller', await house.reseller())
