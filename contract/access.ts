@@ -35,6 +35,8 @@ const rules = {
   viewPlanning: traders,
   revealSecrets: traders,
   readStatements: traders,
+  /** Finding deleted records and bringing them back. */
+  restoreDeleted: traders,
 
   /** Putting articles into a locker, taking them out, the order tab. */
   handleOrders: resellers,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importBody, importReport } from './articles-import.ts'
+import { restoring, toldDependents, withDeleted } from './deletion.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,
@@ -87,9 +88,10 @@ export const articles = {
     path: '/admin/article',
     access: 'manageArticles',
     summary: 'Articles; the archived ones too with showArchived=1',
-    query: listQuery(['Id', 'ArticleNumber', 'Name', 'Description', 'GroupAmount', 'Owner'], 20).extend({
-      showArchived: flag.default(false),
-    }),
+    query: listQuery(
+      ['Id', 'ArticleNumber', 'Name', 'Description', 'GroupAmount', 'Owner', 'DeletedAt'],
+      20,
+    ).extend({ showArchived: flag.default(false), ...withDeleted }),
     reply: listReply('data', row),
   }),
   get: endpoint({
@@ -127,6 +129,17 @@ export const articles = {
       Revision: revision.optional(),
     }),
     reply,
+  }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/admin/article/{id}/dependents',
+    access: 'manageArticles',
+    summary: 'What hangs on an article',
+  }),
+  restore: endpoint({
+    ...restoring,
+    path: '/admin/article/{id}/restore',
+    summary: 'Bring back an article that was deleted',
   }),
   remove: endpoint({
     method: 'DELETE',

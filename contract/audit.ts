@@ -40,7 +40,7 @@ const line = z.object({
   UserName: z.string(),
   Entity: z.enum(auditedEntities),
   EntityId: id,
-  Action: z.enum(['create', 'update', 'delete', 'reveal']),
+  Action: z.enum(['create', 'update', 'delete', 'restore', 'reveal']),
   Before: values,
   After: values,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { restoring, toldDependents, withDeleted } from './deletion.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listed, listQuery, listReply, name250, pathId, revision, text250 } from './fields.ts'
 import { as } from './messages.ts'
@@ -38,7 +39,14 @@ const changedFields = fields
   .partial()
   .extend({ Revision: revision.optional() })
 
-const query = listQuery(['Id', 'CustomerName', 'OrganisationNumber', 'ResellerCustomerName', 'LockerAmount'])
+const query = listQuery([
+  'Id',
+  'CustomerName',
+  'OrganisationNumber',
+  'ResellerCustomerName',
+  'LockerAmount',
+  'DeletedAt',
+]).extend(withDeleted)
 
 export const customers = {
   list: endpoint({
@@ -73,6 +81,17 @@ export const customers = {
     params: pathId,
     body: changedFields,
     reply: z.object({ data: customer }),
+  }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/admin/reseller-customers/{id}/dependents',
+    access: 'manageCustomers',
+    summary: 'What hangs on a customer',
+  }),
+  restore: endpoint({
+    ...restoring,
+    path: '/admin/reseller-customers/{id}/restore',
+    summary: 'Bring back a customer that was deleted',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { restoring, toldDependents, withDeleted } from './deletion.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flagReply,
@@ -61,7 +62,7 @@ export const devices = {
     path: '/admin/device',
     access: 'manageDevices',
     summary: 'Devices',
-    query: listQuery(['Id', 'Name', 'Location', 'LastContact']),
+    query: listQuery(['Id', 'Name', 'Location', 'LastContact', 'DeletedAt']).extend(withDeleted),
     reply: listReply('devices', row),
   }),
   get: endpoint({
@@ -88,6 +89,17 @@ export const devices = {
     params: pathId,
     body: fields.partial().extend({ Revision: revision.optional() }),
     reply: z.object({ device }),
+  }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/admin/device/{id}/dependents',
+    access: 'manageDevices',
+    summary: 'What hangs on a device',
+  }),
+  restore: endpoint({
+    ...restoring,
+    path: '/admin/device/{id}/restore',
+    summary: 'Bring back a device that was deleted',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -60,6 +60,9 @@ export const listed = {
   HideField: z.string().nullable(),
   /** What a search looks at, in lower case. */
   searchString: z.string(),
+  /** Of deleted records only: when, and by whom; empty where that is nobody whom the reader knows, null where unknown. */
+  DeletedAt: z.iso.datetime().optional(),
+  DeletedBy: z.string().nullable().optional(),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { restoring, toldDependents, withDeleted } from './deletion.ts'
 import { endpoint } from './endpoint.ts'
 import {
   digits,
@@ -163,7 +164,8 @@ export const lockers = {
       'ProvisionState',
       'LastContact',
       'Active',
-    ]),
+      'DeletedAt',
+    ]).extend(withDeleted),
     reply: listReply('data', row),
   }),
   get: endpoint({
@@ -184,6 +186,19 @@ export const lockers = {
   }),
   update: endpoint({ ...change, method: 'POST', summary: 'Change a locker' }),
   put: endpoint({ ...change, method: 'PUT', summary: 'The same, as every other record is changed' }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/admin/locker/{id}/dependents',
+    access: 'manageLockers',
+    summary: 'What hangs on a locker',
+  }),
+  restore: endpoint({
+    ...restoring,
+    path: '/admin/locker/{id}/restore',
+    summary: 'Bring back a locker that was deleted',
+    /** After a day or more without it, it is billed no longer until somebody says so. */
+    reply: z.object({ BillingStopped: flagReply }),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/locker/{id}',

@@ -13,6 +13,11 @@ export const messageKeys = [
   'dateOrder',
   'notFound',
   'inUse',
+  'ownAccount',
+  'lastSuperadmin',
+  'ownerDeleted',
+  'articlesDeleted',
+  'codesClash',
   'conflict',
   'overlap',
   'tooLarge',
@@ -36,6 +41,14 @@ export interface Failure {
   success: 0
   errorcode: number
   errors: FieldErrors
+  /** What is in the way of what was asked for, where it can be named. */
+  inTheWay?: InTheWay
+}
+
+/** Some names, within the caller's reach, and how many there are in all. */
+export interface InTheWay {
+  Names: string[]
+  Count: number
 }
 
 /** Schemas hold no messages; this one place turns what zod found into a key. */

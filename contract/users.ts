@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Role, roles } from './access.ts'
+import { restoring, toldDependents, withDeleted } from './deletion.ts'
 import { endpoint } from './endpoint.ts'
 import {
   digits,
@@ -83,7 +84,8 @@ export const users = {
       'Email',
       'AccountPermission',
       'CustomerName',
-    ]),
+      'DeletedAt',
+    ]).extend(withDeleted),
     reply: listReply('data', row),
   }),
   get: endpoint({
@@ -111,6 +113,17 @@ export const users = {
     params: pathId,
     body: fields.partial().extend({ CurrentPassword: currentPassword, Revision: revision.optional() }),
     reply: z.object({ data: user }),
+  }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/admin/user/{id}/dependents',
+    access: 'manageUsers',
+    summary: 'What hangs on a user',
+  }),
+  restore: endpoint({
+    ...restoring,
+    path: '/admin/user/{id}/restore',
+    summary: 'Bring back a user that was deleted',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
+import { answer } from './locker-form.ts'
 
 const visit = useBrowser()
 
@@ -64,8 +65,9 @@ it('a group is created, given articles, quickly edited and deleted', async () =>
 
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Radera' }).click()
-  await page.getByText('Är du säker på att du vill radera gruppen? Artiklarna finns kvar.').waitFor()
-  await page.getByRole('button', { name: 'Ja', exact: true }).click()
+  await page.getByText('Är du säker på att du vill radera E2E-gruppen?').waitFor()
+  await page.getByText('Artiklarna finns kvar.').waitFor()
+  await answer(page, 'Ja')
   await flash(page, 'Artikelgruppen är raderad').waitFor()
   await panel.getByText('Välj något i listan').waitFor()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
-import { newLocker } from './locker-form.ts'
+import { answer, newLocker } from './locker-form.ts'
 
 const visit = useBrowser()
 
@@ -12,12 +12,6 @@ const menuOf = async (page: Page, text: string, action: string) => {
   await rowOf(page, text).getByRole('button').last().click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
-const answer = (page: Page, name: string) =>
-  page
-    .getByRole('dialog', { name: /Är du säker\?|Are you sure\?/ })
-    .getByRole('button', { name })
-    .click()
-
 async function made(name: string) {
   const key = await sessionKey('reseller')
   const number = `E2E-${name}`
@@ -58,7 +52,7 @@ it('an article is created by its number, filled in, archived, taken back and del
   await answer(page, 'Ja')
   await flash(page, 'Artikeln är avarkiverad').waitFor()
   await edit.getByRole('button', { name: 'Radera' }).click()
-  await page.getByText('Är du säker på att du vill radera?').waitFor()
+  await page.getByText(/^Är du säker på att du vill radera .+ · .+\?$/).waitFor()
   await answer(page, 'Ja')
   await flash(page, 'Artikeln är raderad').waitFor()
   await expect.poll(() => pathOf(page)).toBe('/admin/view/articles')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from './browser.ts'
+import { answer, question } from './locker-form.ts'
 
 const visit = useBrowser()
 
@@ -27,10 +28,34 @@ describe('customers', () => {
     await saveIn(page).click()
     await flash(page, 'Kunden är uppdaterad').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
-    await page.getByText('Är du säker på att du vill radera kunden och dess användare?').waitFor()
-    await page.getByRole('button', { name: 'Ja', exact: true }).click()
+    await page.getByText('Är du säker på att du vill radera E2E Bygg & Betong AB?').waitFor()
+    await question(page).getByRole('button', { name: 'Radera E2E Bygg & Betong AB' }).waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    await answer(page, 'Ja')
     await flash(page, 'Kunden är raderad').waitFor()
     await expect.poll(() => rowOf(page, 'E2E Bygg').count()).toBe(0)
+
+    await page.getByRole('switch', { name: 'Visa raderade' }).click()
+    await rowOf(page, 'E2E Bygg').first().waitFor()
+    const { customers } = await callApi(
+      await sessionKey('reseller'),
+      'GET',
+      '/admin/reseller-customers?showDeleted=1&searchString=E2E',
+    )
+    const [deleted] = customers as { DeletedBy: string }[]
+    await rowOf(page, 'E2E Bygg')
+      .first()
+      .getByText(deleted?.DeletedBy ?? '')
+      .waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    await rowOf(page, 'E2E Bygg').first().getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Återställ' }).click()
+    await flash(page, 'Kunden är återställd').waitFor()
+    await page.getByRole('switch', { name: 'Visa raderade' }).click()
+    await rowOf(page, 'E2E Bygg').getByRole('link').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
+    await answer(page, 'Ja')
+    await flash(page, 'Kunden är raderad').first().waitFor()
   })
 
   it('the house picks the reseller; a name that is taken is told in a flash too', async () => {
@@ -54,9 +79,12 @@ describe('customers', () => {
     const before = await page.getByText(/^\d+ rows$/).innerText()
     await page.getByRole('row').nth(1).getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await question(page)
+      .getByText(/^It has \d+ lockers?, which must be deleted or moved first/)
+      .waitFor()
+    await answer(page, 'Yes')
     await flash(page, 'This is in use and cannot be deleted').waitFor()
-    await flash(page, 'It has lockers. Delete them first.').waitFor()
+    await flash(page, /^It has .+\. Delete or move the lockers first\.$/).waitFor()
     expect(await page.getByText(/^\d+ rows$/).innerText()).toBe(before)
   })
 })
@@ -78,7 +106,7 @@ describe('resellers', () => {
     await rowOf(page, 'E2E Trading').getByText('DE 1234567').waitFor()
     await rowOf(page, 'E2E Trading').getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await answer(page, 'Yes')
     await flash(page, 'The reseller is deleted').waitFor()
     await expect.poll(() => rowOf(page, 'E2E Trading').count()).toBe(0)
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
+import { answer } from './locker-form.ts'
 
 const visit = useBrowser()
 
@@ -38,10 +39,11 @@ it('a device is created, changed and deleted', async () => {
   await flash(page, 'Enheten är uppdaterad').waitFor()
 
   await page.getByRole('button', { name: 'Radera' }).click()
-  await page.getByRole('dialog', { name: 'Är du säker?' }).getByRole('button', { name: 'Nej' }).click()
+  await answer(page, 'Nej')
   await page.getByRole('button', { name: 'Radera' }).click()
-  await page.getByText('Är du säker på att du vill radera?').waitFor()
-  await page.getByRole('dialog', { name: 'Är du säker?' }).getByRole('button', { name: 'Ja' }).click()
+  await page.getByText('Är du säker på att du vill radera Åtta?').waitFor()
+  await page.getByText('Den sitter inte i något skåp.').waitFor()
+  await answer(page, 'Ja')
   await flash(page, 'Enheten är raderad').waitFor()
   await page.getByText('Inga resultat').waitFor()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems, callApi, flash, open, pathOf, sessionKey, useBrowser } from './browser.ts'
+import { answer } from './locker-form.ts'
 
 const visit = useBrowser()
 const path = '/admin/view/secure-cloud'
@@ -15,12 +16,6 @@ async function act(page: Page, name: string, action: string) {
     .getByRole('button', { name: /^(Actions for|Åtgärder för) / })
     .click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-
-async function answer(page: Page, name: string) {
-  const question = page.getByRole('dialog', { name: /^(Are you sure\?|Är du säker\?)$/ })
-  await question.getByRole('button', { name, exact: true }).click()
-  await question.waitFor({ state: 'detached' })
 }
 
 /** What a test made and did not delete: the demo house has three servers. */

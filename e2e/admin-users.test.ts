@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, open, sessionKey, useBrowser } from './browser.ts'
+import { answer } from './locker-form.ts'
 
 const visit = useBrowser()
 
@@ -38,8 +39,8 @@ it('a user is created for a customer, found, changed and deleted', async () => {
   await save.click()
   await flash(page, 'Användaren är uppdaterad').waitFor()
   await page.getByRole('button', { name: 'Radera' }).click()
-  await page.getByText('Är du säker på att du vill radera användaren?').waitFor()
-  await page.getByRole('button', { name: 'Ja', exact: true }).click()
+  await page.getByText('Är du säker på att du vill radera Test Ek?').waitFor()
+  await answer(page, 'Ja')
   await flash(page, 'Användaren är raderad').waitFor()
 })
 

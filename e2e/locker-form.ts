@@ -9,8 +9,11 @@ export const save = (page: Page) => mainForm(page).getByRole('button', { name: /
 /** The form of the locker's own fields: the last one, below that of its device. */
 const mainForm = (page: Page) => page.locator('form').last()
 export const question = (page: Page) => page.getByRole('dialog', { name: /^(Are you sure\?|Är du säker\?)$/ })
+/** A yes to something that is taken away says what is done to what, such as "Delete Verkstad 3". */
+const yes = /^(Yes$|Ja$|Delete |Radera |Remove |Ta bort )/
 export async function answer(page: Page, name: string) {
-  await question(page).getByRole('button', { name, exact: true }).click()
+  const said = name === 'Yes' || name === 'Ja' ? { name: yes } : { name, exact: true }
+  await question(page).getByRole('button', said).click()
   await question(page).waitFor({ state: 'detached' })
 }
 /** The field whose message says this. */

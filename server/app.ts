@@ -188,10 +188,10 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 }
 
-function refuse(reply: FastifyReply, { status, errors, retryAfterSeconds }: Refusal) {
+function refuse(reply: FastifyReply, { status, errors, retryAfterSeconds, inTheWay }: Refusal) {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (status === 415) reply.header('accept-encoding', 'identity')
-  const failure: Failure = { success: 0, errorcode: status, errors }
+  const failure: Failure = { success: 0, errorcode: status, errors, ...(inTheWay && { inTheWay }) }
   return reply.code(status).send(failure)
 }
 

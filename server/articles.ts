@@ -5,8 +5,10 @@ import { ownerOf } from './articles/owner.ts'
 import { sentPicture } from './articles/picture.ts'
 import { setGroups, setLockers } from './articles/places.ts'
 import { get, list, readArticle, search } from './articles/read.ts'
+import { inTheWayOf, mostNames, total } from './deletion.ts'
 import { inUse, notFound } from './errors.ts'
 import { storeImage } from './images.ts'
+import { swedish } from './list.ts'
 import type { Handlers } from './mount.ts'
 import type { Scope } from './scope.ts'
 
@@ -42,10 +44,23 @@ export const articles: Handlers<Contract['articles']> = {
 
   async remove({ params }, { write }) {
     await write(async (writer) => {
-      await writer.remove('article', params.id)
+      await writer.change('article', params.id, {}) // nothing yet: it is locked
       // A stock in a locker would lose its name.
-      if (await isInLocker(writer, params.id)) throw inUse()
+      const inTheWay = await lockersHolding(writer, params.id)
+      if (inTheWay) throw inUse(inTheWay)
+      await writer.remove('article', params.id)
     })
+    return {}
+  },
+
+  async dependents({ params }, { scope, member }) {
+    const { Lockers, GroupAmount } = await readArticle(scope, member, params.id)
+    const Pieces = Lockers.reduce((sum, { CurrentVolume }) => sum + CurrentVolume, 0)
+    return { data: { Lockers: Lockers.length, Pieces, Groups: GroupAmount } }
+  },
+
+  async restore({ params }, { write }) {
+    await write((writer) => writer.restore('article', params.id))
     return {}
   },
 
@@ -85,11 +100,15 @@ export const articles: Handlers<Contract['articles']> = {
   importRows,
 }
 
-const isInLocker = async (scope: Scope, articleId: number) =>
-  (await scope
-    .see('locker', 'locker_article')
-    .selectFrom('locker_article')
-    .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
-    .where('locker_article.article_id', '=', articleId)
-    .select('locker.id')
-    .executeTakeFirst()) !== undefined
+const lockersHolding = async (scope: Scope, articleId: number) =>
+  inTheWayOf(
+    await scope
+      .see('locker', 'locker_article')
+      .selectFrom('locker_article')
+      .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
+      .where('locker_article.article_id', '=', articleId)
+      .select(['locker.name as name', total])
+      .orderBy(swedish('locker.name'))
+      .limit(mostNames)
+      .execute(),
+  )

@@ -36,7 +36,7 @@ export interface Audited {
   entity: AuditedEntity
   entityId: number
   resellerId: number | null
-  action: 'create' | 'update' | 'delete' | 'reveal'
+  action: 'create' | 'update' | 'delete' | 'restore' | 'reveal'
   before: object | null
   after: object | null
 }
@@ -117,6 +117,7 @@ const bookkeeping = new Set([
   'revision',
   'created_at',
   'deleted_at',
+  'deleted_by',
   'organisation_kind',
   'last_login',
   'customer_since',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { invalid, notFound } from './errors.ts'
+import { asAsked, deletionOf, inTheWayOf, listedFrom, mostNames, total } from './deletion.ts'
+import { inUse, invalid, notFound, ownerDeleted } from './errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import type { Handlers, MemberContext } from './mount.ts'
 import type { Scope } from './scope.ts'
@@ -26,6 +27,18 @@ export const customers: Handlers<Contract['customers']> = {
   },
   async remove(input, context) {
     return remove(input, context)
+  },
+
+  async dependents({ params }, { scope }) {
+    const { LockerAmount } = await read(scope, params.id)
+    return { data: { Lockers: LockerAmount, Users: await peopleOf(scope, params.id) } }
+  },
+  async restore({ params }, { write }) {
+    await write(async (writer) => {
+      await assertRestorable(writer, params.id)
+      await writer.restore('organisation', params.id)
+    })
+    return {}
   },
 
   async houseList(input, context) {
@@ -56,15 +69,27 @@ function list({ query }: Pick<Input<Calls['list']>, 'query'>, { scope, member }:
   // A reseller's customers all have the same one: finding everything by its name would be finding nothing.
   const resellerName = member.resellerId === null ? ['reseller.name'] : []
   const text = searchString('customer.name', 'customer.organisation_number', ...resellerName)
-  const all = from(scope).where(found(text, query.searchString)).select(listed(text))
+  const all = from(listedFrom(scope, member, query))
+    .where(asAsked('customer', query))
+    .where(found(text, query.searchString))
+    .select(listed(text))
+    .$if(query.showDeleted, (deleted) =>
+      deleted
+        .leftJoin('account as deleter', 'deleter.id', 'customer.deleted_by')
+        .select(deletionOf('customer')),
+    )
   const order = {
     Id: 'customer.id',
     CustomerName: swedish('customer.name'),
     OrganisationNumber: 'customer.organisation_number',
     ResellerCustomerName: swedish('reseller.name'),
     LockerAmount: 'lockers.amount',
+    DeletedAt: 'customer.deleted_at',
   }
-  return listPage(inOrder(all, query.sort ?? 'CustomerName', order, 'customer.id'), query)
+  return listPage(
+    inOrder(all, query.sort ?? (query.showDeleted ? '-DeletedAt' : 'CustomerName'), order, 'customer.id'),
+    query,
+  )
 }
 
 async function create(
@@ -107,15 +132,53 @@ async function update(
 async function remove({ params }: Pick<Input<Calls['remove']>, 'params'>, { write }: MemberContext) {
   await write(async (writer) => {
     await read(writer, params.id)
+    await assertNoLockers(writer, params.id)
     await removeWithPeople(writer, params.id)
   })
   return {}
 }
 
+/** The lockers that still stand there, by name. */
+async function assertNoLockers(scope: Scope, customerId: number) {
+  const standing = await scope
+    .see('locker')
+    .selectFrom('locker')
+    .where('customer_id', '=', customerId)
+    .select(['name', total])
+    .orderBy(swedish('locker.name'))
+    .limit(mostNames)
+    .execute()
+  const inTheWay = inTheWayOf(standing)
+  if (inTheWay) throw inUse(inTheWay)
+}
+
+async function peopleOf(scope: Scope, organisationId: number) {
+  const { amount } = await scope
+    .see('account')
+    .selectFrom('account')
+    .where('organisation_id', '=', organisationId)
+    .select(sql<number>`count(*)::int`.as('amount'))
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+/** A deleted customer, whose reseller is still there. Another's id, and another kind's, is not there. */
+async function assertRestorable(scope: Scope, id: number) {
+  const reseller = await scope
+    .seeWithDeleted('organisation')
+    .selectFrom('organisation as customer')
+    .innerJoin('organisation as reseller', 'reseller.id', 'customer.reseller_id')
+    .where('customer.id', '=', id)
+    .where('customer.kind', '=', 'customer')
+    .where('customer.deleted_at', 'is not', null)
+    .select(['reseller.name', 'reseller.deleted_at'])
+    .executeTakeFirstOrThrow(notFound)
+  if (reseller.deleted_at !== null) throw ownerDeleted({ Names: [reseller.name], Count: 1 })
+}
+
 /** Of all organisations the customers: another's id is not there. */
-const from = (scope: Scope) =>
-  scope
-    .see('organisation', 'locker')
+const from = (see: Scope['see']) =>
+  see('organisation', 'locker', 'account')
     .selectFrom('organisation as customer')
     .innerJoin('organisation as reseller', 'reseller.id', 'customer.reseller_id')
     .innerJoinLateral(
@@ -123,6 +186,7 @@ const from = (scope: Scope) =>
         db
           .selectFrom('locker')
           .whereRef('locker.customer_id', '=', 'customer.id')
+          .where('locker.deleted_at', 'is', null)
           .select(sql<number>`count(*)::int`.as('amount'))
           .as('lockers'),
       (join) => join.onTrue(),
@@ -139,7 +203,7 @@ const from = (scope: Scope) =>
     ])
 
 const read = (scope: Scope, id: number) =>
-  from(scope).where('customer.id', '=', id).executeTakeFirstOrThrow(notFound)
+  from(scope.see).where('customer.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 async function isReseller(scope: Scope, id: number) {
   const reseller = await scope

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { asAsked, deletionOf, listedFrom } from './deletion.ts'
 import { inUse, notFound } from './errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import type { Handlers } from './mount.ts'
@@ -9,9 +10,10 @@ import type { Scope } from './scope.ts'
 import { sealed, type Vault } from './vault.ts'
 
 export const devices: Handlers<Contract['devices']> = {
-  async list({ query }, { scope }) {
+  async list({ query }, { scope, member }) {
     const text = searchString('device.name', 'device.location')
-    const all = from(scope)
+    const all = from(listedFrom(scope, member, query))
+      .where(asAsked('device', query))
       .where(found(text, query.searchString))
       .select([
         'device.id as Id',
@@ -23,13 +25,22 @@ export const devices: Handlers<Contract['devices']> = {
         'device.revision as Revision',
         ...listed(text),
       ])
+      .$if(query.showDeleted, (deleted) =>
+        deleted
+          .leftJoin('account as deleter', 'deleter.id', 'device.deleted_by')
+          .select(deletionOf('device')),
+      )
     const order = {
       Id: 'device.id',
       Name: swedish('device.name'),
       Location: swedish('device.location'),
       LastContact: 'device.last_contact',
+      DeletedAt: 'device.deleted_at',
     }
-    const { rows, ...page } = await listPage(inOrder(all, query.sort ?? 'Name', order, 'device.id'), query)
+    const { rows, ...page } = await listPage(
+      inOrder(all, query.sort ?? (query.showDeleted ? '-DeletedAt' : 'Name'), order, 'device.id'),
+      query,
+    )
     return { devices: rows, ...page }
   },
 
@@ -59,25 +70,44 @@ export const devices: Handlers<Contract['devices']> = {
     await write(async (writer) => {
       // First the row is locked, so that no locker can claim the device meanwhile.
       await writer.touch('device', params.id)
-      const locker = writer.see('locker').selectFrom('locker').where('device_id', '=', params.id)
-      if (await locker.select('id').executeTakeFirst()) throw inUse()
+      const Locker = await lockerWith(writer, params.id)
+      if (Locker !== null) throw inUse({ Names: [Locker], Count: 1 })
       await writer.remove('device', params.id)
     })
     return {}
   },
+
+  async dependents({ params }, { scope, vault }) {
+    await read(scope, vault, params.id)
+    return { data: { Locker: await lockerWith(scope, params.id) } }
+  },
+
+  async restore({ params }, { write }) {
+    await write((writer) => writer.restore('device', params.id))
+    return {}
+  },
+}
+
+async function lockerWith(scope: Scope, deviceId: number) {
+  const locker = await scope
+    .see('locker')
+    .selectFrom('locker')
+    .where('device_id', '=', deviceId)
+    .select('name')
+    .executeTakeFirst()
+  return locker?.name ?? null
 }
 
 /** Heard of in the last five minutes. */
 const online = sql<0 | 1>`(coalesce(device.last_contact > now() - interval '5 minutes', false))::int`
 
-const from = (scope: Scope) =>
-  scope
-    .see('device', 'organisation')
+const from = (see: Scope['see']) =>
+  see('device', 'organisation', 'account')
     .selectFrom('device')
     .innerJoin('organisation as owner', 'owner.id', 'device.owner_id')
 
 async function read(scope: Scope, vault: Vault, id: number) {
-  const { passcode, ...device } = await from(scope)
+  const { passcode, ...device } = await from(scope.see)
     .where('device.id', '=', id)
     .select([
       'device.id as Id',

@@ -1,19 +1,24 @@
-import type { FieldErrors, MessageKey } from '#contract/messages.ts'
+import type { FieldErrors, InTheWay, MessageKey } from '#contract/messages.ts'
 
 /** A refusal that the caller is meant to see. Raised anywhere, serialised once (in app.ts). */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldErrors
   readonly retryAfterSeconds: number | undefined
+  /** What is in the way, by name. */
+  readonly inTheWay: InTheWay | undefined
 
-  constructor(status: number, errors: FieldErrors, retryAfterSeconds?: number) {
+  constructor(status: number, errors: FieldErrors, retryAfterSeconds?: number, inTheWay?: InTheWay) {
     super(`${status} ${JSON.stringify(errors)}`)
     this.status = status
     this.errors = errors
     this.retryAfterSeconds = retryAfterSeconds
+    this.inTheWay = inTheWay
   }
 }
 
+const inTheWayOf = (key: MessageKey, inTheWay: InTheWay | undefined) =>
+  new Refusal(409, { _: [key] }, undefined, inTheWay)
 const whole = (status: number, key: MessageKey) => new Refusal(status, { _: [key] })
 
 export const malformed = (errors: FieldErrors = { _: ['type'] }) => new Refusal(400, errors)
@@ -22,7 +27,14 @@ export const wrongCredentials = () => whole(401, 'wrongCredentials')
 export const forbidden = () => whole(403, 'unauthorized')
 export const notFound = () => whole(404, 'notFound')
 export const conflict = () => whole(409, 'conflict')
-export const inUse = () => whole(409, 'inUse')
+export const inUse = (inTheWay?: InTheWay) => inTheWayOf('inUse', inTheWay)
+export const ownAccount = () => whole(409, 'ownAccount')
+export const lastSuperadmin = () => whole(409, 'lastSuperadmin')
+/** What a deleted record belongs to, or consists of, is deleted too: that has to come back first. */
+export const ownerDeleted = (inTheWay: InTheWay) => inTheWayOf('ownerDeleted', inTheWay)
+export const articlesDeleted = (inTheWay: InTheWay) => inTheWayOf('articlesDeleted', inTheWay)
+/** People of the record can no longer be told apart by their PIN or employee number. */
+export const codesClash = () => whole(409, 'codesClash')
 export const tooLarge = (field = '_') => new Refusal(413, { [field]: ['tooLarge'] })
 export const tooManyPixels = (field: string) => new Refusal(413, { [field]: ['tooManyPixels'] })
 export const notAnImage = (field: string) => new Refusal(415, { [field]: ['notAnImage'] })
@@ -40,6 +52,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   if (constraint === 'price_plan_default_lives') return inUse()
+  // Somebody whose name is gone can no longer be brought back.
+  if (constraint === 'account_erased_stays_deleted') return notFound()
   if (constraint === 'organisation_not_in_use' || constraint === 'article_not_in_use') return inUse()
   // Billed, or credited, by somebody else in the same moment.
   if (constraint === 'billing_statement_one_live_debit') return conflict()

@@ -1,10 +1,13 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { asAsked, deletionOf, listedFrom } from './deletion.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import { customerOf, unlinkStrangers } from './lockers/customers.ts'
+import { lockerDependents } from './lockers/dependents.ts'
 import { wire } from './lockers/gpio.ts'
 import { readPictures, storePictures } from './lockers/pictures.ts'
 import { asFlag, lockersOf, online, provisionState, readLocker } from './lockers/reading.ts'
+import { restoreLocker } from './lockers/restore.ts'
 import { changedSecrets, keysOf, newAccessKey, newKeys, newPin, pinColumns } from './lockers/secrets.ts'
 import type { Handlers, MemberContext } from './mount.ts'
 import { assertProvisioned, provision, release } from './provisioning.ts'
@@ -20,8 +23,9 @@ export const lockers: Handlers<Contract['lockers']> = {
       'locker.description',
       ...(ofTheHouse ? ['reseller.name'] : []),
     )
-    const all = lockersOf(scope)
+    const all = lockersOf(listedFrom(scope, member, query))
       .innerJoin('organisation as reseller', 'reseller.id', 'locker.reseller_id')
+      .where(asAsked('locker', query))
       .where(found(text, query.searchString))
       .select([
         'locker.id as Id',
@@ -37,6 +41,11 @@ export const lockers: Handlers<Contract['lockers']> = {
         'locker.revision as Revision',
         ...listed(text),
       ])
+      .$if(query.showDeleted, (deleted) =>
+        deleted
+          .leftJoin('account as deleter', 'deleter.id', 'locker.deleted_by')
+          .select(deletionOf('locker')),
+      )
     const order = {
       Id: 'locker.id',
       CustomerName: swedish('customer.name'),
@@ -47,8 +56,12 @@ export const lockers: Handlers<Contract['lockers']> = {
       ProvisionState: provisionState,
       LastContact: 'locker.last_contact',
       Active: 'locker.active',
+      DeletedAt: 'locker.deleted_at',
     }
-    const { rows, ...page } = await listPage(inOrder(all, query.sort ?? 'Name', order, 'locker.id'), query)
+    const { rows, ...page } = await listPage(
+      inOrder(all, query.sort ?? (query.showDeleted ? '-DeletedAt' : 'Name'), order, 'locker.id'),
+      query,
+    )
     // A reseller has but one: itself.
     const HideField = ofTheHouse ? null : 'ResellerName'
     return { data: rows.map((row) => ({ ...row, HideField })), ...page }
@@ -86,6 +99,14 @@ export const lockers: Handlers<Contract['lockers']> = {
       await release(writer, params.id)
     })
     return {}
+  },
+
+  async dependents({ params }, { scope }) {
+    return { data: await lockerDependents(scope, params.id) }
+  },
+
+  async restore({ params }, { write, vault }) {
+    return write((writer) => restoreLocker(writer, vault, params.id))
   },
 
   async addProvision({ params, body }, { write, vault, member }) {

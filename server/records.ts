@@ -9,7 +9,7 @@ import type { Booking } from './ledger/book.ts'
 import type { RefillLine } from './ledger/refill.ts'
 import type { LinkChange, LinkTable } from './links.ts'
 import type { Command, Queued } from './lockers/commands.ts'
-import type { CountedTable } from './records/rows.ts'
+import type { CountedTable, RestorableTable } from './records/rows.ts'
 import { writerOf } from './records/writer.ts'
 import type { Member, Scope } from './scope.ts'
 import type { Vault } from './vault.ts'
@@ -40,6 +40,12 @@ export interface Writer extends Scope {
   changeAll<T extends CountedTable>(table: T, changes: Change<T>[]): Promise<void>
   /** Marks the row as deleted, so that its history stays; what has none (a tier of a plan) is torn out. */
   remove<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
+  /** Brings back a row that is marked as deleted, with the given fields changed. Not there, or not deleted: 404. */
+  restore<T extends RestorableTable>(
+    table: T,
+    id: number,
+    fields?: Given<Updateable<Tables[T]>>,
+  ): Promise<Selectable<Tables[T]>>
   removeAll<T extends CountedTable>(table: T, ids: number[]): Promise<void>
   /** The record changed by what hangs on it: only its revision grows. */
   touch<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { notFound } from './errors.ts'
+import { inTheWayOf, mostNames, total } from './deletion.ts'
+import { inUse, notFound } from './errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import type { Handlers } from './mount.ts'
 import type { Scope } from './scope.ts'
@@ -56,10 +57,26 @@ export const resellers: Handlers<Contract['resellers']> = {
   async remove({ params }, { write }) {
     await write(async (writer) => {
       await read(writer, params.id)
+      await assertNoCustomers(writer, params.id)
       await removeWithPeople(writer, params.id)
     })
     return {}
   },
+}
+
+/** The customers that it still has, by name. */
+async function assertNoCustomers(scope: Scope, resellerId: number) {
+  const left = await scope
+    .see('organisation')
+    .selectFrom('organisation')
+    .where('reseller_id', '=', resellerId)
+    .where('kind', '=', 'customer')
+    .select(['name', total])
+    .orderBy(swedish('organisation.name'))
+    .limit(mostNames)
+    .execute()
+  const inTheWay = inTheWayOf(left)
+  if (inTheWay) throw inUse(inTheWay)
 }
 
 const amount = sql<number>`count(*)::int`.as('amount')

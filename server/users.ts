@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { may, roles } from '#contract/access.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { inUse, notFound } from './errors.ts'
+import { asAsked, deletionOf, listedFrom } from './deletion.ts'
+import { ownAccount, notFound } from './errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import type { Handlers, MemberContext } from './mount.ts'
 import type { Writer } from './records.ts'
@@ -15,9 +16,10 @@ import { assertNotTheCommonPin } from './users/lockers.ts'
 import { move } from './users/move.ts'
 import { placeOf } from './users/place.ts'
 import { assertFree, everyReason } from './users/refusals.ts'
+import { restorePerson } from './users/restore.ts'
 
 export const users: Handlers<Contract['users']> = {
-  async list({ query }, { scope }) {
+  async list({ query }, { scope, member }) {
     const text = searchString(
       'account.name',
       'account.last_name',
@@ -26,7 +28,15 @@ export const users: Handlers<Contract['users']> = {
       'organisation.name',
       'account.employee_number',
     )
-    const all = from(scope).where(found(text, query.searchString)).select(listed(text))
+    const all = from(listedFrom(scope, member, query))
+      .where(asAsked('account', query))
+      .where(found(text, query.searchString))
+      .select(listed(text))
+      .$if(query.showDeleted, (deleted) =>
+        deleted
+          .leftJoin('account as deleter', 'deleter.id', 'account.deleted_by')
+          .select(deletionOf('account')),
+      )
     const order = {
       Id: 'account.id',
       Name: sql`swedish_order(concat_ws(' ', account.name, account.last_name))`,
@@ -36,8 +46,12 @@ export const users: Handlers<Contract['users']> = {
       Email: 'account.email',
       AccountPermission: 'account.role',
       CustomerName: swedish('organisation.name'),
+      DeletedAt: 'account.deleted_at',
     }
-    const { rows, ...page } = await listPage(inOrder(all, query.sort ?? 'Name', order, 'account.id'), query)
+    const { rows, ...page } = await listPage(
+      inOrder(all, query.sort ?? (query.showDeleted ? '-DeletedAt' : 'Name'), order, 'account.id'),
+      query,
+    )
     return { data: rows.map((row) => ({ ...row, ...hidden })), ...page }
   },
 
@@ -81,12 +95,29 @@ export const users: Handlers<Contract['users']> = {
   },
 
   async remove({ params }, { member, write }) {
-    if (params.id === member.id) throw inUse()
+    if (params.id === member.id) throw ownAccount()
     await write(async (writer) => {
       const { role } = await writer.change('account', params.id, {})
       await removePeople(writer, [params.id])
       if (role === top) await assertSomebodyAtTheTop(writer)
     })
+    return {}
+  },
+
+  async dependents({ params }, { scope }) {
+    await from(scope.see).where('account.id', '=', params.id).executeTakeFirstOrThrow(notFound)
+    const { Lockers } = await scope
+      .see('locker_user', 'locker')
+      .selectFrom('locker_user')
+      .innerJoin('locker', 'locker.id', 'locker_user.locker_id')
+      .where('locker_user.account_id', '=', params.id)
+      .select(sql<number>`count(*)::int`.as('Lockers'))
+      .executeTakeFirstOrThrow()
+    return { data: { Lockers } }
+  },
+
+  async restore({ params }, { write }) {
+    await write((writer) => restorePerson(writer, params.id))
     return {}
   },
 
@@ -127,9 +158,8 @@ const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? 
 /** A list tells of no secret to anybody, not even in a column that is not shown. */
 const hidden = { Pin: null, Password: null, HideField: 'Password' } as const
 
-const from = (scope: Scope) =>
-  scope
-    .see('account', 'organisation')
+const from = (see: Scope['see']) =>
+  see('account', 'organisation')
     .selectFrom('account')
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
     .select([
@@ -146,7 +176,7 @@ const from = (scope: Scope) =>
     ])
 
 async function read(scope: Scope, { member, vault }: MemberContext, id: number) {
-  const { pin, ...user } = await from(scope)
+  const { pin, ...user } = await from(scope.see)
     .where('account.id', '=', id)
     .select([
       'account.pin_sealed as pin',

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { shortestSearch } from '#contract/articles.ts'
 import type { Contract } from '#contract/index.ts'
+import { asAsked, deletionOf, listedFrom } from '#server/deletion.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/list.ts'
 import type { Handlers } from '#server/mount.ts'
@@ -14,7 +15,7 @@ type Articles = Handlers<Contract['articles']>
 
 export const list: Articles['list'] = async ({ query }, { scope, member }) => {
   const text = searchString('article.number', 'article.name', 'article.description')
-  const all = from(scope)
+  const all = from(listedFrom(scope, member, query))
     .leftJoin(
       (eb) =>
         eb
@@ -22,15 +23,26 @@ export const list: Articles['list'] = async ({ query }, { scope, member }) => {
           .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
           .innerJoin('article', 'article.id', 'article_group_member.article_id')
           .where(tellsOf(member))
+          .where('article_group.deleted_at', 'is', null)
           .groupBy('article_group_member.article_id')
           .select(['article_group_member.article_id', sql<number>`count(*)::int`.as('amount')])
           .as('counted'),
       (join) => join.onRef('counted.article_id', '=', 'article.id'),
     )
+    .where(asAsked('article', query))
     .where(found(text, query.searchString))
-    .$if(!query.showArchived, (articles) => articles.where('article.archived_at', 'is', null))
+    .$if(!query.showArchived && !query.showDeleted, (articles) =>
+      articles.where('article.archived_at', 'is', null),
+    )
     .select([...columns(member), ...listed(text, isArchived)])
     .select(amount.as('GroupAmount'))
+    .$if(query.showDeleted, (deleted) =>
+      deleted
+        .leftJoin('account as deleter', 'deleter.id', 'article.deleted_by')
+        .select(deletionOf('article'))
+        // A reseller looks at the house's articles, but brings back only its own.
+        .$if(member.resellerId !== null, (own) => own.where('article.owner_id', '=', ownerOf(member))),
+    )
   const order = {
     Id: 'article.id',
     ArticleNumber: swedish('article.number'),
@@ -38,8 +50,14 @@ export const list: Articles['list'] = async ({ query }, { scope, member }) => {
     Description: swedish('article.description'),
     GroupAmount: amount,
     Owner: swedish('owner.name'),
+    DeletedAt: 'article.deleted_at',
   }
-  const sorted = inOrder(all, query.sort ?? 'ArticleNumber', order, 'article.id')
+  const sorted = inOrder(
+    all,
+    query.sort ?? (query.showDeleted ? '-DeletedAt' : 'ArticleNumber'),
+    order,
+    'article.id',
+  )
   const { rows, ...page } = await listPage(sorted, query)
   return { data: rows.map(pictured), ...page }
 }
@@ -69,7 +87,7 @@ export const search: Articles['search'] = async ({ body: { searchKey } }, { scop
 
 /** The record with what it is in. */
 export async function readArticle(scope: Scope, member: Member, id: number) {
-  const article = await from(scope)
+  const article = await from(scope.see)
     .where('article.id', '=', id)
     .select([...columns(member), sql<0 | 1>`(${isArchived})::int`.as('IsArchived')])
     .executeTakeFirstOrThrow(notFound)
@@ -98,9 +116,8 @@ export async function namedArticles(scope: Scope, ids: number[], field: string) 
   return articles
 }
 
-const from = (scope: Scope) =>
-  scope
-    .see('article', 'article_group', 'article_group_member', 'organisation')
+const from = (see: Scope['see']) =>
+  see('article', 'article_group', 'article_group_member', 'organisation', 'account')
     .selectFrom('article')
     .leftJoin('organisation as owner', 'owner.id', 'article.owner_id')
 

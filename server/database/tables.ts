@@ -122,6 +122,7 @@ interface Account {
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
+  deleted_by: number | null
 }
 
 interface Article {
@@ -135,6 +136,7 @@ interface Article {
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
+  deleted_by: number | null
 }
 
 interface ArticleGroup {
@@ -163,7 +165,7 @@ interface Audit {
   account_name: string
   entity: string
   entity_id: number
-  action: 'create' | 'update' | 'delete' | 'reveal'
+  action: 'create' | 'update' | 'delete' | 'reveal' | 'restore'
   before: Json | null
   after: Json | null
 }
@@ -250,6 +252,7 @@ interface Device {
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
+  deleted_by: number | null
 }
 
 interface DeviceRegistration {
@@ -321,6 +324,7 @@ interface Locker {
   was_offline_since: string | null
   online_since: string | null
   screen_last_contact: string | null
+  deleted_by: number | null
 }
 
 interface LockerArticle {
@@ -457,6 +461,7 @@ interface Organisation {
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
+  deleted_by: number | null
 }
 
 interface PricePlan {

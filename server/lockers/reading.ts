@@ -15,16 +15,15 @@ export const provisionState = sql<ProvisionState>`
 export const asFlag = (column: string) => sql<0 | 1>`(${sql.ref(column)})::int`
 
 /** The lockers within reach, each with its customer. */
-export const lockersOf = (scope: Scope) =>
-  scope
-    .see('locker', 'organisation', 'device')
+export const lockersOf = (see: Scope['see']) =>
+  see('locker', 'organisation', 'device', 'account')
     .selectFrom('locker')
     .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
 
 /** One locker as its form shows it, with its codes in clear and a key to look at its screen. */
 export async function readLocker(scope: Scope, vault: Vault, reader: Member, id: number) {
   const { logo, background, adminPassword, pin, deviceId, deviceName, awaiting, since, ...locker } =
-    await lockersOf(scope)
+    await lockersOf(scope.see)
       .leftJoin('device', 'device.id', 'locker.device_id')
       .where('locker.id', '=', id)
       .select([

@@ -8,6 +8,17 @@ import { living, type Member } from '#server/scope.ts'
 /** What there may be many of: not the house's settings. */
 export type CountedTable = Exclude<AuditedTable, 'system_setting'>
 
+/** Whose deletion can be taken back, and so is written down with who did it. */
+const restorable = ['account', 'article', 'device', 'locker', 'organisation'] as const
+export type RestorableTable = (typeof restorable)[number]
+const isRestorable = (table: AuditedTable) => (restorable as readonly string[]).includes(table)
+
+/** What marks a row as deleted. */
+export const deletion = (table: AuditedTable, member: Member) => ({
+  deleted_at: new Date().toISOString(),
+  ...(isRestorable(table) && { deleted_by: member.id }),
+})
+
 export type Row = Selectable<Tables[AuditedTable]> & { revision?: number }
 
 /** The member's rows in one transaction: locked before they are looked at, and never moved out of its reach. */
@@ -22,6 +33,18 @@ export function rowsWithin(tx: Transaction<Tables>, member: Member) {
     const { writable, ...row } = found.rows[0]
     if (!writable) throw forbidden()
     if (revision !== undefined && revision !== row.revision) throw conflict()
+    return row
+  }
+
+  /** A deleted row, locked. */
+  async function lockedDeleted(table: RestorableTable, id: number): Promise<Row> {
+    const { read, write } = reachOf(table, member)
+    const found = await sql<Row & { writable: boolean }>`
+      select *, (${write}) as writable from public.${sql.table(table)}
+      where id = ${id} and ${read} and deleted_at is not null for no key update`.execute(tx)
+    if (!found.rows[0]) throw notFound()
+    const { writable, ...row } = found.rows[0]
+    if (!writable) throw forbidden()
     return row
   }
 
@@ -71,7 +94,7 @@ export function rowsWithin(tx: Transaction<Tables>, member: Member) {
     return only(updated.rows)
   }
 
-  return { locked, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update }
+  return { locked, lockedDeleted, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update }
 }
 
 /** The one row of the house's settings has the id `true`; everything else counts. */

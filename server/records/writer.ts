@@ -21,14 +21,12 @@ import type { PlainTable, Writer } from '#server/records.ts'
 import { isSoftDeleted, type Member, scopeOf } from '#server/scope.ts'
 import { endSessionsOf } from '#server/session-store.ts'
 import { StrayTables } from '#server/stray-tables.ts'
-import { type CountedTable, different, idsOf, only, type Row, rowsOf, rowsWithin } from './rows.ts'
+import { type CountedTable, deletion, different, idsOf, only, type Row, rowsOf, rowsWithin } from './rows.ts'
 
 /** The doors of a writer: each change goes through the member's reach and leaves its line in the audit. */
 export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
-  const { locked, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update } = rowsWithin(
-    tx,
-    member,
-  )
+  const { locked, lockedDeleted, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update } =
+    rowsWithin(tx, member)
 
   const line = (
     table: AuditedTable,
@@ -142,13 +140,23 @@ export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     },
     async remove(table, id, revision) {
       const before = await locked(table, id, revision)
-      if (isSoftDeleted(table)) await update(table, before, { deleted_at: new Date().toISOString() })
+      if (isSoftDeleted(table)) await update(table, before, deletion(table, member))
       else await sql`delete from ${sql.table(table)} where id = ${before.id}`.execute(tx)
       await line(table, 'delete', before, null)
     },
+    async restore(table, id, fields) {
+      const before = await lockedDeleted(table, id)
+      const after = await update(table, before, { ...fields, deleted_at: null, deleted_by: null })
+      await assertWithinReach(table, id)
+      await line(table, 'restore', null, after)
+      return after as never
+    },
     async removeAll(table, ids) {
       const before = await lockedAll(table, ids)
-      const marked = sql`update ${sql.table(table)} set deleted_at = now(), revision = revision + 1`
+      const marks = Object.entries(deletion(table, member)).map(
+        ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+      )
+      const marked = sql`update ${sql.table(table)} set ${sql.join(marks)}, revision = revision + 1`
       const gone = isSoftDeleted(table) ? marked : sql`delete from ${sql.table(table)}`
       await sql`${gone} where id = any(${ids}::int[])`.execute(tx)
       await lines([...before.values()].map((row) => auditLine(table, 'delete', row, null)))

@@ -1,5 +1,5 @@
 import { roles } from '#contract/access.ts'
-import { inUse } from '#server/errors.ts'
+import { lastSuperadmin } from '#server/errors.ts'
 import type { Writer } from '#server/records.ts'
 
 /** An organisation goes with its people: nobody logs in to what is not there. Their history stays. */
@@ -33,5 +33,5 @@ export async function assertSomebodyAtTheTop(writer: Writer) {
     .where('role', '=', top)
     .select('id')
     .executeTakeFirst()
-  if (!left) throw inUse()
+  if (!left) throw lastSuperadmin()
 }

@@ -4,8 +4,8 @@ import { ApiError, NetworkError } from './errors.ts'
 /** What the server answered, unless it refused. */
 export async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response
-  const { errors } = await failureIn(response)
-  throw new ApiError(response.status, errors ?? {}, retryAfter(response))
+  const { errors, inTheWay } = await failureIn(response)
+  throw new ApiError(response.status, errors ?? {}, retryAfter(response), inTheWay)
 }
 
 /** A proxy on the way may answer with a page of its own: that is no answer of the server. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/messages.ts'
+import type { FieldErrors, InTheWay } from '#contract/messages.ts'
 
 /** The server understood the call and refused it. */
 export class ApiError extends Error {
@@ -6,13 +6,16 @@ export class ApiError extends Error {
   readonly errors: FieldErrors
   /** Seconds to wait before the next try, where the server named them. */
   readonly retryAfter: number | undefined
+  /** What is in the way, where the server named it. */
+  readonly inTheWay: InTheWay | undefined
 
-  constructor(status: number, errors: FieldErrors, retryAfter?: number) {
+  constructor(status: number, errors: FieldErrors, retryAfter?: number, inTheWay?: InTheWay) {
     super(`${status} ${JSON.stringify(errors)}`)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
+    this.inTheWay = inTheWay
   }
 }
 

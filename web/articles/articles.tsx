@@ -23,6 +23,11 @@ export const articles = resource<ArticleRow, StoredArticle>({
   },
   get: loadArticle,
   remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
+  restore: async (id) => {
+    await call(api.restore, { params: { id } })
+    return undefined
+  },
   archive: {
     toggle: ({ Id, Revision }) => call(api.toggleArchived, { params: { id: Id }, body: { Revision } }),
     words: (text) => text.articles,

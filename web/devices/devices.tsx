@@ -17,6 +17,11 @@ export const devices = resource<DeviceRow, Device>({
   },
   get: async (id) => (await call(api.get, { params: { id } })).device,
   remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
+  restore: async (id) => {
+    await call(api.restore, { params: { id } })
+    return undefined
+  },
   columns: ({ text }) => {
     const { fields } = text.devices
     return [

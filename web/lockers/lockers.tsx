@@ -19,6 +19,11 @@ export const lockers = resource<LockerRow, Locker>({
   },
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
+  restore: async (id, { lockers: words }) => {
+    const { BillingStopped } = await call(api.restore, { params: { id } })
+    return BillingStopped === 1 ? `${words.whenRestored} ${words.billingStopped}` : words.whenRestored
+  },
   columns: ({ text }) => {
     const { fields, provisioning, inactive } = text.lockers
     return [

@@ -1,4 +1,7 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { may } from '#contract/access.ts'
+import { useUser } from '#web/session/session.ts'
+import type { TableView } from '#web/ui/table/use-table-view.ts'
 import { notify } from '#web/notifications/notices.ts'
 import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
 import { WithSidePanel } from '#web/ui/layout/side-panel.tsx'
@@ -10,6 +13,7 @@ import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { createPath, overviewPath } from './addresses.ts'
+import { withDeletion } from './deleted-columns.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import './list-screen.css'
 import styles from './resource.module.css'
@@ -37,9 +41,15 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
     of,
     (row) => openQuickly(row.Id),
     ({ Id }) => setQuick((open) => (open === Id ? null : open)),
+    list.showDeleted,
   )
   const bulk = (of.useBulk ?? noBulk)()
-  const columns = useMemo(() => of.columns(spoken), [of, spoken])
+  const { showDeleted } = list
+  const columns = useMemo(
+    () => (showDeleted ? withDeletion(of.columns(spoken), spoken) : of.columns(spoken)),
+    [of, spoken, showDeleted],
+  )
+  const restores = may(useUser().UserRole, 'restoreDeleted') && of.restore !== undefined
   // The row that is edited beside the list; null while the panel waits for a choice, undefined while it is closed.
   const [quick, setQuick] = useState<number | null>()
 
@@ -66,7 +76,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
         <Sheet label={screens[of.title]}>
           <DataTable
             label={screens[of.title]}
-            name={`admin-${of.slug}`}
+            name={`admin-${of.slug}${showDeleted ? '-deleted' : ''}`}
             columns={columns}
             rows={list.rows}
             total={list.total}
@@ -76,14 +86,18 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
             failure={list.failure}
             onRetry={list.retry}
             rowActions={actions}
-            rowLink={({ Id }) => editAddress(Id)}
-            {...(bulk.actions && { bulkActions: bulk.actions, selectFound: list.selectFound })}
+            {...(!showDeleted && { rowLink: ({ Id }: Row) => editAddress(Id) })}
+            {...(bulk.actions &&
+              !showDeleted && { bulkActions: bulk.actions, selectFound: list.selectFound })}
             chosen={quick ?? undefined}
             searchable
             maxHeight="calc(100dvh - 290px)"
             tools={
               <>
-                {of.archive && (
+                {restores && (
+                  <DeletedSwitch view={list.view} shown={showDeleted} onShow={() => setQuick(undefined)} />
+                )}
+                {of.archive && !showDeleted && (
                   <Switch
                     label={text.showArchived}
                     classNames={{ track: styles.track }}
@@ -93,7 +107,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
                     }
                   />
                 )}
-                {of.QuickForm && quick === undefined && (
+                {of.QuickForm && quick === undefined && !showDeleted && (
                   <Button
                     variant="subtle"
                     leftSection={<IconBolt size={16} stroke={1.6} aria-hidden="true" />}
@@ -109,6 +123,36 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
       </WithSidePanel>
       {bulk.dialogs}
     </Page>
+  )
+}
+
+interface DeletedProps {
+  view: TableView
+  shown: boolean
+  onShow: () => void
+}
+
+/** To the deleted records, the last one first, and back. */
+function DeletedSwitch({ view, shown, onShow }: DeletedProps) {
+  const { resource: text } = useLanguage().text
+  return (
+    <Switch
+      label={text.showDeleted}
+      classNames={{ track: styles.track }}
+      checked={shown}
+      onChange={({ currentTarget: { checked } }) => {
+        if (checked && hasUnsaved()) {
+          notify({ severity: 'warning', title: (t) => t.ui.unsaved, msg: (t) => t.resource.saveFirstHere })
+          return
+        }
+        onShow()
+        view.change(
+          checked
+            ? { filters: { deleted: 1 }, sort: { id: 'DeletedAt', descending: true }, page: 0 }
+            : { filters: {}, sort: undefined, page: 0 },
+        )
+      }}
+    />
   )
 }
 

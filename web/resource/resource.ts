@@ -1,3 +1,4 @@
+import type { Dependents } from '#contract/deletion.ts'
 import type { Text } from '#web/i18n/en.ts'
 import type { Labels } from '#web/i18n/message.ts'
 import type { Screen } from '#web/screens.ts'
@@ -22,6 +23,10 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   list: (asked: Asked, signal: AbortSignal) => Promise<{ rows: readonly Row[]; total: number }>
   get: (id: number) => Promise<Stored>
   remove?: (id: number) => Promise<unknown>
+  /** What hangs on a record: told before it is deleted. */
+  dependents?: (id: number) => Promise<Dependents>
+  /** Brings back a deleted record; answers with what else is to be known about it, in words. */
+  restore?: (id: number, text: Text) => Promise<string | undefined>
   archive?: Archive
   /** Rows that this reader may change; all of them unless told. */
   editable?: (row: Row | Stored) => boolean
@@ -30,7 +35,7 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   sort: string
   pageSize: number
   /** What a record is called in a title. */
-  nameOf: (record: Stored) => string
+  nameOf: (record: Row | Stored) => string
   /** A form of its own page, or a dialog above the list. */
   opens: 'page' | 'dialog'
   /** Where one goes from a record that was created. */
@@ -57,6 +62,8 @@ export interface Identified {
 }
 export interface ListedRow extends Identified {
   IsArchived: 0 | 1
+  DeletedAt?: string | undefined
+  DeletedBy?: string | null | undefined
 }
 
 /** The part of a list that is asked for. */
@@ -67,6 +74,7 @@ export interface Asked {
   /** `Field` or `-Field`, as the address has it. */
   sort: string | undefined
   showArchived?: 1
+  showDeleted?: 1
 }
 
 export interface ResourceWords {
@@ -76,10 +84,11 @@ export interface ResourceWords {
   created: string
   updated: string
   deleted: string
-  /** What is asked before it is deleted, where the general question says too little. */
-  sureDelete?: string
-  /** What to do first where something still uses it. */
-  inUse?: string
+  /** What happens to what hangs on it when it is deleted, as sentences. */
+  whenDeleted?: (found: Dependents) => string[]
+  /** Where something still uses it: what that is, by name where the server names it, and what to do first. */
+  inUse?: (names: string | undefined) => string
+  restored?: string
 }
 
 export interface FormProps<Stored> {

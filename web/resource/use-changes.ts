@@ -1,28 +1,33 @@
+import { may } from '#contract/access.ts'
 import { ApiError } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
+import { useUser } from '#web/session/session.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { namesOf, refusalText, sureToDelete } from './deletion.ts'
 import { readAgain, readListAgain } from './queries.ts'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 
-/** Deleting and archiving, where the section has them: asked first, told afterwards; answers whether it was done. */
+/**
+ * Deleting, restoring and archiving, where the section has them: asked first, told afterwards; answers whether it was
+ * done.
+ */
 export function useChanges<Row extends ListedRow, Stored extends Identified>(of: Resource<Row, Stored>) {
   const text = useText()
-  const { deleted, sureDelete, inUse } = of.words(text)
+  const { deleted, restored, whenDeleted, inUse, fields } = of.words(text)
   const { remove, archive } = of
+  const restore = may(useUser().UserRole, 'restoreDeleted') ? of.restore : undefined
 
-  async function done(question: string, work: () => Promise<unknown>, told: string, read: typeof readAgain) {
-    if (!(await confirm({ text: question }))) return false
+  async function done(work: () => Promise<string | undefined>, told: string, read: typeof readAgain) {
     try {
-      await work()
-      notify({ severity: 'success', title: told })
+      const more = await work()
+      notify({ severity: 'success', title: told, ...(more !== undefined && { msg: more }) })
       return true
     } catch (error) {
-      const why = failureText(text, error)
+      const why = refusalText(text, fields, error)
+      const more = isRule(error) ? wayOut(error) : undefined
       // A rule is nothing that went wrong: what it is, then what to do.
-      if (saysInUse(error))
-        notify({ severity: 'error', title: why, ...(inUse !== undefined && { msg: inUse }) })
+      if (isRule(error)) notify({ severity: 'error', title: why, ...(more !== undefined && { msg: more }) })
       else notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: why })
       return false
     } finally {
@@ -30,24 +35,51 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
     }
   }
 
+  function wayOut({ errors, inTheWay }: ApiError) {
+    const names = namesOf(text, inTheWay)
+    const key = errors['_']?.[0]
+    if (key === 'inUse') return inUse?.(names)
+    return key === 'ownerDeleted' || key === 'articlesDeleted' ? text.resource.restoreFirst(names) : undefined
+  }
+
   return {
     remove:
       remove &&
+      (async (record: Row | Stored) => {
+        const { Id } = record
+        const asked = { name: of.nameOf(record), dependents: of.dependents?.(Id), whenDeleted }
+        if (!(await sureToDelete(text, { ...asked, restorable: restore !== undefined }))) return false
+        return done(() => remove(Id).then(() => undefined), deleted, readListAgain)
+      }),
+    restore:
+      restore &&
       (({ Id }: Identified) =>
-        done(sureDelete ?? text.resource.sureDelete, () => remove(Id), deleted, readListAgain)),
+        done(() => restore(Id, text), restored ?? text.resource.restored, readListAgain)),
     archive:
       archive &&
-      (({ Id, Revision, IsArchived }: ListedRow) => {
+      (async ({ Id, Revision, IsArchived }: ListedRow) => {
         const { archived, unarchived } = archive.words(text)
         const { sureArchive, sureUnarchive } = text.resource
         const [question, told] = IsArchived ? [sureUnarchive, unarchived] : [sureArchive, archived]
-        return done(question, () => archive.toggle({ Id, Revision }), told, readAgain)
+        if (!(await confirm({ text: question }))) return false
+        return done(() => archive.toggle({ Id, Revision }).then(() => undefined), told, readAgain)
       }),
   }
 }
 
-const saysInUse = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && error.errors['_']?.[0] === 'inUse'
+/** The server's no to what was asked for, in words of its own. */
+const isRule = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  ((error.status === 409 && rules.has(error.errors['_']?.[0] ?? '')) || error.status === 422)
+
+const rules = new Set([
+  'inUse',
+  'ownAccount',
+  'lastSuperadmin',
+  'ownerDeleted',
+  'articlesDeleted',
+  'codesClash',
+])
 
 /** Archiving changes the record: what is typed in its form would then be over an older one. */
 export const saveFirst = () =>

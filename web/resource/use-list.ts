@@ -14,6 +14,7 @@ export function useList<Row extends ListedRow, Stored extends Identified>(of: Re
   return {
     view,
     showArchived: view.filters['archived'] === 1,
+    showDeleted: view.filters['deleted'] === 1,
     rows: list.data?.rows,
     total: list.data?.total,
     selectFound: useSelectFound(of, view, list.data?.total ?? 0),
@@ -55,5 +56,6 @@ export function asked({ search, sort, page, filters }: TableView, limit: number,
     page: page + 1 + away,
     sort: sort && `${sort.descending ? '-' : ''}${sort.id}`,
     ...(filters['archived'] === 1 && { showArchived: 1 }),
+    ...(filters['deleted'] === 1 && { showDeleted: 1 }),
   }
 }

@@ -1,7 +1,14 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
 import type { RowAction } from '#web/ui/table/props.ts'
-import { IconArchive, IconArchiveOff, IconBolt, IconEdit, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconBolt,
+  IconEdit,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 import { saveFirst, useChanges } from './use-changes.ts'
@@ -12,12 +19,15 @@ export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   of: Resource<Row, Stored>,
   quickly: (row: Row) => void,
   gone: (row: Row) => void,
+  /** The list is that of the deleted ones: nothing is done with them but bringing them back. */
+  deleted: boolean,
 ): readonly RowAction<Row>[] {
   const { resource: text } = useText()
   const navigate = useNavigate()
   const editAddress = useEditAddress(of)
-  const { remove, archive } = useChanges(of)
+  const { remove, restore, archive } = useChanges(of)
   const may = (row: Row) => of.editable?.(row) ?? true
+  if (deleted) return restore ? [{ label: text.restore, icon: IconArrowBackUp, run: restore }] : []
   const actions: RowAction<Row>[] = [
     { label: text.edit, icon: IconEdit, run: ({ Id }) => navigate({ href: editAddress(Id) }) },
   ]

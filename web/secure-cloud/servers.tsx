@@ -3,7 +3,7 @@ import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
-import { confirm } from '#web/ui/confirm.tsx'
+import { sureToDelete } from '#web/resource/deletion.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -91,8 +91,8 @@ function useServerActions(open: (server: Server) => void) {
         call(secureCloud.update, { params: { id: Id }, body: { IsActive: IsActive === 0, Revision } }),
         IsActive === 0 ? words.activated : words.deactivated,
       )
-    const remove = async ({ Id }: Server) => {
-      if (await confirm({ text: text.resource.sureDelete }))
+    const remove = async ({ Id, ServerAddress }: Server) => {
+      if (await sureToDelete(text, { name: ServerAddress }))
         await done(call(secureCloud.remove, { params: { id: Id } }), words.deleted)
     }
     return [

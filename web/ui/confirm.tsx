@@ -8,6 +8,10 @@ interface Question {
   /** What the two buttons say, where "Yes" and "No" would leave a doubt. */
   yes?: string
   no?: string
+  /** What happens, sentence by sentence. */
+  lines?: readonly string[]
+  /** Something is taken away: its button has the colour of that. */
+  danger?: boolean
 }
 
 /** Asks before something that cannot be taken back: `if (await confirm({ text })) …`. Needs `ConfirmDialog` on the page. */
@@ -24,25 +28,34 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 export function ConfirmDialog() {
-  const { text, yes, no, answer, open } = asked.use()
+  const { text, yes, no, lines = [], danger = false, answer, open } = asked.use()
   const { ui } = useText()
   const decline = () => answer(false)
   return (
     <Modal
       opened={open}
       onClose={decline}
-      size={300}
+      size={danger ? 440 : 300}
       // It may be asked from inside of a dialog, which it then lies over.
       zIndex={300}
       title={ui.sure}
       withCloseButton={false}
     >
       <p className={styles.text}>{text}</p>
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={decline} data-autofocus>
           {no ?? ui.no}
         </Button>
-        <Button onClick={() => answer(true)}>{yes ?? ui.yes}</Button>
+        <Button onClick={() => answer(true)} className={danger ? styles.danger : undefined}>
+          {yes ?? ui.yes}
+        </Button>
       </Group>
     </Modal>
   )

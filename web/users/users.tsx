@@ -20,6 +20,11 @@ export const users = resource<UserRow, User>({
   },
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
+  restore: async (id, { users: words }) => {
+    await call(api.restore, { params: { id } })
+    return words.whenRestored
+  },
   columns: ({ text }) => {
     const { fields } = text.users
     const roles = text.shell.roles

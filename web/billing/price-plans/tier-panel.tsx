@@ -80,9 +80,11 @@ function Tiers({ plan, tiers }: { plan: PricePlan; tiers: readonly Tier[] }) {
 
 function useRemoveTier(planId: number) {
   const { text, format } = useLanguage()
-  const { sureRemove, removed } = text.pricePlans.tiers
+  const { sureRemove, named, removed } = text.pricePlans.tiers
   return async ({ Id, Tier: number }: Tier) => {
-    if (!(await confirm({ text: sureRemove(format.number(number)) }))) return
+    const tier = format.number(number)
+    const yes = text.resource.deleteNamed(named(tier))
+    if (!(await confirm({ text: sureRemove(tier), yes, danger: true }))) return
     try {
       showTiers(planId, await call(pricePlans.tiers.remove, { params: { id: planId, tierId: Id } }))
       notify({ severity: 'success', title: removed })

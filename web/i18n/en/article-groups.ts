@@ -3,7 +3,7 @@ export const articleGroups = {
   created: 'The article group is created',
   updated: 'The article group is updated',
   deleted: 'The article group is deleted',
-  sureDelete: 'Are you sure that you want to delete the group? Its articles stay.',
+  whenDeleted: () => ['Its articles stay.'],
   houses: 'This group is the house’s: you can look at it, but not change it.',
   members: (count: number) => `In the group (${count})`,
   searchMembers: 'Search in the group',

@@ -1,3 +1,4 @@
+import type { Dependents } from '#contract/deletion.ts'
 import { pluralIn } from '#web/i18n/plural.ts'
 
 const plural = pluralIn('en-GB')
@@ -10,7 +11,20 @@ export const articles = {
   archived: 'The article is archived',
   unarchived: 'The article is un-archived',
   deleted: 'The article is deleted',
-  inUse: 'It is in lockers. Take it out of them first.',
+  whenDeleted: ({ Lockers = 0, Pieces = 0, Groups = 0 }: Dependents) => [
+    ...(Lockers > 0
+      ? [
+          `It is in ${Lockers} ${plural(Lockers, 'locker', 'lockers')}, ${Pieces} pieces in all: it has to be taken out of them first.`,
+        ]
+      : []),
+    ...(Groups > 0 ? [`It leaves ${Groups} ${plural(Groups, 'group', 'groups')}.`] : []),
+    'What was withdrawn of it stays in the history.',
+  ],
+  inUse: (names: string | undefined) =>
+    names === undefined
+      ? 'It is in lockers. Take it out of them first.'
+      : `It is in ${names}. Take it out first.`,
+  restored: 'The article is restored',
   houses: 'This article is the house’s: you can put it into your lockers, but not change it.',
   sureTakeOut: (lockers: number, pieces: string) =>
     `The article is taken out of ${lockers} ${plural(lockers, 'locker', 'lockers')}, and its stock there is written off: ${pieces} in all. Do you want to do so?`,

@@ -1,10 +1,26 @@
+import type { Dependents } from '#contract/deletion.ts'
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('en-GB')
+
 export const customers = {
   create: 'New customer',
   created: 'The customer is created',
   updated: 'The customer is updated',
   deleted: 'The customer is deleted',
-  inUse: 'It has lockers. Delete them first.',
-  sureDelete: 'Are you sure that you want to delete the customer and its users?',
+  inUse: (names: string | undefined) =>
+    names === undefined
+      ? 'It has lockers. Delete them first.'
+      : `It has ${names}. Delete or move the lockers first.`,
+  whenDeleted: ({ Lockers = 0, Users = 0 }: Dependents) => [
+    ...(Lockers > 0
+      ? [`It has ${Lockers} ${plural(Lockers, 'locker', 'lockers')}, which must be deleted or moved first.`]
+      : []),
+    ...(Users > 0 ? [`Its ${Users} ${plural(Users, 'user is', 'users are')} deleted too.`] : []),
+    'The history stays.',
+  ],
+  restored: 'The customer is restored',
+  whenRestored: 'Its users stay deleted: restore those that are needed in their own list.',
   chooseReseller: 'Please choose the reseller',
   fields: {
     Id: 'Id',

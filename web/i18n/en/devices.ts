@@ -1,8 +1,17 @@
+import type { Dependents } from '#contract/deletion.ts'
+
 export const devices = {
   create: 'New device',
   created: 'The device is created',
   updated: 'The device is updated',
   deleted: 'The device is deleted',
+  inUse: (names: string | undefined) =>
+    names === undefined
+      ? 'It is in a locker. Give the locker another device first.'
+      : `It is in ${names}. Give the locker another device first.`,
+  whenDeleted: ({ Locker }: Dependents) =>
+    Locker ? [`It is in ${Locker}, which has to get another device first.`] : ['It is in no locker.'],
+  restored: 'The device is restored',
   general: 'General',
   function: 'Function',
   wifi: 'Wifi',

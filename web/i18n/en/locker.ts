@@ -49,6 +49,7 @@ export const locker = {
   addArticle: 'Add article',
   articleAdded: 'The article is added',
   articleRemoved: 'The article is removed',
+  removeNamed: (name: string) => `Remove ${name}`,
   sureRemoveArticle: (name: string, stock: string | undefined) =>
     `Are you sure that you want to remove ${name} from the locker?${
       stock === undefined ? '' : ` What is left of it (${pieceCount(stock)}) is booked as a correction to 0.`

@@ -1,3 +1,4 @@
+import type { Dependents } from '#contract/deletion.ts'
 import { lockerLimits } from '#contract/lockers.ts'
 import { pluralIn } from '#web/i18n/plural.ts'
 
@@ -9,7 +10,19 @@ export const lockers = {
   created: 'The locker is created',
   updated: 'The locker is updated',
   deleted: 'The locker is deleted',
-  sureDelete: 'Are you sure that you want to delete? The locker’s device must be provisioned anew.',
+  whenDeleted: ({ Articles = 0, Pieces = 0, Users = 0, Device, Billable }: Dependents) => [
+    ...(Articles > 0
+      ? [
+          `Its ${Articles} ${plural(Articles, 'article', 'articles')}, ${Pieces} pieces in all, leave the stock lists. The history stays.`,
+        ]
+      : []),
+    ...(Users > 0 ? [`${Users} ${plural(Users, 'person', 'people')} can no longer open it.`] : []),
+    ...(Device ? [`Its device, ${Device}, stays and must be provisioned anew.`] : []),
+    ...(Billable ? ['It is billed up to and including today.'] : []),
+  ],
+  restored: 'The locker is restored',
+  whenRestored: 'Its articles, stock and people are back. Its device must be provisioned anew.',
+  billingStopped: 'It is not billed: set its billing anew.',
   general: 'General',
   construction: 'Construction',
   access: 'Access',

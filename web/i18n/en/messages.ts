@@ -20,6 +20,12 @@ export const messages: MessageTexts = {
   dateOrder: () => 'The stop date must not be earlier than the start date',
   notFound: (attribute) => `${attribute} was not found`,
   inUse: (attribute) => `${attribute} is in use and cannot be deleted`,
+  ownAccount: () => 'You cannot delete yourself',
+  lastSuperadmin: () => 'This is the last superadmin. Make somebody else one first',
+  ownerDeleted: () => 'What it belongs to is deleted too',
+  articlesDeleted: () => 'Articles in the locker are deleted',
+  codesClash: () =>
+    'Two people of the locker now have the same PIN or employee number. Change one of them, then restore the locker',
   conflict: () => 'Someone else has changed this',
   overlap: (attribute) => `${attribute} overlaps another one`,
   tooLarge: () => 'The file is too large',

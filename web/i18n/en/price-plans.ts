@@ -13,9 +13,8 @@ export const pricePlans = {
   created: 'The price plan is created',
   updated: 'The price plan is updated',
   deleted: 'The price plan is deleted',
-  sureDelete:
-    'Are you sure that you want to delete? Statements that were made by this plan stay as they are.',
-  inUse: 'It is the default plan. Make another plan the default first.',
+  whenDeleted: () => ['Statements that were made by this plan stay as they are.'],
+  inUse: () => 'It is the default plan. Make another plan the default first.',
   billingTypes: {
     post: 'Post: bills the month that has ended',
     pre: 'Pre: bills the month that has begun',
@@ -63,6 +62,7 @@ export const pricePlans = {
     added: 'The tier is created',
     remove: 'Delete',
     removed: 'The tier is deleted',
+    named: (tier: string) => `tier ${tier}`,
     sureRemove: (tier: string) => `Are you sure that you want to delete tier ${tier}?`,
     taken: (tier: string) => `There is already a tier ${tier}`,
     stopBelow: 'Range stop must not be below range start',

@@ -3,8 +3,11 @@ export const resellers = {
   created: 'The reseller is created',
   updated: 'The reseller is updated',
   deleted: 'The reseller is deleted',
-  inUse: 'It has customers. Delete them first.',
-  sureDelete: 'Are you sure that you want to delete the reseller and its users?',
+  inUse: (names: string | undefined) =>
+    names === undefined
+      ? 'It has customers. Delete them first.'
+      : `It has the customers ${names}. Delete them first.`,
+  whenDeleted: () => ['Its users are deleted too. Statements and the history stay.'],
   addressHint: 'Stands on its statements, as written here.',
   fields: {
     Id: 'Id',

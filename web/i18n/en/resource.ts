@@ -1,3 +1,5 @@
+const listed = new Intl.ListFormat('en-GB')
+
 /** Words that every section of the administration uses. */
 export const resource = {
   back: 'Back to overview',
@@ -16,7 +18,18 @@ export const resource = {
   gone: 'It is not there any more.',
   sureArchive: 'Are you sure that you want to archive?',
   sureUnarchive: 'Are you sure that you want to un-archive?',
-  sureDelete: 'Are you sure that you want to delete?',
+  sureDelete: (name: string) => `Are you sure that you want to delete ${name}?`,
+  deleteNamed: (name: string) => `Delete ${name}`,
+  canRestore: 'It can be restored under Administration, by “Show deleted”.',
+  showDeleted: 'Show deleted',
+  restore: 'Restore',
+  restored: 'It is restored',
+  restoreFirst: (names: string | undefined) =>
+    names === undefined ? 'Restore that first.' : `Restore ${names} first.`,
+  deletedAt: 'Deleted',
+  deletedBy: 'By',
+  names: (names: readonly string[], more: number) =>
+    more > 0 ? `${names.join(', ')} and ${more} more` : listed.format(names),
   owner: 'Owner',
   house: 'The house',
   online: 'Online',

@@ -50,8 +50,6 @@ export const storage = {
   active: 'Active',
   inactive: 'Inactive',
   edit: 'Edit locker',
-  sureDelete: (locker: string) =>
-    `Are you sure that you want to delete ${locker}? Its device must be provisioned anew.`,
   fields: {
     LockerName: 'Name',
     LockerEndCustomer: 'Customer',

@@ -1,9 +1,21 @@
+import type { Dependents } from '#contract/deletion.ts'
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('en-GB')
+
 export const users = {
   create: 'New user',
   created: 'The user is created',
   updated: 'The user is updated',
   deleted: 'The user is deleted',
-  sureDelete: 'Are you sure that you want to delete the user?',
+  whenDeleted: ({ Lockers = 0 }: Dependents) => [
+    Lockers > 0
+      ? `The user can no longer log in, nor open the ${Lockers} ${plural(Lockers, 'locker', 'lockers')} it has now.`
+      : 'The user can no longer log in.',
+    'PIN, password and employee number are removed. What was withdrawn stays in the history.',
+  ],
+  restored: 'The user is restored',
+  whenRestored: 'Give the user a new PIN, employee number or password where one is needed.',
   person: 'Person',
   login: 'Log in',
   loginHint: 'Somebody without a password cannot log in to Lagra, but may use a locker.',

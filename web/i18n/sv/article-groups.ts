@@ -5,7 +5,7 @@ export const articleGroups: typeof en = {
   created: 'Artikelgruppen är skapad',
   updated: 'Artikelgruppen är uppdaterad',
   deleted: 'Artikelgruppen är raderad',
-  sureDelete: 'Är du säker på att du vill radera gruppen? Artiklarna finns kvar.',
+  whenDeleted: () => ['Artiklarna finns kvar.'],
   houses: 'Gruppen är husets: du kan titta på den men inte ändra den.',
   members: (count) => `I gruppen (${count})`,
   searchMembers: 'Sök i gruppen',

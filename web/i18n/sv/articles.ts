@@ -11,7 +11,16 @@ export const articles: typeof en = {
   archived: 'Artikeln är arkiverad',
   unarchived: 'Artikeln är avarkiverad',
   deleted: 'Artikeln är raderad',
-  inUse: 'Den finns i skåp. Ta bort den ur dem först.',
+  whenDeleted: ({ Lockers = 0, Pieces = 0, Groups = 0 }) => [
+    ...(Lockers > 0 ? [`Den finns i ${Lockers} skåp, totalt ${Pieces} st: den måste tas ur dem först.`] : []),
+    ...(Groups > 0 ? [`Den lämnar ${Groups} ${plural(Groups, 'grupp', 'grupper')}.`] : []),
+    'Tidigare uttag av den finns kvar i historiken.',
+  ],
+  inUse: (names) =>
+    names === undefined
+      ? 'Den finns i skåp. Ta bort den ur dem först.'
+      : `Den finns i ${names}. Ta ur den först.`,
+  restored: 'Artikeln är återställd',
   houses: 'Artikeln är husets: du kan lägga den i dina skåp men inte ändra den.',
   sureTakeOut: (lockers, pieces) =>
     `Artikeln tas ur ${lockers} skåp och saldot där skrivs av, sammanlagt ${pieces}. Vill du göra det?`,

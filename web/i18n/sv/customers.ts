@@ -5,8 +5,17 @@ export const customers: typeof en = {
   created: 'Kunden är skapad',
   updated: 'Kunden är uppdaterad',
   deleted: 'Kunden är raderad',
-  inUse: 'Kunden har skåp. Radera dem först.',
-  sureDelete: 'Är du säker på att du vill radera kunden och dess användare?',
+  inUse: (names) =>
+    names === undefined
+      ? 'Kunden har skåp. Radera dem först.'
+      : `Kunden har ${names}. Radera eller flytta skåpen först.`,
+  whenDeleted: ({ Lockers = 0, Users = 0 }) => [
+    ...(Lockers > 0 ? [`Kunden har ${Lockers} skåp, som måste raderas eller flyttas först.`] : []),
+    ...(Users > 0 ? [`Kundens ${Users} användare raderas också.`] : []),
+    'Historiken finns kvar.',
+  ],
+  restored: 'Kunden är återställd',
+  whenRestored: 'Kundens användare är fortfarande raderade: återställ dem som behövs i deras egen lista.',
   chooseReseller: 'Välj återförsäljare',
   fields: {
     Id: 'Id',

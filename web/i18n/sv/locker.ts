@@ -50,6 +50,7 @@ export const locker: typeof en = {
   addArticle: 'Lägg till artikel',
   articleAdded: 'Artikeln är tillagd',
   articleRemoved: 'Artikeln är borttagen',
+  removeNamed: (name) => `Ta bort ${name}`,
   sureRemoveArticle: (name, stock) =>
     `Är du säker på att du vill ta bort ${name} ur skåpet?${
       stock === undefined ? '' : ` Det som är kvar (${pieceCount(stock)}) bokas som en korrigering till 0.`

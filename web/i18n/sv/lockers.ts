@@ -10,7 +10,19 @@ export const lockers: typeof en = {
   created: 'Skåpet är skapat',
   updated: 'Skåpet är uppdaterat',
   deleted: 'Skåpet är raderat',
-  sureDelete: 'Är du säker på att du vill radera? Skåpets enhet måste driftsättas på nytt.',
+  whenDeleted: ({ Articles = 0, Pieces = 0, Users = 0, Device, Billable }) => [
+    ...(Articles > 0
+      ? [
+          `Skåpets ${Articles} ${plural(Articles, 'artikel', 'artiklar')}, totalt ${Pieces} st, försvinner ur lagerlistorna. Historiken finns kvar.`,
+        ]
+      : []),
+    ...(Users > 0 ? [`${Users} ${plural(Users, 'person', 'personer')} kan inte längre öppna det.`] : []),
+    ...(Device ? [`Dess enhet, ${Device}, finns kvar och måste driftsättas på nytt.`] : []),
+    ...(Billable ? ['Det faktureras till och med i dag.'] : []),
+  ],
+  restored: 'Skåpet är återställt',
+  whenRestored: 'Artiklar, saldon och personer är tillbaka. Enheten måste driftsättas på nytt.',
+  billingStopped: 'Det faktureras inte: ställ in faktureringen på nytt.',
   general: 'Allmänt',
   construction: 'Uppbyggnad',
   access: 'Åtkomst',

@@ -20,6 +20,12 @@ export const messages: MessageTexts = {
   dateOrder: () => 'Slutdatumet får inte vara tidigare än startdatumet',
   notFound: (attribute) => `${attribute} hittades inte`,
   inUse: (attribute) => `${attribute} används och kan inte raderas`,
+  ownAccount: () => 'Du kan inte radera dig själv',
+  lastSuperadmin: () => 'Det här är den sista superadministratören. Utse någon annan först',
+  ownerDeleted: () => 'Det som den hör till är också raderat',
+  articlesDeleted: () => 'Artiklar i skåpet är raderade',
+  codesClash: () =>
+    'Två personer vid skåpet har numera samma PIN-kod eller anställningsnummer. Ändra en av dem och återställ sedan skåpet',
   conflict: () => 'Någon annan har ändrat det här',
   overlap: (attribute) => `${attribute} överlappar ett annat`,
   tooLarge: () => 'Filen är för stor',

@@ -8,8 +8,8 @@ export const pricePlans: typeof en = {
   created: 'Prisplanen är skapad',
   updated: 'Prisplanen är uppdaterad',
   deleted: 'Prisplanen är raderad',
-  sureDelete: 'Är du säker på att du vill radera? Fakturor som gjorts med planen finns kvar.',
-  inUse: 'Den är standardplan. Gör först en annan plan till standard.',
+  whenDeleted: () => ['Fakturor som gjorts med planen finns kvar.'],
+  inUse: () => 'Den är standardplan. Gör först en annan plan till standard.',
   billingTypes: {
     post: 'Efterskott: fakturerar månaden som gått',
     pre: 'Förskott: fakturerar månaden som börjat',
@@ -57,6 +57,7 @@ export const pricePlans: typeof en = {
     added: 'Prissteget är skapat',
     remove: 'Radera',
     removed: 'Prissteget är raderat',
+    named: (tier) => `steg ${tier}`,
     sureRemove: (tier) => `Är du säker på att du vill radera steg ${tier}?`,
     taken: (tier) => `Steg ${tier} finns redan`,
     stopBelow: 'Intervallets slut får inte vara lägre än dess start',

@@ -5,8 +5,11 @@ export const resellers: typeof en = {
   created: 'Återförsäljaren är skapad',
   updated: 'Återförsäljaren är uppdaterad',
   deleted: 'Återförsäljaren är raderad',
-  inUse: 'Återförsäljaren har kunder. Radera dem först.',
-  sureDelete: 'Är du säker på att du vill radera återförsäljaren och dess användare?',
+  inUse: (names) =>
+    names === undefined
+      ? 'Återförsäljaren har kunder. Radera dem först.'
+      : `Återförsäljaren har kunderna ${names}. Radera dem först.`,
+  whenDeleted: () => ['Dess användare raderas också. Fakturor och historik finns kvar.'],
   addressHint: 'Står på fakturorna, som den skrivs här.',
   fields: {
     Id: 'Id',

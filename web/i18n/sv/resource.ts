@@ -1,5 +1,7 @@
 import type { resource as en } from '#web/i18n/en/resource.ts'
 
+const listed = new Intl.ListFormat('sv-SE')
+
 export const resource: typeof en = {
   back: 'Tillbaka till översikten',
   createNew: 'Skapa ny',
@@ -17,7 +19,16 @@ export const resource: typeof en = {
   gone: 'Den finns inte längre.',
   sureArchive: 'Är du säker på att du vill arkivera?',
   sureUnarchive: 'Är du säker på att du vill avarkivera?',
-  sureDelete: 'Är du säker på att du vill radera?',
+  sureDelete: (name) => `Är du säker på att du vill radera ${name}?`,
+  deleteNamed: (name) => `Radera ${name}`,
+  canRestore: 'Kan återställas under Administration, med ”Visa raderade”.',
+  showDeleted: 'Visa raderade',
+  restore: 'Återställ',
+  restored: 'Återställd',
+  restoreFirst: (names) => (names === undefined ? 'Återställ det först.' : `Återställ ${names} först.`),
+  deletedAt: 'Raderad',
+  deletedBy: 'Av',
+  names: (names, more) => (more > 0 ? `${names.join(', ')} och ${more} till` : listed.format(names)),
   owner: 'Ägare',
   house: 'Huset',
   online: 'Online',

@@ -44,8 +44,6 @@ export const storage: typeof en = {
   active: 'Aktivt',
   inactive: 'Inaktivt',
   edit: 'Redigera skåp',
-  sureDelete: (locker) =>
-    `Är du säker på att du vill radera ${locker}? Skåpets enhet måste driftsättas på nytt.`,
   fields: {
     LockerName: 'Namn',
     LockerEndCustomer: 'Kund',

@@ -1,11 +1,21 @@
+import { pluralIn } from '#web/i18n/plural.ts'
 import type { users as en } from '#web/i18n/en/users.ts'
+
+const plural = pluralIn('sv-SE')
 
 export const users: typeof en = {
   create: 'Ny användare',
   created: 'Användaren är skapad',
   updated: 'Användaren är uppdaterad',
   deleted: 'Användaren är raderad',
-  sureDelete: 'Är du säker på att du vill radera användaren?',
+  whenDeleted: ({ Lockers = 0 }) => [
+    Lockers > 0
+      ? `Användaren kan inte längre logga in eller öppna ${plural(Lockers, 'sitt skåp', `sina ${Lockers} skåp`)}.`
+      : 'Användaren kan inte längre logga in.',
+    'PIN-kod, lösenord och anställningsnummer tas bort. Tidigare uttag finns kvar i historiken.',
+  ],
+  restored: 'Användaren är återställd',
+  whenRestored: 'Ge användaren ny PIN-kod, nytt anställningsnummer eller lösenord där det behövs.',
   person: 'Person',
   login: 'Inloggning',
   loginHint: 'Den som saknar lösenord kan inte logga in i Lagra men kan använda ett skåp.',

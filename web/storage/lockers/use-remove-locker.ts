@@ -1,16 +1,19 @@
 import { cabinets, type Cabinet } from '#contract/cabinets.ts'
+import { lockers } from '#contract/lockers.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
-import { confirm } from '#web/ui/confirm.tsx'
+import { sureToDelete } from '#web/resource/deletion.ts'
 import { readLockersAgain } from './queries.ts'
 
 /** Deletes a locker: asked first, told afterwards. */
 export function useRemoveLocker() {
   const text = useText()
   return async ({ Id, LockerName }: Cabinet) => {
-    if (!(await confirm({ text: text.storage.sureDelete(LockerName) }))) return
+    const dependents = call(lockers.dependents, { params: { id: Id } }).then(({ data }) => data)
+    const { whenDeleted } = text.lockers
+    if (!(await sureToDelete(text, { name: LockerName, dependents, whenDeleted, restorable: true }))) return
     try {
       await call(cabinets.remove, { params: { id: Id } })
       notify({ severity: 'success', title: text.lockers.deleted })

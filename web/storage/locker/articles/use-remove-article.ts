@@ -3,6 +3,7 @@ import { call } from '#web/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
+import { shortened } from '#web/resource/deletion.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { readLockersAgain } from '../queries.ts'
 
@@ -12,8 +13,9 @@ export function useRemoveArticle(lockerId: number, removed: (article: CabinetArt
   const words = text.locker
   return async (article: CabinetArticle) => {
     const left = article.CurrentVolume > 0 ? format.number(article.CurrentVolume) : undefined
-    if (!(await confirm({ text: words.sureRemoveArticle(article.Name || article.ArticleNumber, left) })))
-      return
+    const name = article.Name || article.ArticleNumber
+    const yes = words.removeNamed(shortened(name))
+    if (!(await confirm({ text: words.sureRemoveArticle(name, left), yes, danger: true }))) return
     try {
       const params = { id: lockerId, articleId: article.LockerArticleId }
       await call(cabinetArticles.remove, { params })

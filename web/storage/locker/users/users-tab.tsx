@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useLookAgain } from '#web/live/connection.ts'
 import { notify } from '#web/notifications/notices.ts'
+import { shortened } from '#web/resource/deletion.ts'
 import { useUser } from '#web/session/session.ts'
 import { linesOfPerson } from '#web/storage/ledger/sources.ts'
 import { TransactionsDialog } from '#web/storage/ledger/transactions-dialog.tsx'
@@ -40,7 +41,9 @@ export function UsersTab({ locker }: { locker: Cabinet }) {
   const columns = useMemo(() => userColumns(words, reveals), [words, reveals])
 
   const remove = async (user: CabinetUser) => {
-    if (!(await confirm({ text: words.sureRemoveUser(fullName(user)) }))) return
+    const name = fullName(user)
+    const yes = words.removeNamed(shortened(name))
+    if (!(await confirm({ text: words.sureRemoveUser(name), yes, danger: true }))) return
     try {
       await call(cabinetUsers.remove, { params: { id: locker.Id, accountId: user.AccountId } })
       notify({ severity: 'success', title: words.userRemoved })

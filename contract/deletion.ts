@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { flag, flagReply, pathId } from './fields.ts'
+
+/** What deleting a record means, where deleted ones are found, and how they come back. */
+
+/** With `showDeleted=1` a list has the deleted records instead, for whoever may restore them. */
+export const withDeleted = { showDeleted: flag.default(false) }
+
+/** What hangs on a record: asked before it is deleted. Only what can hang on its kind is told. */
+const dependents = z.object({
+  /** Kinds of article in the locker, and pieces of them. */
+  Articles: z.int().optional(),
+  Pieces: z.int().optional(),
+  /** People of the organisation, or people who may open the locker. */
+  Users: z.int().optional(),
+  Lockers: z.int().optional(),
+  Groups: z.int().optional(),
+  /** The name of the device in the locker. */
+  Device: z.string().nullable().optional(),
+  /** The locker that the device is in. */
+  Locker: z.string().nullable().optional(),
+  Billable: flagReply.optional(),
+})
+export type Dependents = z.output<typeof dependents>
+
+/** What an endpoint declares that tells what hangs on a record. */
+export const toldDependents = {
+  method: 'GET',
+  params: pathId,
+  reply: z.object({ data: dependents }),
+} as const
+
+/** What an endpoint declares that brings a deleted record back. */
+export const restoring = { method: 'POST', access: 'restoreDeleted', params: pathId } as const

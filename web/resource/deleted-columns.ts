@@ -1,0 +1,21 @@
+import type { Column, Words } from '#web/ui/table/column.ts'
+import type { ListedRow } from './resource.ts'
+
+/** When a record was deleted and by whom, beside the list's first column, which stays in view. */
+export function withDeletion<Row extends ListedRow>(
+  columns: readonly Column<Row>[],
+  { text }: Words,
+): Column<Row>[] {
+  const { deletedAt, deletedBy, house } = text.resource
+  const told: Column<Row>[] = [
+    { id: 'DeletedAt', header: deletedAt, kind: 'dateTime', width: 155 },
+    {
+      id: 'DeletedBy',
+      header: deletedBy,
+      width: 150,
+      sortable: false,
+      value: ({ DeletedBy }) => (DeletedBy === '' ? house : (DeletedBy ?? '–')),
+    },
+  ]
+  return [...columns.slice(0, 1), ...told, ...columns.slice(1)]
+}

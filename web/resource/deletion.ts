@@ -1,0 +1,48 @@
+import type { Dependents } from '#contract/deletion.ts'
+import type { InTheWay } from '#contract/messages.ts'
+import { ApiError } from '#web/api.ts'
+import type { Text } from '#web/i18n/en.ts'
+import { failureText, messageText, type Labels } from '#web/i18n/message.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+
+/** How deleting is asked for and told, wherever something is deleted. */
+
+const longestInButton = 40
+
+interface Deleting {
+  name: string
+  /** What hangs on it; without an answer of the server the question is asked without it. */
+  dependents?: Promise<Dependents> | undefined
+  whenDeleted?: ((found: Dependents) => string[]) | undefined
+  restorable?: boolean
+}
+
+/** Asks with the record's name, what hangs on it and what happens to that. */
+export async function sureToDelete(text: Text, { name, dependents, whenDeleted, restorable }: Deleting) {
+  const words = text.resource
+  const found = (await dependents?.catch(() => undefined)) ?? {}
+  return confirm({
+    text: words.sureDelete(name),
+    lines: [...(whenDeleted?.(found) ?? []), ...(restorable ? [words.canRestore] : [])],
+    yes: words.deleteNamed(shortened(name)),
+    danger: true,
+  })
+}
+
+/** A name that leaves room in a button for the verb. */
+export const shortened = (name: string) =>
+  name.length > longestInButton ? `${name.slice(0, longestInButton - 1).trimEnd()}…` : name
+
+/** Why it was refused: by the field that is to blame, or by what is in the way. */
+export function refusalText(text: Text, labels: Labels, error: unknown) {
+  if (!(error instanceof ApiError) || error.errors['_']) return failureText(text, error)
+  const [field, messages] = Object.entries(error.errors)[0] ?? []
+  if (field === undefined || messages?.[0] === undefined) return failureText(text, error)
+  return messageText(text, labels, field, messages[0])
+}
+
+/** Some names and how many more there are. */
+export function namesOf(text: Text, inTheWay: InTheWay | undefined) {
+  if (!inTheWay || inTheWay.Names.length === 0) return undefined
+  return text.resource.names(inTheWay.Names, inTheWay.Count - inTheWay.Names.length)
+}
