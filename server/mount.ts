@@ -179,7 +179,8 @@ function callerIn(context: Partial<MemberContext & DeviceContext & LockerContext
   const { member, device, locker } = context
   if (member) return `member ${member.id}`
   if (device) return `device ${device.id}`
-  return locker && `locker ${locker.id}`
+  // Somebody who looks at a locker's screen in the office does not stand in the locker's own way.
+  return locker && `locker ${locker.id} ${locker.by}`
 }
 
 /** The first of the reader's languages that we have. */
