@@ -21,7 +21,7 @@ export function transactionColumns(
   const { fields } = ledger
   const signed = (value: number) => (value > 0 ? `+${format.number(value)}` : format.number(value))
   return [
-    { id: 'TransactionDate', header: fields.TransactionDate, kind: 'dateTime', width: 155 },
+    { id: 'TransactionDate', header: fields.TransactionDate, kind: 'dateTime', width: 146 },
     {
       id: 'Kind',
       header: fields.Kind,
@@ -29,16 +29,16 @@ export function transactionColumns(
       options: transactionKinds.map((kind) => ({ value: kind, label: ledger.kinds[kind] })),
       render: ({ Kind }) => <KindMark kind={Kind} />,
     },
-    { id: 'ArticleName', header: fields.ArticleName, names: true, width: 150 },
+    { id: 'ArticleName', header: fields.ArticleName, names: true, width: 140 },
     {
       id: 'Who',
       header: fields.Who,
-      width: 130,
+      width: 120,
       sortable: false,
       value: (line) => whoOf(line, ledger),
       render: (line) => <Who line={line} />,
     },
-    { id: 'Amount', header: fields.Amount, kind: 'number', width: 70 },
+    { id: 'Amount', header: fields.Amount, kind: 'number', width: 66 },
     {
       id: 'Moved',
       header: fields.Moved,
@@ -47,19 +47,11 @@ export function transactionColumns(
       sortable: false,
       format: (value) => signed(Number(value)),
     },
-    { id: 'UsedValue', header: fields.UsedValue, kind: 'number', decimals: 2, width: 128 },
-    {
-      id: 'Note',
-      header: fields.Note,
-      width: 150,
-      hidden: spared.notes,
-      sortable: false,
-      value: ({ Reason, Note }) => [Reason && ledger.reasons[Reason], Note].filter(Boolean).join(': '),
-    },
+    { id: 'UsedValue', header: fields.UsedValue, kind: 'number', decimals: 2, width: 136 },
     {
       id: 'Marks',
       header: fields.Marks,
-      width: 115,
+      width: 135,
       hidden: spared.marks,
       sortable: false,
       value: (line) =>
@@ -67,6 +59,14 @@ export function transactionColumns(
           .map(({ name }) => name)
           .join(', '),
       render: (line) => <LineMarks line={line} />,
+    },
+    {
+      id: 'Note',
+      header: fields.Note,
+      width: 150,
+      hidden: spared.notes,
+      sortable: false,
+      value: ({ Reason, Note }) => [Reason && ledger.reasons[Reason], Note].filter(Boolean).join(': '),
     },
     {
       id: 'EndCustomerArticlePrice',
