@@ -11,6 +11,7 @@ export function eventColumns(
 ): readonly Column<News>[] {
   const { live, ledger } = text
   const { fields } = live
+  const widths = someCameLate ? narrower : wide
   const kinds = Object.entries(live.kinds).map(([value, label]) => ({ value, label }))
   return [
     {
@@ -26,7 +27,7 @@ export function eventColumns(
       id: 'HappenedAt',
       header: fields.HappenedAt,
       kind: 'dateTime',
-      width: 140,
+      width: 144,
       hidden: !someCameLate,
       sortable: false,
       format: (value) => {
@@ -37,38 +38,42 @@ export function eventColumns(
     {
       id: 'Kind',
       header: fields.Kind,
-      width: 150,
+      width: widths.kind,
       sortable: false,
       options: kinds,
       render: ({ Kind }) => <EventMark kind={Kind} />,
     },
-    { id: 'LockerName', header: fields.LockerName, names: true, width: 160, sortable: false },
+    { id: 'LockerName', header: fields.LockerName, names: true, width: widths.locker, sortable: false },
     {
       id: 'ArticleName',
       header: fields.ArticleName,
-      width: 215,
+      width: widths.article,
       sortable: false,
       value: ({ ArticleName, Reason }) =>
         [ArticleName, Reason && reasonIn(text.locker.rejected.reasons, Reason)].filter(Boolean).join(': '),
     },
-    { id: 'Amount', header: fields.Amount, kind: 'number', width: 70, sortable: false },
+    { id: 'Amount', header: fields.Amount, kind: 'number', width: 64, sortable: false },
     {
       id: 'StockLeft',
       header: fields.StockLeft,
       kind: 'number',
-      width: 92,
+      width: 84,
       sortable: false,
       render: (row) => <LeftMark row={row} />,
     },
     {
       id: 'Who',
       header: fields.Who,
-      width: 146,
+      width: widths.who,
       sortable: false,
       value: ({ Kind, Who }) => Who ?? without[Kind]?.(ledger) ?? '',
     },
   ]
 }
+
+/** All columns are in sight at 1280 pixels, with that of the locker's own time and without. */
+const wide = { kind: 150, locker: 160, article: 215, who: 146 }
+const narrower = { kind: 120, locker: 150, article: 155, who: 120 }
 
 const isToday = (moment: string) => dayAt(new Date(moment)) === currentDay()
 
