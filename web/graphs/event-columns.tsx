@@ -52,7 +52,7 @@ export function eventColumns(
       value: ({ ArticleName, Reason }) =>
         [ArticleName, Reason && reasonIn(text.locker.rejected.reasons, Reason)].filter(Boolean).join(': '),
     },
-    { id: 'Amount', header: fields.Amount, kind: 'number', width: 64, sortable: false },
+    { id: 'Amount', header: fields.Amount, kind: 'number', width: 74, sortable: false },
     {
       id: 'StockLeft',
       header: fields.StockLeft,
@@ -72,8 +72,8 @@ export function eventColumns(
 }
 
 /** All columns are in sight at 1280 pixels, with that of the locker's own time and without. */
-const wide = { kind: 150, locker: 160, article: 215, who: 146 }
-const narrower = { kind: 120, locker: 150, article: 155, who: 120 }
+const wide = { kind: 150, locker: 160, article: 213, who: 146 }
+const narrower = { kind: 120, locker: 150, article: 145, who: 120 }
 
 const isToday = (moment: string) => dayAt(new Date(moment)) === currentDay()
 

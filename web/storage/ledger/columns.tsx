@@ -29,7 +29,7 @@ export function transactionColumns(
       options: transactionKinds.map((kind) => ({ value: kind, label: ledger.kinds[kind] })),
       render: ({ Kind }) => <KindMark kind={Kind} />,
     },
-    { id: 'ArticleName', header: fields.ArticleName, names: true, width: 140 },
+    { id: 'ArticleName', header: fields.ArticleName, names: true, width: 134 },
     {
       id: 'Who',
       header: fields.Who,
@@ -38,7 +38,7 @@ export function transactionColumns(
       value: (line) => whoOf(line, ledger),
       render: (line) => <Who line={line} />,
     },
-    { id: 'Amount', header: fields.Amount, kind: 'number', width: 66 },
+    { id: 'Amount', header: fields.Amount, kind: 'number', width: 74 },
     {
       id: 'Moved',
       header: fields.Moved,
