@@ -17,6 +17,8 @@ const settings = z.object({
   VatPct: z.number(),
   PaymentDays: z.int(),
   TimeZone: z.string(),
+  /** How long after their deletion people keep their name; null is for ever. */
+  ErasePeopleAfterMonths: z.int().nullable(),
   Revision: revision,
 })
 export type SystemSettings = z.output<typeof settings>
@@ -47,6 +49,10 @@ export const system = {
         VatPct: z.number().min(0).max(100).multipleOf(0.01),
         PaymentDays: z.int().min(0).max(365),
         TimeZone: z.string().refine(isTimeZone, as('notFound')),
+        ErasePeopleAfterMonths: z.preprocess(
+          (value) => (value === '' ? null : value),
+          z.int().min(0).max(120).nullable(),
+        ),
         Revision: revision,
       })
       .partial(),

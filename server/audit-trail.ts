@@ -117,6 +117,7 @@ const bookkeeping = new Set([
   'revision',
   'created_at',
   'deleted_at',
+  'erased_at',
   'deleted_by',
   'organisation_kind',
   'last_login',

@@ -3,12 +3,13 @@ import type { AuditedEntity } from '#contract/audit.ts'
 import type { Contract } from '#contract/index.ts'
 import { contains, listPage } from './list.ts'
 import type { Handlers } from './mount.ts'
+import { actorIn } from './users/names.ts'
 
 const tableOf = { user: 'account', locker: 'locker', device: 'device' } as const
 type Values = Record<string, unknown> | null
 
 export const audit: Handlers<Contract['audit']> = {
-  async list({ query }, { scope, db }) {
+  async list({ query }, { scope, db, language }) {
     const { time_zone } = await db.selectFrom('system_setting').select('time_zone').executeTakeFirstOrThrow()
     const startOf = (day: string) => sql<string>`${day}::date::timestamp at time zone ${time_zone}`
     const direction = query.sort === 'Time' ? 'asc' : 'desc'
@@ -20,7 +21,7 @@ export const audit: Handlers<Contract['audit']> = {
         'id as Id',
         'at as Time',
         'account_id as UserId',
-        'account_name as UserName',
+        actorIn(language).as('UserName'),
         sql<AuditedEntity>`entity`.as('Entity'),
         'entity_id as EntityId',
         'action as Action',
@@ -41,7 +42,7 @@ export const audit: Handlers<Contract['audit']> = {
       )
     if (query.searchString)
       lines = lines.where(
-        contains([sql.ref('account_name'), sql.ref('entity'), sql.ref('action')], query.searchString),
+        contains([actorIn(language), sql.ref('entity'), sql.ref('action')], query.searchString),
       )
 
     const { rows, ...page } = await listPage(lines, query)

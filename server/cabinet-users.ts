@@ -63,12 +63,12 @@ export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
     return {}
   },
 
-  async transactions({ params, query }, { scope }) {
+  async transactions({ params, query }, { scope, language }) {
     const locker = await lockerAt(scope, params.id)
-    const lines = linesOf(scope, (ledger) =>
+    const lines = linesOf(scope, language, (ledger) =>
       ledger.where('locker_id', '=', locker.id).where('account_id', '=', params.accountId),
     )
-    return pageOf(lines, query)
+    return pageOf(lines, language, query)
   },
 
   async search({ params, body: { SearchString } }, { scope }) {

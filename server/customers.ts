@@ -65,7 +65,7 @@ const twice = <T extends { Id: number }>(row: T) => ({ id: row.Id, ...row })
 
 type Calls = Contract['customers']
 
-function list({ query }: Pick<Input<Calls['list']>, 'query'>, { scope, member }: MemberContext) {
+function list({ query }: Pick<Input<Calls['list']>, 'query'>, { scope, member, language }: MemberContext) {
   // A reseller's customers all have the same one: finding everything by its name would be finding nothing.
   const resellerName = member.resellerId === null ? ['reseller.name'] : []
   const text = searchString('customer.name', 'customer.organisation_number', ...resellerName)
@@ -76,7 +76,7 @@ function list({ query }: Pick<Input<Calls['list']>, 'query'>, { scope, member }:
     .$if(query.showDeleted, (deleted) =>
       deleted
         .leftJoin('account as deleter', 'deleter.id', 'customer.deleted_by')
-        .select(deletionOf('customer')),
+        .select(deletionOf('customer', language)),
     )
   const order = {
     Id: 'customer.id',

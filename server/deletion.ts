@@ -1,8 +1,10 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { may } from '#contract/access.ts'
+import type { Language } from '#contract/language.ts'
 import type { InTheWay } from '#contract/messages.ts'
 import { forbidden } from './errors.ts'
 import type { Member, Scope } from './scope.ts'
+import { nameOf } from './users/names.ts'
 
 /** What the lists of deleted records share, and how a refusal names what is in the way. */
 
@@ -25,11 +27,11 @@ export const asAsked = (table: string, { showDeleted }: Asked): Expression<SqlBo
  * When a row was deleted and by whom, where `deleter` is the account that did. The name is empty where the reader does
  * not see that account, and null where nobody wrote it down.
  */
-export const deletionOf = (table: string) =>
+export const deletionOf = (table: string, language: Language) =>
   [
     sql<string>`${sql.ref(`${table}.deleted_at`)}`.as('DeletedAt'),
     sql<string | null>`case when ${sql.ref(`${table}.deleted_by`)} is not null then
-      coalesce(nullif(concat_ws(' ', nullif(deleter.name, ''), nullif(deleter.last_name, '')), ''), deleter.email, '')
+      coalesce(${nameOf('deleter', language)}, deleter.email, '')
       end`.as('DeletedBy'),
   ] as const
 

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts'
 import { sealed, type Vault } from './vault.ts'
 
 export const devices: Handlers<Contract['devices']> = {
-  async list({ query }, { scope, member }) {
+  async list({ query }, { scope, member, language }) {
     const text = searchString('device.name', 'device.location')
     const all = from(listedFrom(scope, member, query))
       .where(asAsked('device', query))
@@ -28,7 +28,7 @@ export const devices: Handlers<Contract['devices']> = {
       .$if(query.showDeleted, (deleted) =>
         deleted
           .leftJoin('account as deleter', 'deleter.id', 'device.deleted_by')
-          .select(deletionOf('device')),
+          .select(deletionOf('device', language)),
       )
     const order = {
       Id: 'device.id',

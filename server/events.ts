@@ -9,8 +9,8 @@ export const events = (live: Live | undefined): Handlers<Contract['events']> => 
     const content = live ? live.open(member, vault.digest('session', sessionKey), query) : nothing()
     return { contentType: 'text/event-stream', content }
   },
-  async recent(_input, { scope, member }) {
-    return { data: await recentNews(scope, member) }
+  async recent(_input, { scope, member, language }) {
+    return { data: await recentNews(scope, member, language) }
   },
 })
 

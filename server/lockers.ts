@@ -14,7 +14,7 @@ import { assertProvisioned, provision, release } from './provisioning.ts'
 import { sealed } from './vault.ts'
 
 export const lockers: Handlers<Contract['lockers']> = {
-  async list({ query }, { scope, member }) {
+  async list({ query }, { scope, member, language }) {
     const ofTheHouse = member.resellerId === null
     const text = searchString(
       'locker.name',
@@ -44,7 +44,7 @@ export const lockers: Handlers<Contract['lockers']> = {
       .$if(query.showDeleted, (deleted) =>
         deleted
           .leftJoin('account as deleter', 'deleter.id', 'locker.deleted_by')
-          .select(deletionOf('locker')),
+          .select(deletionOf('locker', language)),
       )
     const order = {
       Id: 'locker.id',

@@ -1,27 +1,29 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import type { Language } from '#contract/language.ts'
 import { notFound } from './errors.ts'
 import { found, inOrder, listPage, searchString } from './list.ts'
 import type { Handlers } from './mount.ts'
 import type { Scope } from './scope.ts'
-import { asSent, linesOf, nameOf } from './storage/ledger-lines.ts'
+import { asSent, linesOf } from './storage/ledger-lines.ts'
 import { lockerAt } from './storage/stock.ts'
+import { nameOf } from './users/names.ts'
 
 export const refills: Handlers<Contract['refills']> = {
-  async list({ params, query }, { scope }) {
+  async list({ params, query }, { scope, language }) {
     const locker = await lockerAt(scope, params.id)
-    const all = refillsOf(scope, locker.id).where(
-      found(searchString(booker, 'refill.note'), query.searchString),
+    const all = refillsOf(scope, locker.id, language).where(
+      found(searchString(nameOf('booker', language), 'refill.note'), query.searchString),
     )
     const sorted = inOrder(all, query.sort ?? '-Time', { Time: 'refill.booked_at' }, 'refill.id')
     const { rows, ...page } = await listPage(sorted, query)
     return { data: rows, ...page }
   },
 
-  async get({ params }, { scope }) {
+  async get({ params }, { scope, language }) {
     const locker = await lockerAt(scope, params.id)
-    const data = await readRefill(scope, locker.id, params.refillId)
-    const lines = await linesOf(scope, (ledger) =>
+    const data = await readRefill(scope, { lockerId: locker.id, id: params.refillId }, language)
+    const lines = await linesOf(scope, language, (ledger) =>
       ledger
         .where('locker_id', '=', locker.id)
         .where('transaction_date', '=', data.Time) // which the ledger is sorted by
@@ -32,21 +34,19 @@ export const refills: Handlers<Contract['refills']> = {
     return { data, lines: lines.map(asSent) }
   },
 
-  async create({ params, body }, { write }) {
+  async create({ params, body }, { write, language }) {
     return write(async (writer) => {
       const lines = body.lines.map(({ LockerArticleId, Amount }) => ({
         lockerArticleId: LockerArticleId,
         amount: Amount,
       }))
       const Id = await writer.refill(params.id, { uuid: body.UUID, note: body.Note }, lines)
-      return { Id, data: await readRefill(writer, params.id, Id) }
+      return { Id, data: await readRefill(writer, { lockerId: params.id, id: Id }, language) }
     })
   },
 }
 
-const booker = nameOf('booker')
-
-const refillsOf = (scope: Scope, lockerId: number) =>
+const refillsOf = (scope: Scope, lockerId: number, language: Language) =>
   scope
     .seeWithDeleted('refill', 'transaction', 'locker_person')
     .selectFrom('refill')
@@ -70,11 +70,11 @@ const refillsOf = (scope: Scope, lockerId: number) =>
       'refill.id as Id',
       'refill.uuid as UUID',
       'refill.booked_at as Time',
-      booker.as('BookedBy'),
+      nameOf('booker', language).as('BookedBy'),
       'refill.note as Note',
       sql<number>`booked.lines`.as('Lines'),
       sql<number>`booked.amount`.as('Amount'),
     ])
 
-const readRefill = (scope: Scope, lockerId: number, id: number) =>
-  refillsOf(scope, lockerId).where('refill.id', '=', id).executeTakeFirstOrThrow(notFound)
+const readRefill = (scope: Scope, { lockerId, id }: { lockerId: number; id: number }, language: Language) =>
+  refillsOf(scope, lockerId, language).where('refill.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import type { Language } from '#contract/language.ts'
 import type { RejectedLine } from '#contract/rejected-lines.ts'
 import { notFound } from './errors.ts'
 import { found, inOrder, listPage, searchString } from './list.ts'
 import type { Handlers } from './mount.ts'
 import type { Scope } from './scope.ts'
-import { nameOf } from './storage/ledger-lines.ts'
 import { lockerAt } from './storage/stock.ts'
+import { nameOf } from './users/names.ts'
 
 export const rejectedLines: Handlers<Contract['rejectedLines']> = {
-  async list({ params, query }, { scope }) {
+  async list({ params, query }, { scope, language }) {
     const locker = await lockerAt(scope, params.id)
     const text = searchString('rejected_line.uuid', 'rejected_line.reason', 'rejected_line.note')
-    const all = linesOf(scope, locker.id).where(found(text, query.searchString))
+    const all = linesOf(scope, locker.id, language).where(found(text, query.searchString))
     const sorted = inOrder(
       all,
       query.sort ?? '-ReceivedAt',
@@ -23,10 +24,10 @@ export const rejectedLines: Handlers<Contract['rejectedLines']> = {
     return { data: rows, ...page }
   },
 
-  async resolve({ params, body }, { scope, write, member }) {
+  async resolve({ params, body }, { scope, write, member, language }) {
     const locker = await lockerAt(scope, params.id)
     const line = () =>
-      linesOf(scope, locker.id)
+      linesOf(scope, locker.id, language)
         .where('rejected_line.id', '=', params.lineId)
         .executeTakeFirstOrThrow(notFound)
     const { Resolved } = await line()
@@ -41,7 +42,7 @@ export const rejectedLines: Handlers<Contract['rejectedLines']> = {
   },
 }
 
-const linesOf = (scope: Scope, lockerId: number) =>
+const linesOf = (scope: Scope, lockerId: number, language: Language) =>
   scope
     .seeWithDeleted('rejected_line', 'locker_person')
     .selectFrom('rejected_line')
@@ -55,6 +56,6 @@ const linesOf = (scope: Scope, lockerId: number) =>
       sql<RejectedLine['Line']>`rejected_line.line`.as('Line'),
       sql<0 | 1>`(rejected_line.resolved_at is not null)::int`.as('Resolved'),
       'rejected_line.resolved_at as ResolvedAt',
-      nameOf('resolver').as('ResolvedBy'),
+      nameOf('resolver', language).as('ResolvedBy'),
       'rejected_line.note as Note',
     ])

@@ -29,6 +29,7 @@ export const system = (isStopping: () => boolean): Handlers<Contract['system']> 
           vat_pct: body.VatPct,
           payment_days: body.PaymentDays,
           time_zone: body.TimeZone,
+          erase_people_after_months: body.ErasePeopleAfterMonths,
         },
         body.Revision,
       ),
@@ -69,6 +70,7 @@ const readSettings = (db: HouseReader) =>
       'vat_pct as VatPct',
       'payment_days as PaymentDays',
       'time_zone as TimeZone',
+      'erase_people_after_months as ErasePeopleAfterMonths',
       'revision as Revision',
     ])
     .executeTakeFirstOrThrow()

@@ -13,31 +13,32 @@ import { lockerAt } from './storage/stock.ts'
 const moment = sql.ref('transaction_date')
 
 export const transactions: Handlers<Contract['transactions']> = {
-  async list({ params, query }, { scope }) {
+  async list({ params, query }, { scope, language }) {
     const locker = await lockerAt(scope, params.id)
     return pageOf(
-      linesOf(scope, (ledger) => ledger.where('locker_id', '=', locker.id)),
+      linesOf(scope, language, (ledger) => ledger.where('locker_id', '=', locker.id)),
+      language,
       query,
     )
   },
 
-  async filtered({ params, query, body }, { scope, db }) {
+  async filtered({ params, query, body }, { scope, db, language }) {
     const locker = await lockerAt(scope, params.id)
     const days = await daysOf(db, body)
-    const lines = linesOf(scope, (ledger) =>
+    const lines = linesOf(scope, language, (ledger) =>
       ledger
         .where('locker_id', '=', locker.id)
         .where(within(moment, days))
         .where(ofArticles('locker_article_id', body.articles)),
     )
-    return pageOf(lines, query)
+    return pageOf(lines, language, query)
   },
 
-  async correct({ params, body }, { scope, write }) {
+  async correct({ params, body }, { scope, write, language }) {
     const locker = await lockerAt(scope, params.id)
     const truth = { trueAmount: body.Amount, note: body.Note ?? '' }
     const Id = await write((writer) => writer.correct(locker.id, params.lineId, truth))
-    const line = await linesOf(scope, (ledger) =>
+    const line = await linesOf(scope, language, (ledger) =>
       ledger.where('locker_id', '=', locker.id).where('id', '=', Id),
     ).executeTakeFirstOrThrow(notFound)
     return { Id, data: asSent(line) }
@@ -47,7 +48,7 @@ export const transactions: Handlers<Contract['transactions']> = {
     const locker = await lockerAt(scope, params.id)
     const days = await daysOf(db, query)
     const after = (place: Place | undefined, count: number) =>
-      linesOf(scope, (ledger) =>
+      linesOf(scope, language, (ledger) =>
         ledger
           .where('locker_id', '=', locker.id)
           .where(within(moment, days))

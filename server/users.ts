@@ -19,7 +19,7 @@ import { assertFree, everyReason } from './users/refusals.ts'
 import { restorePerson } from './users/restore.ts'
 
 export const users: Handlers<Contract['users']> = {
-  async list({ query }, { scope, member }) {
+  async list({ query }, { scope, member, language }) {
     const text = searchString(
       'account.name',
       'account.last_name',
@@ -30,12 +30,13 @@ export const users: Handlers<Contract['users']> = {
     )
     const all = from(listedFrom(scope, member, query))
       .where(asAsked('account', query))
+      .where('account.erased_at', 'is', null)
       .where(found(text, query.searchString))
       .select(listed(text))
       .$if(query.showDeleted, (deleted) =>
         deleted
           .leftJoin('account as deleter', 'deleter.id', 'account.deleted_by')
-          .select(deletionOf('account')),
+          .select(deletionOf('account', language)),
       )
     const order = {
       Id: 'account.id',

@@ -13,7 +13,7 @@ import { pictured } from './picture.ts'
 
 type Articles = Handlers<Contract['articles']>
 
-export const list: Articles['list'] = async ({ query }, { scope, member }) => {
+export const list: Articles['list'] = async ({ query }, { scope, member, language }) => {
   const text = searchString('article.number', 'article.name', 'article.description')
   const all = from(listedFrom(scope, member, query))
     .leftJoin(
@@ -39,7 +39,7 @@ export const list: Articles['list'] = async ({ query }, { scope, member }) => {
     .$if(query.showDeleted, (deleted) =>
       deleted
         .leftJoin('account as deleter', 'deleter.id', 'article.deleted_by')
-        .select(deletionOf('article'))
+        .select(deletionOf('article', language))
         // A reseller looks at the house's articles, but brings back only its own.
         .$if(member.resellerId !== null, (own) => own.where('article.owner_id', '=', ownerOf(member))),
     )

@@ -4,6 +4,7 @@ import type { StatementParty, StatementState } from '#contract/statements.ts'
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/money.ts'
 import type { Scope } from '#server/scope.ts'
+import { nameOf } from '#server/users/names.ts'
 import { words } from '#server/words/index.ts'
 
 /** In whose language, and on which day. */
@@ -102,9 +103,9 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
     .execute()
   return {
     ...statement,
-    ...(await partiesOf(scope, id)),
+    ...(await partiesOf(scope, id, reader.language)),
     billing_statement_detail: lines,
-    payments: await paymentsOf(scope, id),
+    payments: await paymentsOf(scope, id, reader.language),
   }
 }
 
@@ -114,18 +115,20 @@ const party = (side: 'seller' | 'buyer') => sql<StatementParty>`jsonb_build_obje
   'VatNumber', coalesce(${sql.ref(side)} ->> 'vatNumber', ''))`
 
 /** Who billed whom, and who of the house did it. */
-const partiesOf = (scope: Scope, id: number) =>
+const partiesOf = (scope: Scope, id: number, language: Language) =>
   scope
     .seeWithDeleted('billing_statement', 'account')
     .selectFrom('billing_statement as statement')
     .leftJoin('account', 'account.id', 'statement.created_by')
     .where('statement.id', '=', id)
-    .select([party('seller').as('Seller'), party('buyer').as('Buyer'), wholeName.as('MadeBy')])
+    .select([
+      party('seller').as('Seller'),
+      party('buyer').as('Buyer'),
+      nameOf('account', language).as('MadeBy'),
+    ])
     .executeTakeFirstOrThrow(notFound)
 
-const wholeName = sql<string | null>`nullif(trim(concat_ws(' ', account.name, account.last_name)), '')`
-
-async function paymentsOf(scope: Scope, id: number) {
+async function paymentsOf(scope: Scope, id: number, language: Language) {
   const payments = await scope
     .seeWithDeleted('statement_payment', 'account')
     .selectFrom('statement_payment as payment')
@@ -137,7 +140,7 @@ async function paymentsOf(scope: Scope, id: number) {
       'payment.amount',
       'payment.note as Note',
       'payment.created_at as Time',
-      wholeName.as('BookedBy'),
+      nameOf('account', language).as('BookedBy'),
     ])
     .orderBy('payment.paid_on')
     .orderBy('payment.id')

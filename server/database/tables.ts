@@ -123,6 +123,7 @@ interface Account {
   created_at: Generated<string>
   deleted_at: string | null
   deleted_by: number | null
+  erased_at: string | null
 }
 
 interface Article {
@@ -168,6 +169,7 @@ interface Audit {
   action: 'create' | 'update' | 'delete' | 'reveal' | 'restore'
   before: Json | null
   after: Json | null
+  actor_erased: Generated<boolean>
 }
 
 interface BillingStatement {
@@ -385,6 +387,7 @@ interface LockerPerson {
   last_name: string
   organisation_name: string
   deleted_at: string
+  erased_at: string
 }
 
 interface LockerToken {
@@ -568,6 +571,7 @@ interface SystemSetting {
   time_zone: Generated<string>
   key_check: string | null
   revision: Generated<number>
+  erase_people_after_months: Generated<number | null>
 }
 
 interface Transaction {

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { may } from '#contract/access.ts'
 import type { News, NewsKind } from '#contract/events.ts'
+import type { Language } from '#contract/language.ts'
 import { rejectedLines } from '#contract/rejected-lines.ts'
 import type { Member, Scope } from '#server/scope.ts'
-import { linesOf, nameOf } from '#server/storage/ledger-lines.ts'
+import { linesOf } from '#server/storage/ledger-lines.ts'
+import { nameOf } from '#server/users/names.ts'
 
 const mostNews = 100
 const lately = sql<string>`now() - interval '1 day'`
 
 /** What came in lately from the lockers within reach, newest first: booked lines, and what befell the lockers. */
-export async function recentNews(scope: Scope, member: Member): Promise<News[]> {
+export async function recentNews(scope: Scope, member: Member, language: Language): Promise<News[]> {
   const befallen = [
     ...(await contacts(scope, 'lockerOffline', 'offline_since')),
     ...(await contacts(scope, 'lockerOffline', 'was_offline_since')),
@@ -18,7 +20,7 @@ export async function recentNews(scope: Scope, member: Member): Promise<News[]> 
     ...(may(member.role, rejectedLines.list.access) ? await linesKeptAside(scope) : []),
   ]
   // However much is booked, it does not wash away what befell the lockers.
-  return newestFirst([...(await bookedLines(scope)), ...newestFirst(befallen).slice(0, mostNews)])
+  return newestFirst([...(await bookedLines(scope, language)), ...newestFirst(befallen).slice(0, mostNews)])
 }
 
 const newestFirst = (news: News[]) =>
@@ -31,8 +33,8 @@ const stockLeft = sql<number>`(locker_article.current_volume - coalesce(sum(line
 
 const low = sql<0 | 1>`case when ${stockLeft} < locker_article.place_order_amount then 1 else 0 end`
 
-async function bookedLines(scope: Scope): Promise<News[]> {
-  const rows = await linesOf(scope, (ledger) =>
+async function bookedLines(scope: Scope, language: Language): Promise<News[]> {
+  const rows = await linesOf(scope, language, (ledger) =>
     ledger
       // What comes in late, after an outage, is news too: it goes by its receipt.
       .where('received_at', '>', lately)
@@ -45,7 +47,7 @@ async function bookedLines(scope: Scope): Promise<News[]> {
       'line.received_at as ReceivedAt',
       stockLeft.as('StockLeft'),
       low.as('Low'),
-      nameOf('person').as('Who'),
+      nameOf('person', language).as('Who'),
     ])
     .orderBy('line.received_at', 'desc')
     .orderBy('line.id', 'desc')

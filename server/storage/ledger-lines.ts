@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/list.ts'
 import { asFlag } from '#server/lockers/reading.ts'
 import type { Scope } from '#server/scope.ts'
 import { fromOre } from '#server/money.ts'
+import { firstNameOf, nameOf } from '#server/users/names.ts'
 
 const tables = ['transaction', 'refill', 'locker', 'locker_article', 'article', 'locker_person'] as const
 
@@ -19,7 +21,7 @@ type Ledger = ReturnType<typeof ledgerOf>
  * Lines of the ledger with the names of what and whom they are about, gone ones too: history stays readable. Which lines
  * is said first, so that names are looked up for those alone.
  */
-export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
+export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledger) => Ledger) =>
   scope
     .seeWithDeleted(...tables)
     .selectFrom((from) => chosen(from.selectFrom('transaction').selectAll()).as('line'))
@@ -38,7 +40,7 @@ export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
       'article.number as ArticleNumber',
       'article.name as ArticleName',
       'line.account_id as AccountId',
-      'person.name as Name',
+      firstNameOf('person', language).as('Name'),
       'person.last_name as LastName',
       'line.amount as Amount',
       'line.moved as Moved',
@@ -53,7 +55,7 @@ export const linesOf = (scope: Scope, chosen: (ledger: Ledger) => Ledger) =>
       'line.value',
       used('line.amount').as('UsedAmount'),
       used('line.value').as('usedValue'),
-      booker.as('BookedBy'),
+      nameOf('booker', language).as('BookedBy'),
       'line.reason as Reason',
       note.as('Note'),
       'line.refill_id as RefillId',
@@ -76,14 +78,6 @@ const used = (quantity: 'line.amount' | 'line.value') =>
 /** What was said of a refill is said of each of its lines. */
 const note = sql<string>`coalesce(nullif(line.note, ''), refill.note, '')`
 
-/** First and last name of a person that is joined under this name; null where nobody is. */
-export const nameOf = (joined: string) =>
-  sql<
-    string | null
-  >`nullif(concat_ws(' ', ${sql.ref(`${joined}.name`)}, ${sql.ref(`${joined}.last_name`)}), '')`
-
-const booker = nameOf('booker')
-
 export type Lines = ReturnType<typeof linesOf>
 
 export const asSent = <T extends { price: number; value: number; usedValue: number }>({
@@ -99,8 +93,13 @@ export const asSent = <T extends { price: number; value: number; usedValue: numb
 })
 
 /** One page of them, newest first unless told. */
-export async function pageOf(lines: Lines, query: Input<Contract['transactions']['list']>['query']) {
-  const text = searchString('article.number', 'article.name', 'person.name', 'person.last_name', booker, note)
+export async function pageOf(
+  lines: Lines,
+  language: Language,
+  query: Input<Contract['transactions']['list']>['query'],
+) {
+  const person = [firstNameOf('person', language), 'person.last_name', nameOf('booker', language)]
+  const text = searchString('article.number', 'article.name', ...person, note)
   const searched = query.searchString ? lines.where(found(text, query.searchString)) : lines
   const order = {
     TransactionDate: 'line.transaction_date',

@@ -12,6 +12,7 @@ export async function restorePerson(writer: Writer, id: number) {
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
     .where('account.id', '=', id)
     .where('account.deleted_at', 'is not', null)
+    .where('account.erased_at', 'is', null)
     .select(['organisation.name', 'organisation.deleted_at'])
     .executeTakeFirstOrThrow(notFound)
   if (organisation.deleted_at !== null) throw ownerDeleted({ Names: [organisation.name], Count: 1 })

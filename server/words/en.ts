@@ -1,8 +1,9 @@
 import { ledger } from './en/ledger.ts'
+import { people } from './en/people.ts'
 import { statement } from './en/statement.ts'
 
 /** The words of files that the server makes. The web has its own. */
-export const en = { ledger, statement }
+export const en = { ledger, people, statement }
 
 /** Swedish has what English has, or it does not compile. */
 export type Words = typeof en

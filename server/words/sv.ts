@@ -1,4 +1,5 @@
 import { ledger } from './sv/ledger.ts'
+import { people } from './sv/people.ts'
 import { statement } from './sv/statement.ts'
 
-export const sv = { ledger, statement }
+export const sv = { ledger, people, statement }

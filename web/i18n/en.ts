@@ -239,6 +239,10 @@ export const en = {
     sellerHint: 'Stands on every statement.',
     terms: 'Terms',
     saved: 'The system setting is saved',
+    people: 'Deleted users',
+    months: 'months',
+    eraseHint:
+      'A deleted user loses PIN, password and employee number at once, and the name and e-mail after this time; until then the user can be brought back. 0 is at once, empty is never.',
     fields: {
       Support: 'Support contact',
       Notice: 'Company notice',
@@ -250,6 +254,7 @@ export const en = {
       FTaxNote: 'F-tax note',
       VatPct: 'VAT',
       PaymentDays: 'Payment terms',
+      ErasePeopleAfterMonths: 'Erase name and e-mail after',
       TimeZone: 'Time zone',
     },
     days: 'days',

@@ -245,6 +245,10 @@ export const sv: Text = {
     sellerHint: 'Står på varje faktura.',
     terms: 'Villkor',
     saved: 'Systeminställningarna är sparade',
+    people: 'Raderade användare',
+    months: 'månader',
+    eraseHint:
+      'En raderad användare förlorar PIN, lösenord och anställningsnummer direkt, och namn och e-post efter den här tiden. Fram till dess går användaren att återställa. 0 är direkt, tomt är aldrig.',
     fields: {
       Support: 'Supportkontakt',
       Notice: 'Företagsinformation',
@@ -256,6 +260,7 @@ export const sv: Text = {
       FTaxNote: 'Uppgift om F-skatt',
       VatPct: 'Moms',
       PaymentDays: 'Betalningsvillkor',
+      ErasePeopleAfterMonths: 'Radera namn och e-post efter',
       TimeZone: 'Tidszon',
     },
     days: 'dagar',

@@ -52,6 +52,15 @@ export function SystemForm({ settings }: { settings: SystemSettings }) {
         </FieldRow>
         <SuggestField form={form} name="TimeZone" required hint={text.timeZoneHint} suggestions={timeZones} />
       </FieldGroup>
+      <FieldGroup title={text.people}>
+        <NumberField
+          form={form}
+          name="ErasePeopleAfterMonths"
+          decimals={0}
+          suffix={text.months}
+          hint={text.eraseHint}
+        />
+      </FieldGroup>
     </FormBody>
   )
 }

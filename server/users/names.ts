@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { words } from '#server/words/index.ts'
+
+/**
+ * What people are called in history. Whoever was deleted long ago is erased: a word in the reader's language and the
+ * account's number stand for the name. `joined` is the name under which `account` or `locker_person` is joined.
+ */
+const erased = (joined: string, language: Language) =>
+  sql<string>`case when ${sql.ref(`${joined}.erased_at`)} is not null
+    then ${words[language].people.deletedUser}::text || ' ' || ${sql.ref(`${joined}.id`)} end`
+
+/** The first name, beside which the last one stands. */
+export const firstNameOf = (joined: string, language: Language) =>
+  sql<string | null>`coalesce(${erased(joined, language)}, ${sql.ref(`${joined}.name`)})`
+
+/** First and last name; null where nobody is joined. */
+export const nameOf = (joined: string, language: Language) =>
+  sql<string | null>`coalesce(${erased(joined, language)},
+    nullif(trim(concat_ws(' ', ${sql.ref(`${joined}.name`)}, ${sql.ref(`${joined}.last_name`)})), ''))`
+
+/** The name that the audit wrote down with a line. */
+export const actorIn = (language: Language) =>
+  sql<string>`case when actor_erased then ${words[language].people.deletedUser}::text || ' ' || account_id
+    else account_name end`

@@ -1,0 +1,4 @@
+export const people = {
+  /** Somebody whose name is erased, by number. */
+  deletedUser: 'Deleted user',
+}
