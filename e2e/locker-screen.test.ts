@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityProblems, callApi, sessionKey } from './browser.ts'
-import { newDevice } from './locker-form.ts'
 import {
   adminCode,
   heading,
