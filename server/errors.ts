@@ -55,7 +55,6 @@ export function refusalOf(error: unknown): Refusal | undefined {
   // Somebody whose name is gone can no longer be brought back.
   if (constraint === 'account_erased_stays_deleted') return notFound()
   if (constraint === 'organisation_not_in_use' || constraint === 'article_not_in_use') return inUse()
-  if (constraint === 'account_erased_stays_deleted') return notFound() // there is nobody to bring back
   // Billed, or credited, by somebody else in the same moment.
   if (constraint === 'billing_statement_one_live_debit') return conflict()
   if (constraint === 'billing_statement_debit_statement_id_key') return conflict()
