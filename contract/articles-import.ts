@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { flag, name250, text, text250 } from './fields.ts'
 import { importOptions } from './import-options.ts'
 

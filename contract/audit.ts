@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idFromText, listQuery, listReply, moment } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 import { day, dayOrNone, flag, flagReply, id, listQuery, listReply, pathId, revision } from './fields.ts'
 

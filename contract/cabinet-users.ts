@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { searchBody } from './cabinet-articles.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idFromText, listQuery, listReply, pathId, revision } from './fields.ts'

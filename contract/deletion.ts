@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { flag, flagReply, pathId } from './fields.ts'
 
 /** What deleting a record means, where deleted ones are found, and how they come back. */

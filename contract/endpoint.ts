@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import type { Access, LockerCaller } from './access.ts'
 
 /** An endpoint is a value: the server mounts it, the web's client is derived from it, OpenAPI is generated from it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { endpoint, file } from './endpoint.ts'
 import { flagReply, id, moment, wholeFromText } from './fields.ts'
 import { happenings } from './notifications.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { as } from './messages.ts'
 
 /** The kinds of field that records are made of. A field of a body, of a query and of a reply differ in what they accept. */

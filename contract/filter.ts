@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { day, flagReply } from './fields.ts'
 
 /** What a list can be filtered by, as the server offers it, and the request that the choices become. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 import { day, flag, flagReply, id, idsFromText, listQuery, listReply, moment, pathId } from './fields.ts'
 import { filterObject } from './filter.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { stockLimits } from './cabinet-articles.ts'
 import { endpoint, judgedLater } from './endpoint.ts'
 import { flag, flagReply, id, idFromText, moment, name250 } from './fields.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { endpoint, file } from './endpoint.ts'
 
 /** What may be uploaded (all pictures of an animation count), how long it may take, how wide an image is kept. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** Every message that the server can send. The web's catalogues translate each one. */
 export const messageKeys = [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listed, listQuery, listReply, name250, pathId, revision, text, text250 } from './fields.ts'
 import { as } from './messages.ts'

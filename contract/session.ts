@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { roles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, name250, revision, text250 } from './fields.ts'

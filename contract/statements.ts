@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 import { day, flag, flagReply, id, listQuery, listReply, moment, pathId, text250 } from './fields.ts'
 import { as } from './messages.ts'

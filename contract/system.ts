@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { endpoint, file } from './endpoint.ts'
 import { name250, revision, text, text250 } from './fields.ts'
 import { as } from './messages.ts'

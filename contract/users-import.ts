@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { digits, email, flag, id, text250 } from './fields.ts'
 import { importOptions } from './import-options.ts'
 

@@ -182,3 +182,23 @@ describe('after the login', () => {
     expect(pathOf(page)).toBe('/login?redirect=%2Fsettings')
   })
 })
+
+it('no page tries what the content security policy forbids', async () => {
+  const page = await visit({ as: 'superadmin' })
+  for (const path of ['/login', '/', '/admin/articles', '/settings']) {
+    await open(page, path)
+    const violations = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          // Also of what was reported before anybody looked.
+          const observer = new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true })
+          observer.observe()
+          requestAnimationFrame(() => {
+            resolve(observer.takeRecords().map(({ body }) => JSON.stringify(body)))
+            observer.disconnect()
+          })
+        }),
+    )
+    expect([path, violations]).toEqual([path, []])
+  }
+})

@@ -7,6 +7,8 @@ const visit = useBrowser()
 const path = '/settings#notifications'
 const usual = {
   LowStock: 'once',
+  OutOfStock: 'once',
+  TakenBeyondStock: 'once',
   LockerOffline: 'once',
   LineRejected: 'once',
   CommandDone: 'once',
@@ -39,7 +41,8 @@ describe('what one is told of', () => {
       .getByRole('link', { name: 'Inställningar', exact: true })
       .click()
     await expect.poll(() => pathOf(page)).toBe('/settings')
-    await choose(page, 'Lågt saldo', 'Dagligen')
+    await choose(page, 'Saldo under beställningspunkten', 'Dagligen')
+    await choose(page, 'En artikel är slut', 'Aldrig')
     await choose(page, 'En rad kunde inte bokas', 'Aldrig')
     await choose(page, 'Vilka skåp', 'Valda')
     const lockers = panel(page).getByRole('combobox', { name: 'Skåp' })
@@ -53,6 +56,7 @@ describe('what one is told of', () => {
     await flash(page, 'Dina aviseringar är sparade').waitFor()
     expect(await stored()).toMatchObject({
       LowStock: 'repeating',
+      OutOfStock: 'none',
       LineRejected: 'none',
       LockerIds: [expect.any(Number)],
     })
@@ -79,8 +83,8 @@ describe('what one is told of', () => {
 
   it('offers an end user only what is for an end user', async () => {
     const page = await visit({ as: 'enduser', path })
-    await panel(page).getByRole('radiogroup', { name: 'Low stock' }).waitFor()
-    expect(await panel(page).getByRole('radiogroup').count()).toBe(3)
+    await panel(page).getByRole('radiogroup', { name: 'Stock below the order point' }).waitFor()
+    expect(await panel(page).getByRole('radiogroup').count()).toBe(5)
   })
 })
 
@@ -88,9 +92,11 @@ it.each(looks)('in $language at $width px it looks good', async (look) => {
   const page = await visit({ as: 'reseller', path, ...look })
   await panel(page)
     .getByRole('radiogroup')
-    .nth(4)
+    .nth(6)
     .getByText(/^(Chosen ones|Valda)$/)
     .click()
   await panel(page).getByRole('combobox').waitFor()
+  // Wherever the page was scrolled to, something would be half hidden by the bar above.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await flawsOf(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/endpoint.ts'
 import { ApiError, call, NetworkError, onSessionExpired } from '#web/api.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 
 const update = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { system } from '#contract/system.ts'
 import { en } from '#web/i18n/en.ts'
 import { sv } from '#web/i18n/sv.ts'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { check } from './check.ts'
 
 describe('what was typed is checked by the contract’s schema', () => {

@@ -7,7 +7,7 @@ import { NumberField, TextField } from '#web/ui/form/fields.tsx'
 import { FormBody, FormCancel } from '#web/ui/form/form.tsx'
 import { useMayLeave } from '#web/ui/form/unsaved.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { readLockersAgain } from '../queries.ts'
 import { freshArticle } from './use-save-article.ts'
 

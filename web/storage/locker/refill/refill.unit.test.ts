@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { amountOf, filledUp, isMistaken, linesOf, missingOf } from './lines.ts'
 import { newUuid } from './uuid.ts'
 
