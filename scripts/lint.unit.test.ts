@@ -16,6 +16,7 @@ const bad: [path: string, code: string, rule: string][] = [
   ['contract/imports-server.ts', imports('#server/errors.ts'), 'no-restricted-imports'],
   ['contract/imports-web.ts', imports('#web/api.ts'), 'no-restricted-imports'],
   ['contract/imports-relative.ts', imports('../server/errors.ts'), 'no-restricted-imports'],
+  ['contract/imports-zod.ts', "export { z } from 'zod'\n", 'no-restricted-imports'],
   ['contract/imports-node.ts', imports('node:fs'), 'no-restricted-imports'],
   ['contract/deep/imports-relative.ts', imports('../../server/errors.ts'), 'no-restricted-imports'],
   ['web/imports-server.ts', imports('#server/errors.ts'), 'no-restricted-imports'],
@@ -61,7 +62,7 @@ const bad: [path: string, code: string, rule: string][] = [
 ]
 
 const good: [path: string, code: string][] = [
-  ['contract/articles.ts', imports('./fields.ts') + "export { z } from 'zod'\n"],
+  ['contract/articles.ts', imports('./fields.ts') + "export { z } from './zod.ts'\n"],
   ['web/articles.ts', imports('#contract/articles.ts')],
   ['web/deep/articles.ts', imports('../observer/list.ts')],
   ['server/customers.ts', imports('#contract/articles.ts')],

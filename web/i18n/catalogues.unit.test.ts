@@ -20,8 +20,22 @@ function textsOf(part: unknown, path = ''): [string, string][] {
 
 const values = { ArticleName: 'Handskar', LockerName: 'Verkstad 3', CurrentVolume: 2, Limit: 10 }
 const several = { Articles: 2, Missing: 3 }
-const sample = (path: string) =>
-  path.startsWith('happenings') ? { ...values, ...several } : path.startsWith('messages') ? 'E-mail' : 2
+const dependents = {
+  Articles: 2,
+  Pieces: 9,
+  Users: 2,
+  Lockers: 2,
+  Groups: 2,
+  Device: 'D',
+  Locker: 'V',
+  Billable: 1,
+}
+function sample(path: string) {
+  if (path.startsWith('happenings')) return { ...values, ...several }
+  if (path.endsWith('.whenDeleted')) return dependents
+  if (path === 'resource.names') return ['Verkstad 3', 'Lager']
+  return path.startsWith('messages') ? 'E-mail' : 2
+}
 
 const catalogues: [string, Text][] = [
   ['en', en],
