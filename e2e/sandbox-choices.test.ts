@@ -42,6 +42,12 @@ describe('the multi-select', () => {
     await page.getByRole('button', { name: 'Search again' }).click()
     await page.getByRole('option').first().waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
+    // The list stays open: the field has kept the focus.
+    expect(await materials(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await materials(page).fill('fail ')
+    await page.getByText('The search failed.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option').first().waitFor()
   })
 
   it('ignores an answer that comes after a newer one, and closes 400 ms after it was left', async () => {

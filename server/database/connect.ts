@@ -128,6 +128,9 @@ const isReadTimeout = (error: unknown) => error instanceof Error && error.messag
 /** Values arrive as the wire wants them: days and moments as text, whole numbers and percentages as numbers. */
 const { builtins } = pg.types
 pg.types.setTypeParser(builtins.INT8, Number)
+// The driver's list of types has no arrays. One of bigint is read as one of integer: as numbers, not as texts.
+const arrays: Record<'integer' | 'bigint', number> = { integer: 1007, bigint: 1016 }
+pg.types.setTypeParser(arrays.bigint, pg.types.getTypeParser(arrays.integer))
 pg.types.setTypeParser(builtins.NUMERIC, Number)
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())

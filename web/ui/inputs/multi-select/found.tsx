@@ -74,7 +74,13 @@ function Told({ state, twin, from, nothing, searchAgain }: ToldProps) {
       return (
         <div role="alert" className={styles.told}>
           {inputs.multi.failed}
-          <Button size="compact-sm" variant="default" onClick={searchAgain}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={searchAgain}
+            // The field keeps the focus: without it the list would close before the answer is there.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {inputs.multi.again}
           </Button>
         </div>

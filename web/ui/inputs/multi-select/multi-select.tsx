@@ -63,6 +63,7 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
       setRefused(twin)
       type('')
     }
+    if (event.key === 'Enter' && state.phase === 'failed') searchAgain()
     if (event.key === 'Backspace' && state.typed === '' && last) onChange(withoutChoice(chosen, last.value))
   }
   return (
