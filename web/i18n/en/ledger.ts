@@ -27,7 +27,7 @@ export const ledger = {
     action: 'Correct the amount',
     title: (name: string) => `Correct the amount: ${name}`,
     intro: (amount: string, when: string) =>
-      `${amount} are booked as taken, ${when}. The line stays; Lagra books a return of what was too much, at the same time and under your name.`,
+      `Booked as taken: ${amount}, ${when}. The line stays; Lagra books a return of what was too much, at the same time and under your name.`,
     amount: 'How many were really taken?',
     note: 'Note',
     range: (most: string) => `A whole number from 0 to ${most}`,

@@ -23,7 +23,7 @@ export const ledger: typeof en = {
     action: 'Rätta antalet',
     title: (name) => `Rätta antalet: ${name}`,
     intro: (amount, when) =>
-      `${amount} är bokförda som uttagna, ${when}. Raden står kvar; Lagra bokför en återlämning av det som var för mycket, vid samma tidpunkt och i ditt namn.`,
+      `Bokfört uttag: ${amount} st, ${when}. Raden står kvar; Lagra bokför en återlämning av det som var för mycket, vid samma tidpunkt och i ditt namn.`,
     amount: 'Hur många togs egentligen ut?',
     note: 'Anteckning',
     range: (most) => `Ett heltal från 0 till ${most}`,
