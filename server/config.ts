@@ -32,8 +32,9 @@ const root = resolve(import.meta.dirname, '..')
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = postgresUrl(env, 'DATABASE_URL')
   const host = env['HOST'] || '127.0.0.1'
-  const demoWithheldBy = databaseUrl === undefined && !env['DEMO'] ? openTo(host, env) : undefined
-  const demo = databaseUrl === undefined && env['DEMO'] !== '0' && demoWithheldBy === undefined
+  const demoSaid = env['DEMO'] ? oneOf(env, 'DEMO', ['0', '1'], '0') : undefined
+  const demoWithheldBy = databaseUrl === undefined && !demoSaid ? openTo(host, env) : undefined
+  const demo = databaseUrl === undefined && demoSaid !== '0' && demoWithheldBy === undefined
   const simulate = env['LIVE'] === '1'
   if (simulate && !demo) {
     const wanted = demoWithheldBy ? ` With ${demoWithheldBy} set, it is there only with DEMO=1.` : ''

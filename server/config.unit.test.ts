@@ -18,8 +18,26 @@ describe('the demo house', () => {
     expect(readConfig(env)).toMatchObject({ demo, demoWithheldBy })
   })
 
+  test.each(['false', 'no', 'off', 'true', '2'])('is not asked for by DEMO=%s, which is refused', (word) => {
+    expect(() => readConfig({ DEMO: word, HOST: '0.0.0.0' })).toThrow(
+      `DEMO must be one of 0, 1, but is "${word}"`,
+    )
+  })
+
   test('that is not there has nobody who could come to it', () => {
     expect(() => readConfig({ HOST: '0.0.0.0', LIVE: '1' })).toThrow(/HOST .* DEMO=1/)
     expect(readConfig({ HOST: '0.0.0.0', LIVE: '1', DEMO: '1' }).simulate).toBe(true)
   })
+})
+
+test('the database may be listened to elsewhere than it is asked', () => {
+  const urls = { DATABASE_URL: 'postgres://pooler/x', LISTEN_DATABASE_URL: 'postgres://direct/x' }
+  expect(readConfig(urls)).toMatchObject({
+    databaseUrl: 'postgres://pooler/x',
+    listenDatabaseUrl: 'postgres://direct/x',
+  })
+  expect(readConfig({ DATABASE_URL: 'postgres://x' }).listenDatabaseUrl).toBeUndefined()
+  expect(() => readConfig({ ...urls, LISTEN_DATABASE_URL: 'direct' })).toThrow(
+    'LISTEN_DATABASE_URL must begin with postgres://',
+  )
 })
