@@ -244,7 +244,7 @@ async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: num
     .where(atCustomers(customers))
     .select(({ selectFrom }) => [
       sql<number>`count(*)::int`.as('Lockers'),
-      sql<number>`(count(*) - coalesce(sum(${online}), 0))::int`.as('LockersOffline'),
+      sql<number>`(count(*) - coalesce(sum(${online}), 0))::bigint`.as('LockersOffline'),
       sql<number>`coalesce(sum(${selectFrom('locker_article')
         .whereRef('locker_article.locker_id', '=', 'locker.id')
         .where(isBelow)

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
+import { stocked } from './testing/stocked.ts'
 
 const { articles, cabinetArticles, cabinetUsers, customers, devices, lockers, resellers, users } = contract
 
@@ -230,6 +232,27 @@ describe('a locker', () => {
       Device: expect.stringMatching(/^Namn/),
       Billable: 1,
     })
+  })
+
+  test('tells of more pieces than an integer holds', async () => {
+    const stock = stocked(house)
+    const locker = await stock.locker(customerId)
+    for (let many = 0; many < 2; many++) {
+      const held = await stock.held(locker, await stock.article(resellerId))
+      const line = {
+        reseller_id: held.reseller_id,
+        locker_id: held.locker_id,
+        locker_article_id: held.id,
+        kind: 'correction' as const,
+        amount: 9_999_999,
+        moved: 9_999_999,
+        transaction_date: new Date().toISOString(),
+      }
+      const lines = Array.from({ length: 200 }, () => ({ ...line, uuid: randomUUID() }))
+      await house.db.insertInto('transaction').values(lines).execute()
+    }
+    const { status, body } = await at(lockers.dependents, reseller, locker.id)
+    expect([status, body['data']]).toMatchObject([200, { Articles: 2, Pieces: 400 * 9_999_999 }])
   })
 
   test('comes back with its stock and its people, without its device and with a new key', async () => {

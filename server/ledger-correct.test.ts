@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LockerConfig } from '#contract/gateway.ts'
 import { contract } from '#contract/index.ts'
@@ -104,6 +105,26 @@ describe('the stock follows the truth', () => {
     const [id = 0] = await take(999, 1)
     expect((await correct(id, { Amount: 1 })).body['data']).toMatchObject({ Moved: 0 })
     expect([await locker.stockOf(held.id), await used()]).toEqual([0, 2])
+    await ledgerIsRight()
+  })
+
+  test('however much others took since then', async () => {
+    const [id = 0] = await take(999)
+    // Of a size and a number that no integer can hold the sum of.
+    const line = {
+      reseller_id: held.reseller_id,
+      locker_id: held.locker_id,
+      locker_article_id: held.id,
+      kind: 'withdrawal' as const,
+      amount: 9_999_999,
+      moved: 0,
+      discrepancy: true,
+      transaction_date: yesterday,
+    }
+    const more = Array.from({ length: 250 }, () => ({ ...line, uuid: randomUUID() }))
+    await house.db.insertInto('transaction').values(more).execute()
+    const { status, body } = await correct(id, { Amount: 1 })
+    expect([status, body['data']]).toMatchObject([200, { Moved: 0 }])
     await ledgerIsRight()
   })
 

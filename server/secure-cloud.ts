@@ -137,7 +137,7 @@ async function statusOf(scope: Scope, servers: Server[]) {
   const counted = await clientsOf(scope)
     .select([
       sql<number>`count(*)::int`.as('clients'),
-      sql<number>`coalesce(sum(${online}), 0)::int`.as('clientsOnline'),
+      sql<number>`coalesce(sum(${online}), 0)::bigint`.as('clientsOnline'),
     ])
     .executeTakeFirstOrThrow()
   const active = servers.filter(({ IsActive }) => IsActive === 1)

@@ -95,7 +95,7 @@ async function stillThere(
   if (untaken === 0) return 0
   const { rows } = await sql<{ counted: boolean; unknown: number }>`
     select coalesce(bool_or(kind = 'correction'), false) as counted,
-      coalesce(sum(amount + moved) filter (where discrepancy), 0)::int as unknown
+      coalesce(sum(amount + moved) filter (where discrepancy), 0)::bigint as unknown
     from public.transaction
     where locker_article_id = ${locker_article_id} and id > ${lineId}::bigint
       -- A line may arrive 90 days late.

@@ -16,7 +16,7 @@ export const lockerDependents = (scope: Scope, id: number) =>
           .whereRef('locker_article.locker_id', '=', 'locker.id')
           .select([
             sql<number>`count(*)::int`.as('articles'),
-            sql<number>`coalesce(sum(current_volume), 0)::int`.as('pieces'),
+            sql<number>`coalesce(sum(current_volume), 0)::bigint`.as('pieces'),
           ])
           .as('held'),
       (join) => join.onTrue(),
