@@ -9,6 +9,8 @@ export interface Endpoint {
   access: Access
   /** With `lockerKey`: who else may call beside the locker's device. */
   alsoBy?: readonly Exclude<LockerCaller, 'device'>[]
+  /** It makes a file that takes long: a member has one made at a time, a server two. */
+  heavy?: true
   /** One line for the reader of the API's documentation. */
   summary: string
   params: z.ZodType

@@ -13,6 +13,7 @@ export const statementFiles = {
     method: 'POST',
     path: '/billing-statements/{id}/download',
     access: 'readStatements',
+    heavy: true,
     summary: 'The statement as a PDF',
     params: pathId,
     reply: file('application/pdf'),
@@ -21,6 +22,7 @@ export const statementFiles = {
     method: 'POST',
     path: '/billing-statements/download',
     access: 'readStatements',
+    heavy: true,
     summary: 'Several statements as PDFs in a zip',
     body: some,
     reply: file('application/zip'),
@@ -29,6 +31,7 @@ export const statementFiles = {
     method: 'POST',
     path: '/billing-statements/{id}/e-invoice',
     access: 'readStatements',
+    heavy: true,
     summary: 'The statement as an e-invoice (Peppol BIS Billing 3.0)',
     params: pathId,
     reply: file('application/xml'),
@@ -37,6 +40,7 @@ export const statementFiles = {
     method: 'GET',
     path: '/billing-statements/sie',
     access: 'manageBilling',
+    heavy: true,
     summary:
       'Statements and payments of some days, of one currency, as a SIE 4 file. It is in kronor: other currencies have their statements only, each at its own exchange rate',
     query: z.object({

@@ -130,6 +130,7 @@ export const transactions = {
     method: 'GET',
     path: '/cabinet/{id}/transaction/export',
     access: 'viewStorage',
+    heavy: true,
     summary: 'The lines of some articles and days as an Excel file',
     params: pathId,
     query: z.object({ articles: idsFromText.default([]), ...range }),

@@ -35,7 +35,7 @@ import { rejectedLines } from './rejected-lines.ts'
 import { readBodies, usualBodyLimit } from './requests/bodies.ts'
 import { errorForLog } from './requests/error-log.ts'
 import { timeouts as usualTimeouts, type Timeouts } from './requests/timeouts.ts'
-import { makeTurns } from './requests/turns.ts'
+import { makeHeavyTurns, makeTurns } from './requests/turns.ts'
 import { resellers } from './resellers.ts'
 import { search } from './search.ts'
 import { secureCloud } from './secure-cloud.ts'
@@ -151,7 +151,8 @@ export async function buildApp({
     transactions,
     users,
   }
-  mount(app, contract, handlers, { db, vault, takeTurn: makeTurns(), checkReplies })
+  const turns = { takeTurn: makeTurns(), heavyTurns: makeHeavyTurns() }
+  mount(app, contract, handlers, { db, vault, ...turns, checkReplies })
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiPage(reply.cspNonce.style)),
   )

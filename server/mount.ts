@@ -20,7 +20,7 @@ import {
 import { type Writer, writing } from './records.ts'
 import { bodyLimitOf, refuseTooLarge } from './requests/bodies.ts'
 import { readForm } from './requests/form.ts'
-import type { makeTurns } from './requests/turns.ts'
+import type { makeHeavyTurns, makeTurns } from './requests/turns.ts'
 import { type HouseReader, houseReader, type Member, type Scope, scopeOf } from './scope.ts'
 import { assertOwnPassword } from './session-password.ts'
 import { findSession } from './session-store.ts'
@@ -34,6 +34,8 @@ export interface VisitorContext {
   /** In which a file that is made for the reader is written. */
   language: Language
   log: FastifyBaseLogger
+  /** Aborted when the call has ended, or the caller has gone before. */
+  gone: AbortSignal
 }
 
 /** What a handler is given where somebody is logged in: the two doors to the tenants' tables. */
@@ -78,6 +80,8 @@ export interface Ground {
   vault: Vault
   /** Limits how many calls of one caller are at work at once. */
   takeTurn?: ReturnType<typeof makeTurns>
+  /** The same for calls that make a file. */
+  heavyTurns?: ReturnType<typeof makeHeavyTurns>
   /** In tests: an answer with a field too many or too few is an error. */
   checkReplies?: boolean
 }
@@ -118,16 +122,18 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
     exposeHeadRoute: endpoint.access === 'anyone',
     // Before the body is read: who may not make the call has nothing to send.
     async onRequest(request, reply) {
-      const context = await contextOf(endpoint, request, ground)
+      const context = await contextOf(endpoint, request, reply, ground)
       refuseTooLarge(request, endpoint)
       const caller = callerIn(context)
-      if (caller !== undefined && !isStream(endpoint)) await ground.takeTurn?.(caller, reply)
+      const takeTurn = endpoint.heavy ? ground.heavyTurns?.takeTurn : ground.takeTurn
+      if (caller !== undefined && !isStream(endpoint)) await takeTurn?.(caller, reply)
       contexts.set(request, context)
     },
     async handler(request, reply) {
       const context = contexts.get(request)
       if (!context) throw unauthenticated()
-      const answering = async () => handler(inputOf(endpoint, request), context)
+      const answering = async () =>
+        makingInTurn(endpoint, context, ground, inputOf(endpoint, request), handler)
       const result = await (endpoint.detailed ? inDetail(answering) : answering())
       if (ground.checkReplies) checkReply(endpoint, result)
       if (isFile(endpoint)) return sendFile(reply, result as FileReply)
@@ -137,15 +143,39 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
   })
 }
 
+/** What takes long to make is made when it is its turn. */
+async function makingInTurn(
+  endpoint: Endpoint,
+  context: VisitorContext,
+  { heavyTurns }: Ground,
+  input: unknown,
+  handler: Handler,
+) {
+  const caller = callerIn(context)
+  if (!endpoint.heavy || !heavyTurns || caller === undefined) return handler(input, context)
+  const { gone } = context
+  const file = (await heavyTurns.make(caller, { gone }, () => handler(input, context))) as FileReply
+  if (file.content instanceof Uint8Array) return file
+  return { ...file, content: heavyTurns.pieces(caller, gone, file.content) }
+}
+
 /** Session, then role: nobody learns more about a call that it may not make. */
-async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Ground) {
+async function contextOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { raw }: Pick<FastifyReply, 'raw'>,
+  ground: Ground,
+) {
   const { db, vault } = ground
+  const leaving = new AbortController()
+  raw.once('close', () => leaving.abort())
   const visitor: VisitorContext = {
     db: houseReader(db),
     vault,
     ip: request.ip,
     language: languageOf(request.headers['accept-language']),
     log: request.log,
+    gone: leaving.signal,
   }
   if (endpoint.access === 'anyone') return visitor
   const { authorization } = request.headers
@@ -175,7 +205,7 @@ async function contextOf(endpoint: Endpoint, request: FastifyRequest, ground: Gr
 }
 
 /** Whose calls are counted together; those of visitors are not. */
-function callerIn(context: Partial<MemberContext & DeviceContext & LockerContext>) {
+function callerIn(context: VisitorContext & Partial<MemberContext & DeviceContext & LockerContext>) {
   const { member, device, locker } = context
   if (member) return `member ${member.id}`
   if (device) return `device ${device.id}`

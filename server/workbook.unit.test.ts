@@ -68,3 +68,18 @@ test('is written while it is read', async () => {
   expect(askedAtHalf).toBeGreaterThan(0)
   expect(askedAtHalf).toBeLessThan(50)
 })
+
+test('others are served while a long batch is written', async () => {
+  let served = 0
+  let isWritten = false
+  const serve = () => {
+    served++
+    if (!isWritten) setImmediate(serve)
+  }
+  setImmediate(serve)
+  const rows = Array.from({ length: 4000 }, (_, row) => [null, `${row} ${Math.sin(row)}`, row, row, true])
+  const chunks = await Array.fromAsync(workbook('Blad', columns, one(rows)))
+  expect(chunks.length).toBeGreaterThan(0)
+  isWritten = true
+  expect(served).toBeGreaterThanOrEqual(20)
+})

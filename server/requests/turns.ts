@@ -1,57 +1,156 @@
 import type { FastifyReply } from 'fastify'
 import { tooManyTries } from '#server/errors.ts'
 
+interface TurnLimits {
+  /** Of one caller. */
+  atWork: number
+  waiting: number
+  waitingMilliseconds: number
+  /** Of all callers together. */
+  inAll?: { atWork: number; waiting: number }
+}
+
 /**
  * How many calls of one caller a server works on at once, so that nobody takes all of its connections to the database.
  * A screen may ask for more than that in one moment, so the next ones wait for their turn; what comes on top is refused.
  */
 export const turnLimits = { atWork: 20, waiting: 100, waitingMilliseconds: 5000 }
 
-interface Line {
+/** Files that take long to make: one of a caller at a time, and two are being made at any moment. */
+export const heavyLimits = { atWork: 1, waiting: 10, waitingMilliseconds: 30_000, inAll: 2 }
+
+interface Caller {
   atWork: number
+  /** In the order in which they came. */
   waiting: Set<() => void>
 }
 
-export function makeTurns({ atWork, waiting, waitingMilliseconds } = turnLimits) {
-  const lines = new Map<string, Line>()
+interface Waiting {
+  /** Whoever has gone does not wait any longer. */
+  gone?: AbortSignal | undefined
+  /** What has begun is not refused any more, however long it waits. */
+  hasBegun?: boolean
+}
+
+/** Gives out turns: each caller's in the order in which they came, and the callers one after the other. */
+export function makeQueue({ atWork, waiting, waitingMilliseconds, inAll }: TurnLimits) {
+  const callers = new Map<string, Caller>()
+  /** The callers of whom somebody waits; whoever had a turn goes to the end. */
+  const queued = new Map<string, Caller>()
+  const all = { atWork: 0, waiting: 0 }
+
+  const mayWork = (caller: Caller) =>
+    caller.atWork < atWork && (inAll === undefined || all.atWork < inAll.atWork)
+
+  /** Resolves when it is the caller's turn, with what ends it. */
+  return async function take(name: string, { gone, hasBegun = false }: Waiting = {}) {
+    const caller = callers.get(name) ?? { atWork: 0, waiting: new Set() }
+    if (mayWork(caller)) begin(name, caller)
+    else await turnOfAnother(name, caller, gone, hasBegun)
+    let isOver = false
+    return () => {
+      if (!isOver) end(name, caller)
+      isOver = true
+    }
+  }
+
+  function begin(name: string, caller: Caller) {
+    callers.set(name, caller)
+    caller.atWork++
+    all.atWork++
+  }
+
+  function turnOfAnother(name: string, caller: Caller, gone: AbortSignal | undefined, hasBegun: boolean) {
+    const isFull = caller.waiting.size >= waiting || (inAll !== undefined && all.waiting >= inAll.waiting)
+    if (gone?.aborted || (isFull && !hasBegun)) throw tooManyTries(1)
+    callers.set(name, caller)
+    return new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer)
+        gone?.removeEventListener('abort', refuse)
+        caller.waiting.delete(called)
+        all.waiting--
+        if (caller.waiting.size === 0) queued.delete(name)
+      }
+      const refuse = () => {
+        leave()
+        forget(name, caller)
+        reject(tooManyTries(1))
+      }
+      const called = () => {
+        leave()
+        begin(name, caller)
+        resolve()
+      }
+      const timer = hasBegun ? undefined : setTimeout(refuse, waitingMilliseconds)
+      gone?.addEventListener('abort', refuse)
+      caller.waiting.add(called)
+      all.waiting++
+      if (!queued.has(name)) queued.set(name, caller)
+    })
+  }
+
+  function end(name: string, caller: Caller) {
+    caller.atWork--
+    all.atWork--
+    for (const [nextName, next] of queued) {
+      const [first] = next.waiting
+      if (!first || !mayWork(next)) continue
+      queued.delete(nextName)
+      first()
+      if (next.waiting.size > 0) queued.set(nextName, next)
+      break
+    }
+    forget(name, caller)
+  }
+
+  function forget(name: string, caller: Caller) {
+    if (caller.atWork === 0 && caller.waiting.size === 0) callers.delete(name)
+  }
+}
+
+export function makeTurns(limits: TurnLimits = turnLimits) {
+  const take = makeQueue(limits)
 
   /** Resolves when it is the caller's turn, which lasts until the reply is sent or the caller has gone. */
   return async function takeTurn(caller: string, { raw }: Pick<FastifyReply, 'raw'>) {
-    const line = lines.get(caller) ?? { atWork: 0, waiting: new Set() }
-    lines.set(caller, line)
-    if (line.atWork < atWork) line.atWork++
-    else await turnOfAnother(line)
-
-    let isOver = false
-    const over = () => {
-      if (!isOver) passOn(caller, line)
-      isOver = true
-    }
+    const leaving = new AbortController()
+    const leave = () => leaving.abort()
+    raw.once('close', leave)
+    const over = await take(caller, { gone: leaving.signal }).finally(() => raw.off('close', leave))
     // Whoever has gone already will not be heard to go.
     if (raw.destroyed) over()
     else raw.once('finish', over).once('close', over)
   }
+}
 
-  function turnOfAnother(line: Line) {
-    if (line.waiting.size >= waiting) throw tooManyTries(1)
-    return new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        line.waiting.delete(called)
-        reject(tooManyTries(1))
-      }, waitingMilliseconds)
-      const called = () => {
-        clearTimeout(timer)
-        line.waiting.delete(called)
-        resolve()
+/** The turns of calls that make a file. */
+export function makeHeavyTurns({ inAll, ...limits } = heavyLimits) {
+  const takeTurn = makeTurns(limits)
+  const toMake = makeQueue({ ...limits, inAll: { atWork: inAll, waiting: 100 } })
+
+  async function make<T>(caller: string, waits: Waiting, work: () => Promise<T>) {
+    const over = await toMake(caller, waits)
+    try {
+      return await work()
+    } finally {
+      over()
+    }
+  }
+
+  /** A turn for each piece: one who reads slowly keeps no other from having a file made. */
+  async function* pieces<T>(caller: string, gone: AbortSignal, content: AsyncIterable<T>) {
+    const source = content[Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const next = await make(caller, { gone, hasBegun: true }, () => source.next())
+        if (next.done) return
+        yield next.value
       }
-      line.waiting.add(called)
-    })
+    } finally {
+      await source.return?.()
+    }
   }
 
-  function passOn(caller: string, line: Line) {
-    const [first] = line.waiting
-    if (first) return first()
-    line.atWork--
-    if (line.atWork === 0) lines.delete(caller)
-  }
+  return { takeTurn, make, pieces }
 }

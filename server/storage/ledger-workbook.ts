@@ -5,8 +5,11 @@ import { words } from '#server/words/index.ts'
 import { type Lines, newestFirst } from './ledger-lines.ts'
 import { fromOre } from '#server/money.ts'
 
-/** Read a batch at a time, so that neither a transaction nor the memory is held for as long as somebody downloads. */
-const batchSize = 2000
+/**
+ * Read a batch at a time, so that neither a transaction nor the memory is held for as long as somebody downloads. They
+ * are small: the embedded database answers one question after the other, and others wait for as long as one takes.
+ */
+const batchSize = 500
 
 /** Where in the ledger one is, newest first; to the microsecond, which a Date would lose. */
 export interface Place {
