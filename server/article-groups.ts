@@ -75,8 +75,9 @@ export const articleGroups: Handlers<Contract['articleGroups']> = {
     return {}
   },
 
-  async upload({ params, files }, { member, write, vault }) {
-    const picture = await sentPicture(files)
+  async upload({ params, files }, context) {
+    const { member, write, vault } = context
+    const picture = await sentPicture(files, 'article_group', params.id, context)
     return write(async (writer) => {
       const image_id = await storeImage(writer.house, vault, picture)
       await writer.change('article_group', params.id, { image_id })

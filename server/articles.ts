@@ -78,8 +78,9 @@ export const articles: Handlers<Contract['articles']> = {
     })
   },
 
-  async upload({ params, files }, { member, write, vault }) {
-    const picture = await sentPicture(files)
+  async upload({ params, files }, context) {
+    const { member, write, vault } = context
+    const picture = await sentPicture(files, 'article', params.id, context)
     return write(async (writer) => {
       const image_id = await storeImage(writer.house, vault, picture)
       await writer.change('article', params.id, { image_id })

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { imageLimits } from '#contract/images.ts'
 import { contract } from '#contract/index.ts'
 import type { Refusal } from './errors.ts'
-import { decode } from './images/decode.ts'
+import { decode, decodingLimits } from './images/decode.ts'
 import { type Person, testHouse, testPassword, type TestHouse } from './testing/house.ts'
 
 /** Pictures of articles and of their groups: what is taken, how it is kept, and who may. */
@@ -132,12 +132,16 @@ describe('a picture', () => {
 
   test('is never in the way of a login', async () => {
     const picture = file(await blank(4000, 2500).png().toBuffer())
-    const ids = await Promise.all(Array.from({ length: 20 }, () => article(reseller)))
+    const senders = await Promise.all(
+      Array.from({ length: 10 }, async () => house.person('reseller', await house.reseller())),
+    )
     let stored = 0
-    const uploads = ids.map(async (id) => {
-      expect((await upload(picture, reseller, id)).status).toBe(200)
-      stored++
-    })
+    const uploads = senders
+      .flatMap((sender) => Array<Person>(2).fill(sender))
+      .map(async (sender) => {
+        expect((await upload(picture, sender, await article(sender))).status).toBe(200)
+        stored++
+      })
     await Promise.race(uploads)
     const before = stored
     expect((await login()).status).toBe(200)
@@ -236,6 +240,12 @@ describe.each([
     const enduser = await house.person('enduser', await house.customer(await house.reseller()))
     expect(await status(enduser, own)).toBe(403)
   })
+
+  test('is not even looked at when it comes from who may not change it', async () => {
+    const [others, houses] = [await make(stranger), await make(admin)]
+    const status = async (id: number) => (await upload(file('no picture'), reseller, id, to)).status
+    expect([await status(others), await status(houses), await status(999_999)]).toEqual([404, 403, 404])
+  })
 })
 
 test('a group shows its picture, and no longer when it is taken away', async () => {
@@ -251,8 +261,9 @@ test('a group shows its picture, and no longer when it is taken away', async () 
 })
 
 describe('the decoder', () => {
-  const decoded = (content: Buffer, seconds?: number) =>
-    decode(content, 'image', seconds).then(
+  const staying = new AbortController().signal
+  const decoded = (content: Buffer, seconds?: number, id = 1, gone = staying) =>
+    decode(content, 'image', { member: { id }, gone }, seconds).then(
       () => 200,
       (error: unknown) => (error as Refusal).status,
     )
@@ -270,10 +281,34 @@ describe('the decoder', () => {
     expect(await decoded(png)).toBe(200)
   })
 
-  test('lets so many wait and no more', async () => {
+  test('lets so many wait and no more, few of one member', async () => {
     const png = await blank(9, 9).png().toBuffer()
-    const answers = await Promise.all(Array.from({ length: 60 }, () => decoded(png)))
-    expect(answers.filter((status) => status === 200)).toHaveLength(52)
-    expect(answers.slice(52)).toEqual(Array(8).fill(503))
+    const { atWork, waiting, inAll } = decodingLimits
+    const ofOne = Array.from({ length: 6 }, () => decoded(png))
+    const others = Array.from({ length: 60 }, (_, n) => decoded(png, undefined, n + 2))
+    const room = inAll.waiting - waiting
+    expect(await Promise.all(ofOne)).toEqual([...Array(atWork + waiting).fill(200), 429, 429])
+    expect(await Promise.all(others)).toEqual([...Array(room).fill(200), ...Array(60 - room).fill(429)])
+  })
+
+  test('takes turns among the members, and forgets a picture whose sender has gone', async () => {
+    const png = await blank(9, 9).png().toBuffer()
+    const slow = await blank(6000, 5000).png().toBuffer()
+    const ended: string[] = []
+    const sent = (name: string, content: Buffer, id: number, gone?: AbortSignal) =>
+      decoded(content, undefined, id, gone).then((status) => ended.push(`${name} ${status}`))
+    const leaving = new AbortController()
+    const all = [
+      sent('slow', slow, 1),
+      sent('first', slow, 1),
+      sent('gone', slow, 1, leaving.signal),
+      sent('last', slow, 1),
+      sent('other', png, 2),
+    ]
+    leaving.abort()
+    await all[2]
+    expect(ended).toEqual(['gone 429'])
+    await Promise.all(all)
+    expect(ended.indexOf('other 200')).toBeLessThan(ended.indexOf('last 200'))
   })
 })

@@ -3,7 +3,7 @@ import type { Upload } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { HouseTables } from './database/tables.ts'
 import { notAnImage, notFound } from './errors.ts'
-import { decode } from './images/decode.ts'
+import { decode, type Sender } from './images/decode.ts'
 import type { Handlers } from './mount.ts'
 import type { Vault } from './vault.ts'
 
@@ -31,11 +31,11 @@ function isImage(content: Uint8Array) {
 
 /**
  * An upload as it will be stored: judged by its content, turned upright, not too wide, without what a camera wrote
- * about the place and the person. It takes its time: do it before the transaction.
+ * about the place and the person. It takes its time: do it before the transaction, and only for who may change the record.
  */
-export async function readImage({ content }: Upload, field: string): Promise<Buffer> {
+export async function readImage({ content }: Upload, field: string, sender: Sender): Promise<Buffer> {
   if (!isImage(content)) throw notAnImage(field)
-  return decode(content, field)
+  return decode(content, field, sender)
 }
 
 /** Stores what `readImage` made and answers with its id. The same picture is stored once. */

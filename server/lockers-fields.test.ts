@@ -12,6 +12,7 @@ import {
   picture,
   reseller,
   said,
+  stranger,
   update,
   useLockerHouse,
   type Body,
@@ -148,6 +149,14 @@ describe('every bad field is told, with its attribute and its limit', () => {
 describe('logo and background', () => {
   const shown = async (url: string | null) =>
     url === null ? null : (await house.app.inject({ url })).headers['content-type']
+
+  test('are not even looked at when they come from who may not write the locker', async () => {
+    const { Id } = await created()
+    const files = { Logo: new File(['no picture'], 'logo.png') }
+    expect((await update(stranger, Id, {}, files)).status).toBe(404)
+    expect((await create(stranger, { Name: newName() }, files)).status).not.toBe(415)
+    expect((await update(reseller, Id, {}, files)).status).toBe(415)
+  })
 
   test('are shown where their addresses say', async () => {
     const locker = await created({}, { Logo: await picture('red'), BackgroundImage: await picture('blue') })

@@ -71,8 +71,9 @@ export const lockers: Handlers<Contract['lockers']> = {
     return { data: await readLocker(scope, vault, member, params.id) }
   },
 
-  async create({ body, files }, { write, vault, member }) {
-    const pictures = await readPictures(files)
+  async create({ body, files }, context) {
+    const { write, vault, member } = context
+    const pictures = await readPictures(files, context, (writer) => customerOf(writer, body.EndCustomerId))
     return write(async (writer) => {
       const customer = await customerOf(writer, body.EndCustomerId)
       const locker = await writer.insert('locker', {
@@ -140,9 +141,12 @@ export const lockers: Handlers<Contract['lockers']> = {
 
 async function update(
   { params, body, files }: Pick<Input<Contract['lockers']['update']>, 'params' | 'body' | 'files'>,
-  { write, vault, member }: MemberContext,
+  context: MemberContext,
 ) {
-  const pictures = await readPictures(files)
+  const { write, vault, member } = context
+  const pictures = await readPictures(files, context, (writer) =>
+    writer.change('locker', params.id, {}, body.Revision),
+  )
   return write(async (writer) => {
     const before = await writer.change('locker', params.id, {}, body.Revision) // nothing yet: it is locked
     const moved =

@@ -2,11 +2,19 @@ import type { Upload } from '#contract/endpoint.ts'
 import { imageAddress } from '#contract/images.ts'
 import { invalid } from '#server/errors.ts'
 import { readImage } from '#server/images.ts'
+import type { MemberContext } from '#server/mount.ts'
 
-/** The picture that a form carries. It takes its time: do it before the transaction. */
-export async function sentPicture({ image }: { image?: Upload }) {
+/** The picture that a form carries for a record. It takes its time: do it before the transaction. */
+export async function sentPicture(
+  { image }: { image?: Upload },
+  table: 'article' | 'article_group',
+  id: number,
+  context: MemberContext,
+) {
+  // Changes nothing yet, but refuses who may not change the record: nothing is decoded for them.
+  await context.write((writer) => writer.change(table, id, {}))
   if (!image) throw invalid({ image: 'required' })
-  return readImage(image, 'image')
+  return readImage(image, 'image', context)
 }
 
 /** A row whose image is on the wire by its address. */

@@ -2,42 +2,47 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { imageLimits } from '#contract/images.ts'
 import { notAnImage, tooManyPixels, unavailable } from '#server/errors.ts'
+import { makeQueue } from '#server/requests/turns.ts'
 
 /** What the decoder's process says of a picture. */
 export type Decoded = { picture: Uint8Array } | { problem: 'tooManyPixels' | 'notAnImage' }
 
-const mostDecoders = 2
-const mostWaiting = 50
+/** Each one who waits holds a file, so that there are never many; nobody's pictures keep another's waiting. */
+export const decodingLimits = {
+  atWork: 2,
+  waiting: 2,
+  waitingMilliseconds: 60_000,
+  inAll: { atWork: 2, waiting: 50 },
+}
+const takeTurn = makeQueue(decodingLimits)
+
+/** Whose picture it is, and whether that one still waits for it. */
+export interface Sender {
+  member: { id: number }
+  gone: AbortSignal
+}
+
 const idleSeconds = 60
 const program = join(import.meta.dirname, 'decoder.ts')
 
-/**
- * Decodes a picture in another process. Two of them work at a time, the others wait for their turn; a long queue is not
- * made longer, since each one who waits holds a file.
- */
+/** Decodes a picture in another process. Two of them work at a time, the others wait for their turn. */
 export async function decode(
   content: Uint8Array,
   field: string,
+  { member, gone }: Sender,
   seconds = imageLimits.seconds,
 ): Promise<Buffer> {
-  if (working >= mostDecoders && waiting.length >= mostWaiting) throw unavailable()
-  if (working >= mostDecoders) await new Promise<void>((resolve) => waiting.push(resolve))
-  else working++
+  const over = await takeTurn(String(member.id), { gone })
   try {
     const answer = await ask(content, seconds)
     if (!answer) throw unavailable()
     if ('picture' in answer) return Buffer.from(answer.picture)
     throw answer.problem === 'tooManyPixels' ? tooManyPixels(field) : notAnImage(field)
   } finally {
-    // Whoever has waited longest takes over this one's turn.
-    const next = waiting.shift()
-    if (next) next()
-    else working--
+    over()
   }
 }
 
-let working = 0
-const waiting: (() => void)[] = []
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
 /** Answers with undefined when the decoder took too long, or died. */

@@ -1,5 +1,6 @@
 import type { Upload } from '#contract/endpoint.ts'
 import { readImage, storeImage } from '#server/images.ts'
+import type { MemberContext } from '#server/mount.ts'
 import type { Writer } from '#server/records.ts'
 import type { Vault } from '#server/vault.ts'
 
@@ -8,11 +9,19 @@ interface Pictures<T> {
   BackgroundImage?: T
 }
 
-/** Both as they will be stored. It takes its time: do it before the transaction. */
-export async function readPictures({ Logo, BackgroundImage }: Pictures<Upload>): Promise<Pictures<Buffer>> {
+/**
+ * Both as they will be stored. It takes its time: do it before the transaction. Nothing is decoded for whom
+ * `assertMayWrite` refuses.
+ */
+export async function readPictures(
+  { Logo, BackgroundImage }: Pictures<Upload>,
+  context: MemberContext,
+  assertMayWrite: (writer: Writer) => Promise<unknown>,
+): Promise<Pictures<Buffer>> {
+  if (Logo || BackgroundImage) await context.write(assertMayWrite)
   return {
-    ...(Logo && { Logo: await readImage(Logo, 'Logo') }),
-    ...(BackgroundImage && { BackgroundImage: await readImage(BackgroundImage, 'BackgroundImage') }),
+    ...(Logo && { Logo: await readImage(Logo, 'Logo', context) }),
+    ...(BackgroundImage && { BackgroundImage: await readImage(BackgroundImage, 'BackgroundImage', context) }),
   }
 }
 

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setImmediate as soon } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 
 /** What a server does with the body of a request, and with whose. */
@@ -13,12 +14,15 @@ let admin: Person
 let reseller: Person
 let enduser: Person
 let port: number
+let groupId: number
 beforeAll(async () => {
   house = await testHouse()
   admin = await house.person('admin')
   const resellerId = await house.reseller()
   reseller = await house.person('reseller', resellerId)
   enduser = await house.person('enduser', await house.customer(resellerId))
+  const group = await house.call(contract.articleGroups.create, reseller, { body: { Name: 'G' } })
+  groupId = Number(group.body['Id'])
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   const address = house.app.server.address()
   port = address !== null && typeof address === 'object' ? address.port : 0
@@ -105,7 +109,7 @@ describe('a form', () => {
   const send = async (payload: string | Buffer, type = 'multipart/form-data; boundary=b') => {
     const { statusCode, body } = await house.app.inject({
       method: 'POST',
-      url: '/api/admin/articlegroup/1/upload',
+      url: `/api/admin/articlegroup/${groupId}/upload`,
       payload,
       headers: { authorization: reseller.key, 'content-type': type },
     })
