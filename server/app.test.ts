@@ -176,11 +176,14 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/secret/)
   })
 
-  test('warns once of X-Forwarded-For where no proxy is trusted', async () => {
+  test('warns once of X-Forwarded-For that is not believed', async () => {
     const forwarded = { url: '/api/health/live', headers: { 'x-forwarded-for': '192.0.2.1' } }
     for (const [trustProxy, warnings] of [
       [undefined, 1],
+      ['192.0.2.7, 10.0.0.0/8', 1],
+      ['0', 1],
       ['1', 0],
+      ['127.0.0.1', 0],
     ] as const) {
       const { app, lines } = await logging(trustProxy)
       await app.inject({ url: '/api/health/live' })
@@ -188,7 +191,9 @@ describe('the log', () => {
       await app.inject(forwarded)
       await app.inject(forwarded)
       await app.close()
-      expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(warnings)
+      const told = lines.filter((line) => line.includes('TRUST_PROXY'))
+      expect([trustProxy, told.length]).toEqual([trustProxy, warnings])
+      for (const line of told) expect(JSON.parse(line)).toMatchObject({ sender: '127.0.0.1' })
     }
   })
 })

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Failure } from '#contract/messages.ts'
 import { articleGroups } from './article-groups.ts'
@@ -107,7 +113,7 @@ export async function buildApp({
     xFrameOptions: { action: 'deny' },
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  logRequests(app, trustProxy !== undefined)
+  logRequests(app, trustProxy)
   readBodies(app, timeouts)
   streamEvents(app, live)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -229,14 +235,17 @@ function streamEvents(app: FastifyInstance, live: Live | undefined) {
 }
 
 /** Who, what, how long; never headers, bodies or query values, where secrets could be. */
-function logRequests(app: FastifyInstance, trustsProxy: boolean) {
+function logRequests(app: FastifyInstance, trustProxy: string | undefined) {
   app.decorateRequest('memberId', null)
-  let isWarned = trustsProxy
+  let isWarned = false
   app.addHook('onRequest', async (request, reply) => {
-    if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
+    if (!isWarned && isForwardedInVain(request)) {
       isWarned = true
+      const trusted =
+        trustProxy === undefined ? 'no proxy is trusted' : 'TRUST_PROXY does not trust its sender'
       request.log.warn(
-        'X-Forwarded-For was sent, but no proxy is trusted: all callers behind a proxy count as one. Behind one, set TRUST_PROXY (README: Configure it)',
+        { sender: request.socket.remoteAddress },
+        `X-Forwarded-For was sent, but ${trusted}: all callers behind a proxy count as one. Behind one, set TRUST_PROXY to it (README: Configure it)`,
       )
     }
     reply.header('x-request-id', request.id)
@@ -256,6 +265,10 @@ function logRequests(app: FastifyInstance, trustsProxy: boolean) {
     )
   })
 }
+
+/** It says who the caller is, and is not believed: of the addresses only the sender's own is left. */
+const isForwardedInVain = ({ headers, ips = [] }: FastifyRequest) =>
+  Boolean(headers['x-forwarded-for']) && ips.length < 2
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url
 
