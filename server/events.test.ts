@@ -7,7 +7,7 @@ import { refills } from '#contract/refills.ts'
 import { listenTo, type Listener } from './events/test-listener.ts'
 import { speakingLocker, withdrawal } from './gateway/test-lockers.ts'
 import { startLive } from './events/live.ts'
-import { livingSessions, startSession } from './session-store.ts'
+import { startSession } from './session-store.ts'
 import { sweepOnce } from './sweeps.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 import { anotherServer, listeningServer } from './testing/listening-server.ts'
@@ -143,19 +143,21 @@ describe('streams are not without number', () => {
       .toBeTruthy()
   })
 
-  test('so has a server', async () => {
-    const { listen } = house.database.connection
+  test.each([
+    ['as it is told', { ofSession: 2, ofServer: 3 }, 3],
+    ['5000 otherwise', undefined, 5000],
+  ])('so has a server: %s', async (_name, most, count) => {
+    const member = { id: reseller.id, name: '', role: 'reseller', organisationId: 1, resellerId: 1 } as const
     const live = await startLive({
-      listen,
-      sessions: (digests) => livingSessions(house.db, digests),
+      listen: house.database.connection.listen,
+      sessions: async (digests) => new Map(digests.map((digest) => [digest, member])),
       onError: (error) => {
         throw error
       },
-      most: { ofSession: 2, ofServer: 3 },
+      ...(most && { most }),
     })
-    const member = { id: reseller.id, name: '', role: 'reseller', organisationId: 1, resellerId: 1 } as const
-    for (const session of ['a', 'a', 'b']) live.open(member, session, { age: 0 })
-    expect(() => live.open(member, 'c', { age: 0 })).toThrow(/503/)
+    for (let each = 0; each < count; each++) live.open(member, String(Math.floor(each / 2)), { age: 0 })
+    expect(() => live.open(member, 'one more', { age: 0 })).toThrow(/503/)
     await live.stop()
   })
 })

@@ -3,6 +3,8 @@ import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/start.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { connect, inTransaction, servingTimeout } from './connect.ts'
 import { ensureLedgerMonths } from './ledger-months.ts'
@@ -133,6 +135,24 @@ describe('what takes too long', () => {
     expect((await limit.execute(db)).rows).toEqual([{ statement_timeout: '15s' }])
   })
 
+  test('is limited so on every connection of a server that was started', async ({ skip }) => {
+    const { databaseUrl = '' } = database.config
+    if (databaseUrl === '') skip('the embedded database is started anew instead')
+    const limits: string[] = []
+    const road = await roadTo(databaseUrl, (bytes) => {
+      for (const [, limit = ''] of bytes.toString('latin1').matchAll(/set statement_timeout = (\d+)/g))
+        limits.push(limit)
+      return bytes
+    })
+    const environment = { DATABASE_URL: road, PORT: '0', SECRET_KEY: '00'.repeat(32), LOG_LEVEL: 'silent' }
+    await startServer(
+      readConfig(environment),
+      () => {},
+      (stop) => ends.push(stop),
+    )
+    expect(new Set(limits)).toEqual(new Set([String(servingTimeout)]))
+  })
+
   test('is answered 503 with Retry-After', async ({ skip }) => {
     if (database.connection.embedded) skip('the embedded database has one connection')
     const single = await connect({ ...database.config, poolSize: 1 })
@@ -182,7 +202,15 @@ describe('a new month of the ledger', () => {
     const inTheWay = await pool.connect()
     await inTheWay.query('begin; lock table transaction in share row exclusive mode')
     expect(await ensureLedgerMonths(pool, { lock: 50, tries: 2, pause: 10 })).toBe(false)
+    let tries = 0
+    const triedTwice = new Promise<void>((resolve) => {
+      const count = () => void (++tries === 2 && resolve())
+      pool.on('acquire', count)
+      ends.push(() => pool.off('acquire', count))
+    })
     const tried = ensureLedgerMonths(pool, { lock: 50, tries: 100, pause: 10 })
+    // The second try begins when the first has given way.
+    await Promise.race([triedTwice, tried])
     await inTheWay.query('rollback')
     inTheWay.release()
     expect(await tried).toBe(true)
