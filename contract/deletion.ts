@@ -15,11 +15,16 @@ const dependents = z.object({
   Users: z.int().optional(),
   Lockers: z.int().optional(),
   Groups: z.int().optional(),
+  Customers: z.int().optional(),
+  Plans: z.int().optional(),
+  Tiers: z.int().optional(),
   /** The name of the device in the locker. */
   Device: z.string().nullable().optional(),
   /** The locker that the device is in. */
   Locker: z.string().nullable().optional(),
   Billable: flagReply.optional(),
+  /** What has to go first: without it the record can be deleted. */
+  InTheWay: z.object({ Names: z.array(z.string()), Count: z.int() }).optional(),
 })
 export type Dependents = z.output<typeof dependents>
 

@@ -197,7 +197,7 @@ export const lockers = {
     path: '/admin/locker/{id}/restore',
     summary: 'Bring back a locker that was deleted',
     /** After a day or more without it, it is billed no longer until somebody says so. */
-    reply: z.object({ BillingStopped: flagReply }),
+    reply: z.object({ BillingStopped: flagReply, Billed: flagReply }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from './zod.ts'
+import { toldDependents } from './deletion.ts'
 import { endpoint } from './endpoint.ts'
 import {
   day,
@@ -128,6 +129,12 @@ export const pricePlans = {
     params: pathId,
     body: fields.partial().extend({ Revision: revision.optional() }).refine(inOrder, datesInOrder),
     reply: z.object({ price_plan: plan }),
+  }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/price-plans/{id}/dependents',
+    access: 'manageBilling',
+    summary: 'What hangs on a price plan',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from './zod.ts'
+import { toldDependents } from './deletion.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listed, listQuery, listReply, name250, pathId, revision, text, text250 } from './fields.ts'
 import { as } from './messages.ts'
@@ -70,6 +71,12 @@ export const resellers = {
     params: pathId,
     body: fields.partial().extend({ Revision: revision.optional() }),
     reply: z.object({ data: reseller }),
+  }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/reseller/{id}/dependents',
+    access: 'manageResellers',
+    summary: 'What hangs on a reseller',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from './browser.ts'
-import { answer, question } from './locker-form.ts'
+import { answer, question, refusal } from './locker-form.ts'
 
 const visit = useBrowser()
 
@@ -79,12 +79,17 @@ describe('customers', () => {
     const before = await page.getByText(/^\d+ rows$/).innerText()
     await page.getByRole('row').nth(1).getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await question(page)
-      .getByText(/^It has \d+ lockers?, which must be deleted or moved first/)
+    await refusal(page)
+      .getByText(/^It has .+\. Delete or move the lockers first\.$/)
       .waitFor()
-    await answer(page, 'Yes')
-    await flash(page, 'This is in use and cannot be deleted').waitFor()
-    await flash(page, /^It has .+\. Delete or move the lockers first\.$/).waitFor()
+    expect(await refusal(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
+    expect(
+      await refusal(page)
+        .getByText(/restored/)
+        .count(),
+    ).toBe(0)
+    await refusal(page).getByRole('button', { name: 'Close' }).click()
+    await refusal(page).waitFor({ state: 'detached' })
     expect(await page.getByText(/^\d+ rows$/).innerText()).toBe(before)
   })
 })
@@ -106,9 +111,21 @@ describe('resellers', () => {
     await rowOf(page, 'E2E Trading').getByText('DE 1234567').waitFor()
     await rowOf(page, 'E2E Trading').getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await question(page).getByText('Statements and the history stay.').waitFor()
+    await question(page).getByText('It cannot be restored.').waitFor()
     await answer(page, 'Yes')
     await flash(page, 'The reseller is deleted').waitFor()
     await expect.poll(() => rowOf(page, 'E2E Trading').count()).toBe(0)
+  })
+
+  it('one with customers says which, before anything is deleted', async () => {
+    const page = await visit({ as: 'admin', path: '/admin/view/resellers?sort=-CustomerAmount' })
+    await page.getByRole('row').nth(1).getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await refusal(page)
+      .getByText(/^It has the customers .+\. Delete them first\.$/)
+      .waitFor()
+    expect(await refusal(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
   })
 
   it('are not for resellers', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
-import { answer } from './locker-form.ts'
+import { answer, uniqueName } from './locker-form.ts'
 
 const visit = useBrowser()
 
@@ -46,6 +46,35 @@ it('a device is created, changed and deleted', async () => {
   await answer(page, 'Ja')
   await flash(page, 'Enheten är raderad').waitFor()
   await page.getByText('Inga resultat').waitFor()
+})
+
+describe('deleted devices', () => {
+  it('have no state of right now, and where there are none the list says so and leads back', async () => {
+    const name = uniqueName('Bortkopplad')
+    await callApi(await sessionKey('reseller2'), 'POST', '/admin/device', { Name: name })
+    const page = await visit({ as: 'reseller2', path: '/admin/view/devices', language: 'sv-SE' })
+    // Other tests may have deleted some of theirs: a list that is empty is what this is about.
+    await page.route('**/admin/device?*showDeleted=1*', async (route) => {
+      const answer = await route.fetch()
+      const found = (await answer.json()) as { devices: { Name: string }[] }
+      const devices = found.devices.filter((device) => device.Name === name)
+      await route.fulfill({ json: { ...found, devices, total: devices.length } })
+    })
+    const shown = page.getByRole('switch', { name: 'Visa raderade' })
+    await page.getByRole('columnheader', { name: 'Senaste kontakt' }).waitFor()
+    await shown.click()
+    await page.getByText('Inget är raderat').waitFor()
+    await page.getByRole('button', { name: 'Visa dem som inte är raderade' }).click()
+    expect(await shown.isChecked()).toBe(false)
+    await rowOf(page, name).getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Radera' }).click()
+    await answer(page, 'Ja')
+    await flash(page, 'Enheten är raderad').waitFor()
+    await shown.click()
+    await rowOf(page, name).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Senaste kontakt' }).count()).toBe(0)
+    expect(await page.getByText('Offline').count()).toBe(0)
+  })
 })
 
 describe('a device', () => {

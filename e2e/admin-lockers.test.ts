@@ -128,6 +128,25 @@ describe('a new locker', () => {
     await page.getByRole('heading', { name: 'Lockers', exact: true }).waitFor()
     expect(await flash(page, 'Something went wrong').count()).toBe(0)
     expect(await stored('superadmin', id)).toBeUndefined()
+    await page.getByRole('switch', { name: 'Show deleted' }).click()
+    await page.getByRole('row').filter({ hasText: name }).waitFor()
+    const headers = await page.getByRole('columnheader').allInnerTexts()
+    expect(headers.filter((header) => /provision|contact/i.test(header))).toEqual([])
+  })
+
+  it('that is billed says so when it is brought back', async () => {
+    const key = await sessionKey('superadmin')
+    const made = await newLocker('superadmin')
+    await callApi(key, 'PUT', `/billing-lockers/${made.id}`, {
+      Billable: 1,
+      BillingStartDate: '2026-01-01',
+    })
+    await callApi(key, 'DELETE', `/admin/locker/${made.id}`)
+    const page = await visit({ as: 'superadmin', path: `/admin/view/lockers-v2?search=${made.name}` })
+    await page.getByRole('switch', { name: 'Show deleted' }).click()
+    await page.getByRole('row').filter({ hasText: made.name }).getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Restore' }).click()
+    await flash(page, /It is billed again from today on\.$/).waitFor()
   })
 })
 

@@ -44,6 +44,18 @@ it('a user is created for a customer, found, changed and deleted', async () => {
   await flash(page, 'Användaren är raderad').waitFor()
 })
 
+it('nobody is offered to delete itself, neither in the list nor on the form', async () => {
+  const page = await visit({ as: 'enduser', path: '/admin/view/users?search=enduser@' })
+  const own = rowOf(page, 'enduser@lagra.example')
+  await own.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await own.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Next' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+})
+
 describe('a user', () => {
   it('whose e-mail is taken is not created: the field says so, and nothing typed is lost', async () => {
     const page = await visit({ as: 'admin', path: '/admin/create/user' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from './browser.ts'
-import { answer, uniqueName } from './locker-form.ts'
+import { answer, refusal, uniqueName } from './locker-form.ts'
 import { cellOf, enter, row, rowMenu } from './stocked-locker.ts'
 
 const visit = useBrowser()
@@ -202,8 +202,9 @@ it('a tick makes a plan the default one; its own tick stays, and says why', asyn
     await flash(page, 'There is always one default plan').waitFor()
     expect(await box.isChecked()).toBe(true)
     await rowMenu(page, name, 'Delete')
-    await answer(page, 'Yes')
-    await page.getByText('It is the default plan. Make another plan the default first.').waitFor()
+    await refusal(page).getByText('It is the default plan. Make another plan the default first.').waitFor()
+    expect(await refusal(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
+    await refusal(page).getByRole('button', { name: 'Close' }).click()
     expect((await plans()).find(({ IsDefault }) => IsDefault === 1)?.Id).toBe(id)
   } finally {
     await callApi(await sessionKey('admin'), 'PUT', `/price-plans/${before?.Id}/make-default`)

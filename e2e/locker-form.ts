@@ -9,6 +9,9 @@ export const save = (page: Page) => mainForm(page).getByRole('button', { name: /
 /** The form of the locker's own fields: the last one, below that of its device. */
 const mainForm = (page: Page) => page.locator('form').last()
 export const question = (page: Page) => page.getByRole('dialog', { name: /^(Are you sure\?|Är du säker\?)$/ })
+/** What is said instead of the question, where something is in the way. */
+export const refusal = (page: Page) =>
+  page.getByRole('dialog', { name: /(cannot be deleted yet|kan inte raderas ännu)$/ })
 /** A yes to something that is taken away says what is done to what, such as "Delete Verkstad 3". */
 const yes = /^(Yes$|Ja$|Delete |Radera |Remove |Ta bort )/
 export async function answer(page: Page, name: string) {

@@ -185,8 +185,7 @@ describe('a wrong amount', () => {
     const page = await visit({ as: 'reseller', path: `${locker.path}/transactions`, language: 'sv-SE' })
     const wrong = page.getByRole('row').filter({ hasText: 'Uttag' })
     await wrong.getByRole('img', { name: /^Avvikelse: 999 togs ut/ }).waitFor()
-    await wrong.getByRole('button', { name: /^Åtgärder för/ }).click()
-    await page.getByRole('menuitem', { name: 'Rätta antalet' }).click()
+    await wrong.getByRole('button', { name: /^Rätta antalet: / }).click()
     const dialog = page.getByRole('dialog', { name: /^Rätta antalet: / })
     const amount = dialog.getByRole('textbox', { name: 'Hur många togs egentligen ut?' })
     await expect.poll(() => amount.inputValue()).toBe('2')
@@ -202,6 +201,8 @@ describe('a wrong amount', () => {
     await flash(page, 'Rättat från 999 till 1').waitFor()
     await dialog.waitFor({ state: 'detached' })
     await wrong.getByRole('img', { name: /^Rättad: / }).waitFor()
+    expect(await wrong.getByRole('img', { name: /^Avvikelse: 999 togs ut/ }).count()).toBe(1)
+    expect(await wrong.getByRole('button', { name: /^Rätta antalet: / }).count()).toBe(0)
     expect(await wrong.getByRole('button', { name: /^Åtgärder för/ }).count()).toBe(0)
     const taken = page.getByRole('row').filter({ hasText: 'Fel antal rättat: Slog fel' })
     await taken.getByText('Återlämning').waitFor()
@@ -214,8 +215,20 @@ describe('a wrong amount', () => {
     await locker.take(999)
     const page = await visit({ as: 'enduser', path: `${locker.path}/transactions`, language: 'sv-SE' })
     await page.getByRole('img', { name: /^Avvikelse: / }).waitFor()
-    expect(await page.getByRole('button', { name: /^Åtgärder för/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^(Åtgärder för|Rätta antalet)/ }).count()).toBe(0)
   })
+})
+
+it('a reader in another time zone is told so beside the days, and above what happens just now', async () => {
+  const { path } = await busiest()
+  const page = await visit({ as: 'reseller', path, timeZone: 'America/New_York' })
+  const note = /^Times are in the time zone Europe\/Stockholm/
+  await page.getByRole('region', { name: 'Transactions' }).getByText(note).waitFor()
+  await page.goto('/statistics/graphs')
+  await page
+    .getByRole('main')
+    .getByText(/Times are in the time zone Europe\/Stockholm\.$/)
+    .waitFor()
 })
 
 describe('the Excel file', () => {

@@ -56,7 +56,8 @@ export const articles: Handlers<Contract['articles']> = {
   async dependents({ params }, { scope, member }) {
     const { Lockers, GroupAmount } = await readArticle(scope, member, params.id)
     const Pieces = Lockers.reduce((sum, { CurrentVolume }) => sum + CurrentVolume, 0)
-    return { data: { Lockers: Lockers.length, Pieces, Groups: GroupAmount } }
+    const InTheWay = await lockersHolding(scope, params.id)
+    return { data: { Lockers: Lockers.length, Pieces, Groups: GroupAmount, InTheWay } }
   },
 
   async restore({ params }, { write }) {

@@ -6,7 +6,7 @@ import { inUse, invalid, notFound, ownerDeleted } from './errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import type { Handlers, MemberContext } from './mount.ts'
 import type { Scope } from './scope.ts'
-import { removeWithPeople } from './users/leave.ts'
+import { peopleOf, removeWithPeople } from './users/leave.ts'
 
 export const customers: Handlers<Contract['customers']> = {
   async list(input, context) {
@@ -31,7 +31,8 @@ export const customers: Handlers<Contract['customers']> = {
 
   async dependents({ params }, { scope }) {
     const { LockerAmount } = await read(scope, params.id)
-    return { data: { Lockers: LockerAmount, Users: await peopleOf(scope, params.id) } }
+    const Users = await peopleOf(scope, params.id)
+    return { data: { Lockers: LockerAmount, Users, InTheWay: await lockersAt(scope, params.id) } }
   },
   async restore({ params }, { write }) {
     await write(async (writer) => {
@@ -132,14 +133,15 @@ async function update(
 async function remove({ params }: Pick<Input<Calls['remove']>, 'params'>, { write }: MemberContext) {
   await write(async (writer) => {
     await read(writer, params.id)
-    await assertNoLockers(writer, params.id)
+    const inTheWay = await lockersAt(writer, params.id)
+    if (inTheWay) throw inUse(inTheWay)
     await removeWithPeople(writer, params.id)
   })
   return {}
 }
 
 /** The lockers that still stand there, by name. */
-async function assertNoLockers(scope: Scope, customerId: number) {
+async function lockersAt(scope: Scope, customerId: number) {
   const standing = await scope
     .see('locker')
     .selectFrom('locker')
@@ -148,18 +150,7 @@ async function assertNoLockers(scope: Scope, customerId: number) {
     .orderBy(swedish('locker.name'))
     .limit(mostNames)
     .execute()
-  const inTheWay = inTheWayOf(standing)
-  if (inTheWay) throw inUse(inTheWay)
-}
-
-async function peopleOf(scope: Scope, organisationId: number) {
-  const { amount } = await scope
-    .see('account')
-    .selectFrom('account')
-    .where('organisation_id', '=', organisationId)
-    .select(sql<number>`count(*)::int`.as('amount'))
-    .executeTakeFirstOrThrow()
-  return amount
+  return inTheWayOf(standing)
 }
 
 /** A deleted customer, whose reseller is still there. Another's id, and another kind's, is not there. */

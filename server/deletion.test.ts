@@ -5,7 +5,8 @@ import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 import { stocked } from './testing/stocked.ts'
 
-const { articles, cabinetArticles, cabinetUsers, customers, devices, lockers, resellers, users } = contract
+const { articles, cabinetArticles, cabinetUsers, customers, devices, lockers, pricePlans, resellers, users } =
+  contract
 
 let house: TestHouse
 let resellerId: number
@@ -155,6 +156,7 @@ describe('what is in the way', () => {
       Lockers: 4,
       Pieces: 0,
       Groups: 0,
+      InTheWay: { Names: names.slice(0, 3), Count: 4 },
     })
   })
 
@@ -164,9 +166,23 @@ describe('what is in the way', () => {
     const { Name } = (await at(lockers.get, reseller, locker)).body['data'] as { Name: string }
     const refused = await at(customers.remove, reseller, customer)
     expect([refused.status, refused.body.inTheWay]).toEqual([409, { Names: [Name], Count: 1 }])
+    expect((await at(customers.dependents, reseller, customer)).body['data']).toEqual({
+      Lockers: 1,
+      Users: 0,
+      InTheWay: { Names: [Name], Count: 1 },
+    })
     const other = await house.reseller(newName())
     const theirs = newName()
     await house.customer(other, theirs)
+    await house.person('reseller', other)
+    expect((await at(resellers.dependents, admin, other)).body['data']).toEqual({
+      Customers: 1,
+      Lockers: 0,
+      Users: 1,
+      Plans: 0,
+      InTheWay: { Names: [theirs], Count: 1 },
+    })
+    expect((await at(resellers.dependents, reseller, other)).status).toBe(403)
     const kept = await at(resellers.remove, admin, other)
     expect([kept.status, kept.body.inTheWay]).toEqual([409, { Names: [theirs], Count: 1 }])
     const device = await make(devices.create, { Name: newName() })
@@ -177,7 +193,27 @@ describe('what is in the way', () => {
       .execute()
     const held = await at(devices.remove, reseller, device)
     expect([held.status, held.body.inTheWay]).toEqual([409, { Names: [Name], Count: 1 }])
-    expect((await at(devices.dependents, reseller, device)).body['data']).toEqual({ Locker: Name })
+    expect((await at(devices.dependents, reseller, device)).body['data']).toEqual({
+      Locker: Name,
+      InTheWay: { Names: [Name], Count: 1 },
+    })
+  })
+
+  test('a price plan is the default one: told before it is deleted, with nobody to name', async () => {
+    const { Id: plan } = (
+      await house.call(pricePlans.create, admin, {
+        body: { Name: newName(), ResellerCustomerId: resellerId, BillingType: 'post' },
+      })
+    ).body as { Id: number }
+    expect((await at(pricePlans.dependents, admin, plan)).body['data']).toEqual({ Tiers: 0 })
+    await at(pricePlans.makeDefault, admin, plan)
+    expect((await at(pricePlans.dependents, admin, plan)).body['data']).toEqual({
+      Tiers: 0,
+      InTheWay: { Names: [], Count: 1 },
+    })
+    const refused = await at(pricePlans.remove, admin, plan)
+    expect([refused.status, refused.body.errors]).toEqual([409, { _: ['inUse'] }])
+    expect((await at(resellers.dependents, admin, resellerId)).body['data']).toMatchObject({ Plans: 1 })
   })
 
   test('nobody deletes itself, nor the last superadmin: each is said so', async () => {
@@ -260,7 +296,7 @@ describe('a locker', () => {
     const before = await stored(id)
     await at(lockers.remove, reseller, id)
     const restored = await at(lockers.restore, reseller, id)
-    expect([restored.status, restored.body['BillingStopped']]).toEqual([200, 0])
+    expect([restored.status, restored.body['BillingStopped'], restored.body['Billed']]).toEqual([200, 0, 1])
     const after = await stored(id)
     expect(after).toMatchObject({ device_id: null, provisioned_time: null, billable: true, deleted_by: null })
     expect(after.access_key_digest).not.toBe(before.access_key_digest)
@@ -279,7 +315,7 @@ describe('a locker', () => {
     const deleted_at = new Date(Date.now() - 3 * 86_400_000).toISOString()
     await house.db.updateTable('locker').set({ deleted_at }).where('id', '=', id).execute()
     const restored = await at(lockers.restore, reseller, id)
-    expect([restored.status, restored.body['BillingStopped']]).toEqual([200, 1])
+    expect([restored.status, restored.body['BillingStopped'], restored.body['Billed']]).toEqual([200, 1, 0])
     expect(await stored(id)).toMatchObject({ billable: false })
   })
 

@@ -79,7 +79,8 @@ export const devices: Handlers<Contract['devices']> = {
 
   async dependents({ params }, { scope, vault }) {
     await read(scope, vault, params.id)
-    return { data: { Locker: await lockerWith(scope, params.id) } }
+    const Locker = await lockerWith(scope, params.id)
+    return { data: { Locker, ...(Locker !== null && { InTheWay: { Names: [Locker], Count: 1 } }) } }
   },
 
   async restore({ params }, { write }) {

@@ -53,6 +53,30 @@ test('is named by the locker and the days, in the reader’s language, each cell
   expect(english[0]?.slice(0, 2)).toEqual(['Date', 'Kind'])
 })
 
+test('marks a line as the screen does: what was unusual, what went beyond the stock, and what is corrected', async () => {
+  const locker = await stock.locker(customerId)
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 2)
+  const reseller = await house.person('reseller', resellerId)
+  const { id } = await stock.take(held, 999, '2026-04-01T08:00:00Z', {
+    moved: -2,
+    discrepancy: true,
+    usual_amount: 2,
+  })
+  const days = { from: '2026-04-01', to: '2026-04-01' }
+  const marks = async (language: string) => {
+    const [head = [], ...rows] = await sheetOf((await fetched(locker.id, days, language)).rawPayload)
+    const line = rows.find((row) => row[6] === 999) ?? []
+    return head.flatMap((title, at) => (line[at] === true ? [title] : []))
+  }
+  expect(await marks('sv')).toEqual(['Avvikelse', 'Ovanligt många'])
+  await house.call(contract.transactions.correct, reseller, {
+    params: { id: locker.id, lineId: id },
+    body: { Amount: 2, Note: '' },
+  })
+  expect(await marks('sv')).toEqual(['Avvikelse', 'Ovanligt många', 'Rättad'])
+  expect(await marks('en')).toEqual(['Discrepancy', 'Unusually many', 'Corrected'])
+})
+
 test('is for those who see the locker', async () => {
   const locker = await stock.locker(customerId)
   const stranger = await house.person('reseller', await house.reseller())

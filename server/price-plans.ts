@@ -66,6 +66,12 @@ export const pricePlans: Handlers<Contract['pricePlans']> = {
     return {}
   },
 
+  async dependents({ params }, { scope }) {
+    const { IsDefault, TierAmount } = await read(scope, params.id)
+    // What is in the way is that it is the default one: there is nothing else to name.
+    return { data: { Tiers: TierAmount, ...(IsDefault && { InTheWay: { Names: [], Count: 1 } }) } }
+  },
+
   async makeDefault({ params }, { write }) {
     return write(async (writer) => {
       await oneAtATime(writer)

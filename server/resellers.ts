@@ -6,7 +6,7 @@ import { inUse, notFound } from './errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import type { Handlers } from './mount.ts'
 import type { Scope } from './scope.ts'
-import { removeWithPeople } from './users/leave.ts'
+import { peopleOf, removeWithPeople } from './users/leave.ts'
 
 export const resellers: Handlers<Contract['resellers']> = {
   async list({ query }, { scope }) {
@@ -57,15 +57,28 @@ export const resellers: Handlers<Contract['resellers']> = {
   async remove({ params }, { write }) {
     await write(async (writer) => {
       await read(writer, params.id)
-      await assertNoCustomers(writer, params.id)
+      const inTheWay = await customersOf(writer, params.id)
+      if (inTheWay) throw inUse(inTheWay)
       await removeWithPeople(writer, params.id)
     })
     return {}
   },
+
+  async dependents({ params }, { scope }) {
+    const { CustomerAmount, LockerAmount } = await read(scope, params.id)
+    const data = {
+      Customers: CustomerAmount,
+      Lockers: LockerAmount,
+      Users: await peopleOf(scope, params.id),
+      Plans: await plansOf(scope, params.id),
+      InTheWay: await customersOf(scope, params.id),
+    }
+    return { data }
+  },
 }
 
 /** The customers that it still has, by name. */
-async function assertNoCustomers(scope: Scope, resellerId: number) {
+async function customersOf(scope: Scope, resellerId: number) {
   const left = await scope
     .see('organisation')
     .selectFrom('organisation')
@@ -75,8 +88,17 @@ async function assertNoCustomers(scope: Scope, resellerId: number) {
     .orderBy(swedish('organisation.name'))
     .limit(mostNames)
     .execute()
-  const inTheWay = inTheWayOf(left)
-  if (inTheWay) throw inUse(inTheWay)
+  return inTheWayOf(left)
+}
+
+async function plansOf(scope: Scope, resellerId: number) {
+  const plans = await scope
+    .see('price_plan')
+    .selectFrom('price_plan')
+    .where('reseller_id', '=', resellerId)
+    .select(amount)
+    .executeTakeFirstOrThrow()
+  return plans.amount
 }
 
 const amount = sql<number>`count(*)::int`.as('amount')

@@ -32,13 +32,15 @@ const numbers = languages.map(
   (language) => sql`${words[language].statement.numbered} || ' ' || statement.number`,
 )
 
-/** October 2026, Oct 2026, oktober 2026, okt. 2026. */
+/** October 2026, Oct 2026, oktober 2026, okt. 2026; a short name is found with its dot and without. */
 const months = languages.flatMap((language) =>
-  (['long', 'short'] as const).map((month) => {
+  (['long', 'short', 'dotted'] as const).map((kind) => {
+    const month = kind === 'long' ? 'long' : 'short'
     const name = new Intl.DateTimeFormat(language, { month, year: 'numeric', timeZone: 'UTC' })
-    const names = Array.from({ length: 12 }, (_, index) =>
-      name.format(Date.UTC(2026, index)).replace('2026', '').trim(),
-    )
+    const names = Array.from({ length: 12 }, (_, index) => {
+      const bare = name.format(Date.UTC(2026, index)).replace('2026', '').replace('.', '').trim()
+      return kind === 'dotted' ? `${bare}.` : bare
+    })
     return sql`(${names}::text[])[extract(month from statement.period_start)::int] || to_char(statement.period_start, ' YYYY')`
   }),
 )

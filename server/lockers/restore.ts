@@ -30,8 +30,10 @@ export async function restoreLocker(writer: Writer, vault: Vault, id: number) {
     .catch(toldClash)
   // People may have left the customer meanwhile.
   await unlinkStrangers(writer, restored)
-  return { BillingStopped: away.billable && away.days > 0 ? (1 as const) : (0 as const) }
+  return { BillingStopped: asFlag(away.billable && away.days > 0), Billed: asFlag(restored.billable) }
 }
+
+const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 /** The database has the last word; here is what can be named. */
 async function assertRestorable(scope: Scope, id: number) {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { roles } from '#contract/access.ts'
 import { lastSuperadmin } from '#server/errors.ts'
 import type { Writer } from '#server/records.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** An organisation goes with its people: nobody logs in to what is not there. Their history stays. */
 export async function removeWithPeople(writer: Writer, organisationId: number) {
@@ -15,6 +17,17 @@ export async function removeWithPeople(writer: Writer, organisationId: number) {
     writer,
     people.map(({ id }) => id),
   )
+}
+
+/** How many would go with it. */
+export async function peopleOf(scope: Scope, organisationId: number) {
+  const { amount } = await scope
+    .see('account')
+    .selectFrom('account')
+    .where('organisation_id', '=', organisationId)
+    .select(sql<number>`count(*)::int`.as('amount'))
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 export async function removePeople(writer: Writer, ids: number[]) {

@@ -37,6 +37,7 @@ export const devices = resource<DeviceRow, Device>({
       },
     ]
   },
+  liveColumns: ['LastContact'],
   sort: 'Name',
   pageSize: 50,
   nameOf: ({ Name }) => Name,

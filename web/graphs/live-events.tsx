@@ -1,6 +1,7 @@
 import { events } from '#contract/events.ts'
 import { query } from '#web/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useZoneNote } from '#web/i18n/use-zone-note.ts'
 import { failureText } from '#web/i18n/message.ts'
 import { liveState, useLookAgain } from '#web/live/connection.ts'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -17,6 +18,7 @@ import { useArrivals } from './use-arrivals.ts'
 export function LiveEvents() {
   const words = useLanguage()
   const { live } = words.text
+  const zoneNote = useZoneNote()
   const [paused, setPaused] = useState(false)
   const away = liveState.use() === 'away'
   const recent = useQuery({
@@ -31,7 +33,9 @@ export function LiveEvents() {
   return (
     <Panel
       title={live.title}
-      hint={paused ? live.paused : away ? live.awayText : live.hint}
+      hint={[paused ? live.paused : away ? live.awayText : live.hint, zoneNote && `${zoneNote}.`]
+        .filter(Boolean)
+        .join(' ')}
       actions={
         <Button
           variant="default"

@@ -21,8 +21,9 @@ export const lockers = resource<LockerRow, Locker>({
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
   restore: async (id, { lockers: words }) => {
-    const { BillingStopped } = await call(api.restore, { params: { id } })
-    return BillingStopped === 1 ? `${words.whenRestored} ${words.billingStopped}` : words.whenRestored
+    const { BillingStopped, Billed } = await call(api.restore, { params: { id } })
+    if (BillingStopped === 1) return `${words.whenRestored} ${words.billingStopped}`
+    return Billed === 1 ? `${words.whenRestored} ${words.billedAgain}` : words.whenRestored
   },
   columns: ({ text }) => {
     const { fields, provisioning, inactive } = text.lockers
@@ -55,6 +56,7 @@ export const lockers = resource<LockerRow, Locker>({
       { id: 'ResellerName', header: fields.ResellerName, width: 135 },
     ]
   },
+  liveColumns: ['ProvisionState', 'LastContact'],
   sort: 'Name',
   pageSize: 50,
   nameOf: ({ Name }) => Name,

@@ -16,6 +16,7 @@ export const resellers = resource<ResellerRow, Reseller>({
   },
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
   columns: ({ text }) => {
     const { fields } = text.resellers
     return [

@@ -1,10 +1,14 @@
 import type { Column, Words } from '#web/ui/table/column.ts'
 import type { ListedRow } from './resource.ts'
 
-/** When a record was deleted and by whom, beside the list's first column, which stays in view. */
+/**
+ * When a record was deleted and by whom, beside the list's first column, which stays in view. What tells how something
+ * is right now is left out.
+ */
 export function withDeletion<Row extends ListedRow>(
   columns: readonly Column<Row>[],
   { text }: Words,
+  live: readonly string[] = [],
 ): Column<Row>[] {
   const { deletedAt, deletedBy, house } = text.resource
   const told: Column<Row>[] = [
@@ -17,5 +21,6 @@ export function withDeletion<Row extends ListedRow>(
       value: ({ DeletedBy }) => (DeletedBy === '' ? house : (DeletedBy ?? '–')),
     },
   ]
-  return [...columns.slice(0, 1), ...told, ...columns.slice(1)]
+  const lasting = columns.filter(({ id }) => !live.includes(id))
+  return [...lasting.slice(0, 1), ...told, ...lasting.slice(1)]
 }

@@ -14,16 +14,27 @@ interface Deleting {
   /** What hangs on it; without an answer of the server the question is asked without it. */
   dependents?: Promise<Dependents> | undefined
   whenDeleted?: ((found: Dependents) => string[]) | undefined
-  restorable?: boolean
+  /** What still uses it, and what to do first. */
+  inUse?: ((names: string | undefined) => string) | undefined
+  /** Who can bring it back; without it nobody can. */
+  restorable?: 'reader' | 'others' | undefined
 }
 
-/** Asks with the record's name, what hangs on it and what happens to that. */
-export async function sureToDelete(text: Text, { name, dependents, whenDeleted, restorable }: Deleting) {
+/**
+ * Asks with the record's name, what hangs on it and what happens to that. Where something is in the way it says so
+ * instead, and there is nothing to confirm.
+ */
+export async function sureToDelete(text: Text, deleting: Deleting) {
+  const { name, dependents, whenDeleted, inUse, restorable } = deleting
   const words = text.resource
   const found = (await dependents?.catch(() => undefined)) ?? {}
+  if (found.InTheWay) {
+    const why = inUse?.(namesOf(text, found.InTheWay)) ?? text.messages.inUse(name)
+    return confirm({ title: words.cannotDelete(name), text: why, closeOnly: true })
+  }
   return confirm({
     text: words.sureDelete(name),
-    lines: [...(whenDeleted?.(found) ?? []), ...(restorable ? [words.canRestore] : [])],
+    lines: [...(whenDeleted?.(found) ?? []), restorable ? words.restorableBy[restorable] : words.final],
     yes: words.deleteNamed(shortened(name)),
     danger: true,
   })

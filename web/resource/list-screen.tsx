@@ -7,6 +7,7 @@ import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
 import { WithSidePanel } from '#web/ui/layout/side-panel.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Sheet } from '#web/ui/panel.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { Button, Switch } from '@mantine/core'
 import { IconBolt, IconPlus } from '@tabler/icons-react'
@@ -28,6 +29,9 @@ interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
 }
 
+/** Away from the deleted ones, to the list as it comes. */
+const living = { filters: {}, sort: undefined, page: 0 }
+
 const noBulk = () => ({ actions: undefined, dialogs: undefined })
 
 /** The list of a section, with its quick edit beside it. */
@@ -46,7 +50,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
   const bulk = (of.useBulk ?? noBulk)()
   const { showDeleted } = list
   const columns = useMemo(
-    () => (showDeleted ? withDeletion(of.columns(spoken), spoken) : of.columns(spoken)),
+    () => (showDeleted ? withDeletion(of.columns(spoken), spoken, of.liveColumns) : of.columns(spoken)),
     [of, spoken, showDeleted],
   )
   const restores = may(useUser().UserRole, 'restoreDeleted') && of.restore !== undefined
@@ -90,6 +94,18 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
             {...(bulk.actions &&
               !showDeleted && { bulkActions: bulk.actions, selectFound: list.selectFound })}
             chosen={quick ?? undefined}
+            {...(showDeleted && {
+              nothing: (
+                <EmptyState
+                  title={text.nothingDeleted}
+                  action={
+                    <Button variant="default" onClick={() => list.view.change(living)}>
+                      {text.showLiving}
+                    </Button>
+                  }
+                />
+              ),
+            })}
             searchable
             maxHeight="calc(100dvh - 290px)"
             tools={
@@ -149,7 +165,7 @@ function DeletedSwitch({ view, shown, onShow }: DeletedProps) {
         view.change(
           checked
             ? { filters: { deleted: 1 }, sort: { id: 'DeletedAt', descending: true }, page: 0 }
-            : { filters: {}, sort: undefined, page: 0 },
+            : living,
         )
       }}
     />

@@ -35,7 +35,7 @@ export function RecordBar<Row extends ListedRow, Stored extends Identified>({
   onGone,
 }: Props<Row, Stored>) {
   const { resource: text } = useText()
-  const { remove, archive } = useChanges(of)
+  const { remove, archive, mayRemove } = useChanges(of)
   const may = of.editable?.(record) ?? true
   const isArchived = 'IsArchived' in record && record.IsArchived === 1
   const { Id, Revision } = record
@@ -51,7 +51,7 @@ export function RecordBar<Row extends ListedRow, Stored extends Identified>({
           }
         />
       )}
-      {may && remove && (
+      {may && remove && mayRemove(record) && (
         <IconButton
           icon={IconTrash}
           label={text.remove}

@@ -30,7 +30,11 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   archive?: Archive
   /** Rows that this reader may change; all of them unless told. */
   editable?: (row: Row | Stored) => boolean
+  /** Records that this reader may delete; all that are editable, unless told. */
+  removable?: (record: Row | Stored, reader: { Id: number }) => boolean
   columns: (words: Words) => readonly Column<Row>[]
+  /** Columns that tell how it is right now: a deleted record has no such state. */
+  liveColumns?: readonly string[]
   /** The order of the list, unless another is asked for. */
   sort: string
   pageSize: number

@@ -16,7 +16,8 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
   const text = useText()
   const { deleted, restored, whenDeleted, inUse, fields } = of.words(text)
   const { remove, archive } = of
-  const restore = may(useUser().UserRole, 'restoreDeleted') ? of.restore : undefined
+  const reader = useUser()
+  const restore = may(reader.UserRole, 'restoreDeleted') ? of.restore : undefined
 
   async function done(work: () => Promise<string | undefined>, told: string, read: typeof readAgain) {
     try {
@@ -43,12 +44,14 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
   }
 
   return {
+    mayRemove: (record: Row | Stored) => of.removable?.(record, reader) ?? true,
     remove:
       remove &&
       (async (record: Row | Stored) => {
         const { Id } = record
-        const asked = { name: of.nameOf(record), dependents: of.dependents?.(Id), whenDeleted }
-        if (!(await sureToDelete(text, { ...asked, restorable: restore !== undefined }))) return false
+        const asked = { name: of.nameOf(record), dependents: of.dependents?.(Id), whenDeleted, inUse }
+        const restorable = of.restore && (restore ? 'reader' : 'others')
+        if (!(await sureToDelete(text, { ...asked, restorable }))) return false
         return done(() => remove(Id).then(() => undefined), deleted, readListAgain)
       }),
     restore:

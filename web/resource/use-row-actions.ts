@@ -25,7 +25,7 @@ export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   const { resource: text } = useText()
   const navigate = useNavigate()
   const editAddress = useEditAddress(of)
-  const { remove, restore, archive } = useChanges(of)
+  const { remove, restore, archive, mayRemove } = useChanges(of)
   const may = (row: Row) => of.editable?.(row) ?? true
   if (deleted) return restore ? [{ label: text.restore, icon: IconArrowBackUp, run: restore }] : []
   const actions: RowAction<Row>[] = [
@@ -42,7 +42,7 @@ export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   }
   if (remove) {
     const run = async (row: Row) => (await remove(row)) && gone(row)
-    actions.push({ label: text.remove, icon: IconTrash, run, when: may })
+    actions.push({ label: text.remove, icon: IconTrash, run, when: (row) => may(row) && mayRemove(row) })
   }
   return actions
 }

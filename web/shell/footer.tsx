@@ -1,7 +1,7 @@
 import { system } from '#contract/system.ts'
 import { query } from '#web/api.ts'
-import { clocksDiffer, houseZone, readersZone } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { useZoneNote } from '#web/i18n/use-zone-note.ts'
 import { useQuery } from '@tanstack/react-query'
 import styles from './footer.module.css'
 
@@ -13,7 +13,7 @@ export const footerQuery = { ...query(system.footer), staleTime: 600_000 }
  */
 export function Footer() {
   const { shell } = useText()
-  const zone = houseZone.use()
+  const zoneNote = useZoneNote()
   const { support, notice } = useQuery(footerQuery).data ?? { support: '', notice: '' }
   return (
     <footer className={styles.footer}>
@@ -23,7 +23,7 @@ export function Footer() {
         </span>
       )}
       {notice !== '' && <span>{notice}</span>}
-      {clocksDiffer(zone, readersZone()) && <span>{shell.timesIn(zone.replaceAll('_', ' '))}</span>}
+      {zoneNote !== undefined && <span>{zoneNote}</span>}
     </footer>
   )
 }

@@ -4,6 +4,8 @@ import styles from './confirm.module.css'
 import { createStore } from './store.ts'
 
 interface Question {
+  /** "Are you sure?", unless told. */
+  title?: string
   text: string
   /** What the two buttons say, where "Yes" and "No" would leave a doubt. */
   yes?: string
@@ -12,6 +14,8 @@ interface Question {
   lines?: readonly string[]
   /** Something is taken away: its button has the colour of that. */
   danger?: boolean
+  /** There is nothing to decide: it is told, and the dialog can only be closed. */
+  closeOnly?: boolean
 }
 
 /** Asks before something that cannot be taken back: `if (await confirm({ text })) …`. Needs `ConfirmDialog` on the page. */
@@ -28,17 +32,17 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 export function ConfirmDialog() {
-  const { text, yes, no, lines = [], danger = false, answer, open } = asked.use()
+  const { title, text, yes, no, lines = [], danger = false, closeOnly = false, answer, open } = asked.use()
   const { ui } = useText()
   const decline = () => answer(false)
   return (
     <Modal
       opened={open}
       onClose={decline}
-      size={danger ? 440 : 300}
+      size={danger || closeOnly ? 440 : 300}
       // It may be asked from inside of a dialog, which it then lies over.
       zIndex={300}
-      title={ui.sure}
+      title={title ?? ui.sure}
       withCloseButton={false}
     >
       <p className={styles.text}>{text}</p>
@@ -51,11 +55,17 @@ export function ConfirmDialog() {
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={decline} data-autofocus>
-          {no ?? ui.no}
+          {closeOnly ? ui.close : (no ?? ui.no)}
         </Button>
-        <Button onClick={() => answer(true)} className={danger ? styles.danger : undefined}>
-          {yes ?? ui.yes}
-        </Button>
+        {!closeOnly && (
+          <Button
+            onClick={() => answer(true)}
+            className={danger ? styles.danger : undefined}
+            classNames={{ inner: styles.wrapped, label: styles.wrapped }}
+          >
+            {yes ?? ui.yes}
+          </Button>
+        )}
       </Group>
     </Modal>
   )

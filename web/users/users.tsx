@@ -25,6 +25,7 @@ export const users = resource<UserRow, User>({
     await call(api.restore, { params: { id } })
     return words.whenRestored
   },
+  removable: ({ Id }, reader) => Id !== reader.Id,
   columns: ({ text }) => {
     const { fields } = text.users
     const roles = text.shell.roles

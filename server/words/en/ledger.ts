@@ -23,6 +23,8 @@ export const ledger = {
     closed: 'Closed',
     aborted: 'Aborted',
     discrepancy: 'Discrepancy',
+    unusual: 'Unusually many',
+    corrected: 'Corrected',
     unverified: 'Not verified',
     bookedBy: 'Booked by',
     note: 'Note',

@@ -21,6 +21,8 @@ export const ledger: Words['ledger'] = {
     closed: 'Stängt',
     aborted: 'Avbruten',
     discrepancy: 'Avvikelse',
+    unusual: 'Ovanligt många',
+    corrected: 'Rättad',
     unverified: 'Ej verifierad',
     bookedBy: 'Bokad av',
     note: 'Anteckning',

@@ -19,6 +19,7 @@ export const pricePlans = resource<PricePlanRow, PricePlan>({
   },
   get: async (id) => (await call(api.get, { params: { id } })).price_plan,
   remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
   columns: ({ text }) => {
     const { fields, shortTypes } = text.pricePlans
     return [

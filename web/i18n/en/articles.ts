@@ -11,12 +11,7 @@ export const articles = {
   archived: 'The article is archived',
   unarchived: 'The article is un-archived',
   deleted: 'The article is deleted',
-  whenDeleted: ({ Lockers = 0, Pieces = 0, Groups = 0 }: Dependents) => [
-    ...(Lockers > 0
-      ? [
-          `It is in ${Lockers} ${plural(Lockers, 'locker', 'lockers')}, ${Pieces} pieces in all: it has to be taken out of them first.`,
-        ]
-      : []),
+  whenDeleted: ({ Groups = 0 }: Dependents) => [
     ...(Groups > 0 ? [`It leaves ${Groups} ${plural(Groups, 'group', 'groups')}.`] : []),
     'What was withdrawn of it stays in the history.',
   ],

@@ -12,10 +12,7 @@ export const customers = {
     names === undefined
       ? 'It has lockers. Delete them first.'
       : `It has ${names}. Delete or move the lockers first.`,
-  whenDeleted: ({ Lockers = 0, Users = 0 }: Dependents) => [
-    ...(Lockers > 0
-      ? [`It has ${Lockers} ${plural(Lockers, 'locker', 'lockers')}, which must be deleted or moved first.`]
-      : []),
+  whenDeleted: ({ Users = 0 }: Dependents) => [
     ...(Users > 0 ? [`Its ${Users} ${plural(Users, 'user is', 'users are')} deleted too.`] : []),
     'The history stays.',
   ],

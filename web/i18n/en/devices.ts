@@ -1,5 +1,3 @@
-import type { Dependents } from '#contract/deletion.ts'
-
 export const devices = {
   create: 'New device',
   created: 'The device is created',
@@ -9,8 +7,7 @@ export const devices = {
     names === undefined
       ? 'It is in a locker. Give the locker another device first.'
       : `It is in ${names}. Give the locker another device first.`,
-  whenDeleted: ({ Locker }: Dependents) =>
-    Locker ? [`It is in ${Locker}, which has to get another device first.`] : ['It is in no locker.'],
+  whenDeleted: () => ['It is in no locker.'],
   restored: 'The device is restored',
   general: 'General',
   function: 'Function',

@@ -42,6 +42,8 @@ export const inputs = {
     drop: 'Drop an image here, or choose one',
     dropNow: 'Drop the image here',
     limits: 'PNG, JPEG, WebP or GIF, at most 5 MB',
+    tooLarge: 'The file is too large: at most 5 MB',
+    refused: (file: string, why: string) => `${file}: ${why}`,
     remove: 'Remove the image',
     keep: 'Keep the image',
     saved: 'The image is saved',

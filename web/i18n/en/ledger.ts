@@ -47,7 +47,7 @@ export const ledger = {
     ArticleNumber: 'Article number',
     Who: 'Who',
     Amount: 'Amount',
-    Moved: 'Stock change',
+    Moved: 'Stock ±',
     EndCustomerArticlePrice: 'Price',
     UsedAmount: 'Amount used',
     UsedValue: 'Value used',

@@ -22,6 +22,7 @@ export const lockers = {
   ],
   restored: 'The locker is restored',
   whenRestored: 'Its articles, stock and people are back. Its device must be provisioned anew.',
+  billedAgain: 'It is billed again from today on.',
   billingStopped: 'It is not billed: set its billing anew.',
   general: 'General',
   construction: 'Construction',

@@ -1,3 +1,4 @@
+import type { Dependents } from '#contract/deletion.ts'
 import { pluralIn } from '#web/i18n/plural.ts'
 
 const plural = pluralIn('en-GB')
@@ -13,7 +14,11 @@ export const pricePlans = {
   created: 'The price plan is created',
   updated: 'The price plan is updated',
   deleted: 'The price plan is deleted',
-  whenDeleted: () => ['Statements that were made by this plan stay as they are.'],
+  whenDeleted: ({ Tiers = 0 }: Dependents) => [
+    ...(Tiers > 0 ? [`Its ${Tiers} ${plural(Tiers, 'tier disappears', 'tiers disappear')}.`] : []),
+    'The reseller is then billed by another plan of its own that applies, or by the default one.',
+    'Statements that were made by this plan stay as they are.',
+  ],
   inUse: () => 'It is the default plan. Make another plan the default first.',
   billingTypes: {
     post: 'Post: bills the month that has ended',

@@ -1,3 +1,8 @@
+import type { Dependents } from '#contract/deletion.ts'
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('en-GB')
+
 export const resellers = {
   create: 'New reseller',
   created: 'The reseller is created',
@@ -7,7 +12,15 @@ export const resellers = {
     names === undefined
       ? 'It has customers. Delete them first.'
       : `It has the customers ${names}. Delete them first.`,
-  whenDeleted: () => ['Its users are deleted too. Statements and the history stay.'],
+  whenDeleted: ({ Users = 0, Plans = 0 }: Dependents) => [
+    ...(Users > 0 ? [`Its ${Users} ${plural(Users, 'user is', 'users are')} deleted too.`] : []),
+    ...(Plans > 0
+      ? [
+          `Its ${Plans} price ${plural(Plans, 'plan disappears', 'plans disappear')}, unless it is the default.`,
+        ]
+      : []),
+    'Statements and the history stay.',
+  ],
   addressHint: 'Stands on its statements, as written here.',
   fields: {
     Id: 'Id',

@@ -11,8 +11,7 @@ export const articles: typeof en = {
   archived: 'Artikeln är arkiverad',
   unarchived: 'Artikeln är avarkiverad',
   deleted: 'Artikeln är raderad',
-  whenDeleted: ({ Lockers = 0, Pieces = 0, Groups = 0 }) => [
-    ...(Lockers > 0 ? [`Den finns i ${Lockers} skåp, totalt ${Pieces} st: den måste tas ur dem först.`] : []),
+  whenDeleted: ({ Groups = 0 }) => [
     ...(Groups > 0 ? [`Den lämnar ${Groups} ${plural(Groups, 'grupp', 'grupper')}.`] : []),
     'Tidigare uttag av den finns kvar i historiken.',
   ],

@@ -9,8 +9,7 @@ export const customers: typeof en = {
     names === undefined
       ? 'Kunden har skåp. Radera dem först.'
       : `Kunden har ${names}. Radera eller flytta skåpen först.`,
-  whenDeleted: ({ Lockers = 0, Users = 0 }) => [
-    ...(Lockers > 0 ? [`Kunden har ${Lockers} skåp, som måste raderas eller flyttas först.`] : []),
+  whenDeleted: ({ Users = 0 }) => [
     ...(Users > 0 ? [`Kundens ${Users} användare raderas också.`] : []),
     'Historiken finns kvar.',
   ],

@@ -9,10 +9,7 @@ export const devices: typeof en = {
     names === undefined
       ? 'Den sitter i ett skåp. Ge skåpet en annan enhet först.'
       : `Den sitter i ${names}. Ge skåpet en annan enhet först.`,
-  whenDeleted: ({ Locker }) =>
-    Locker
-      ? [`Den sitter i ${Locker}, som måste få en annan enhet först.`]
-      : ['Den sitter inte i något skåp.'],
+  whenDeleted: () => ['Den sitter inte i något skåp.'],
   restored: 'Enheten är återställd',
   general: 'Allmänt',
   function: 'Funktion',

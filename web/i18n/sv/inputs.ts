@@ -44,6 +44,8 @@ export const inputs: typeof en = {
     drop: 'Släpp en bild här, eller välj en',
     dropNow: 'Släpp bilden här',
     limits: 'PNG, JPEG, WebP eller GIF, högst 5 MB',
+    tooLarge: 'Filen är för stor: högst 5 MB',
+    refused: (file, why) => `${file}: ${why}`,
     remove: 'Ta bort bilden',
     keep: 'Behåll bilden',
     saved: 'Bilden är sparad',

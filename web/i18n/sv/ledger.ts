@@ -43,7 +43,7 @@ export const ledger: typeof en = {
     ArticleNumber: 'Artikelnummer',
     Who: 'Vem',
     Amount: 'Antal',
-    Moved: 'Saldoändring',
+    Moved: 'Saldo ±',
     EndCustomerArticlePrice: 'Pris',
     UsedAmount: 'Förbrukat antal',
     UsedValue: 'Förbrukat värde',

@@ -18,7 +18,7 @@ export const live: typeof en = {
   arrived: (count) => `${count} ${plural(count, 'ny händelse', 'nya händelser')}`,
   kinds: {
     withdrawal: 'Uttag',
-    return: 'Retur',
+    return: 'Återlämning',
     refill: 'Påfyllning',
     correction: 'Korrigering',
     lockerOffline: 'Offline',

@@ -22,6 +22,7 @@ export const lockers: typeof en = {
   ],
   restored: 'Skåpet är återställt',
   whenRestored: 'Artiklar, saldon och personer är tillbaka. Enheten måste driftsättas på nytt.',
+  billedAgain: 'Det faktureras igen från och med i dag.',
   billingStopped: 'Det faktureras inte: ställ in faktureringen på nytt.',
   general: 'Allmänt',
   construction: 'Uppbyggnad',

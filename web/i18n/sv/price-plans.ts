@@ -8,7 +8,11 @@ export const pricePlans: typeof en = {
   created: 'Prisplanen är skapad',
   updated: 'Prisplanen är uppdaterad',
   deleted: 'Prisplanen är raderad',
-  whenDeleted: () => ['Fakturor som gjorts med planen finns kvar.'],
+  whenDeleted: ({ Tiers = 0 }) => [
+    ...(Tiers > 0 ? [`Dess ${Tiers} prissteg försvinner.`] : []),
+    'Återförsäljaren faktureras sedan efter en annan gällande plan, eller standardplanen.',
+    'Fakturor som gjorts med planen finns kvar.',
+  ],
   inUse: () => 'Den är standardplan. Gör först en annan plan till standard.',
   billingTypes: {
     post: 'Efterskott: fakturerar månaden som gått',

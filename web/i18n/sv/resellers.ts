@@ -1,4 +1,7 @@
+import { pluralIn } from '#web/i18n/plural.ts'
 import type { resellers as en } from '#web/i18n/en/resellers.ts'
+
+const plural = pluralIn('sv-SE')
 
 export const resellers: typeof en = {
   create: 'Ny återförsäljare',
@@ -9,7 +12,13 @@ export const resellers: typeof en = {
     names === undefined
       ? 'Återförsäljaren har kunder. Radera dem först.'
       : `Återförsäljaren har kunderna ${names}. Radera dem först.`,
-  whenDeleted: () => ['Dess användare raderas också. Fakturor och historik finns kvar.'],
+  whenDeleted: ({ Users = 0, Plans = 0 }) => [
+    ...(Users > 0 ? [`Dess ${Users} användare raderas också.`] : []),
+    ...(Plans > 0
+      ? [`Dess ${Plans} ${plural(Plans, 'prisplan', 'prisplaner')} försvinner, utom den som är standard.`]
+      : []),
+    'Fakturor och historik finns kvar.',
+  ],
   addressHint: 'Står på fakturorna, som den skrivs här.',
   fields: {
     Id: 'Id',

@@ -21,7 +21,7 @@ export function transactionColumns(
   const { fields } = ledger
   const signed = (value: number) => (value > 0 ? `+${format.number(value)}` : format.number(value))
   return [
-    { id: 'TransactionDate', header: fields.TransactionDate, kind: 'dateTime', width: 146 },
+    { id: 'TransactionDate', header: fields.TransactionDate, kind: 'dateTime', width: 142 },
     {
       id: 'Kind',
       header: fields.Kind,
@@ -29,11 +29,11 @@ export function transactionColumns(
       options: transactionKinds.map((kind) => ({ value: kind, label: ledger.kinds[kind] })),
       render: ({ Kind }) => <KindMark kind={Kind} />,
     },
-    { id: 'ArticleName', header: fields.ArticleName, names: true, width: 134 },
+    { id: 'ArticleName', header: fields.ArticleName, names: true, width: 128 },
     {
       id: 'Who',
       header: fields.Who,
-      width: 120,
+      width: 106,
       sortable: false,
       value: (line) => whoOf(line, ledger),
       render: (line) => <Who line={line} />,
@@ -47,11 +47,11 @@ export function transactionColumns(
       sortable: false,
       format: (value) => signed(Number(value)),
     },
-    { id: 'UsedValue', header: fields.UsedValue, kind: 'number', decimals: 2, width: 136 },
+    { id: 'UsedValue', header: fields.UsedValue, kind: 'number', decimals: 2, width: 124 },
     {
       id: 'Marks',
       header: fields.Marks,
-      width: 135,
+      width: 176,
       hidden: spared.marks,
       sortable: false,
       value: (line) =>

@@ -1,5 +1,6 @@
 import { mostDays } from '#contract/transactions.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { useZoneNote } from '#web/i18n/use-zone-note.ts'
 import { DateRangeInput } from '#web/ui/inputs/date-range-input.tsx'
 import { plusDays } from '#web/ui/inputs/days.ts'
 import { MultiSelect } from '#web/ui/inputs/multi-select/multi-select.tsx'
@@ -24,6 +25,7 @@ const shortestSearch = 3
 /** Days and articles, chosen together and applied at once. */
 export function LedgerFilter({ lockerId, filter, onApply, onClear }: Props) {
   const { ledger } = useText()
+  const zoneNote = useZoneNote()
   const { draft, choose } = useDraft(filter)
   const { choiceOf, search } = useArticleChoices(lockerId, draft.articles)
   const tooLong = draft.to > plusDays(draft.from, mostDays - 1)
@@ -60,6 +62,7 @@ export function LedgerFilter({ lockerId, filter, onApply, onClear }: Props) {
           {ledger.clear}
         </Button>
       </div>
+      {zoneNote !== undefined && <p className={styles.zone}>{zoneNote}</p>}
     </form>
   )
 }

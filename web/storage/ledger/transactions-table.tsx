@@ -9,7 +9,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { transactionColumns } from './columns.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { marksOf } from './line-marks.tsx'
+import { CorrectLine, marksOf } from './line-marks.tsx'
 import { isCorrectable } from './proposed-amount.ts'
 import { linesOnPage, type Lines } from './use-lines.ts'
 
@@ -50,7 +50,8 @@ export function TransactionsTable({
   )
   const { UserRole } = useUser()
   const [correcting, setCorrecting] = useState<Transaction>()
-  const actions = may(UserRole, transactions.correct.access)
+  const mayCorrect = may(UserRole, transactions.correct.access)
+  const actions = mayCorrect
     ? [
         {
           label: spoken.text.ledger.correct.action,
@@ -61,7 +62,7 @@ export function TransactionsTable({
       ]
     : []
   return (
-    <>
+    <CorrectLine value={mayCorrect ? setCorrecting : undefined}>
       <DataTable
         label={label}
         name={narrow ? 'ledger-narrow' : 'ledger'}
@@ -81,6 +82,6 @@ export function TransactionsTable({
       {correcting && (
         <CorrectDialog lockerId={lockerId} line={correcting} onClose={() => setCorrecting(undefined)} />
       )}
-    </>
+    </CorrectLine>
   )
 }

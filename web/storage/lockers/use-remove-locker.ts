@@ -13,7 +13,8 @@ export function useRemoveLocker() {
   return async ({ Id, LockerName }: Cabinet) => {
     const dependents = call(lockers.dependents, { params: { id: Id } }).then(({ data }) => data)
     const { whenDeleted } = text.lockers
-    if (!(await sureToDelete(text, { name: LockerName, dependents, whenDeleted, restorable: true }))) return
+    if (!(await sureToDelete(text, { name: LockerName, dependents, whenDeleted, restorable: 'reader' })))
+      return
     try {
       await call(cabinets.remove, { params: { id: Id } })
       notify({ severity: 'success', title: text.lockers.deleted })

@@ -22,7 +22,7 @@ const noRows: readonly never[] = []
 
 /** A table as data: columns, rows, actions. `web/sandbox/tables` shows all that it can do. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, failure, onRetry, busy = false, chosen, maxHeight = '50vh' } = props
+  const { label, rows, failure, onRetry, busy = false, chosen, nothing, maxHeight = '50vh' } = props
   const words = useLanguage()
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const ownView = useTableView()
@@ -43,11 +43,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       return <TableFailed failure={failure} onRetry={() => onRetry?.()} />
     if (rows === undefined || beyond) return <TableSkeleton label={label} layout={layout} narrow={narrow} />
     if (arranged.shown.length === 0) {
-      const filtered = Object.keys(view.filters).length > 0
+      // Where an empty list has words of its own, the filter is a list by itself: clearing the search stays in it.
+      const filtered = nothing === undefined && Object.keys(view.filters).length > 0
       return (
         <NothingHere
           search={view.search}
           filtered={filtered}
+          nothing={nothing}
           onClear={() => view.change({ search: '', ...(filtered && { filters: {} }) })}
         />
       )

@@ -66,6 +66,8 @@ export interface DataTableProps<Row extends object> {
   exportColumns?: readonly Column<Row>[]
   /** All rows for an export, where the table has only a page of them. */
   exportRows?: () => Promise<readonly Row[]>
+  /** What stands instead of the rows where there are none and nothing is searched for. */
+  nothing?: ReactNode
   /** Beside the search field: filters, a button to create. */
   tools?: ReactNode
 }

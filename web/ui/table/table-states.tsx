@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Layout } from './layout.ts'
 import './skeleton.css'
 import styles from './table.module.css'
@@ -62,10 +63,12 @@ interface NothingProps {
   /** What was searched for, if something was. */
   search: string
   filtered: boolean
+  /** Instead of "This table is empty". */
+  nothing?: ReactNode
   onClear: () => void
 }
 
-export function NothingHere({ search, filtered, onClear }: NothingProps) {
+export function NothingHere({ search, filtered, nothing, onClear }: NothingProps) {
   const { ui, table } = useText()
   const asked = search !== '' || filtered
   return (
@@ -81,7 +84,7 @@ export function NothingHere({ search, filtered, onClear }: NothingProps) {
           }
         />
       ) : (
-        <EmptyState title={ui.emptyTable} />
+        (nothing ?? <EmptyState title={ui.emptyTable} />)
       )}
     </div>
   )

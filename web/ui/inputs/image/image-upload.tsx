@@ -28,7 +28,8 @@ export function ImageUpload({ label, stored, send, remove, disabled = false }: P
   const { inputs, ui } = text
   const { state, begin, forget } = useUpload()
   const sendNow = (file: File) => void begin(file, (...how) => send(file, ...how))
-  const { problem, take, forgive } = useChosenImage(label, sendNow)
+  // A file that is refused here takes the place of one that did not arrive: only one of them is spoken of.
+  const { problem, take, forgive } = useChosenImage(label, sendNow, forget)
 
   const sending = state.phase === 'busy' ? state.file : undefined
   // What did not arrive stays in sight, so that it can be sent again.

@@ -7,6 +7,7 @@ export function uploadFailure(text: Text, label: string, error: unknown) {
   const refused = error instanceof ApiError ? Object.entries(error.errors)[0] : undefined
   const [field, [message] = []] = refused ?? []
   if (field === undefined || message === undefined) return failureText(text, error)
+  if (message === 'tooLarge') return text.inputs.image.tooLarge
   return messageText(text, { [field]: label }, field, message)
 }
 

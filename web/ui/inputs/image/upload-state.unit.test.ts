@@ -38,7 +38,11 @@ describe('an upload', () => {
 
 describe('why an image did not arrive', () => {
   it.each([
-    [new ApiError(413, { image: ['tooLarge'] }), 'The file is too large', 'Filen är för stor'],
+    [
+      new ApiError(413, { image: ['tooLarge'] }),
+      'The file is too large: at most 5 MB',
+      'Filen är för stor: högst 5 MB',
+    ],
     [
       new ApiError(413, { image: ['tooManyPixels'] }),
       'The picture has too many pixels: at most 40 megapixels',

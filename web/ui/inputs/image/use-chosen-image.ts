@@ -1,20 +1,35 @@
 import type { MessageKey } from '#contract/messages.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useState } from 'react'
-import { imageAmong } from './image-file.ts'
+import { imageAmong, shortFileName } from './image-file.ts'
+
+interface Refused {
+  problem: MessageKey
+  /** Which file it was, where there was one. */
+  name: string | undefined
+}
 
 /** Takes the one image among the files that were given, or tells as a sentence what is wrong with them. */
-export function useChosenImage(label: string, onImage: (file: File) => void) {
-  const { messages } = useText()
-  const [problem, setProblem] = useState<MessageKey>()
+export function useChosenImage(label: string, onImage: (file: File) => void, onRefused = () => {}) {
+  const { messages, inputs } = useText()
+  const [refused, setRefused] = useState<Refused>()
   const choose = async (files: readonly File[]) => {
     const taken = await imageAmong(files)
-    setProblem('problem' in taken ? taken.problem : undefined)
-    if ('file' in taken) onImage(taken.file)
+    if ('file' in taken) {
+      setRefused(undefined)
+      onImage(taken.file)
+      return
+    }
+    setRefused({ problem: taken.problem, name: files.length === 1 ? files[0]?.name : undefined })
+    onRefused()
+  }
+  const why = ({ problem, name }: Refused) => {
+    const said = problem === 'tooLarge' ? inputs.image.tooLarge : messages[problem](label)
+    return name === undefined ? said : inputs.image.refused(shortFileName(name), said)
   }
   return {
-    problem: problem && messages[problem](label),
+    problem: refused && why(refused),
     take: (files: readonly File[]) => void choose(files),
-    forgive: () => setProblem(undefined),
+    forgive: () => setRefused(undefined),
   }
 }
