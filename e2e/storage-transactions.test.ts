@@ -225,6 +225,7 @@ it('a reader in another time zone is told so beside the days, and above what hap
   const note = /^Times are in the time zone Europe\/Stockholm/
   await page.getByRole('region', { name: 'Transactions' }).getByText(note).waitFor()
   await page.goto('/statistics/graphs')
+  await page.getByRole('tab', { name: 'Real time' }).click()
   await page
     .getByRole('main')
     .getByText(/Times are in the time zone Europe\/Stockholm\.$/)

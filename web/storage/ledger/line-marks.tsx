@@ -79,7 +79,7 @@ function LineMark({ mark: { name, why, warns } }: { mark: Mark }) {
         tabIndex={0}
       >
         {warns && <StatusShape status="warn" />}
-        {name}
+        <span className={styles.text}>{name}</span>
       </span>
     </Tooltip>
   )
