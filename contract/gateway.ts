@@ -96,13 +96,16 @@ const lineMoment = z.iso
   .datetime({ offset: true })
   .regex(/^(?!0|9999)[^.]+(\.\d{1,9})?(Z|[+-](0\d|1[0-5]):\d\d)$/)
 
+/** More than anybody takes, or brings back, at once: a line above it is a mistake of the locker, or made up. */
+const mostOfALine = 100_000
+
 /** A line as a locker sends it. Each is judged on its own, so that a bad one keeps no other back. */
 export const lockerLine = z.object({
   UUID: z.uuid(),
   Kind: z.enum(['withdrawal', 'return']),
   LockerArticleId: id,
   AccountId: id.nullish(),
-  Amount: z.int().min(1).max(stockLimits.max),
+  Amount: z.int().min(1).max(mostOfALine),
   Opened: lineMoment.nullish(),
   Closed: lineMoment.nullish(),
   Aborted: flag.nullish(),

@@ -38,6 +38,7 @@ import { organisations } from './organisations.ts'
 import { pricePlans } from './price-plans.ts'
 import { refills } from './refills.ts'
 import { rejectedLines } from './rejected-lines.ts'
+import { addressOf } from './requests/address.ts'
 import { readBodies, usualBodyLimit } from './requests/bodies.ts'
 import { errorForLog } from './requests/error-log.ts'
 import { timeouts as usualTimeouts, type Timeouts } from './requests/timeouts.ts'
@@ -259,7 +260,7 @@ function logRequests(app: FastifyInstance, trustProxy: string | undefined) {
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
         account: request.memberId,
-        ip: request.ip,
+        ip: addressOf(request),
       },
       'request',
     )

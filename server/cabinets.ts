@@ -107,6 +107,7 @@ const cabinetsOf = (scope: Scope) =>
       sql<number>`coalesce(held.total, 0)`.as('TotalArticles'),
       asFlag('locker.allow_enduser_to_set_placement').as('AllowEnduserToSetPlacement'),
       'locker.caller_id as CallerId',
+      'locker.access_key_digest',
       online.as('Online'),
       'locker.last_contact as LastContact',
       'locker.screen_last_contact as ScreenLastContact',
@@ -119,9 +120,13 @@ async function readCabinet(scope: Scope, member: Member, vault: Vault, id: numbe
 }
 
 /** With a key that shows this reader what the locker's screen shows, and does nothing. */
-const withKey = <T extends { Id: number }>(row: T, reader: Member, vault: Vault) => ({
+const withKey = <T extends { Id: number; access_key_digest: string }>(
+  { access_key_digest, ...row }: T,
+  reader: Member,
+  vault: Vault,
+) => ({
   ...row,
-  AccessKey: viewerKey(vault, row.Id, reader.id),
+  AccessKey: viewerKey(vault, { id: row.Id, access_key_digest }, reader.id),
 })
 
 interface Sent {

@@ -10,7 +10,7 @@ import { asFlag, lockersOf, online, provisionState, readLocker } from './lockers
 import { restoreLocker } from './lockers/restore.ts'
 import { changedSecrets, keysOf, newAccessKey, newKeys, newPin, pinColumns } from './lockers/secrets.ts'
 import type { Handlers, MemberContext } from './mount.ts'
-import { assertProvisioned, provision, release } from './provisioning.ts'
+import { assertProvisioned, limitingWrongCodes, provision, release } from './provisioning.ts'
 import { sealed } from './vault.ts'
 
 export const lockers: Handlers<Contract['lockers']> = {
@@ -110,11 +110,13 @@ export const lockers: Handlers<Contract['lockers']> = {
     return write((writer) => restoreLocker(writer, vault, params.id))
   },
 
-  async addProvision({ params, body }, { write, vault, member }) {
-    return write(async (writer) => {
-      await provision(writer, vault, params.id, body.provisionCode)
-      return { data: await readLocker(writer, vault, member, params.id) }
-    })
+  async addProvision({ params, body }, { write, vault, member, tries }) {
+    return limitingWrongCodes(tries, member, () =>
+      write(async (writer) => {
+        await provision(writer, vault, params.id, body.provisionCode)
+        return { data: await readLocker(writer, vault, member, params.id) }
+      }),
+    )
   },
 
   async revealKey({ params }, { write, vault }) {

@@ -18,6 +18,7 @@ import {
   type Transacting,
 } from './gateway/callers.ts'
 import { type Writer, writing } from './records.ts'
+import { addressOf } from './requests/address.ts'
 import { bodyLimitOf, refuseTooLarge } from './requests/bodies.ts'
 import { readForm } from './requests/form.ts'
 import type { makeHeavyTurns, makeTurns } from './requests/turns.ts'
@@ -172,7 +173,7 @@ async function contextOf(
   const visitor: VisitorContext = {
     db: houseReader(db),
     vault,
-    ip: request.ip,
+    ip: addressOf(request),
     language: languageOf(request.headers['accept-language']),
     log: request.log,
     gone: leaving.signal,

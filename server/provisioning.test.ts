@@ -85,6 +85,20 @@ describe('a code', () => {
     expect((await get(Id)).device).toBeNull()
   })
 
+  test('is not found by trying: twenty wrong ones, then nobody’s is taken for a while', async () => {
+    const { Id } = await newLocker()
+    const guesser = await house.person('reseller', resellerId)
+    // A right one costs nothing, and neither does a locker that is not there.
+    await provisioned(Id, undefined, guesser)
+    expect((await enter(999_999, 'ABCDEFGH', guesser)).status).toBe(404)
+    for (let tried = 0; tried < 20; tried++)
+      expect((await enter(Id, `WRONG${tried}`, guesser)).status).toBe(404)
+    const refused = await enter(Id, await announce(), guesser)
+    expect([refused.status, refused.body.errors]).toEqual([429, { provisionCode: ['tooManyTries'] }])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
+    await provisioned(Id, await announce(), reseller)
+  })
+
   test('entered at two lockers at the same time is one’s', async () => {
     const pair = [await newLocker(), await newLocker()]
     const code = await announce()

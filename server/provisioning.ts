@@ -1,8 +1,10 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { Tries } from './database/rate-limit.ts'
 import type { Tables } from './database/tables.ts'
 import { Refusal } from './errors.ts'
 import { newAccessKey } from './lockers/secrets.ts'
 import type { Writer } from './records.ts'
+import type { Member } from './scope.ts'
 import type { Vault } from './vault.ts'
 
 /**
@@ -32,6 +34,26 @@ export async function provision(writer: Writer, vault: Vault, lockerId: number, 
     ...newAccessKey(vault),
     ...(await secureAddress(writer, locker)),
   })
+}
+
+/** Codes are not found by trying them: wrong ones are counted, and when there were too many, none is looked at. */
+export async function limitingWrongCodes<T>(tries: Tries, member: Member, work: () => Promise<T>) {
+  const limits = [{ key: `provision:member:${member.id}`, tries: 20, minutes: 15 }]
+  try {
+    await tries.count(limits)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(429, { provisionCode: ['tooManyTries'] }, error.retryAfterSeconds)
+  }
+  let isWrong = false
+  try {
+    return await work()
+  } catch (error) {
+    isWrong = error instanceof Refusal && error.errors['provisionCode'] !== undefined
+    throw error
+  } finally {
+    if (!isWrong) await tries.forgive(limits)
+  }
 }
 
 /** Ends the claim of whatever device stands in the locker: it has to announce itself anew. Its row stays. */

@@ -78,13 +78,19 @@ const columns = [
 /** Looked up at each call: the reader may be gone by now, or the locker out of the reader's sight. */
 async function viewedLocker(db: RawDatabase, vault: Vault, key: string, callerId: string) {
   const viewer = readViewerKey(vault, key)
-  const reader = viewer && (await livingMember(db, viewer.accountId))
+  if (!viewer) throw unauthenticated()
+  const locker = await db
+    .selectFrom('locker')
+    .where('caller_id', '=', callerId)
+    .select(['id', 'access_key_digest'])
+    .executeTakeFirst()
+  if (!locker || locker.id !== viewer.lockerId || !viewer.isOf(locker)) throw unauthenticated()
+  const reader = await livingMember(db, viewer.accountId)
   if (!reader) throw unauthenticated()
   return scopeOf(db, reader)
     .see('locker')
     .selectFrom('locker')
-    .where('id', '=', viewer.lockerId)
-    .where('caller_id', '=', callerId)
+    .where('id', '=', locker.id)
     .select(columns)
     .executeTakeFirstOrThrow(unauthenticated)
 }

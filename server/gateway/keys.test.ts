@@ -179,8 +179,9 @@ describe('a viewer’s key', () => {
     const anothers = good.split('.').with(2, String(people.superadmin.id)).join('.')
     expect([account, await read(anothers)]).toEqual([people.reseller.id.toString(), 401])
 
+    const locker = await rowOf()
     const made = (minutesAgo: number) =>
-      viewerKey(house.vault, speaking.locker.id, people.reseller.id, Date.now() - minutesAgo * 60_000)
+      viewerKey(house.vault, locker, people.reseller.id, Date.now() - minutesAgo * 60_000)
     expect(await read(made(0))).toBe(200)
     expect(await read(made(13.9))).toBe(200)
     expect(await read(made(15))).toBe(401)
@@ -198,7 +199,7 @@ describe('a viewer’s key', () => {
     const [leavers, enduser, foreigner] = [
       await viewersKey(leaver),
       await viewersKey(people.enduser),
-      viewerKey(house.vault, speaking.locker.id, (await house.person('reseller', await house.reseller())).id),
+      viewerKey(house.vault, await rowOf(), (await house.person('reseller', await house.reseller())).id),
     ]
     expect([await read(leavers), await read(enduser), await read(foreigner)]).toEqual([200, 200, 401])
     await house.db
@@ -332,11 +333,16 @@ describe('whoever sets up a tablet', () => {
     await equipped()
     const before = (await speaking.say(gateway.config)).body['data'] as LockerConfig
     const old = [`Locker ${speaking.accessKey}`, `Locker ${screenKeyOf(speaking.accessKey)}`]
+    const looking = `Locker ${await viewersKey(people.enduser)}`
+    expect((await speaking.say(gateway.config, undefined, { key: looking })).status).toBe(200)
     const renew = (as: Person) => house.call(lockers.newKey, as, { params: { id: speaking.locker.id } })
     expect((await renew(people.enduser)).status).toBe(403)
     expect((await renew(await house.person('reseller', await house.reseller()))).status).toBe(404)
     const { status, body } = await renew(people.reseller)
     expect([status, JSON.stringify(body).includes(speaking.accessKey)]).toEqual([200, false])
+    expect((await speaking.say(gateway.config, undefined, { key: looking })).status).toBe(401)
+    const lookingAgain = `Locker ${await viewersKey(people.enduser)}`
+    expect((await speaking.say(gateway.config, undefined, { key: lookingAgain })).status).toBe(200)
     for (const key of old) {
       expect((await speaking.say(gateway.config, undefined, { key })).status).toBe(401)
       expect((await speaking.say(gateway.heartbeat, {}, { key })).status).toBe(401)

@@ -20,21 +20,33 @@ export const screenKeyOf = (accessKey: string) =>
 export const pinKeyOf = (vault: Vault, accessKey: string) => vault.digest('pinKey', accessKey)
 
 /**
- * Shows the locker to this reader, for a quarter of an hour at most. It changes once a minute only, so that a list that
- * is read again is the same one.
+ * Shows the locker to this reader, for a quarter of an hour at most, and as long as the locker has the key that it has
+ * now. It changes once a minute only, so that a list that is read again is the same one.
  */
-export function viewerKey(vault: Vault, lockerId: number, accountId: number, now = Date.now()) {
+export function viewerKey(vault: Vault, locker: Keyed, accountId: number, now = Date.now()) {
   const ends = (Math.floor(now / 60_000) + viewerMinutes) * 60
-  const said = `${lockerId}.${accountId}.${ends}`
-  return `view.${said}.${vault.digest('viewer', said)}`
+  const said = `${locker.id}.${accountId}.${ends}`
+  return `view.${said}.${signature(vault, said, locker)}`
 }
 
-/** Whom a viewer's key was made for, and for which locker, while it is good. */
+interface Keyed {
+  id: number
+  access_key_digest: string
+}
+
+const signature = (vault: Vault, said: string, { access_key_digest }: Keyed) =>
+  vault.digest('viewer', `${said}.${access_key_digest}`)
+
+/** Whom a viewer's key says that it was made for, and for which locker; `isOf` tells whether that is true. */
 export function readViewerKey(vault: Vault, key: string, now = Date.now()) {
   const [, said = '', locker, account, ends, mac = ''] =
     /^view\.((\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/.exec(key) ?? []
-  if (!isSame(mac, vault.digest('viewer', said)) || Number(ends) * 1000 <= now) return undefined
-  return { lockerId: Number(locker), accountId: Number(account) }
+  if (mac === '' || Number(ends) * 1000 <= now) return undefined
+  return {
+    lockerId: Number(locker),
+    accountId: Number(account),
+    isOf: (keyed: Keyed) => isSame(mac, signature(vault, said, keyed)),
+  }
 }
 
 export const isViewerKey = (key: string) => key.startsWith('view.')

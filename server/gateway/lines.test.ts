@@ -154,7 +154,8 @@ describe('kept aside, with the reason, and never booked', () => {
       'invalid',
     ],
     ['half a character instead of a line', () => '\udc00', 'invalid'],
-    ['more than there is room for', (id) => withdrawal(id, 9_999_999, { Kind: 'return' }), 'invalid'],
+    ['more than anybody takes', (id) => withdrawal(id, 100_001), 'invalid'],
+    ['more than anybody brings back', (id) => withdrawal(id, 100_001, { Kind: 'return' }), 'invalid'],
   ])('%s', async (_name, make, reason) => {
     const article = await speaking.article(5)
     const good = withdrawal(article.id, 1)
@@ -242,16 +243,34 @@ describe('a batch', () => {
     expect(await send([])).toEqual([])
   })
 
+  test('that brings back more than there is room for is booked as far as there is', async () => {
+    const article = await speaking.article(9_850_000)
+    const back = () => withdrawal(article.id, 100_000, { Kind: 'return' })
+    const results = await send([back(), back()])
+    expect(results.map(({ status, reason }) => [status, reason])).toEqual([
+      ['recorded', null],
+      ['rejected', 'invalid'],
+    ])
+    expect(await speaking.stockOf(article.id)).toBe(9_950_000)
+  })
+
   test('of 500 lines of the largest amount is booked, and can be read everywhere', async () => {
     const article = await speaking.article(0)
-    const many = Array.from({ length: 500 }, () => withdrawal(article.id, 9_999_999))
+    const most = 100_000
+    const many = Array.from({ length: 500 }, () => withdrawal(article.id, most))
     expect(new Set((await send(many)).map(({ status }) => status))).toEqual(new Set(['recorded']))
+    // Some of before there was this limit: together they are more than 32 bits hold.
+    const [older, count] = [9_999_999, 500]
+    await sql`
+      insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, discrepancy, transaction_date)
+      select ${speaking.locker.reseller_id}::int, ${speaking.locker.id}::int, ${article.id}::int, gen_random_uuid(),
+        'withdrawal', ${older}::int, 0, true, now() from generate_series(1, ${count}::int)`.execute(house.db)
     const reseller = await house.person('reseller', speaking.locker.reseller_id)
     const { body } = await house.call(transactions.statistics, reseller, {
       params: { id: speaking.locker.id },
       body: {},
     })
-    expect(body['data']).toMatchObject([{ TotalUsed: 500 * 9_999_999 }])
+    expect(body['data']).toMatchObject([{ TotalUsed: 500 * most + count * older }])
     for (const answer of [
       await house.call(transactions.days, reseller, { query: { lockerId: String(speaking.locker.id) } }),
       await house.call(forecast.list, reseller, { query: {} }),

@@ -22,40 +22,51 @@ export const lockersOf = (see: Scope['see']) =>
 
 /** One locker as its form shows it, with its codes in clear and a key to look at its screen. */
 export async function readLocker(scope: Scope, vault: Vault, reader: Member, id: number) {
-  const { logo, background, adminPassword, pin, deviceId, deviceName, awaiting, since, ...locker } =
-    await lockersOf(scope.see)
-      .leftJoin('device', 'device.id', 'locker.device_id')
-      .where('locker.id', '=', id)
-      .select([
-        'locker.id as Id',
-        'locker.name as Name',
-        'locker.description as Description',
-        'locker.location as Location',
-        'customer.id as EndCustomerId',
-        'customer.name as CustomerName',
-        'locker.reseller_id as ResellerCustomerId',
-        'locker.shelf_amount as ShelfAmount',
-        'locker.column_amount as ColumnAmount',
-        asFlag('locker.allow_enduser_to_set_placement').as('AllowEnduserToSetPlacement'),
-        'locker.validate_by as ValidateBy',
-        'locker.closing_time_seconds as ClosingTimeSeconds',
-        asFlag('locker.open_pin_state').as('OpenPinState'),
-        asFlag('locker.active').as('Active'),
-        'locker.caller_id as CallerId',
-        online.as('Online'),
-        'locker.last_contact as LastContact',
-        'locker.screen_last_contact as ScreenLastContact',
-        'locker.revision as Revision',
-        'locker.logo_id as logo',
-        'locker.background_id as background',
-        'locker.admin_password_sealed as adminPassword',
-        'locker.pin_sealed as pin',
-        'device.id as deviceId',
-        'device.name as deviceName',
-        asFlag('locker.provision_awaiting').as('awaiting'),
-        'locker.provisioned_time as since',
-      ])
-      .executeTakeFirstOrThrow(notFound)
+  const {
+    logo,
+    background,
+    adminPassword,
+    pin,
+    access_key_digest,
+    deviceId,
+    deviceName,
+    awaiting,
+    since,
+    ...locker
+  } = await lockersOf(scope.see)
+    .leftJoin('device', 'device.id', 'locker.device_id')
+    .where('locker.id', '=', id)
+    .select([
+      'locker.id as Id',
+      'locker.name as Name',
+      'locker.description as Description',
+      'locker.location as Location',
+      'customer.id as EndCustomerId',
+      'customer.name as CustomerName',
+      'locker.reseller_id as ResellerCustomerId',
+      'locker.shelf_amount as ShelfAmount',
+      'locker.column_amount as ColumnAmount',
+      asFlag('locker.allow_enduser_to_set_placement').as('AllowEnduserToSetPlacement'),
+      'locker.validate_by as ValidateBy',
+      'locker.closing_time_seconds as ClosingTimeSeconds',
+      asFlag('locker.open_pin_state').as('OpenPinState'),
+      asFlag('locker.active').as('Active'),
+      'locker.caller_id as CallerId',
+      online.as('Online'),
+      'locker.last_contact as LastContact',
+      'locker.screen_last_contact as ScreenLastContact',
+      'locker.revision as Revision',
+      'locker.logo_id as logo',
+      'locker.background_id as background',
+      'locker.admin_password_sealed as adminPassword',
+      'locker.pin_sealed as pin',
+      'locker.access_key_digest',
+      'device.id as deviceId',
+      'device.name as deviceName',
+      asFlag('locker.provision_awaiting').as('awaiting'),
+      'locker.provisioned_time as since',
+    ])
+    .executeTakeFirstOrThrow(notFound)
   const device = deviceId !== null &&
     deviceName !== null && {
       Id: deviceId,
@@ -68,7 +79,7 @@ export async function readLocker(scope: Scope, vault: Vault, reader: Member, id:
     BackgroundImageURL: imageAddress(background),
     AdminPassword: adminPassword === null ? '' : vault.open(adminPassword),
     Pin: vault.open(pin),
-    AccessKey: viewerKey(vault, id, reader.id),
+    AccessKey: viewerKey(vault, { id, access_key_digest }, reader.id),
     Gpio: await readGpio(scope, id),
     device: device || null,
   }
