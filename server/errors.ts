@@ -69,9 +69,15 @@ export function refusalOf(error: unknown): Refusal | undefined {
   }
   // Took longer than it may, or waited that long for a lock.
   if (code === '57014' || code === '55P03') return unavailable()
-  if (isAway(code, error)) return unavailable()
+  if (isAway(code, error) || hasNoPartition(error)) return unavailable()
   if (isOutOfRange(error)) return invalid({ _: 'range' })
   return undefined
+}
+
+/** The ledger has no room for the line's month yet: the next sweep makes it. A check that is violated has a name. */
+export function hasNoPartition(error: unknown) {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  return code === '23514' && constraint === undefined
 }
 
 /**

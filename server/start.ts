@@ -22,7 +22,9 @@ export async function startServer(
   const step = config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded database'
   const connection = await timed(say, step, () => connect({ ...config, readingTimeout: servingTimeout }))
   try {
-    const applied = await timed(say, 'Bringing the schema up to date', () => migrate(connection.pool))
+    const applied = await timed(say, 'Bringing the schema up to date', () =>
+      migrate(connection.pool, undefined, (text) => say(`  Warning: ${text}`)),
+    )
     for (const name of applied) say(`  ${name}`)
     const vault = await openVault(connection.db, config)
     const accounts = config.demo

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepOnce } from './sweeps.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { attachLedgerMonths } from './database/ledger-months.ts'
+import { startSweeps, sweepOnce } from './sweeps.ts'
 import { testHouse, type TestHouse } from './testing/house.ts'
 
 let house: TestHouse
@@ -54,4 +55,44 @@ test('of two that sweep at the same time, one passes', async ({ skip }) => {
   await other.query('rollback')
   other.release()
   expect(await keys()).toContain('late')
+})
+
+const lastMonth = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select max(inhrelid::regclass::text) as name from pg_inherits where inhparent = 'transaction'::regclass`.execute(
+    house.db,
+  )
+  return rows[0]?.name ?? ''
+}
+
+test('a month that is missing is made, and a stop waits for all that is under way', async () => {
+  const last = await lastMonth()
+  await sql`drop table ${sql.raw(last)}`.execute(house.db)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const stop = startSweeps(house.database.connection, house.app.log)
+    // The moment at which both timers have something to do.
+    vi.advanceTimersByTime(5 * 60_000)
+    await stop()
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await lastMonth()).toBe(last)
+})
+
+test('a month that cannot be made is told of', async ({ skip }) => {
+  const { pool, embedded } = house.database.connection
+  if (embedded) skip('the embedded database has one connection')
+  const last = await lastMonth()
+  await sql`drop table ${sql.raw(last)}`.execute(house.db)
+  const inTheWay = await pool.connect()
+  await inTheWay.query('begin; lock table transaction in share row exclusive mode')
+  const told: string[] = []
+  const tell = (text: string) => void told.push(text)
+  await attachLedgerMonths(pool, tell, { lock: 20, tries: 1, pause: 0 })
+  await inTheWay.query('rollback')
+  inTheWay.release()
+  expect(told).toEqual([expect.stringContaining('months to come')])
+  await attachLedgerMonths(pool, tell)
+  expect([told.length, await lastMonth()]).toEqual([1, last])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Connection, inTransaction, type RawDatabase } from './database/connect.ts'
-import { ensureLedgerMonths } from './database/ledger-months.ts'
+import { attachLedgerMonths } from './database/ledger-months.ts'
 import { sweepRateLimits } from './database/rate-limit.ts'
 import { sweepBrowsers } from './session-browsers.ts'
 import { sweepSessions } from './session-store.ts'
@@ -42,16 +42,17 @@ const tidyEveryMinutes = 24 * 60
 
 /** Runs the sweeps on a timer; of several server processes one does, the others pass. */
 export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBaseLogger): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
+  const running = new Set<Promise<unknown>>()
   const every = (minutes: number, work: () => Promise<unknown>) =>
     setInterval(() => {
-      running = work()
+      const turn = work().finally(() => running.delete(turn))
+      running.add(turn)
     }, minutes * 60_000)
   const started = performance.now()
   const timers = [
     every(everyMinutes, async () => {
       await sweepOnce(db, log, sweeps)
-      await ensureLedgerMonths(pool).catch(reportTo(log))
+      await attachLedgerMonths(pool, (text) => log.warn(text)).catch(reportTo(log))
     }),
     every(silenceEveryMinutes, async () => {
       if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)
@@ -61,7 +62,7 @@ export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBase
   if (embedded) timers.push(every(tidyEveryMinutes, () => pool.query('vacuum analyze').catch(reportTo(log))))
   return async () => {
     timers.forEach(clearInterval)
-    await running
+    await Promise.all(running)
   }
 }
 

@@ -20,6 +20,18 @@ export async function ensureLedgerMonths(
   return false
 }
 
+/** The same, and tells where it was not done. */
+export async function attachLedgerMonths(
+  pool: pg.Pool,
+  tell: (text: string) => void,
+  howPatiently = patience,
+): Promise<void> {
+  if (!(await ensureLedgerMonths(pool, howPatiently)))
+    tell(
+      'the ledger’s months to come could not be attached beside what others do; it is tried again at the next sweep',
+    )
+}
+
 async function attach(pool: pg.Pool, lockMilliseconds: number) {
   const client = await pool.connect()
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { ensureLedgerMonths } from './ledger-months.ts'
+import { attachLedgerMonths } from './ledger-months.ts'
 import { patiently } from './patiently.ts'
 
 interface Migration {
@@ -13,7 +13,11 @@ interface Migration {
 }
 
 /** Bring the database forward to this version's schema. Whoever comes second waits, and finds nothing left to do. */
-export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  migrations?: Migration[],
+  warn: (text: string) => void = console.warn,
+): Promise<string[]> {
   const known = migrations ?? (await readMigrations())
   const applied = await patiently(pool, async (ask) => {
     await ask('select pg_advisory_xact_lock(7161726101)')
@@ -28,7 +32,7 @@ export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<
     }
     return missing.map(({ name }) => name)
   })
-  await ensureLedgerMonths(pool)
+  await attachLedgerMonths(pool, warn)
   return applied
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
 import { forecast } from '#contract/forecast.ts'
 import { gateway, type LockerLine } from '#contract/gateway.ts'
 import { orderPoints } from '#contract/order-points.ts'
 import { type Transaction, transactions } from '#contract/transactions.ts'
+import { ensureLedgerMonths } from '#server/database/ledger-months.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import type { LineResult } from './lines.ts'
@@ -283,15 +284,18 @@ describe('a batch', () => {
 
   test('is booked but for the lines that the database refuses; these are kept aside', async () => {
     const article = await speaking.article(5)
-    const days = 80
-    const late = new Date(daysAgo(days))
-    const month = `transaction_${late.toISOString().slice(0, 7).replace('-', '_')}`
-    await sql`drop table ${sql.ref(month)}`.execute(house.db)
+    await sql`alter table transaction add constraint never_two check (amount <> 2) not valid`.execute(
+      house.db,
+    )
+    onTestFinished(
+      async () => void (await sql`alter table transaction drop constraint never_two`.execute(house.db)),
+    )
+    const Token = 'a secret of the locker’s'
     const lines = [
       withdrawal(article.id, 1),
-      withdrawal(article.id, 2, { Opened: null, Closed: late.toISOString() }),
+      withdrawal(article.id, 2, { Token }),
       withdrawal(article.id, 1),
-      withdrawal(article.id, 1, { LockerArticleId: 2_000_000_000 }),
+      withdrawal(article.id, 1, { LockerArticleId: 2_000_000_000, Token }),
     ]
     const results = await send(lines)
     expect(results.map(({ status, reason }) => [status, reason])).toEqual([
@@ -310,10 +314,28 @@ describe('a batch', () => {
     const aside = await house.db
       .selectFrom('rejected_line')
       .where('locker_id', '=', speaking.locker.id)
-      .select('reason')
+      .select(['reason', 'line'])
       .orderBy('id')
       .execute()
     expect(aside.map(({ reason }) => reason)).toEqual(['notBookable', 'unknownArticle'])
+    // What says who somebody is is not kept where others read it.
+    expect(aside.map(({ line }) => line)).toMatchObject([{ Amount: 2 }, { Amount: 1 }])
+    expect(JSON.stringify(aside)).not.toContain(Token)
+  })
+
+  test('waits where the ledger has no room for its month yet', async () => {
+    const article = await speaking.article(5)
+    const late = new Date(daysAgo(80)).toISOString()
+    await sql`drop table ${sql.ref(`transaction_${late.slice(0, 7).replace('-', '_')}`)}`.execute(house.db)
+    const lines = [
+      withdrawal(article.id, 1),
+      withdrawal(article.id, 2, { Opened: null, Closed: late, AccountId: null }),
+    ]
+    const waiting = await speaking.say(gateway.transactions, { transactions: lines })
+    expect([waiting.status, waiting.headers['retry-after']]).toEqual([503, '2'])
+    expect(await speaking.stockOf(article.id)).toBe(5)
+    await ensureLedgerMonths(house.database.connection.pool)
+    expect((await send(lines)).map(({ status }) => status)).toEqual(['recorded', 'recorded'])
   })
 
   test('whatever is sent, however often and in whatever order: stock and ledger are those of each line once', async () => {

@@ -6,6 +6,7 @@ import { stockLimits } from '#contract/cabinet-articles.ts'
 import { lockerLine, type RejectionReason } from '#contract/gateway.ts'
 import { isUnusual } from '#contract/usual.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { hasNoPartition } from '#server/errors.ts'
 import type { Vault } from '#server/vault.ts'
 import type { CallingLocker } from './callers.ts'
 import { usualAmounts } from './usual.ts'
@@ -114,7 +115,9 @@ async function takeAll(
 
 /** The database refused what it was given; it was not merely away, too busy or in somebody's way. */
 const isAboutALine = (error: unknown) =>
-  error instanceof pg.DatabaseError && !/^(08|40|53|55|57|58)/.test(error.code ?? '08')
+  error instanceof pg.DatabaseError &&
+  !/^(08|40|53|55|57|58)/.test(error.code ?? '08') &&
+  !hasNoPartition(error)
 
 async function takeTogether(
   tx: Transaction<Tables>,
@@ -290,9 +293,9 @@ async function keepAside(tx: Transaction<Tables>, locker: CallingLocker, lines: 
     .execute()
 }
 
-/** As it was sent; of what is too long the beginning, and how long it was. */
+/** As it was sent, but for its token; of what is too long the beginning, and how long it was. */
 function asKept(raw: unknown) {
-  const sent = JSON.stringify(raw)
+  const sent = JSON.stringify(raw, (name, value: unknown) => (name === 'Token' ? undefined : value))
   const text = storable(sent)
   if (text.length > mostLetters)
     return JSON.stringify({ Beginning: text.slice(0, mostLetters).toWellFormed(), Length: sent.length })
