@@ -150,6 +150,29 @@ describe('a new locker', () => {
   })
 })
 
+it('tells what hangs on a locker before it is deleted, on a button in the colour of danger', async () => {
+  const page = await visitLocker(1)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  for (const line of [
+    /^Its \d+ articles?, \d+ pieces in all, leave the stock lists\./,
+    /^\d+ (person|people) can no longer open it\.$/,
+    /^Its device, .+, stays and must be provisioned anew\.$/,
+    /^It is billed up to and including today\.$/,
+  ])
+    await question(page).getByRole('listitem').filter({ hasText: line }).waitFor()
+  const colours = await question(page)
+    .getByRole('button', { name: /^Delete ./ })
+    .evaluate((button) => {
+      const danger = document.createElement('i')
+      danger.style.background = 'var(--bad)'
+      button.append(danger)
+      return [button, danger].map((element) => getComputedStyle(element).backgroundColor)
+    })
+  expect(colours[0]).toBe(colours[1])
+  expect(colours[0]).toMatch(/^rgb\(/)
+  await answer(page, 'No')
+})
+
 it('a locker that is there moves only to another customer of its reseller', async () => {
   const page = await visitLocker(1, { as: 'superadmin' })
   const { ResellerCustomerId } = await stored('superadmin', 1)

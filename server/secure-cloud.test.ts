@@ -162,6 +162,12 @@ describe('a server with clients', () => {
     const locker = await client(Id, '10.0.0.1')
     const refused = await remove(Id)
     expect([refused.status, refused.body.errors]).toEqual([409, { _: ['inUse'] }])
+    const { name } = await house.db
+      .selectFrom('locker')
+      .where('id', '=', locker)
+      .select('name')
+      .executeTakeFirstOrThrow()
+    expect(refused.body.inTheWay).toEqual({ Names: [name], Count: 1 })
     await house.db
       .updateTable('locker')
       .set({ deleted_at: new Date().toISOString() })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Server } from '#contract/secure-cloud.ts'
+import { inTheWayOf, mostNames, total } from './deletion.ts'
 import { inUse, invalid, notFound } from './errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from './list.ts'
 import { asFlag, online } from './lockers/reading.ts'
@@ -99,7 +100,8 @@ export const secureCloud: Handlers<Contract['secureCloud']> = {
   async remove({ params }, { write }) {
     await write(async (writer) => {
       await writer.change('secure_cloud_server', params.id, {}) // locked: no locker gets an address here now
-      if ((await read(writer, params.id)).Clients > 0) throw inUse()
+      await read(writer, params.id)
+      await assertNoClients(writer, params.id)
       await writer.remove('secure_cloud_server', params.id)
     })
     return {}
@@ -109,6 +111,20 @@ export const secureCloud: Handlers<Contract['secureCloud']> = {
 /** The lockers that have an address in a server's network. */
 const clientsOf = (scope: Scope) =>
   scope.see('locker', 'organisation').selectFrom('locker').where('locker.secure_ip', 'is not', null)
+
+/** Those of a server, by name. */
+async function assertNoClients(scope: Scope, serverId: number) {
+  const standing = await scope
+    .see('locker')
+    .selectFrom('locker')
+    .where('locker.secure_cloud_server_id', '=', serverId)
+    .select(['locker.name', total])
+    .orderBy(swedish('locker.name'))
+    .limit(mostNames)
+    .execute()
+  const inTheWay = inTheWayOf(standing)
+  if (inTheWay) throw inUse(inTheWay)
+}
 
 const serversOf = (scope: Scope) =>
   scope

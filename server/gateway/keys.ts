@@ -16,7 +16,10 @@ const viewerMinutes = 15
 export const screenKeyOf = (accessKey: string) =>
   `screen.${createHmac('sha256', accessKey).update('lagra screen').digest('base64url')}`
 
-/** 256 bits that no call and no config carries; without them a PIN cannot be tried against its hash. */
+/**
+ * 256 bits without which a PIN cannot be tried against its hash. Only `GET /device/status`, the reveal of the locker's keys
+ * and the set-up link that is made from it give them: no config does, and no locker sends them.
+ */
 export const pinKeyOf = (vault: Vault, accessKey: string) => vault.digest('pinKey', accessKey)
 
 /**

@@ -2,8 +2,8 @@ import { createHmac, pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /**
- * PINs leave the server as slow hashes only, salted for the locker and keyed with a secret that no call carries. A PIN has
- * few digits: what keeps it is that nobody without that secret can begin to try.
+ * PINs reach a locker as slow hashes only, salted for the locker and keyed with a secret that is not given with them
+ * (`pinKeyOf` says by what it is). A PIN has few digits: what keeps it is that nobody without that secret can begin to try.
  */
 export const pinIterations = 30_000
 

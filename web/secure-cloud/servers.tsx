@@ -1,9 +1,9 @@
 import { secureCloud, type Server } from '#contract/secure-cloud.ts'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/notifications/notices.ts'
-import { sureToDelete } from '#web/resource/deletion.ts'
+import { namesOf, sureToDelete } from '#web/resource/deletion.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -81,7 +81,10 @@ function useServerActions(open: (server: Server) => void) {
         await work
         notify({ severity: 'success', title: told })
       } catch (error) {
-        notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+        const inTheWay = error instanceof ApiError ? error.inTheWay : undefined
+        const why = failureText(text, error)
+        if (inTheWay) notify({ severity: 'error', title: why, msg: words.inUse(namesOf(text, inTheWay)) })
+        else notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: why })
       } finally {
         await readOverviewAgain()
       }

@@ -24,6 +24,8 @@ export const secureCloud = {
   activated: 'The server is activated',
   deactivated: 'The server is deactivated',
   deleted: 'The server is deleted',
+  inUse: (names: string | undefined) =>
+    names === undefined ? 'Lockers have their secure IP from it.' : `It gives their secure IP to: ${names}.`,
   networkHint: 'As 10.64.0.0/24. Lockers get their secure IP from it.',
   networkWrong: 'Write the network as its first address and a prefix from 8 to 30: 10.64.0.0/24',
   activeHint: 'Only an active server gives addresses to new lockers.',

@@ -26,6 +26,10 @@ export const secureCloud: typeof en = {
   activated: 'Servern är aktiverad',
   deactivated: 'Servern är inaktiverad',
   deleted: 'Servern är raderad',
+  inUse: (names) =>
+    names === undefined
+      ? 'Skåp har sin säkra IP-adress från den.'
+      : `Den ger säkra IP-adresser till: ${names}.`,
   networkHint: 'Som 10.64.0.0/24. Skåpen får sin säkra IP-adress ur det.',
   networkWrong: 'Skriv nätverket som dess första adress och ett prefix från 8 till 30: 10.64.0.0/24',
   activeHint: 'Bara en aktiv server delar ut adresser till nya skåp.',
