@@ -193,6 +193,44 @@ describe('by writing', () => {
     },
   )
 
+  test('what can tell of no PIN is still saved when no PIN is taken any more', async () => {
+    await sweep((Pin) => update(attacker, attacker.id, { Pin }))
+    const colleague = Number(colleagues[0]?.id)
+    await update(reseller, colleague, { EmployeeNumber: '7001' })
+    const create = (EmployeeNumber: string, Pin?: string) =>
+      house.call(users.create, attacker, {
+        body: {
+          Email: newcomer(`${customerId}-${EmployeeNumber}`),
+          Name: 'New',
+          LastName: '',
+          EmployeeNumber,
+          Pin,
+        },
+      })
+    expect((await create('7101')).status).toBe(200)
+    expect((await create('7102', '99887744')).status).toBe(429)
+    const saved = await update(attacker, colleague, { Name: 'Kollega', EmployeeNumber: '7001' })
+    expect(saved.status).toBe(200)
+
+    const row = (n: number, more: object) => ({ Email: newcomer(`${customerId}-row${n}`), ...more })
+    const plain = [
+      row(1, { EmployeeNumber: '7201' }),
+      { Email: colleagues[0]?.email, EmployeeNumber: '7001' },
+    ]
+    expect((await importing(attacker, plain)).body).toMatchObject({ created: 1, unchanged: 1 })
+    const mixed = [row(2, { Pin: '99887733' }), row(3, { EmployeeNumber: '7203' }), row(4, { Pin: pins[0] })]
+    const refused = await importing(attacker, mixed)
+    expect([refused.status, refused.body.errors]).toEqual([429, stopped])
+    const { status, body } = await importing(attacker, mixed, { OnlyGoodRows: 1 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ created: 1, refused: 2 })
+    expect((body['rows'] as Told[]).map(({ errors }) => errors)).toEqual([stopped, {}, stopped])
+    // A new number of somebody who is there may be the common PIN of a locker.
+    expect((await update(attacker, colleague, { EmployeeNumber: '7002' })).status).toBe(429)
+    const changed = await importing(attacker, [{ Email: colleagues[0]?.email, EmployeeNumber: '7002' }])
+    expect(changed.status).toBe(429)
+  })
+
   test('a sheet with a few that are taken says which, and counts each', async () => {
     const rows = [...pins.slice(0, 3), '9876'].map((Pin, n) => ({ Email: newcomer(`few${n}`), Pin }))
     const refused = await importing(attacker, rows)

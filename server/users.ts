@@ -61,19 +61,24 @@ export const users: Handlers<Contract['users']> = {
   },
 
   async create({ body }, context) {
-    return limitingGuessesAt(context, body, () => create(body, context))
+    // Somebody new is at no locker, so that the number meets no PIN there.
+    return limitingGuessesAt(context, { Email: body.Email, Pin: body.Pin }, () => create(body, context))
   },
 
   async update({ params, body }, context) {
     const { member, scope, write, vault, sessionKey } = context
-    const { Email } = await read(scope, context, params.id)
+    const { Email, EmployeeNumber } = await read(scope, context, params.id)
     const isNewEmail = body.Email !== undefined && body.Email !== Email
     const asksPassword = params.id === member.id && (isNewEmail || Boolean(body.Password))
     const [password_hash] = await everyReason([
       passwordHash(body.Password, body.Email ?? Email),
       asksPassword ? context.assertOwnPassword(body.CurrentPassword) : Promise.resolve(),
     ])
-    const sent = { ...body, Email: isNewEmail ? body.Email : undefined }
+    const sent = {
+      Email: isNewEmail ? body.Email : undefined,
+      Pin: body.Pin,
+      EmployeeNumber: body.EmployeeNumber === EmployeeNumber ? undefined : body.EmployeeNumber,
+    }
     const change = async (writer: Writer) => {
       const before = await writer.change('account', params.id, {}, body.Revision) // locked, as it stands
       const place = await placeOf(writer, member, {
