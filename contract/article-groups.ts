@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 import { articleName, idSet, owned } from './articles.ts'
 import { endpoint } from './endpoint.ts'
-import { id, listed, listQuery, listReply, name250, pathId, revision, text250 } from './fields.ts'
+import { id, listed, listQuery, listReply, longText250, name250, pathId, revision } from './fields.ts'
 
 /** Articles that belong together. A group holds the articles of its owner, and the house's. */
 
@@ -14,7 +14,7 @@ export type ArticleGroup = z.output<typeof articleGroup>
 const row = z.object({ ...owned, ...listed })
 export type ArticleGroupRow = z.output<typeof row>
 
-const fields = z.object({ Name: name250, Description: text250 })
+const fields = z.object({ Name: name250, Description: longText250 })
 const reply = z.object({ data: articleGroup })
 
 export const articleGroups = {
@@ -85,7 +85,7 @@ export const articleGroups = {
     summary:
       'The articles, but archived ones, that can still be added: all without words, none for 1 or 2 characters',
     params: pathId,
-    body: z.object({ SearchString: text250 }),
+    body: z.object({ SearchString: longText250 }),
     reply: z.object({ data: z.array(articleName) }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { flag, name250, text, text250 } from './fields.ts'
+import { flag, longText, longText250, name250, text250 } from './fields.ts'
 import { importOptions } from './import-options.ts'
 
 /** Articles from a sheet. Rows are found by their number among the articles of the importer's own organisation. */
@@ -17,9 +17,9 @@ const cell = <S extends z.ZodType>(schema: S) =>
 export const importRow = z.object({
   ArticleNumber: cell(name250),
   Name: cell(text250).optional(),
-  Description: cell(text250).optional(),
+  Description: cell(longText250).optional(),
   /** All groups that the article is in, by name. */
-  Groups: cell(text(5000))
+  Groups: cell(longText(5000))
     .transform((names) => names.split(';').map((name) => name.trim()))
     .transform((names) => names.filter((name) => name !== ''))
     .pipe(z.array(name250).max(100))

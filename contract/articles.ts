@@ -9,6 +9,7 @@ import {
   listed,
   listQuery,
   listReply,
+  longText250,
   name250,
   pathId,
   revision,
@@ -111,7 +112,7 @@ export const articles = {
     path: '/admin/article',
     access: 'manageArticles',
     summary: 'Create an article; its number is unique within its owner',
-    body: z.object({ ArticleNumber: name250, Name: text250, Description: text250 }),
+    body: z.object({ ArticleNumber: name250, Name: text250, Description: longText250 }),
     reply: z.object({ Id: id, article, data: article }),
   }),
   update: endpoint({
@@ -123,7 +124,7 @@ export const articles = {
     params: pathId,
     body: z.object({
       Name: name250.optional(),
-      Description: text250.optional(),
+      Description: longText250.optional(),
       ArticleGroupIds: idSet(mostIds),
       LockerIds: idSet(mostPairs),
       Revision: revision.optional(),
@@ -179,7 +180,7 @@ export const articles = {
     path: '/admin/article/search',
     access: 'manageArticles',
     summary: 'The first 50 articles, but archived ones, with these words (3 characters at least)',
-    body: z.object({ searchKey: text250 }),
+    body: z.object({ searchKey: longText250 }),
     reply: z.object({ data: z.array(articleName) }),
   }),
   archiveMany: endpoint({

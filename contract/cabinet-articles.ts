@@ -6,10 +6,10 @@ import {
   idFromText,
   listQuery,
   listReply,
+  longText250,
   money,
   pathId,
   revision,
-  text250,
   wholeOrNone,
 } from './fields.ts'
 import { as } from './messages.ts'
@@ -62,7 +62,7 @@ const change = z.object({
     .transform((price) => price ?? 0)
     .optional(),
   /** Why the stock is another one than the ledger says. */
-  Note: text250.optional(),
+  Note: longText250.optional(),
   Revision: revision.optional(),
 })
 export type CabinetArticleChange = z.output<typeof change>

@@ -6,6 +6,7 @@ import {
   id,
   listQuery,
   listReply,
+  longText250,
   moment,
   name250,
   pathId,
@@ -44,7 +45,7 @@ export type Cabinet = z.output<typeof cabinet>
 const fields = z.object({
   LockerName: name250,
   EndCustomerId: id,
-  LockerDescription: text250,
+  LockerDescription: longText250,
   LockerLocation: text250,
   LockerActive: flag.optional(),
   AllowEnduserToSetPlacement: flag.optional(),

@@ -7,6 +7,7 @@ import {
   listed,
   listQuery,
   listReply,
+  longText250,
   moment,
   name250,
   pathId,
@@ -48,7 +49,7 @@ export type DeviceRow = z.output<typeof row>
 
 const fields = z.object({
   Name: name250,
-  Description: text250,
+  Description: longText250,
   Location: text250,
   ServerAddress: text250,
   SSID: text250,

@@ -5,15 +5,34 @@ import { as } from './messages.ts'
 
 const trimmed = z.string().trim()
 
-/** Optional text; null and empty both mean "none". */
+/**
+ * What nobody types and no list can show: control characters, what turns the reading order of what stands around it,
+ * and what is no character. A file's name or a column could be made to look like another by them.
+ */
+const unseen = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u
+const breaks = /[\t\n\r\u2028\u2029]/
+
+const onOneLine = (value: string) => !unseen.test(value) && !breaks.test(value)
+const onSomeLines = (value: string) => !unseen.test(value)
+
+/** Optional text on one line; null and empty both mean "none". */
 export const text = (max: number) =>
   trimmed
     .max(max)
+    .refine(onOneLine, as('type'))
     .nullish()
     .transform((value) => value ?? '')
 export const text250 = text(250)
+/** The same where lines may be broken: descriptions, addresses, notes. */
+export const longText = (max: number) =>
+  trimmed
+    .max(max)
+    .refine(onSomeLines, as('type'))
+    .nullish()
+    .transform((value) => value ?? '')
+export const longText250 = longText(250)
 /** A name of blanks only is empty, and so missing. */
-export const name250 = trimmed.min(1).max(250)
+export const name250 = trimmed.min(1).max(250).refine(onOneLine, as('type'))
 
 export const email = trimmed
   .max(250)

@@ -10,6 +10,7 @@ import {
   listed,
   listQuery,
   listReply,
+  longText250,
   moment,
   name250,
   pathId,
@@ -112,7 +113,7 @@ const sections = z
 const fields = z.object({
   Name: name250,
   EndCustomerId: idFromText,
-  Description: text250,
+  Description: longText250,
   Location: text250,
   ShelfAmount: amount,
   ColumnAmount: amount,

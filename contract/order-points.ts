@@ -8,9 +8,9 @@ import {
   idsFromText,
   listQuery,
   listReply,
+  longText250,
   pathId,
   revision,
-  text250,
   wholeOrNone,
 } from './fields.ts'
 import { as } from './messages.ts'
@@ -151,7 +151,7 @@ export const orderPoints = {
     access: 'handleOrders',
     summary: 'Set every order point that is found and differs to what is proposed now',
     body: z.object({
-      searchString: text250,
+      searchString: longText250,
       customers: z.array(id).default([]),
       lockers: z.array(id).default([]),
       onlyTooLow: z.boolean().default(false),

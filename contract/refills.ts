@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 import { stockLimits } from './cabinet-articles.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idFromText, listQuery, listReply, moment, pathId, text250 } from './fields.ts'
+import { id, idFromText, listQuery, listReply, longText250, moment, pathId } from './fields.ts'
 import { as } from './messages.ts'
 import { transaction } from './transactions.ts'
 
@@ -48,7 +48,7 @@ export const refills = {
     params: pathId,
     body: z.object({
       UUID: z.uuid(),
-      Note: text250,
+      Note: longText250,
       lines: z
         .array(line)
         .min(1)

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
-import { flagReply, id, idFromText, listQuery, listReply, moment, pathId, text250 } from './fields.ts'
+import { flagReply, id, idFromText, listQuery, listReply, longText250, moment, pathId } from './fields.ts'
 
 /** Lines from a locker that could not be booked: kept aside for a person to see. */
 
@@ -34,7 +34,7 @@ export const rejectedLines = {
     access: 'manageLockers',
     summary: 'Say what was done about such a line',
     params: pathId.extend({ lineId: idFromText }),
-    body: z.object({ Note: text250 }),
+    body: z.object({ Note: longText250 }),
     reply: z.object({ data: rejectedLine }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 import { toldDependents } from './deletion.ts'
 import { endpoint } from './endpoint.ts'
-import { id, listed, listQuery, listReply, name250, pathId, revision, text, text250 } from './fields.ts'
+import { id, listed, listQuery, listReply, longText, name250, pathId, revision, text250 } from './fields.ts'
 import { as } from './messages.ts'
 import { isOrganisationNumber } from './system.ts'
 
@@ -26,7 +26,7 @@ export type ResellerRow = z.output<typeof row>
 const fields = z.object({
   CustomerName: name250,
   OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
-  Address: text(1000),
+  Address: longText(1000),
   VatNumber: text250,
 })
 

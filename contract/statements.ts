@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
-import { day, flag, flagReply, id, listQuery, listReply, moment, pathId, text250 } from './fields.ts'
+import { day, flag, flagReply, id, listQuery, listReply, longText250, moment, pathId } from './fields.ts'
 import { as } from './messages.ts'
 
 /** What the house has billed its resellers. Once made, a statement never changes. */
@@ -223,7 +223,7 @@ export const statements = {
       UUID: z.uuid(),
       Date: day,
       Amount: amount,
-      Note: text250,
+      Note: longText250,
       /** What remained as far as one knew: if somebody has paid or credited since, nothing is registered. */
       Remaining: z.number().optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { endpoint, file } from './endpoint.ts'
-import { name250, revision, text, text250 } from './fields.ts'
+import { longText, name250, revision, text250 } from './fields.ts'
 import { as } from './messages.ts'
 
 /** The house's own settings, the footer that follows from them, and what operators ask of a server. */
@@ -38,10 +38,10 @@ export const system = {
     summary: 'Change the house’s settings',
     body: z
       .object({
-        Support: text(1000),
-        Notice: text(1000),
+        Support: longText(1000),
+        Notice: longText(1000),
         SellerName: name250,
-        SellerAddress: text(1000),
+        SellerAddress: longText(1000),
         OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
         VatNumber: text250,
         Bankgiro: text250,

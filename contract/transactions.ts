@@ -8,9 +8,9 @@ import {
   idsFromText,
   listQuery,
   listReply,
+  longText,
   moment,
   pathId,
-  text,
 } from './fields.ts'
 
 /** The stock ledger of a locker, and what it adds up to. */
@@ -123,7 +123,7 @@ export const transactions = {
     summary:
       'Takes back what a withdrawal says too much: `Amount` is what was truly taken. Books a return of the difference at the moment of the withdrawal; the stock changes only by what was not taken and not counted since. Once for a line',
     params: pathId.extend({ lineId: idFromText }),
-    body: z.object({ Amount: z.int().min(0), Note: text(250).optional() }),
+    body: z.object({ Amount: z.int().min(0), Note: longText(250).optional() }),
     reply: z.object({ Id: z.int(), data: transaction }),
   }),
   exported: endpoint({

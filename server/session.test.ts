@@ -315,7 +315,7 @@ describe('one’s own account', () => {
     expect(status).toBe(422)
     expect(answer.errors).toEqual({
       Name: ['required'],
-      LastName: ['max'],
+      LastName: ['type'],
       Email: ['type'],
       Revision: ['number'],
     })

@@ -392,3 +392,17 @@ test('5,000 rows are created, changed and found unchanged in under 10 seconds ea
   expect(told.body['total']).toBeGreaterThanOrEqual(10_000)
   expect(told.body['data']).toMatchObject([{ Action: 'update', UserId: reseller.id }])
 })
+
+test('a name with a line break, or one that turns the reading order, is told at its row', async () => {
+  const rows = [
+    { Email: 'lines@import.example', Name: 'Två\nrader', LastName: 'Ek' },
+    { Email: 'turned@import.example', Name: 'Åsa', LastName: '\u202Egnp.exe' },
+    { Email: 'plain@import.example', Name: 'Åsa', LastName: 'Ek' },
+  ]
+  const told = await report(reseller, rows, { CustomerId: customerId, OnlyGoodRows: 1 })
+  expect(told).toMatchObject({
+    created: 1,
+    refused: 2,
+    rows: [{ errors: { Name: ['type'] } }, { errors: { LastName: ['type'] } }, { errors: {} }],
+  })
+})
