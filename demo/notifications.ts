@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Happening, Severity } from '#contract/notifications.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { demoAccounts } from './accounts.ts'
@@ -26,7 +26,7 @@ const severities: Record<Happening, Severity> = {
   commandDone: 'success',
 }
 
-/** What each of the demo's accounts was told lately of the lockers that it can see. */
+/** What each of the demo's accounts was told lately of the lockers that it can see, by what it wants to know. */
 export async function fillNotifications(
   tx: Transaction<Tables>,
   people: Person[],
@@ -49,6 +49,10 @@ export async function fillNotifications(
     }))
   })
   await tx.insertInto('notification').values(rows).execute()
+  // The database knows what each role is told unless it asks for more; a bell has nothing else in it.
+  const wish = sql`case happening when 'lockerOnline' then 'lockerOffline' else happening end`
+  await sql`delete from notification using account
+    where account.id = account_id and told_by_default(account.role, ${wish}) = 'none'`.execute(tx)
 }
 
 const sees = ({ role, organisationId }: Person, locker: Locker) =>

@@ -10,7 +10,7 @@ describe('the number input', () => {
     const page = await visit(part('inputs'))
     const any = page.getByLabel('Any number')
     await any.pressSequentially('a-1 2,5x.7-')
-    expect(await any.inputValue()).toBe('-12.57')
+    expect(await any.inputValue()).toBe('−12.57')
     const two = page.getByLabel('Two decimals')
     await two.pressSequentially('1,239')
     expect(await two.inputValue()).toBe('1.23')

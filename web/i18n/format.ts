@@ -21,6 +21,11 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
     money: (amount: number, currency: string) =>
       new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
+    /** How a currency is written beside an amount: kr, SEK, €. */
+    currencySign: (currency: string) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? currency,
     /** A moment or a `YYYY-MM-DD`, as its day. */
     date,
     time,

@@ -60,8 +60,8 @@ export function ConfirmDialog() {
         {!closeOnly && (
           <Button
             onClick={() => answer(true)}
-            className={danger ? styles.danger : undefined}
-            classNames={{ inner: styles.wrapped, label: styles.wrapped }}
+            className={danger ? `${styles.danger} ${styles.grows}` : undefined}
+            classNames={danger ? { inner: styles.wrapped, label: styles.wrapped } : {}}
           >
             {yes ?? ui.yes}
           </Button>

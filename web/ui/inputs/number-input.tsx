@@ -45,7 +45,9 @@ export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit
 /** As much of the number stands behind the caret as did before. */
 function showKeepingCaret(input: HTMLInputElement, shown: string, look: NumberLook) {
   if (input.value === shown) return
-  const behind = input.value.slice(input.selectionStart ?? input.value.length).replace(/[^\d.,-]/g, '').length
+  const behind = input.value
+    .slice(input.selectionStart ?? input.value.length)
+    .replace(/[^\d.,−-]/g, '').length
   const caret = Math.max(0, numberLength(shown, look) - behind)
   input.value = shown
   input.setSelectionRange(caret, caret)

@@ -38,10 +38,10 @@ export interface NumberLook {
   unit: string
 }
 
-/** `12.5` as `12,5 %`. The unit waits for a digit. What is no number stands as it is. */
+/** `-12.5` as `−12,5 %`. The unit waits for a digit. What is no number stands as it is. */
 export function shownNumber(text: string, { decimalSign, unit }: NumberLook) {
   if (!isPlain(text)) return text
-  return text.replace('.', decimalSign) + (numberOf(text) === undefined ? '' : unit)
+  return text.replace('.', decimalSign).replace('-', '−') + (numberOf(text) === undefined ? '' : unit)
 }
 
 /** What stands in a field without its unit, also where part of the unit was deleted. */

@@ -170,7 +170,7 @@ describe('a number with a unit', () => {
     expect(shownNumber('12.5', swedish)).toBe('12,5 %')
     expect(shownNumber('12.5', english)).toBe('12.5%')
     expect(shownNumber('12.', swedish)).toBe('12, %')
-    expect(['', '-', '.'].map((text) => shownNumber(text, swedish))).toEqual(['', '-', ','])
+    expect(['', '-', '.'].map((text) => shownNumber(text, swedish))).toEqual(['', '−', ','])
   })
 
   it('ends where the unit begins', () => {

@@ -48,7 +48,7 @@ export function PayForm({ statement, label, onDone }: Props) {
           aria-required
           decimals={2}
           decimalSign={format.decimalSeparator}
-          unit={` ${CurrencyCode}`}
+          unit={`\u{A0}${format.currencySign(CurrencyCode)}`}
           value={typed.Amount}
           disabled={locked}
           onChange={(Amount) => set({ Amount })}
