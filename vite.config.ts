@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type Plugin } from 'vite'
 
@@ -35,6 +36,8 @@ const locker = {
 
 export default defineConfig({
   root: 'web',
+  // The locker's page stands in web/, where Vite looks for pages; what it runs is a root of its own.
+  resolve: { alias: { '/locker-screen': resolve(import.meta.dirname, 'locker-screen') } },
   plugins: [react(), lockerPage],
   // The server puts a fresh nonce in place of this with every page; styles made at run time carry it (strict CSP).
   html: { cspNonce: '__NONCE__' },

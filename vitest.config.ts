@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { workers } from './e2e/servers.ts'
+import { workers } from './e2e/testing/servers.ts'
 
 // unit: pure, no database. api: through the server on a real database. e2e: the built web in Chromium.
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,demo,web,scripts}/**/*.unit.test.{ts,tsx}'],
+          include: ['{contract,server,demo,web,locker-screen,scripts}/**/*.unit.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },
@@ -27,9 +27,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['e2e/testing/global-setup.ts'],
           // A worker keeps its browser, and the page in it, from file to file: to start them is what takes long.
-          environment: './e2e/environment.ts',
+          environment: './e2e/testing/environment.ts',
           isolate: false,
           maxWorkers: workers,
           testTimeout: 120_000,

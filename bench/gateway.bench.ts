@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gateway, type LockerLine } from '#contract/gateway.ts'
-import { lockers } from '#contract/lockers.ts'
-import { session } from '#contract/session.ts'
+import { gateway, type LockerLine } from '#contract/gateway/gateway.ts'
+import { lockers } from '#contract/lockers/lockers.ts'
+import { session } from '#contract/people/session.ts'
 import { call, type Sender } from '#demo/simulator/client.ts'
 import { runCommand, serverProcess } from '#demo/testing/server-process.ts'
 import { smallHouse } from '#demo/testing/small-house.ts'
@@ -41,7 +41,12 @@ export default {
     const server = serverProcess(environment)
     try {
       const account = ['--email', credentials.email, '--name', 'Bench']
-      await runCommand('server/commands/superadmin.ts', account, environment, `${credentials.password}\n`)
+      await runCommand(
+        'server/operations/commands/superadmin.ts',
+        account,
+        environment,
+        `${credentials.password}\n`,
+      )
       const url = await server.start()
       await smallHouse(url, credentials, size)
       const speakers = await speakersAt(url)

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { startLagra } from '../e2e/servers.ts'
+import { startLagra } from '../e2e/testing/servers.ts'
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 

@@ -15,7 +15,7 @@ import {
   wholeOrNone,
 } from './fields.ts'
 import { fieldErrors, messageKeys } from './messages.ts'
-import { isOrganisationNumber } from './system.ts'
+import { isOrganisationNumber } from './house/system.ts'
 
 /** What a schema makes of a value: what it reads, or the key of what is wrong. */
 function reading(schema: z.ZodType, value: unknown) {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type AuditedTable, auditLine } from '#server/audit-trail.ts'
+import { type AuditedTable, auditLine } from '#server/tenancy/audit.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Article } from './articles.ts'
 import { type Clock, iso } from './calendar.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Cabinet } from '#contract/cabinets.ts'
-import { type Dashboard, topMovers } from '#contract/dashboard.ts'
+import type { Cabinet } from '#contract/lockers/cabinets.ts'
+import { type Dashboard, topMovers } from '#contract/home/dashboard.ts'
 import { contract } from '#contract/index.ts'
-import { startSession } from '#server/session-store.ts'
+import { startSession } from '#server/people/session-store.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { demoAccounts } from './accounts.ts'
 import { fillDemo } from './fill.ts'
-import { plainLedger, type PlainLedger } from '#server/testing/plain-ledger.ts'
+import { plainLedger, type PlainLedger } from '#server/ledger/testing/plain-ledger.ts'
 
 const zone = 'Europe/Stockholm'
 const patience = 180_000

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Clock } from './calendar.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
 import { lastContact, type Locker } from './locker.ts'
 import { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
 import { fillArticles } from './articles.ts'
 import { fillAudit } from './audit.ts'
 import { fillBilling } from './billing.ts'

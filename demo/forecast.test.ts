@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ForecastRow, methods, windows } from '#contract/forecast.ts'
+import { type ForecastRow, methods, windows } from '#contract/planning/forecast.ts'
 import { contract } from '#contract/index.ts'
-import { agree } from '#server/forecast/testing/agree.ts'
-import { type Line, plainly } from '#server/forecast/testing/plainly.ts'
+import { agree } from '#server/planning/testing/agree.ts'
+import { type Line, plainly } from '#server/planning/testing/plain-forecast.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { fillDemo } from './fill.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
 import { type Clock, iso } from './calendar.ts'
 import type { Codes } from './codes.ts'
 import { type Device, fillDevices, fillServers } from './devices.ts'

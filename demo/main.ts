@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openVault } from '#server/vault.ts'
+import { openVault } from '#server/tenancy/vault.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { fillDemo, isEmpty } from './fill.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Happening, Severity } from '#contract/notifications.ts'
+import type { Happening, Severity } from '#contract/live/notifications.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { demoAccounts } from './accounts.ts'
 import { type Clock, iso } from './calendar.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
 import { type Motif, motifs } from './motifs.ts'
 
 export interface Look {

@@ -1,4 +1,4 @@
-import { plainly } from '#server/plainly.ts'
+import { plainly } from '#server/http/plainly.ts'
 import { readOptions, usage } from './simulator/options.ts'
 import { simulate } from './simulator/simulate.ts'
 

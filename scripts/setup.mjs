@@ -144,9 +144,14 @@ function webFresh() {
 
 function webHash() {
   const hash = createHash('sha256')
-  for (const path of ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'].flatMap(
-    files,
-  )) {
+  for (const path of [
+    'web',
+    'locker-screen',
+    'contract',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ].flatMap(files)) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, type Action, actions, may, type Role, roles } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { endpointsIn } from './mount.ts'
-import { startSession } from './session-store.ts'
+import { endpointsIn } from './http/mount.ts'
+import { startSession } from './people/session-store.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 
 /** Who may do what, told again in full: a change of the table must be meant. Read with decisions on roles at hand. */

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { buildApp } from './app.ts'
-import { endpointsIn } from './mount.ts'
-import { describedApi } from './openapi.ts'
-import { system } from './system.ts'
+import { endpointsIn } from './http/mount.ts'
+import { describedApi } from './http/openapi.ts'
+import { system } from './house/system.ts'
 import { testHouse, type TestHouse } from './testing/house.ts'
 
 let house: TestHouse

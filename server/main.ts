@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { plainly } from './plainly.ts'
+import { plainly } from './http/plainly.ts'
 import { startServer } from './start.ts'
 
 /** `npm start`. */

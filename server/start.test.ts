@@ -157,7 +157,7 @@ describe('the server', () => {
 })
 
 async function makeSuperadmin(email: string, password = 'correct horse battery') {
-  const command = launch('server/commands/superadmin.ts', ['--email', email, '--name', 'Anna'])
+  const command = launch('server/operations/commands/superadmin.ts', ['--email', email, '--name', 'Anna'])
   command.child.stdin?.end(`${password}\n`)
   return command.exit
 }
@@ -175,15 +175,15 @@ describe('commands', () => {
     const { child, exit } = await start()
     const folder = await mkdtemp(join(tmpdir(), 'lagra-command-'))
     const file = join(folder, 'backup.jsonl.gz')
-    const backup = launch('server/commands/backup.ts', [file])
+    const backup = launch('server/operations/commands/backup.ts', [file])
     expect({ code: await backup.exit, output: backup.output }).toMatchObject({ code: 0 })
     child.kill()
     await exit
 
     const elsewhere = { DATABASE_URL: '', DATA_DIR: join(folder, 'data') }
-    const restore = launch('server/commands/restore.ts', [file], elsewhere)
+    const restore = launch('server/operations/commands/restore.ts', [file], elsewhere)
     expect({ code: await restore.exit, output: restore.output }).toMatchObject({ code: 0 })
-    const again = launch('server/commands/restore.ts', [file], elsewhere)
+    const again = launch('server/operations/commands/restore.ts', [file], elsewhere)
     expect(await again.exit).toBe(1)
     expect(again.output.join('\n')).toContain('not empty')
     await rm(folder, { recursive: true })

@@ -5,10 +5,10 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Connection, servingTimeout } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { startLive } from './events/live.ts'
-import { livingSessions } from './session-store.ts'
-import { startSweeps } from './sweeps.ts'
-import { openVault, type Vault } from './vault.ts'
+import { startLive } from './live/live.ts'
+import { livingSessions } from './people/session-store.ts'
+import { startSweeps } from './operations/sweeps.ts'
+import { openVault, type Vault } from './tenancy/vault.ts'
 
 type Say = (line: string) => void
 

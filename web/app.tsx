@@ -4,11 +4,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { Text } from './i18n/en.ts'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import type { Language } from './i18n/language.ts'
-import { Flashes } from './notifications/flashes.tsx'
-import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
-import { theme } from './theme.ts'
-import { ConfirmDialog } from './ui/confirm.tsx'
+import { Flashes } from './shell/flashes.tsx'
+import { queryClient } from './api/query-client.ts'
+import { router } from './shell/router.tsx'
+import { theme } from './kit/theme.ts'
+import { ConfirmDialog } from './kit/confirm.tsx'
 
 interface Props {
   language: Language

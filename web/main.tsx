@@ -1,13 +1,13 @@
-import './styles/mantine.css'
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/overlays.css'
+import './kit/styles/mantine.css'
+import './kit/styles/tokens.css'
+import './kit/styles/base.css'
+import './kit/styles/overlays.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
-import { ApiError, NetworkError } from './api.ts'
+import { ApiError, NetworkError } from './api/api.ts'
 import { App } from './app.tsx'
 import { chosenLanguage, loadText } from './i18n/language.ts'
-import { ChunkError } from './ui/lazy-screen.tsx'
+import { ChunkError } from './kit/lazy-screen.tsx'
 
 const root = document.createElement('div')
 document.body.append(root)

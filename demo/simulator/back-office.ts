@@ -1,5 +1,5 @@
-import { lockers, type Locker, type LockerRow } from '#contract/lockers.ts'
-import { session } from '#contract/session.ts'
+import { lockers, type Locker, type LockerRow } from '#contract/lockers/lockers.ts'
+import { session } from '#contract/people/session.ts'
 import { call, NotNow, Refused } from './client.ts'
 
 export interface Credentials {

@@ -1,4 +1,4 @@
-import { gateway } from '#contract/gateway.ts'
+import { gateway } from '#contract/gateway/gateway.ts'
 import { call, NotNow, Refused, type Sender } from './client.ts'
 import type { Happening, Tell } from './happenings.ts'
 import { pause } from './running.ts'

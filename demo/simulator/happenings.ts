@@ -1,4 +1,4 @@
-import type { LockerLine } from '#contract/gateway.ts'
+import type { LockerLine } from '#contract/gateway/gateway.ts'
 
 /** What the simulated lockers tell about themselves: the terminal shows and counts it, the tests keep books of it. */
 export type Happening = { where: string } & (

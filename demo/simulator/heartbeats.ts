@@ -1,4 +1,4 @@
-import { gateway } from '#contract/gateway.ts'
+import { gateway } from '#contract/gateway/gateway.ts'
 import { Refused } from './client.ts'
 import { pause, type Running } from './running.ts'
 import { ask } from './talk.ts'

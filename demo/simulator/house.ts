@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { demoAccounts, demoPassword } from '../accounts.ts'
-import { lockerPlans } from '../locker-data.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { lockerPlans } from '#demo/locker-data.ts'
 import { aloneAt } from './alone.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { workClock } from './rhythm.ts'

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demoAccounts, demoPassword } from '../accounts.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import type { Credentials } from './back-office.ts'
 
 export interface SimulatorOptions {

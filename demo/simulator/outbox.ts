@@ -1,4 +1,4 @@
-import { type LockerLine, mostLines } from '#contract/gateway.ts'
+import { type LockerLine, mostLines } from '#contract/gateway/gateway.ts'
 
 /** What somebody put in, as the locker sends it. */
 export interface Refill {

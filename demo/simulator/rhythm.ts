@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '#demo/random.ts'
 
 /**
  * The simulated house's working time: from six to six on working days, one following the other without the nights.

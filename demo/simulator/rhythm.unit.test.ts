@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Random } from '../random.ts'
+import { Random } from '#demo/random.ts'
 import { busyness, doesHappen, minutesToMaybe, workClock } from './rhythm.ts'
 
 const at = (text: string) => Temporal.PlainDateTime.from(text)

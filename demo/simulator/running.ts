@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LockerConfig } from '#contract/gateway.ts'
-import type { Random } from '../random.ts'
+import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import type { Random } from '#demo/random.ts'
 import type { Network, Sender } from './client.ts'
 import type { Tell } from './happenings.ts'
 import { makeOutbox, type Outbox, type Queued } from './outbox.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import { gateway } from '#contract/gateway.ts'
+import { gateway } from '#contract/gateway/gateway.ts'
 import type { Batch } from './outbox.ts'
 import { Refused } from './client.ts'
 import { pause, type Running } from './running.ts'

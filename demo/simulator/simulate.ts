@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { system } from '#contract/system.ts'
+import { system } from '#contract/house/system.ts'
 import { aloneAt } from './alone.ts'
 import { call, reachable } from './client.ts'
 import { type Fleet, startFleet } from './fleet.ts'

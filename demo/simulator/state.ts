@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { lockerLine } from '#contract/gateway.ts'
+import { lockerLine } from '#contract/gateway/gateway.ts'
 import type { NewDevice } from './device.ts'
 import type { Kept } from './running.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { LockerConfig, LockerLine } from '#contract/gateway.ts'
-import { Random } from '../random.ts'
+import type { LockerConfig, LockerLine } from '#contract/gateway/gateway.ts'
+import { Random } from '#demo/random.ts'
 import type { Refill } from './outbox.ts'
 
 type Article = LockerConfig['articles'][number]

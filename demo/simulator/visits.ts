@@ -1,4 +1,4 @@
-import { gateway, type LockerConfig } from '#contract/gateway.ts'
+import { gateway, type LockerConfig } from '#contract/gateway/gateway.ts'
 import { Refused } from './client.ts'
 import { doesHappen, minutesToMaybe } from './rhythm.ts'
 import { pause, type Running } from './running.ts'

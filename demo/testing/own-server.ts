@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { emptyDatabase } from '#server/testing/database.ts'
-import type { Credentials } from '../simulator/back-office.ts'
+import type { Credentials } from '#demo/simulator/back-office.ts'
 import { runCommand, serverProcess } from './server-process.ts'
 
 /** The real server as a process, on an empty database of its own that one superadmin can log in to. */
@@ -19,7 +19,7 @@ export async function ownServer({ email, password }: Credentials, more: NodeJS.P
     ...more,
   }
   const account = ['--email', email, '--name', 'Åsa']
-  await runCommand('server/commands/superadmin.ts', account, environment, `${password}\n`)
+  await runCommand('server/operations/commands/superadmin.ts', account, environment, `${password}\n`)
   const server = serverProcess(environment)
   return {
     server,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Audited } from '#server/audit-trail.ts'
+import type { Audited } from '#server/tenancy/audit.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { fromOre } from '#server/money.ts'
+import { fromOre } from '#server/database/money.ts'
 
 /** What the audit tells of a statement: which one, for whom, and what it comes to. */
 export async function statementMade(tx: Transaction<Tables>, statementId: number): Promise<Audited> {

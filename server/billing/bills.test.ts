@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statements, type FullStatement, type StatementPreview } from '#contract/statements.ts'
+import { statements, type FullStatement, type StatementPreview } from '#contract/billing/statements.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { casesOfDays } from './test-cases-days.ts'
-import { casesOfPlans } from './test-cases-plans.ts'
-import { casesOfPrices } from './test-cases-prices.ts'
-import { type PlainBill, plainBills } from './test-plain.ts'
-import { billedWorld, currencies, type Scene } from './test-world.ts'
+import { casesOfDays } from './testing/cases-days.ts'
+import { casesOfPlans } from './testing/cases-plans.ts'
+import { casesOfPrices } from './testing/cases-prices.ts'
+import { type PlainBill, plainBills } from './testing/plain.ts'
+import { billedWorld, currencies, type Scene } from './testing/world.ts'
 
 let house: TestHouse
 let admin: Person

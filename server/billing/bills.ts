@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { skipReasons, StatementPreview } from '#contract/statements.ts'
-import type { Scope } from '#server/scope.ts'
+import type { skipReasons, StatementPreview } from '#contract/billing/statements.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
 import { bill } from './bill.ts'
 
 /** What a reseller is to be billed, as the database has it: money in whole öre. */

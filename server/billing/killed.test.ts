@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FullStatement, Statement } from '#contract/statements.ts'
-import { startSession } from '#server/session-store.ts'
+import type { FullStatement, Statement } from '#contract/billing/statements.ts'
+import { startSession } from '#server/people/session-store.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { manyBilled } from '#server/testing/many-billed.ts'
-import { makeVault } from '#server/vault.ts'
+import { manyBilled } from './testing/many-billed.ts'
+import { makeVault } from '#server/tenancy/vault.ts'
 
 const resellers = 300
 const key = '00'.repeat(32)

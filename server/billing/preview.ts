@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StatementPreview } from '#contract/statements.ts'
-import { fromOre } from '#server/money.ts'
-import type { Scope } from '#server/scope.ts'
+import type { StatementPreview } from '#contract/billing/statements.ts'
+import { fromOre } from '#server/database/money.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
 import { bill } from './bill.ts'
 import { asked, type Bill, lacks } from './bills.ts'
 

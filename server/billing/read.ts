@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { StatementParty, StatementState } from '#contract/statements.ts'
+import type { StatementParty, StatementState } from '#contract/billing/statements.ts'
 import { notFound } from '#server/errors.ts'
-import { fromOre } from '#server/money.ts'
-import type { Scope } from '#server/scope.ts'
-import { nameOf } from '#server/users/names.ts'
+import { fromOre } from '#server/database/money.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { nameOf } from '#server/tenancy/names.ts'
 import { words } from '#server/words/index.ts'
 
 /** In whose language, and on which day. */

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { languages } from '#contract/language.ts'
-import { statementStates } from '#contract/statements.ts'
-import { found, searchString } from '#server/list.ts'
+import { statementStates } from '#contract/billing/statements.ts'
+import { found, searchString } from '#server/http/list.ts'
 import { words } from '#server/words/index.ts'
 import { nameThen, paid, remaining, stateOn, titleIn } from './read.ts'
 

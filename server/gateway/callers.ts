@@ -4,10 +4,10 @@ import type { RawDatabase } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { unauthenticated } from '#server/errors.ts'
-import { scopeOf } from '#server/scope.ts'
-import { livingMember } from '#server/session-store.ts'
-import type { Vault } from '#server/vault.ts'
-import { holderOf, isViewerKey, readViewerKey } from './keys.ts'
+import { scopeOf } from '#server/tenancy/scope.ts'
+import { livingMember } from '#server/people/session-store.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
+import { holderOf, isViewerKey, readViewerKey } from '#server/lockers/keys.ts'
 
 /** Those who call with a key of their own, and the one door that they have: a transaction about themselves. */
 

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { forbidden, wrongCredentials } from '#server/errors.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
 import type { CallingLocker } from './callers.ts'
 import { forgive, lockedOut, wrongTry } from './lockout.ts'
 

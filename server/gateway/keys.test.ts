@@ -1,14 +1,14 @@
 import { createHmac, pbkdf2Sync, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cabinets, type Cabinet } from '#contract/cabinets.ts'
+import { cabinets, type Cabinet } from '#contract/lockers/cabinets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { gateway, type LockerConfig } from '#contract/gateway.ts'
-import { lockers, type Locker } from '#contract/lockers.ts'
-import { endpointsIn } from '#server/mount.ts'
+import { gateway, type LockerConfig } from '#contract/gateway/gateway.ts'
+import { lockers, type Locker } from '#contract/lockers/lockers.ts'
+import { endpointsIn } from '#server/http/mount.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { pinKeyOf, screenKeyOf, viewerKey } from './keys.ts'
-import { speakingLocker, withdrawal } from './test-lockers.ts'
+import { pinKeyOf, screenKeyOf, viewerKey } from '#server/lockers/keys.ts'
+import { speakingLocker, withdrawal } from './testing/lockers.ts'
 
 /** The keys of a locker: its device's own, its screen's, and those that the office looks with. */
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gateway } from '#contract/gateway.ts'
+import { gateway } from '#contract/gateway/gateway.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
-import { speakingLocker } from './test-lockers.ts'
+import { speakingLocker } from './testing/lockers.ts'
 
 /** Somebody who knows one PIN tries the others, with the right one in between. */
 

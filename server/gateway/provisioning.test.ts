@@ -6,7 +6,7 @@ import {
   keyOf,
   newLocker,
   useProvisioningHouse,
-} from '#server/lockers/test-provisioning.ts'
+} from '#server/lockers/testing/provisioning.ts'
 
 /** The office gives a locker to another device while the one that it had still speaks. */
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { stockLimits } from '#contract/cabinet-articles.ts'
+import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict } from '#server/errors.ts'
 import type { CallingLocker } from './callers.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { BookingReason } from '#contract/transactions.ts'
+import type { BookingReason } from '#contract/ledger/transactions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { reachOf } from '#server/reach.ts'
-import type { Member } from '#server/scope.ts'
+import { reachOf } from '#server/tenancy/reach.ts'
+import type { Member } from '#server/tenancy/scope.ts'
 
 /** A line that somebody books in the back-office: goods put in, or a count put right (signed). */
 export interface Booking {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
-import { reachOf } from '#server/reach.ts'
-import type { Member } from '#server/scope.ts'
+import { reachOf } from '#server/tenancy/reach.ts'
+import type { Member } from '#server/tenancy/scope.ts'
 
 interface Withdrawal {
   reseller_id: number

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Member } from '#server/scope.ts'
+import type { Member } from '#server/tenancy/scope.ts'
 import { book } from './book.ts'
 
 export interface RefillLine {

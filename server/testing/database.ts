@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Connection } from '#server/database/connect.ts'
-import { makeVault, type Vault } from '#server/vault.ts'
+import { makeVault, type Vault } from '#server/tenancy/vault.ts'
 import { withDatabase } from './global-setup.ts'
 
 export interface TestDatabase {

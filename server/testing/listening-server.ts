@@ -1,7 +1,7 @@
 import { buildApp } from '#server/app.ts'
 import { connect, type Connection } from '#server/database/connect.ts'
-import { startLive } from '#server/events/live.ts'
-import { livingSessions } from '#server/session-store.ts'
+import { startLive } from '#server/live/live.ts'
+import { livingSessions } from '#server/people/session-store.ts'
 import type { TestHouse } from './house.ts'
 
 /** A server of the house that is heard on a port and hears the database, as `start.ts` makes one. */

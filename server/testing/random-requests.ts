@@ -2,8 +2,8 @@ import { type Role, roles } from '#contract/access.ts'
 import { may } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { endpointsIn } from '#server/mount.ts'
-import { describedApi } from '#server/openapi.ts'
+import { endpointsIn } from '#server/http/mount.ts'
+import { describedApi } from '#server/http/openapi.ts'
 import { boundaries, type Chance, chanceOf, type Dice, pick, valueOf } from './random-values.ts'
 
 /** Requests of every kind over every endpoint of the contract: right, nearly right, and wrong in every way. */

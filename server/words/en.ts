@@ -1,6 +1,6 @@
 import { ledger } from './en/ledger.ts'
 import { people } from './en/people.ts'
-import { statement } from './en/statement.ts'
+import { statement } from './en/billing.ts'
 
 /** The words of files that the server makes. The web has its own. */
 export const en = { ledger, people, statement }

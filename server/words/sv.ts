@@ -1,5 +1,5 @@
 import { ledger } from './sv/ledger.ts'
 import { people } from './sv/people.ts'
-import { statement } from './sv/statement.ts'
+import { statement } from './sv/billing.ts'
 
 export const sv = { ledger, people, statement }

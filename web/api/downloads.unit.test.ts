@@ -1,5 +1,5 @@
 import { endpoint, file } from '#contract/endpoint.ts'
-import { download, NetworkError } from '#web/api.ts'
+import { download, NetworkError } from './api.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileNameOf } from './file-name.ts'
 

@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts'
-import { ApiError, call, NetworkError, onSessionExpired } from '#web/api.ts'
+import { ApiError, call, NetworkError, onSessionExpired } from './api.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { readCookie, sessionCookie } from '#web/cookies.ts'
+import { readCookie, sessionCookie } from './cookies.ts'
 import { chosenLanguage } from '#web/i18n/language.ts'
 import { unlessAborted } from './answer.ts'
 import { formOf, sendForm } from './send-form.ts'

@@ -1,6 +1,6 @@
-import { ApiError } from '#web/api.ts'
-import { notify } from '#web/notifications/notices.ts'
-import { useForm, type Form, type FormOptions, type FormValues } from '#web/ui/form/use-form.ts'
+import { ApiError } from '#web/api/api.ts'
+import { notify } from '#web/shell/notices.ts'
+import { useForm, type Form, type FormOptions, type FormValues } from '#web/kit/form/use-form.ts'
 
 /** A form that tells of a refusal in general words; which field it was is told at the field. */
 export function useGenericForm<V extends FormValues>(options: FormOptions<V>): Form<V> {

@@ -1,8 +1,8 @@
-import type { NeedsAttention } from '#contract/dashboard.ts'
+import type { NeedsAttention } from '#contract/home/dashboard.ts'
 import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
-import type { Column } from '#web/ui/table/column.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import type { Column } from '#web/kit/table/column.ts'
 import { VisuallyHidden } from '@mantine/core'
 import styles from './home.module.css'
 

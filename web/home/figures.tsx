@@ -1,12 +1,12 @@
-import type { Figures as Counted } from '#contract/dashboard.ts'
+import type { Figures as Counted } from '#contract/home/dashboard.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { Skeleton } from '@mantine/core'
 import { Change } from './change.tsx'
 import { Figure, FigureLines } from './figure.tsx'
 import styles from './figures.module.css'
 import { places } from './places.ts'
-import { filtersFor } from '#web/storage/lockers/wanted.ts'
+import { filtersFor } from '#web/lockers/overview/wanted.ts'
 import { shownAs, type Measure } from './use-home-filter.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { NotRefreshed } from '#web/ui/not-refreshed.tsx'
+import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 export type Query = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'dataUpdatedAt' | 'refetch'>

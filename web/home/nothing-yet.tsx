@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Sheet } from '#web/ui/panel.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { HomeFilter } from './use-home-filter.ts'

@@ -1,4 +1,4 @@
-import type { LockerSeries } from '#contract/dashboard.ts'
+import type { LockerSeries } from '#contract/home/dashboard.ts'
 
 export type PointOfLocker = {
   /** A day; of a week its Monday. */

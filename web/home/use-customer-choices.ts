@@ -1,9 +1,9 @@
-import { organisations } from '#contract/organisations.ts'
-import { query } from '#web/api.ts'
+import { organisations } from '#contract/people/organisations.ts'
+import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { queryClient } from '#web/query-client.ts'
-import type { Choice } from '#web/ui/inputs/multi-select/search-state.ts'
-import type { Search } from '#web/ui/inputs/multi-select/use-search.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
+import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const all = query(organisations.customers)

@@ -1,5 +1,5 @@
-import { dashboard } from '#contract/dashboard.ts'
-import { query } from '#web/api.ts'
+import { dashboard } from '#contract/home/dashboard.ts'
+import { query } from '#web/api/api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { HomeFilter } from './use-home-filter.ts'
 

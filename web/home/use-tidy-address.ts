@@ -1,4 +1,4 @@
-import { useAddress } from '#web/ui/layout/use-address.ts'
+import { useAddress } from '#web/kit/layout/use-address.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 

@@ -1,4 +1,4 @@
-import { plusDays, type DayRange } from '#web/ui/inputs/days.ts'
+import { plusDays, type DayRange } from '#web/kit/inputs/days.ts'
 
 /** From Monday up to today, as the figures of the week are counted. */
 export function weekUntil(today: string): DayRange {

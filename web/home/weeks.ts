@@ -1,4 +1,4 @@
-import type { LockerSeries } from '#contract/dashboard.ts'
+import type { LockerSeries } from '#contract/home/dashboard.ts'
 import type { Step } from './use-home-filter.ts'
 import { daysInWeek, weekUntil } from './week.ts'
 

@@ -1,4 +1,4 @@
-import { NetworkError } from '#web/api.ts'
+import { NetworkError } from '#web/api/api.ts'
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { houseZone } from './clock.ts'
 import type { Text } from './en.ts'

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from '#contract/language.ts'
-import { languageCookie, readCookie, writeCookie } from '#web/cookies.ts'
+import { languageCookie, readCookie, writeCookie } from '#web/api/cookies.ts'
 import type { Text } from './en.ts'
 
 export { type Language, languages }

@@ -1,5 +1,5 @@
 import { messageKeys, type MessageKey } from '#contract/messages.ts'
-import { ApiError, NetworkError } from '#web/api.ts'
+import { ApiError, NetworkError } from '#web/api/api.ts'
 import type { Text } from './en.ts'
 import type { Limits } from './values.ts'
 

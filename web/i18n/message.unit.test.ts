@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#web/api.ts'
+import { ApiError, NetworkError } from '#web/api/api.ts'
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { failureText, messageText } from './message.ts'

@@ -1,4 +1,4 @@
-import type { Happening, HappeningValues } from '#contract/notifications.ts'
+import type { Happening, HappeningValues } from '#contract/live/notifications.ts'
 import type { MessageKey } from '#contract/messages.ts'
 
 /** What a number may be, as far as it is limited. */

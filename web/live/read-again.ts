@@ -1,8 +1,8 @@
-import { cabinets } from '#contract/cabinets.ts'
-import { dashboard } from '#contract/dashboard.ts'
-import { events, type LiveEvent, type LiveKind } from '#contract/events.ts'
-import { forecast } from '#contract/forecast.ts'
-import { notifications } from '#contract/notifications.ts'
+import { cabinets } from '#contract/lockers/cabinets.ts'
+import { dashboard } from '#contract/home/dashboard.ts'
+import { events, type LiveEvent, type LiveKind } from '#contract/live/events.ts'
+import { forecast } from '#contract/planning/forecast.ts'
+import { notifications } from '#contract/live/notifications.ts'
 
 /** Which answers of the server an event makes old, by the beginning of their path. */
 

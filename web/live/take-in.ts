@@ -1,5 +1,5 @@
-import type { LiveEvent } from '#contract/events.ts'
-import { queryClient } from '#web/query-client.ts'
+import type { LiveEvent } from '#contract/live/events.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Hearing } from './connection.ts'
 import { isLive, isOld } from './read-again.ts'

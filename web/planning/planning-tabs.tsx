@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Link } from '@tanstack/react-router'
-import styles from '#web/ui/tabs.module.css'
+import styles from '#web/kit/tabs.module.css'
 
 const pages = ['forecast', 'orderPoints'] as const
 const pathOf = { forecast: '/planing/forecast', orderPoints: '/planing/order-points' }

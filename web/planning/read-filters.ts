@@ -1,5 +1,5 @@
 import { chosenFilters, type Chosen } from '#contract/filter.ts'
-import type { Filters } from '#web/ui/table/data/address.ts'
+import type { Filters } from '#web/kit/table/data/address.ts'
 import type { z } from 'zod'
 
 /** The parameters of a list that one can choose, each as it travels: a list as `1,2`. */

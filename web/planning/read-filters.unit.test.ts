@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choosable } from '#web/forecast/choosable.ts'
+import { choosable } from './forecast/choosable.ts'
 import { chosenQuery } from './read-filters.ts'
 
 describe('what was chosen', () => {

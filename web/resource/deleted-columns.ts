@@ -1,4 +1,4 @@
-import type { Column, Words } from '#web/ui/table/column.ts'
+import type { Column, Words } from '#web/kit/table/column.ts'
 import type { ListedRow } from './resource.ts'
 
 /**

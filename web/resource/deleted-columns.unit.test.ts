@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '#web/i18n/en.ts'
-import type { Column, Words } from '#web/ui/table/column.ts'
+import type { Column, Words } from '#web/kit/table/column.ts'
 import { withDeletion } from './deleted-columns.ts'
 import type { ListedRow } from './resource.ts'
 

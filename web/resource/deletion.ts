@@ -1,9 +1,9 @@
 import type { Dependents } from '#contract/deletion.ts'
 import type { InTheWay } from '#contract/messages.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { failureText, messageText, type Labels } from '#web/i18n/message.ts'
-import { confirm } from '#web/ui/confirm.tsx'
+import { confirm } from '#web/kit/confirm.tsx'
 
 /** How deleting is asked for and told, wherever something is deleted. */
 

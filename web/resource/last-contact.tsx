@@ -1,5 +1,5 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import styles from './resource.module.css'
 
 /** Whether something was heard of lately, and when. */

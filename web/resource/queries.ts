@@ -1,4 +1,4 @@
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Asked, Identified, ListedRow, Resource } from './resource.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { SidePanel } from '#web/ui/layout/side-panel.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { SidePanel } from '#web/kit/layout/side-panel.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { LoadedRecord } from './loaded-record.tsx'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
+import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
 import { Button } from '@mantine/core'
 import {
   IconArchive,

@@ -1,9 +1,9 @@
 import type { Dependents } from '#contract/deletion.ts'
 import type { Text } from '#web/i18n/en.ts'
 import type { Labels } from '#web/i18n/message.ts'
-import type { Screen } from '#web/screens.ts'
-import type { Column, Words } from '#web/ui/table/column.ts'
-import type { BulkAction } from '#web/ui/table/props.ts'
+import type { Screen } from '#web/shell/screens.ts'
+import type { Column, Words } from '#web/kit/table/column.ts'
+import type { BulkAction } from '#web/kit/table/props.ts'
 import type { Area } from './addresses.ts'
 import type { ComponentType, ReactNode } from 'react'
 

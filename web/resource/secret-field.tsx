@@ -1,11 +1,11 @@
-import { audit, type Secret } from '#contract/audit.ts'
-import { call } from '#web/api.ts'
+import { audit, type Secret } from '#contract/house/audit.ts'
+import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/notifications/notices.ts'
-import { type FieldProps, useField } from '#web/ui/form/fields.tsx'
-import type { FormValues } from '#web/ui/form/use-form.ts'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { type FieldProps, useField } from '#web/kit/form/fields.tsx'
+import type { FormValues } from '#web/kit/form/use-form.ts'
+import { PasswordInput } from '#web/kit/password-input.tsx'
 import { useState } from 'react'
 
 interface Props<V extends FormValues> extends FieldProps<V, string> {

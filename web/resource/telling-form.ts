@@ -1,8 +1,8 @@
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { messageText } from '#web/i18n/message.ts'
-import { notify } from '#web/notifications/notices.ts'
-import { useForm, type Form, type FormOptions, type FormValues } from '#web/ui/form/use-form.ts'
+import { notify } from '#web/shell/notices.ts'
+import { useForm, type Form, type FormOptions, type FormValues } from '#web/kit/form/use-form.ts'
 
 /** A form whose first refused field is told in a flash, beside the message at the field; then not under the form too. */
 export function useTellingForm<V extends FormValues>(options: FormOptions<V>): Form<V> {

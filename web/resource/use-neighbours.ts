@@ -1,4 +1,4 @@
-import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery, mostRows } from './queries.ts'
 import { alone, neighboursOf, type Neighbour, type Neighbours } from './neighbours.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { hasUnsaved } from '#web/ui/form/unsaved.tsx'
-import type { RowAction } from '#web/ui/table/props.ts'
+import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
+import type { RowAction } from '#web/kit/table/props.ts'
 import {
   IconArchive,
   IconArchiveOff,

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { breadcrumbs } from '#web/menu.ts'
+import { breadcrumbs } from './menu.ts'
 import { Link } from '@tanstack/react-router'
 import { useHereName } from './here.ts'
 import styles from './status-bar.module.css'

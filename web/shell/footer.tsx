@@ -1,5 +1,5 @@
-import { system } from '#contract/system.ts'
-import { query } from '#web/api.ts'
+import { system } from '#contract/house/system.ts'
+import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Bell } from '#web/notifications/bell.tsx'
-import { PaletteButton } from '#web/palette/palette-button.tsx'
+import { Bell } from '#web/live/notifications/bell.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import buttonStyles from './bar-button.module.css'

@@ -1,4 +1,4 @@
-import type { Here } from '#web/screens.ts'
+import type { Here } from './screens.ts'
 import { useMatches } from '@tanstack/react-router'
 
 /** The entry of the table of screens for the place where one is. */

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Language } from '#web/i18n/language.ts'
-import { notify } from '#web/notifications/notices.ts'
+import { notify } from './notices.ts'
 import { useCallback } from 'react'
 
 /** Switches the language, and says so where it cannot be loaded. */

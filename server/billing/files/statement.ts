@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { notFound } from '#server/errors.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
 
 /**
  * A statement as its files need it. All of it comes from the statement's own row and lines, never from what the house or

@@ -1,5 +1,5 @@
-import { discounts as api, type Discount, type DiscountRow } from '#contract/discounts.ts'
-import { call } from '#web/api.ts'
+import { discounts as api, type Discount, type DiscountRow } from '#contract/billing/discounts.ts'
+import { call } from '#web/api/api.ts'
 import { Marked } from '#web/resource/marked.tsx'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'

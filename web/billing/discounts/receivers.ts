@@ -1,6 +1,6 @@
-import type { CustomerRow } from '#contract/customers.ts'
-import type { Discount } from '#contract/discounts.ts'
-import type { ResellerRow } from '#contract/resellers.ts'
+import type { CustomerRow } from '#contract/people/customers.ts'
+import type { Discount } from '#contract/billing/discounts.ts'
+import type { ResellerRow } from '#contract/people/resellers.ts'
 
 export interface Group {
   group: string

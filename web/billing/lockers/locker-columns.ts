@@ -1,5 +1,5 @@
-import type { BillingLocker } from '#contract/billing-lockers.ts'
-import type { Column, Words } from '#web/ui/table/column.ts'
+import type { BillingLocker } from '#contract/billing/billing-lockers.ts'
+import type { Column, Words } from '#web/kit/table/column.ts'
 
 export function lockerColumns({ text }: Words): Column<BillingLocker>[] {
   const { fields } = text.billingLockers

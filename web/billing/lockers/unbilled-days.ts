@@ -1,4 +1,4 @@
-import type { BillingLocker } from '#contract/billing-lockers.ts'
+import type { BillingLocker } from '#contract/billing/billing-lockers.ts'
 
 type Judged = Pick<BillingLocker, 'Billable' | 'BillingStartDate' | 'BilledThrough'>
 

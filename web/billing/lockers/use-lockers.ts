@@ -1,13 +1,13 @@
-import { billingLockers } from '#contract/billing-lockers.ts'
-import { call } from '#web/api.ts'
+import { billingLockers } from '#contract/billing/billing-lockers.ts'
+import { call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/notifications/notices.ts'
-import { queryClient } from '#web/query-client.ts'
+import { notify } from '#web/shell/notices.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { everyRow } from '#web/resource/every-row.ts'
 import { mostRows, queryFor, whenLookedAt } from '#web/resource/queries.ts'
 import { asked } from '#web/resource/use-list.ts'
-import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 const pageSize = 100

@@ -1,6 +1,6 @@
-import type { BillingLocker } from '#contract/billing-lockers.ts'
+import type { BillingLocker } from '#contract/billing/billing-lockers.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
+import { confirm } from '#web/kit/confirm.tsx'
 import { useMemo } from 'react'
 import { askingTogether } from './ask-together.ts'
 import { unbilledUntil } from './unbilled-days.ts'

@@ -1,5 +1,5 @@
-import type { PricePlan } from '#contract/price-plans.ts'
-import { plusMonths } from '#web/ui/inputs/days.ts'
+import type { PricePlan } from '#contract/billing/price-plans.ts'
+import { plusMonths } from '#web/kit/inputs/days.ts'
 
 type Plan = Pick<
   PricePlan,

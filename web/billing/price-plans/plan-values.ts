@@ -1,4 +1,4 @@
-import type { billingTypes, PricePlan } from '#contract/price-plans.ts'
+import type { billingTypes, PricePlan } from '#contract/billing/price-plans.ts'
 
 /** A plan as its form holds it: nothing is chosen in a new one but the currency that most have. */
 export type PlanValues = {

@@ -1,5 +1,5 @@
-import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/price-plans.ts'
-import { call } from '#web/api.ts'
+import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/billing/price-plans.ts'
+import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { DefaultBox } from './default-box.tsx'

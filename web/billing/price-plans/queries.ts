@@ -1,6 +1,6 @@
-import { pricePlans, type Tier } from '#contract/price-plans.ts'
-import { call, query } from '#web/api.ts'
-import { queryClient } from '#web/query-client.ts'
+import { pricePlans, type Tier } from '#contract/billing/price-plans.ts'
+import { call, query } from '#web/api/api.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { mostRows, readListAgain } from '#web/resource/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 

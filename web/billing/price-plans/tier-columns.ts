@@ -1,5 +1,5 @@
-import { tierLimits, type Tier } from '#contract/price-plans.ts'
-import type { CellValue, Column, Words } from '#web/ui/table/column.ts'
+import { tierLimits, type Tier } from '#contract/billing/price-plans.ts'
+import type { CellValue, Column, Words } from '#web/kit/table/column.ts'
 import { overlapped } from './tiers.ts'
 
 const mostMoney = 9_999_999.99

@@ -1,6 +1,6 @@
-import type { PricePlanRow } from '#contract/price-plans.ts'
+import type { PricePlanRow } from '#contract/billing/price-plans.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import styles from './price-plans.module.css'
 
 /** A plan without tiers bills nothing: whoever has it is skipped. */

@@ -1,7 +1,7 @@
-import { tierLimits } from '#contract/price-plans.ts'
+import { tierLimits } from '#contract/billing/price-plans.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
-import type { Words } from '#web/ui/table/column.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import type { Words } from '#web/kit/table/column.ts'
 import { warningsOf, type Priced, type Warning } from './tiers.ts'
 import styles from './tiers.module.css'
 

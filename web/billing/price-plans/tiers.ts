@@ -1,4 +1,4 @@
-import type { Tier } from '#contract/price-plans.ts'
+import type { Tier } from '#contract/billing/price-plans.ts'
 
 /**
  * What a plan's tiers come to, and what in them is probably a slip. Prices are graduated: the n-th locker costs what the

@@ -1,5 +1,5 @@
-import { statementStates, type Statement } from '#contract/statements.ts'
-import type { Column, Words } from '#web/ui/table/column.ts'
+import { statementStates, type Statement } from '#contract/billing/statements.ts'
+import type { Column, Words } from '#web/kit/table/column.ts'
 import { monthText } from './month-text.ts'
 import { plus } from './ore.ts'
 import { StateMark } from './state-mark.tsx'

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useTitleFocus } from '#web/resource/use-title-focus.ts'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/kit/page.tsx'
 import { StatementsTable } from './statements-table.tsx'
 import { useOpened } from './use-opened.ts'
 import { StatementDialog } from './view/statement-dialog.tsx'

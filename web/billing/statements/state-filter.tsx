@@ -1,6 +1,6 @@
-import { statementStates } from '#contract/statements.ts'
+import { statementStates } from '#contract/billing/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import type { TableView } from '#web/ui/table/use-table-view.ts'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { Select } from '@mantine/core'
 import styles from './statements.module.css'
 import { stateIn } from './use-list.ts'

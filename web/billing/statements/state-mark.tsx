@@ -1,6 +1,6 @@
-import type { StatementState } from '#contract/statements.ts'
+import type { StatementState } from '#contract/billing/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { IconCircle, IconCircleHalf2, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './statements.module.css'

@@ -1,9 +1,9 @@
-import { statements, type Statement } from '#contract/statements.ts'
-import { ApiError, call } from '#web/api.ts'
+import { statements, type Statement } from '#contract/billing/statements.ts'
+import { ApiError, call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/notifications/notices.ts'
-import { confirm } from '#web/ui/confirm.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { confirm } from '#web/kit/confirm.tsx'
 import { readStatementsAgain } from './queries.ts'
 
 /** A statement is credited once, and a credit never. */

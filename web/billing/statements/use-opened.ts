@@ -1,4 +1,4 @@
-import { isDay } from '#web/ui/inputs/days.ts'
+import { isDay } from '#web/kit/inputs/days.ts'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 

@@ -1,6 +1,6 @@
-import { imageLimits } from '#contract/images.ts'
-import { lockerLimits } from '#contract/lockers.ts'
-import { passwordLength } from '#contract/session.ts'
+import { imageLimits } from '#contract/catalogue/images.ts'
+import { lockerLimits } from '#contract/lockers/lockers.ts'
+import { passwordLength } from '#contract/people/session.ts'
 import { formatIn } from '#web/i18n/format.ts'
 import { inSentence, type Limits, type MessageTexts } from '#web/i18n/values.ts'
 

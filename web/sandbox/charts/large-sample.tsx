@@ -1,5 +1,5 @@
-import { Chart } from '#web/ui/charts/chart.tsx'
-import { Sheet } from '#web/ui/panel.tsx'
+import { Chart } from '#web/kit/charts/chart.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
 import { useWords } from './words.ts'
 
 /** What `bench/charts.bench.ts` zooms and pans in. */

@@ -1,4 +1,4 @@
-import type { ChartSpec, SingleChart } from '#web/ui/charts/spec.ts'
+import type { ChartSpec, SingleChart } from '#web/kit/charts/spec.ts'
 import type { Words } from './words.ts'
 
 /** Invented charts of every kind, the same each time. */

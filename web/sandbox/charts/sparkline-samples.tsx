@@ -1,6 +1,6 @@
 import { useFormat } from '#web/i18n/language-provider.tsx'
-import { Sparkline } from '#web/ui/charts/sparkline.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Sparkline } from '#web/kit/charts/sparkline.tsx'
+import { Panel } from '#web/kit/panel.tsx'
 import styles from './charts.module.css'
 import { useWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { useWordsOf } from '../words-of.ts'
+import { useWordsOf } from '#web/sandbox/words-of.ts'
 
 export const useWords = () => useWordsOf(words)
 

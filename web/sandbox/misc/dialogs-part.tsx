@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { confirm } from '#web/kit/confirm.tsx'
+import { Panel } from '#web/kit/panel.tsx'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { FormPart } from './form-part.tsx'

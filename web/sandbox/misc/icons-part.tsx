@@ -1,7 +1,7 @@
-import { Panel } from '#web/ui/panel.tsx'
-import { statusIconNames } from '#web/ui/status-icons/names.ts'
-import { RowIcons } from '#web/ui/status-icons/row-icons.tsx'
-import { StatusIcon } from '#web/ui/status-icons/status-icon.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { statusIconNames } from '#web/kit/status-icons/names.ts'
+import { RowIcons } from '#web/kit/status-icons/row-icons.tsx'
+import { StatusIcon } from '#web/kit/status-icons/status-icon.tsx'
 import styles from './misc.module.css'
 import { useWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Choice } from '#web/ui/inputs/multi-select/search-state.ts'
+import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 
 /** Something to search in, the same in every language. */
 export const materials: readonly Choice[] = [

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { AddressTabs } from '#web/ui/layout/address-tabs.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { AddressTabs } from '#web/kit/layout/address-tabs.tsx'
+import { Page } from '#web/kit/page.tsx'
 import { ChoicesPart } from './choices-part.tsx'
 import { DatesPart } from './dates-part.tsx'
 import { DialogsPart } from './dialogs-part.tsx'

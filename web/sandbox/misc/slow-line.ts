@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '#web/api.ts'
-import type { SendImage } from '#web/ui/inputs/image/image-upload.tsx'
+import { ApiError, NetworkError } from '#web/api/api.ts'
+import type { SendImage } from '#web/kit/inputs/image/image-upload.tsx'
 
 /** Stand in for a server at the end of a slow line: one that takes an image, one that is away at first, one that refuses. */
 

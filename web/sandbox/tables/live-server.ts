@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/api.ts'
 import { samples, type Sample } from './sample.ts'
 
 export interface LiveRow extends Sample {

@@ -1,4 +1,4 @@
-import type { Column } from '#web/ui/table/column.ts'
+import type { Column } from '#web/kit/table/column.ts'
 import type { Words } from './words.ts'
 
 export interface Sample {

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/kit/page.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { ChosenRow } from './chosen-row.tsx'
 import { EditableCells } from './editable-cells.tsx'

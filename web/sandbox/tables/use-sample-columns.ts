@@ -1,4 +1,4 @@
-import type { Column } from '#web/ui/table/column.ts'
+import type { Column } from '#web/kit/table/column.ts'
 import { useMemo } from 'react'
 import { sampleColumns, type Sample } from './sample.ts'
 import { useWords } from './words.ts'

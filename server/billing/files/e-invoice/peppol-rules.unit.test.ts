@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOrganisationNumber } from '#contract/system.ts'
+import { isOrganisationNumber } from '#contract/house/system.ts'
 import type { Statement } from '#server/billing/files/statement.ts'
-import { randomStatement } from '#server/testing/random-statements.ts'
-import { all, everywhere, oreAt, parseXml, textAt, texts, type XmlNode } from '#server/testing/xml.ts'
+import { randomStatement } from '#server/billing/testing/random-statements.ts'
+import { all, everywhere, oreAt, parseXml, textAt, texts, type XmlNode } from '#server/billing/testing/xml.ts'
 import { eInvoiceOf } from './e-invoice.ts'
 
 /** Rules of Peppol BIS Billing 3.0 and of Sweden, by their ids. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { randomStatement } from '#server/testing/random-statements.ts'
-import { all, everywhere, oreAt, parseXml, textAt, texts, type XmlNode } from '#server/testing/xml.ts'
+import { randomStatement } from '#server/billing/testing/random-statements.ts'
+import { all, everywhere, oreAt, parseXml, textAt, texts, type XmlNode } from '#server/billing/testing/xml.ts'
 import { eInvoiceOf } from './e-invoice.ts'
 
 /** Rules of EN 16931, by their ids: each is asked of documents that were made from statements of every kind. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Statement } from '#server/billing/files/statement.ts'
-import { fromOre } from '#server/money.ts'
+import { fromOre } from '#server/database/money.ts'
 import { words } from '#server/words/index.ts'
 
 /** Words, and how numbers and days are written, in the reader's language. */

@@ -1,9 +1,9 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import type { Column } from '#web/ui/table/column.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { useTableView } from '#web/ui/table/use-table-view.ts'
+import type { Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo } from 'react'
-import type { OpenedAbove } from '../use-opened.ts'
+import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 
 interface Billed {
   Reseller: string

@@ -1,11 +1,11 @@
-import type { StatementPreview } from '#contract/statements.ts'
+import type { StatementPreview } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
-import type { Words } from '#web/ui/table/column.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import type { Words } from '#web/kit/table/column.ts'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { minus } from '../ore.ts'
-import type { OpenedAbove } from '../use-opened.ts'
+import { minus } from '#web/billing/statements/ore.ts'
+import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import styles from './generate.module.css'
 
 interface Props {

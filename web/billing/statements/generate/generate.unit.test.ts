@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minus, plus } from '../ore.ts'
+import { minus, plus } from '#web/billing/statements/ore.ts'
 import { differencesOf } from './outcome.ts'
 import { foreignIn, isMistaken, ratesOf } from './rates.ts'
 import { sumsOf } from './sums.ts'

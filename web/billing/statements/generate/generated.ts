@@ -1,5 +1,5 @@
-import { statements, type Statement } from '#contract/statements.ts'
-import { call } from '#web/api.ts'
+import { statements, type Statement } from '#contract/billing/statements.ts'
+import { call } from '#web/api/api.ts'
 import { mostRows } from '#web/resource/queries.ts'
 
 /** The statements that were just made: the newest ones, perhaps with somebody else's in between. */

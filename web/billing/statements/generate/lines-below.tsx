@@ -1,8 +1,8 @@
-import type { StatementPreview } from '#contract/statements.ts'
+import type { StatementPreview } from '#contract/billing/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { LinesTable } from '../view/lines-table.tsx'
+import { LinesTable } from '#web/billing/statements/view/lines-table.tsx'
 import styles from './generate.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { Button } from '@mantine/core'
 import styles from './generate.module.css'
 

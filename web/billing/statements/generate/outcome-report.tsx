@@ -1,5 +1,5 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './generate.module.css'

@@ -1,4 +1,4 @@
-import type { Statement, StatementPreview } from '#contract/statements.ts'
+import type { Statement, StatementPreview } from '#contract/billing/statements.ts'
 
 export interface Difference {
   id: number

@@ -1,8 +1,8 @@
-import type { StatementPreview } from '#contract/statements.ts'
-import type { Column, Words } from '#web/ui/table/column.ts'
-import { monthText } from '../month-text.ts'
-import { minus, plus } from '../ore.ts'
-import type { OpenedAbove } from '../use-opened.ts'
+import type { StatementPreview } from '#contract/billing/statements.ts'
+import type { Column, Words } from '#web/kit/table/column.ts'
+import { monthText } from '#web/billing/statements/month-text.ts'
+import { minus, plus } from '#web/billing/statements/ore.ts'
+import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { ChangeSince, changeText } from './change-since.tsx'
 
 export function previewColumns(

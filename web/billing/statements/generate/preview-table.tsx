@@ -1,9 +1,9 @@
-import type { StatementPreview } from '#contract/statements.ts'
+import type { StatementPreview } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { useTableView } from '#web/ui/table/use-table-view.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo } from 'react'
-import type { OpenedAbove } from '../use-opened.ts'
+import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { LinesBelow } from './lines-below.tsx'
 import { previewColumns } from './preview-columns.tsx'
 

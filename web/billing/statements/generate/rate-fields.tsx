@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
-import { NumberInput } from '#web/ui/inputs/number-input.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
+import { NumberInput } from '#web/kit/inputs/number-input.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import styles from './generate.module.css'
 import { isMistaken, type TypedRates } from './rates.ts'
 

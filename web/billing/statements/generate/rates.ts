@@ -1,5 +1,5 @@
-import { statements, type StatementPreview } from '#contract/statements.ts'
-import { numberOf } from '#web/ui/inputs/number-text.ts'
+import { statements, type StatementPreview } from '#contract/billing/statements.ts'
+import { numberOf } from '#web/kit/inputs/number-text.ts'
 
 /** Kronor for one of each other currency. */
 export type Rates = Record<string, number>

@@ -1,8 +1,8 @@
-import type { SkippedReseller } from '#contract/statements.ts'
+import type { SkippedReseller } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import type { Column } from '#web/ui/table/column.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { useTableView } from '#web/ui/table/use-table-view.ts'
+import type { Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 

@@ -1,4 +1,4 @@
-import type { StatementPreview } from '#contract/statements.ts'
+import type { StatementPreview } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { inSentence } from '#web/i18n/values.ts'
 import { useMemo } from 'react'

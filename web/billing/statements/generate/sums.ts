@@ -1,5 +1,5 @@
-import type { StatementPreview } from '#contract/statements.ts'
-import { ore } from '../ore.ts'
+import type { StatementPreview } from '#contract/billing/statements.ts'
+import { ore } from '#web/billing/statements/ore.ts'
 
 interface CurrencySum {
   currency: string

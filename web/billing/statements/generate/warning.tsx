@@ -1,4 +1,4 @@
-import { StatusShape } from '#web/ui/status.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import type { ReactNode } from 'react'
 import styles from './generate.module.css'
 

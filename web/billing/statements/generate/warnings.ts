@@ -1,5 +1,5 @@
-import type { StatementPreview } from '#contract/statements.ts'
-import { plusMonths } from '#web/ui/inputs/days.ts'
+import type { StatementPreview } from '#contract/billing/statements.ts'
+import { plusMonths } from '#web/kit/inputs/days.ts'
 
 interface Warnings {
   /** The day is still to come; or it is so far off that the year is probably a slip. */

@@ -1,10 +1,10 @@
-import type { FullStatement } from '#contract/statements.ts'
+import type { FullStatement } from '#contract/billing/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import { IconCash, IconDownload, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { canCredit, useCredit } from '../use-credit.ts'
-import { useFiles } from '../use-files.ts'
+import { canCredit, useCredit } from '#web/billing/statements/use-credit.ts'
+import { useFiles } from '#web/billing/statements/use-files.ts'
 import styles from './view.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
-import type { FullStatement, StatementParty } from '#contract/statements.ts'
+import type { FullStatement, StatementParty } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/ui/status.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { Link } from '@tanstack/react-router'
-import { StateMark } from '../state-mark.tsx'
-import type { OpenedAbove } from '../use-opened.ts'
+import { StateMark } from '#web/billing/statements/state-mark.tsx'
+import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { Fact } from './fact.tsx'
 import styles from './view.module.css'
 

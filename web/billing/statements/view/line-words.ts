@@ -1,5 +1,5 @@
-import type { StatementLine } from '#contract/statements.ts'
-import type { Words } from '#web/ui/table/column.ts'
+import type { StatementLine } from '#contract/billing/statements.ts'
+import type { Words } from '#web/kit/table/column.ts'
 
 type Explained = Pick<
   StatementLine,

@@ -1,4 +1,4 @@
-import type { FullStatement } from '#contract/statements.ts'
+import type { FullStatement } from '#contract/billing/statements.ts'
 
 type Judged = Pick<FullStatement, 'RemainingAmount' | 'PaidAmount'>
 

@@ -1,4 +1,4 @@
-import type { FullStatement, Payment } from '#contract/statements.ts'
+import type { FullStatement, Payment } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import styles from './view.module.css'
 

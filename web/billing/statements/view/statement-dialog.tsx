@@ -1,12 +1,12 @@
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { notify } from '#web/notifications/notices.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Loaded } from '#web/ui/states.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Loaded } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { statementQuery } from '../queries.ts'
-import type { OpenedAbove } from '../use-opened.ts'
+import { statementQuery } from '#web/billing/statements/queries.ts'
+import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { StatementView } from './statement-view.tsx'
 
 interface Props {

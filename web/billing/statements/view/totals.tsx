@@ -1,6 +1,6 @@
-import type { FullStatement } from '#contract/statements.ts'
+import type { FullStatement } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { plus } from '../ore.ts'
+import { plus } from '#web/billing/statements/ore.ts'
 import { Fact } from './fact.tsx'
 import styles from './view.module.css'
 

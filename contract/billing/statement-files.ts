@@ -1,0 +1,56 @@
+import { z } from '#contract/zod.ts'
+import { endpoint, file } from '#contract/endpoint.ts'
+import { day, id, pathId } from '#contract/fields.ts'
+
+/** Statements as files: for the reader, for the reader's bookkeeping, and for the house's. */
+
+/** How many statements one download can hold. */
+export const mostDownloads = 1000
+const some = z.object({ ids: z.array(id).min(1).max(mostDownloads) })
+
+export const statementFiles = {
+  download: endpoint({
+    method: 'POST',
+    path: '/billing-statements/{id}/download',
+    access: 'readStatements',
+    heavy: true,
+    summary: 'The statement as a PDF',
+    params: pathId,
+    reply: file('application/pdf'),
+  }),
+  downloadAll: endpoint({
+    method: 'POST',
+    path: '/billing-statements/download',
+    access: 'readStatements',
+    heavy: true,
+    summary: 'Several statements as PDFs in a zip',
+    body: some,
+    reply: file('application/zip'),
+  }),
+  eInvoice: endpoint({
+    method: 'POST',
+    path: '/billing-statements/{id}/e-invoice',
+    access: 'readStatements',
+    heavy: true,
+    summary: 'The statement as an e-invoice (Peppol BIS Billing 3.0)',
+    params: pathId,
+    reply: file('application/xml'),
+  }),
+  bookkeeping: endpoint({
+    method: 'GET',
+    path: '/billing-statements/sie',
+    access: 'manageBilling',
+    heavy: true,
+    summary:
+      'Statements and payments of some days, of one currency, as a SIE 4 file. It is in kronor: other currencies have their statements only, each at its own exchange rate',
+    query: z.object({
+      from: day,
+      to: day,
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .default('SEK'),
+    }),
+    reply: file('text/plain; charset=ibm437'),
+  }),
+}

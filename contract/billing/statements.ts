@@ -1,0 +1,242 @@
+import { z } from '#contract/zod.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  day,
+  flag,
+  flagReply,
+  id,
+  listQuery,
+  listReply,
+  longText250,
+  moment,
+  pathId,
+} from '#contract/fields.ts'
+import { as } from '#contract/messages.ts'
+
+/** What the house has billed its resellers. Once made, a statement never changes. */
+
+/** How a statement stands today. `payBack`: credited, and what was paid for it is still here. */
+export const statementStates = [
+  'unpaid',
+  'partly',
+  'overdue',
+  'paid',
+  'overpaid',
+  'credited',
+  'payBack',
+  'credit',
+] as const
+export type StatementState = (typeof statementStates)[number]
+
+const statement = z.object({
+  Id: id,
+  Number: z.int(),
+  ResellerCustomerId: id,
+  /** The reseller as it was called on the day. */
+  CustomerName: z.string(),
+  /** Kind and period, in the reader's language. */
+  Title: z.string(),
+  is_credit: flagReply,
+  PeriodStart: day,
+  PeriodStop: day,
+  BillingDate: day,
+  DueDate: day,
+  CurrencyCode: z.string(),
+  BilledNetAmount: z.number(),
+  VatPct: z.number(),
+  TaxAmount: z.number(),
+  /** In another currency: kronor for one of it, where the rate was told when it was billed, and the VAT in kronor. */
+  ExchangeRate: z.number().nullable(),
+  TaxAmountSEK: z.number().nullable(),
+  DiscountPct: z.number(),
+  PaidAmount: z.number(),
+  /** What is still to be paid. A credit is set off against its debit, and so has nothing left of its own. */
+  RemainingAmount: z.number(),
+  State: z.enum(statementStates),
+  /** On a credit: what it credits. */
+  DebitStatementId: id.nullable(),
+  debit_statement: z.object({ Id: id, Number: z.int() }).nullable(),
+  credit_statement: z.object({ Id: id, Number: z.int() }).nullable(),
+})
+export type Statement = z.output<typeof statement>
+
+/** One locker's part: (price − discount) × days ÷ days in the period. */
+const line = z.object({
+  locker: z.string(),
+  customer: z.string(),
+  PeriodStart: day,
+  PeriodStop: day,
+  BilledDays: z.int(),
+  DaysInPeriod: z.int(),
+  /** Which of the reseller's lockers it is, and the tier that this number falls into. */
+  Position: z.int(),
+  Tier: z.int(),
+  /** For a whole period, both. */
+  Price: z.number(),
+  Discount: z.number(),
+  DiscountPct: z.number(),
+  BilledAmount: z.number(),
+})
+export type StatementLine = z.output<typeof line>
+
+const payment = z.object({
+  Id: id,
+  Date: day,
+  /** Below zero where it was paid back. */
+  Amount: z.number(),
+  Note: z.string(),
+  Time: moment,
+  BookedBy: z.string().nullable(),
+})
+export type Payment = z.output<typeof payment>
+
+/** A party as it was on the day. */
+const party = z.object({
+  Name: z.string(),
+  Address: z.string(),
+  OrganisationNumber: z.string(),
+  VatNumber: z.string(),
+})
+export type StatementParty = z.output<typeof party>
+
+const full = statement.extend({
+  Seller: party,
+  Buyer: party,
+  MadeBy: z.string().nullable(),
+  billing_statement_detail: z.array(line.extend({ Id: id, LockerId: id })),
+  payments: z.array(payment),
+})
+export type FullStatement = z.output<typeof full>
+
+/** In the order in which they are tried. */
+export const skipReasons = ['noPlan', 'noTiers', 'noLockers'] as const
+
+/** What an invoice has to say of a party, and is not known of it. */
+export const lacking = ['Address', 'OrganisationNumber', 'VatNumber'] as const
+const lacks = z.array(z.enum(lacking))
+
+/** What a reseller would be billed. */
+const preview = z.object({
+  ResellerId: id,
+  Reseller: z.string(),
+  PricePlanId: id,
+  PricePlan: z.string(),
+  PeriodStart: day,
+  PeriodStop: day,
+  CurrencyCode: z.string(),
+  BilledNetAmount: z.number(),
+  VatPct: z.number(),
+  TaxAmount: z.number(),
+  DiscountPct: z.number(),
+  lines: z.array(line.extend({ LockerId: id })),
+  /** The statement of the month before, where there is one and it lives. */
+  Previous: z
+    .object({
+      Id: id,
+      Number: z.int(),
+      CurrencyCode: z.string(),
+      BilledNetAmount: z.number(),
+      Lockers: z.int(),
+    })
+    .nullable(),
+  /** The month before had lockers to bill and has no statement that lives. */
+  PreviousMissing: flagReply,
+  /** A date for which that month would be billed; none where no plan bills it any more. */
+  PreviousDate: day.nullable(),
+  BuyerLacks: lacks,
+})
+export type StatementPreview = z.output<typeof preview>
+
+const skipped = z.object({ Reseller: z.string(), reason: z.enum(skipReasons) })
+export type SkippedReseller = z.output<typeof skipped>
+
+const amount = z
+  .number()
+  .min(-999_999_999.99)
+  .max(999_999_999.99)
+  .refine((value) => value !== 0, as('range'))
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, as('number'))
+
+export const statements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/billing-statements',
+    access: 'readStatements',
+    summary: 'Statements, newest first',
+    query: listQuery([
+      'State',
+      'Id',
+      'Number',
+      'CustomerName',
+      'Title',
+      'PeriodStart',
+      'BillingDate',
+      'DueDate',
+      'CurrencyCode',
+      'BilledNetAmount',
+      'TaxAmount',
+      'DiscountPct',
+      'PaidAmount',
+      'RemainingAmount',
+    ]).extend({ state: z.enum(statementStates).optional() }),
+    reply: listReply('data', statement).extend({
+      /** What is still to be paid, and to be paid back, for all that was found, the pages not shown too. */
+      remaining: z.array(
+        z.object({ CurrencyCode: z.string(), RemainingAmount: z.number(), PayBackAmount: z.number() }),
+      ),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/billing-statements/{id}',
+    access: 'readStatements',
+    summary: 'One statement with its lines',
+    params: pathId,
+    reply: z.object({ data: full }),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/billing-statements/generate-bills',
+    access: 'manageBilling',
+    summary: 'Bill every reseller that is not billed yet, or tell what would be billed',
+    body: z.object({
+      date: day.optional(),
+      preview: flag.optional(),
+      /** Kronor for one of another currency: the VAT of an invoice in it has to be told in kronor too. */
+      rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number().min(0.0001).max(100_000)).optional(),
+    }),
+    reply: z.object({
+      generated: z.int(),
+      /** Ids; with `preview` what each would hold. */
+      statements: z.array(z.union([id, preview])),
+      skipped: z.array(skipped),
+      /** Who has a statement for its period already. */
+      billed: z.array(z.object({ Reseller: z.string(), Id: id, Number: z.int() })),
+      sellerLacks: lacks,
+    }),
+  }),
+  credit: endpoint({
+    method: 'POST',
+    path: '/billing-statements/{id}/credit',
+    access: 'manageBilling',
+    summary: 'Credit a statement, once',
+    params: pathId,
+    reply: z.object({ Id: id, data: full }),
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/billing-statements/{id}/payments',
+    access: 'manageBilling',
+    summary: 'Register a payment; the same UUID again changes nothing',
+    params: pathId,
+    body: z.object({
+      UUID: z.uuid(),
+      Date: day,
+      Amount: amount,
+      Note: longText250,
+      /** What remained as far as one knew: if somebody has paid or credited since, nothing is registered. */
+      Remaining: z.number().optional(),
+    }),
+    reply: z.object({ Id: id, data: full }),
+  }),
+}

@@ -1,0 +1,223 @@
+import { z } from '#contract/zod.ts'
+import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
+import { endpoint, judgedLater } from '#contract/endpoint.ts'
+import { flag, flagReply, id, idFromText, moment, name250 } from '#contract/fields.ts'
+import { gpio, validations } from '#contract/lockers/lockers.ts'
+
+/** How devices and lockers talk to the back-office. They have keys of their own instead of a session. */
+
+export const mostLines = 500
+
+const registration = z.object({
+  /** `waiting` for somebody to enter the code, `awaiting` the device's confirmation, then `provisioned`. */
+  Status: z.enum(['waiting', 'awaiting', 'provisioned']),
+  ProvisionCode: z.string(),
+  ExpiresAt: moment,
+  /** From `awaiting` on. */
+  CallerId: z.string().nullable(),
+  /** The locker's own key. Nobody else is answered it, but for whoever reveals it on purpose. */
+  AccessKey: z.string().nullable(),
+  /** The secret of the PIN hashes. It is never sent in a call, and is not in the config. */
+  PinKey: z.string().nullable(),
+})
+
+const caller = z.object({ CallerId: z.string().regex(/^[a-z0-9-]{1,64}$/) })
+
+const config = z.object({
+  Id: id,
+  CallerId: z.string(),
+  Name: z.string(),
+  Location: z.string(),
+  CustomerName: z.string(),
+  Active: flagReply,
+  LogoImageURL: z.string().nullable(),
+  BackgroundImageURL: z.string().nullable(),
+  ValidateBy: z.enum(validations),
+  ClosingTimeSeconds: z.int().nullable(),
+  ShelfAmount: z.int().nullable(),
+  ColumnAmount: z.int().nullable(),
+  /** Whether an admin code is set: without one nobody refills here. */
+  CanRefill: flagReply,
+  Gpio: z.array(gpio),
+  /** Its network is told to the device alone: null for its screen and for viewers. */
+  device: z
+    .object({
+      Name: z.string(),
+      ServerAddress: z.string().nullable(),
+      SSID: z.string().nullable(),
+      Passcode: z.string().nullable(),
+    })
+    .nullable(),
+  articles: z.array(
+    z.object({
+      LockerArticleId: id,
+      ArticleNumber: z.string(),
+      Name: z.string(),
+      Description: z.string(),
+      ImagePath: z.string().nullable(),
+      CurrentVolume: z.int(),
+      MaxStock: z.int().nullable(),
+      /** How many are usually taken at a time; null where that is not known. The screen asks before far more. */
+      UsualAmount: z.int().nullable(),
+      Shelf: z.int().nullable(),
+      Placement: z.string(),
+    }),
+  ),
+  /**
+   * How the hashes below are made: PBKDF2 with SHA-256 over the PIN, 32 bytes, then HMAC with SHA-256 of these by the
+   * PinKey (32 bytes, here in base64url), in base64url. Viewers get no salt, no hash and no people.
+   */
+  PinHash: z.object({ Salt: z.string(), Iterations: z.int() }),
+  /** Of the PIN that opens for everybody, where the locker has it open. */
+  CommonPinHash: z.string().nullable(),
+  users: z.array(
+    z.object({
+      AccountId: id,
+      Name: z.string(),
+      LastName: z.string(),
+      EmployeeNumber: z.string().nullable(),
+      PinHash: z.string().nullable(),
+    }),
+  ),
+})
+export type LockerConfig = z.output<typeof config>
+
+export const rejectionReasons = [
+  'invalid',
+  'unknownArticle',
+  'unknownAccount',
+  'tooOld',
+  'notBookable',
+] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+/** A moment that the ledger can hold: to the nanosecond, no further from UTC than 15:59, in a year of four digits. */
+const lineMoment = z.iso
+  .datetime({ offset: true })
+  .regex(/^(?!0|9999)[^.]+(\.\d{1,9})?(Z|[+-](0\d|1[0-5]):\d\d)$/)
+
+/** More than anybody takes, or brings back, at once: a line above it is a mistake of the locker, or made up. */
+const mostOfALine = 100_000
+
+/** A line as a locker sends it. Each is judged on its own, so that a bad one keeps no other back. */
+export const lockerLine = z.object({
+  UUID: z.uuid(),
+  Kind: z.enum(['withdrawal', 'return']),
+  LockerArticleId: id,
+  AccountId: id.nullish(),
+  Amount: z.int().min(1).max(mostOfALine),
+  Opened: lineMoment.nullish(),
+  Closed: lineMoment.nullish(),
+  Aborted: flag.nullish(),
+  /** Of `identify`, where the line was made online. */
+  Token: z.string().max(100).nullish(),
+})
+export type LockerLine = z.input<typeof lockerLine>
+
+const lineStatus = z.enum(['recorded', 'duplicate', 'rejected'])
+
+export const gateway = {
+  register: endpoint({
+    method: 'POST',
+    path: '/device/register',
+    access: 'anyone',
+    summary: 'A new device announces itself, and gets its key and the code to show',
+    body: z.object({ Hostname: name250, Serial: name250 }),
+    reply: z.object({ DeviceKey: z.string(), ProvisionCode: z.string(), ExpiresAt: moment }),
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/device/status',
+    access: 'deviceKey',
+    summary:
+      'Whether a locker has claimed the device, and what it then has to know; asked again when its AccessKey is refused, which may have been made anew',
+    reply: registration,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/device/confirm',
+    access: 'deviceKey',
+    summary: 'The device knows its locker: it is provisioned',
+    reply: registration,
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/locker/{CallerId}/config',
+    access: 'lockerKey',
+    alsoBy: ['screen', 'viewer'],
+    summary: 'What the locker has to know, also for when it is offline',
+    params: caller,
+    reply: z.object({ data: config }),
+    etag: true,
+  }),
+  heartbeat: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/heartbeat',
+    access: 'lockerKey',
+    alsoBy: ['screen'],
+    summary:
+      'The locker is there; answers its device with what it is to do. Of the screen, only the screen is heard',
+    params: caller,
+    reply: z.object({ commands: z.array(z.object({ Id: id, Command: z.string() })), Time: moment }),
+  }),
+  commandDone: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/commands/{commandId}/done',
+    access: 'lockerKey',
+    summary: 'A command is carried out',
+    params: caller.extend({ commandId: idFromText }),
+  }),
+  identify: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/identify',
+    access: 'lockerKey',
+    alsoBy: ['screen'],
+    summary: 'Who stands at the locker, by employee number, PIN, or both, as the locker wants it',
+    params: caller,
+    body: z.object({
+      EmployeeNumber: z.union([z.string().max(12), z.int().transform(String)]).nullish(),
+      Pin: z.union([z.string().max(8), z.int().transform(String)]).nullish(),
+    }),
+    reply: z.object({ Token: z.string(), AccountId: id.nullable(), Name: z.string(), ExpiresAt: moment }),
+  }),
+  transactions: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/transactions',
+    access: 'lockerKey',
+    alsoBy: ['screen'],
+    summary:
+      'What happened at the locker; each line is answered on its own, and the same one again changes nothing',
+    params: caller,
+    body: z.object({ transactions: z.array(judgedLater(lockerLine)).max(mostLines) }),
+    reply: z.object({
+      results: z.array(
+        z.object({
+          UUID: z.string(),
+          status: lineStatus,
+          Id: z.int().nullable(),
+          reason: z.enum(rejectionReasons).nullable(),
+        }),
+      ),
+    }),
+  }),
+  refill: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/refill',
+    access: 'lockerKey',
+    alsoBy: ['screen'],
+    summary:
+      'What somebody with the admin code put in; the same again changes nothing, other lines with its UUID are refused',
+    params: caller,
+    body: z.object({
+      AdminCode: z.union([z.string().max(12), z.int().transform(String)]),
+      UUID: z.uuid(),
+      lines: z
+        .array(z.object({ LockerArticleId: id, Amount: z.int().min(1).max(stockLimits.max) }))
+        .min(1)
+        .max(1000),
+    }),
+    reply: z.object({
+      results: z.array(z.object({ LockerArticleId: id, status: lineStatus, Id: z.int().nullable() })),
+    }),
+  }),
+}

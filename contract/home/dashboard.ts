@@ -1,0 +1,137 @@
+import { z } from '#contract/zod.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, flag, flagReply, id, idFromText, idsFromText } from '#contract/fields.ts'
+
+/** Home: what was used, what moves, what needs somebody. */
+
+const series = z.object({
+  /** Null for the rest, where only the largest were asked for. */
+  LockerId: id.nullable(),
+  LockerName: z.string(),
+  data: z.array(z.object({ Date: day, Amount: z.int(), Value: z.number() })),
+})
+export type LockerSeries = z.output<typeof series>
+
+const article = z.object({ ArticleId: id, ArticleName: z.string(), ArticleNumber: z.string() })
+
+const mover = article.extend({ ConsumedAmount: z.int() })
+export type TopMover = z.output<typeof mover>
+
+const attention = z.object({
+  LockerId: id,
+  LockerArticleId: id,
+  LockerName: z.string(),
+  CustomerName: z.string(),
+  ArticleName: z.string(),
+  ArticleNumber: z.string(),
+  CurrentVolume: z.int(),
+  Diff: z.int(),
+  Limit: z.int(),
+  /** The locker is offline: its stock may no longer be so. */
+  Stale: flagReply,
+})
+export type NeedsAttention = z.output<typeof attention>
+
+/**
+ * A week begins on Monday. This one is compared with the last by its whole days, up to yesterday: a morning is no day.
+ * On a Monday there is none yet, and both are 0.
+ */
+const figures = z.object({
+  /** The days of this week: from Monday up to today, in the house's time zone. */
+  WeekFrom: day,
+  WeekTo: day,
+  Lockers: z.int(),
+  LockersOffline: z.int(),
+  ArticlesBelowCritical: z.int(),
+  WithdrawalsThisWeek: z.int(),
+  /** Without today. */
+  WithdrawalsToYesterday: z.int(),
+  /** On the same days of the last week. */
+  WithdrawalsLastWeek: z.int(),
+  ValueThisWeek: z.number(),
+  ValueToYesterday: z.number(),
+  ValueLastWeek: z.number(),
+})
+export type Figures = z.output<typeof figures>
+
+const period = z.object({
+  transactions: z.array(series),
+  /** The one that was asked for; null where it is not within reach. */
+  article: article.nullable().optional(),
+  topMovers: z.array(mover),
+})
+export type Period = z.output<typeof period>
+
+const now = z.object({
+  /** The worst of them; the figures tell how many there are. */
+  needAttention: z.array(attention),
+  figures,
+})
+
+const reply = z.object({
+  ...period.shape,
+  ...now.shape,
+  dependencies: z.object({ customers: z.array(z.object({ id, CustomerName: z.string() })) }).optional(),
+})
+export type Dashboard = z.output<typeof reply>
+
+export const topMovers = 15
+export const mostAttention = 10_000
+
+const upTo = (most: number) =>
+  z
+    .union([z.int(), z.string().regex(/^\d{1,5}$/)])
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+
+/** Without any: all within reach. */
+const customers = idsFromText.default([])
+
+const ofPeriod = z.object({
+  customers,
+  /** Both days are counted in. Without them: the last three months. */
+  from: day.optional(),
+  to: day.optional(),
+  /** Only what was used of this article; the rest is told as without it. */
+  article: idFromText.optional(),
+  /** Only this many of the lockers, those that used most, and the others added up. */
+  largest: upTo(1000).optional(),
+  largestBy: z.enum(['Amount', 'Value']).default('Amount'),
+})
+export type PeriodQuery = z.output<typeof ofPeriod>
+
+const ofNow = z.object({
+  customers,
+  /** How many of those that need attention are told, the worst first. */
+  attention: upTo(mostAttention).default(1000),
+})
+export type NowQuery = z.output<typeof ofNow>
+
+export const dashboard = {
+  get: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    access: 'viewInsight',
+    summary:
+      'What was used day by day at each locker, the articles that move most, and what is below critical',
+    query: z.object({ ...ofPeriod.shape, ...ofNow.shape, includeDependencies: flag.default(false) }),
+    reply,
+  }),
+  // The two halves of it: what is now changes by the minute, and costs far less than a period of months.
+  now: endpoint({
+    method: 'GET',
+    path: '/dashboard/now',
+    access: 'viewInsight',
+    summary: 'How it is going at this moment and this week, and what is below critical',
+    query: ofNow,
+    reply: now,
+  }),
+  period: endpoint({
+    method: 'GET',
+    path: '/dashboard/period',
+    access: 'viewInsight',
+    summary: 'What was used day by day at each locker, and the articles that move most',
+    query: ofPeriod,
+    reply: period,
+  }),
+}

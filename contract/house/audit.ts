@@ -1,0 +1,70 @@
+import { z } from '#contract/zod.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, id, idFromText, listQuery, listReply, moment } from '#contract/fields.ts'
+
+/** Who changed what, when, from what to what. */
+
+export const auditedEntities = [
+  'user',
+  'article',
+  'articlegroup',
+  'device',
+  'locker',
+  'customer',
+  'reseller',
+  'price-plan',
+  'discount',
+  'server',
+  'settings',
+  'statement',
+] as const
+export type AuditedEntity = (typeof auditedEntities)[number]
+
+/** What has a secret that the web masks, and the secrets. */
+const secretHolders = ['user', 'locker', 'device'] as const
+const maskedFields = ['Pin', 'AdminPassword', 'Passcode'] as const
+
+/** Whose secret it is that somebody looks at. */
+export interface Secret {
+  Entity: (typeof secretHolders)[number]
+  Id: number
+  Field: (typeof maskedFields)[number]
+}
+
+const values = z.record(z.string(), z.unknown()).nullable()
+
+const line = z.object({
+  Id: id,
+  Time: moment,
+  UserId: id.nullable(),
+  UserName: z.string(),
+  Entity: z.enum(auditedEntities),
+  EntityId: id,
+  Action: z.enum(['create', 'update', 'delete', 'restore', 'reveal']),
+  Before: values,
+  After: values,
+})
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    access: 'readAudit',
+    summary: 'Changes that people made, newest first',
+    query: listQuery(['Time']).extend({
+      entity: z.enum(auditedEntities).optional(),
+      id: idFromText.optional(),
+      user: idFromText.optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    reply: listReply('data', line),
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/audit/reveal',
+    access: 'revealSecrets',
+    summary: 'Write down that a masked secret was looked at, and which',
+    body: z.object({ Entity: z.enum(secretHolders), Id: id, Field: z.enum(maskedFields).optional() }),
+  }),
+}

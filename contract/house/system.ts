@@ -1,0 +1,109 @@
+import { z } from '#contract/zod.ts'
+import { endpoint, file } from '#contract/endpoint.ts'
+import { longText, name250, revision, text250 } from '#contract/fields.ts'
+import { as } from '#contract/messages.ts'
+
+/** The house's own settings, the footer that follows from them, and what operators ask of a server. */
+
+const settings = z.object({
+  Support: z.string(),
+  Notice: z.string(),
+  SellerName: z.string(),
+  SellerAddress: z.string(),
+  OrganisationNumber: z.string(),
+  VatNumber: z.string(),
+  Bankgiro: z.string(),
+  FTaxNote: z.string(),
+  VatPct: z.number(),
+  PaymentDays: z.int(),
+  TimeZone: z.string(),
+  /** How long after their deletion people keep their name; null is for ever. */
+  ErasePeopleAfterMonths: z.int().nullable(),
+  Revision: revision,
+})
+export type SystemSettings = z.output<typeof settings>
+
+export const system = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/system-settings',
+    access: 'manageSystem',
+    summary: 'The house’s settings',
+    reply: z.object({ data: settings }),
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/system-settings',
+    access: 'manageSystem',
+    summary: 'Change the house’s settings',
+    body: z
+      .object({
+        Support: longText(1000),
+        Notice: longText(1000),
+        SellerName: name250,
+        SellerAddress: longText(1000),
+        OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
+        VatNumber: text250,
+        Bankgiro: text250,
+        FTaxNote: text250,
+        VatPct: z.number().min(0).max(100).multipleOf(0.01),
+        PaymentDays: z.int().min(0).max(365),
+        TimeZone: z.string().refine(isTimeZone, as('notFound')),
+        ErasePeopleAfterMonths: z.preprocess(
+          (value) => (value === '' ? null : value),
+          z.int().min(0).max(120).nullable(),
+        ),
+        Revision: revision,
+      })
+      .partial(),
+    reply: z.object({ data: settings }),
+  }),
+  footer: endpoint({
+    method: 'GET',
+    path: '/footer',
+    access: 'anyone',
+    summary: 'What the footer shows: the support contact and the company’s notice',
+    reply: z.object({ support: z.string(), notice: z.string() }),
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    access: 'anyone',
+    summary: 'The process answers',
+    reply: z.object({ status: z.literal('ok') }),
+    bare: true,
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    access: 'anyone',
+    summary: 'The process can serve: its database answers and it is not stopping',
+    reply: z.object({ status: z.literal('ok') }),
+    bare: true,
+  }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'anyone',
+    summary: 'This API, described for machines',
+    reply: file('application/json'),
+  }),
+}
+
+/** Swedish form NNNNNN-NNNN with its check digit, or a foreign one: anything with a letter. Empty is none. */
+export function isOrganisationNumber(value: string) {
+  if (value === '' || /\p{L}/u.test(value)) return true
+  if (!/^\d{6}-\d{4}$/.test(value)) return false
+  const weighed = [...value.replace('-', '')].map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1))
+  return weighed.reduce((sum, product) => sum + Math.floor(product / 10) + (product % 10), 0) % 10 === 0
+}
+
+/** By name only: an offset such as +02:00 means the opposite to PostgreSQL, and knows no summer. */
+function isTimeZone(value: string) {
+  if (!/^[A-Za-z]/.test(value)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).format() !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from '#contract/zod.ts'
+import { endpoint, file } from '#contract/endpoint.ts'
+import {
+  day,
+  flagReply,
+  id,
+  idFromText,
+  idsFromText,
+  listQuery,
+  listReply,
+  longText,
+  moment,
+  pathId,
+} from '#contract/fields.ts'
+
+/** The stock ledger of a locker, and what it adds up to. */
+
+export const transactionKinds = ['withdrawal', 'return', 'refill', 'correction'] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+/** Why the back-office booked a line by itself. */
+export const bookingReasons = ['edited', 'removed', 'mistyped'] as const
+export type BookingReason = (typeof bookingReasons)[number]
+
+export const transaction = z.object({
+  Id: z.int(),
+  UUID: z.string(),
+  Kind: z.enum(transactionKinds),
+  Locker: z.string(),
+  LockerArticleId: id,
+  ArticleNumber: z.string(),
+  ArticleName: z.string(),
+  /** Who stood at the locker; null for the common PIN, and for what was booked in the back-office. */
+  AccountId: id.nullable(),
+  Name: z.string().nullable(),
+  LastName: z.string().nullable(),
+  /** What was asked for; signed only for corrections. */
+  Amount: z.int(),
+  /** What the stock moved by. */
+  Moved: z.int(),
+  /** More was taken than the ledger knew of. */
+  Discrepancy: flagReply,
+  /** What was usually taken at a time then, on a line of more than ten times as much. */
+  UsualAmount: z.int().nullable(),
+  Aborted: flagReply,
+  /** Sent without a token of `identify`, as lines are that were made offline: the locker alone says who it was. */
+  Unverified: flagReply,
+  Opened: moment.nullable(),
+  Closed: moment.nullable(),
+  TransactionDate: moment,
+  EndCustomerArticlePrice: z.number(),
+  /** Amount × price, whatever kind of line it is. */
+  TransactionAmount: z.number(),
+  /** What the line adds to consumption: a withdrawal adds, a return takes away, all else is 0. These two can be summed. */
+  UsedAmount: z.int(),
+  UsedValue: z.number(),
+  /** Who booked it in the back-office. */
+  BookedBy: z.string().nullable(),
+  Reason: z.enum(bookingReasons).nullable(),
+  Note: z.string(),
+  RefillId: id.nullable(),
+  /** The withdrawal whose wrong amount this line takes back. */
+  CorrectsId: z.int().nullable(),
+  /** The line that takes back the wrong amount of this one. */
+  CorrectionId: z.int().nullable(),
+})
+export type Transaction = z.output<typeof transaction>
+
+export const transactionsQuery = listQuery([
+  'TransactionDate',
+  'ArticleName',
+  'Amount',
+  'TransactionAmount',
+  'UsedAmount',
+  'UsedValue',
+  'Kind',
+])
+
+/** The longest range of days. */
+export const mostDays = 3660
+
+/** Both days are counted in. Without them: the last 14 days. */
+const range = { from: day.optional(), to: day.optional() }
+
+/** An empty list of articles means all of them. */
+const filter = z.object({ articles: z.array(id).max(1000).nullish(), ...range })
+
+const statisticsRow = z.object({
+  ArticleGroupName: z.string(),
+  ArticleNumber: z.string(),
+  ArticleName: z.string(),
+  /** Withdrawals less returns. */
+  TotalUsed: z.int(),
+  DailyUse: z.number(),
+})
+export type StatisticsRow = z.output<typeof statisticsRow>
+
+export const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const transactions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/cabinet/{id}/transaction',
+    access: 'viewStorage',
+    summary: 'The ledger of a locker, newest first',
+    params: pathId,
+    query: transactionsQuery,
+    reply: listReply('data', transaction),
+  }),
+  filtered: endpoint({
+    method: 'POST',
+    path: '/cabinet/{id}/transaction-by-filter',
+    access: 'viewStorage',
+    summary: 'The lines of some articles and days',
+    params: pathId,
+    query: transactionsQuery,
+    body: filter,
+    reply: listReply('data', transaction),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/cabinet/{id}/transaction/{lineId}/correct',
+    access: 'correctLines',
+    summary:
+      'Takes back what a withdrawal says too much: `Amount` is what was truly taken. Books a return of the difference at the moment of the withdrawal; the stock changes only by what was not taken and not counted since. Once for a line',
+    params: pathId.extend({ lineId: idFromText }),
+    body: z.object({ Amount: z.int().min(0), Note: longText(250).optional() }),
+    reply: z.object({ Id: z.int(), data: transaction }),
+  }),
+  exported: endpoint({
+    method: 'GET',
+    path: '/cabinet/{id}/transaction/export',
+    access: 'viewStorage',
+    heavy: true,
+    summary: 'The lines of some articles and days as an Excel file',
+    params: pathId,
+    query: z.object({ articles: idsFromText.default([]), ...range }),
+    reply: file(excel),
+  }),
+  statistics: endpoint({
+    method: 'POST',
+    path: '/cabinet/{id}/stat',
+    access: 'viewStorage',
+    summary: 'What was used of each article, in all and a day',
+    params: pathId,
+    body: filter,
+    reply: z.object({ data: z.array(statisticsRow) }),
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/analytics/transactions',
+    access: 'viewInsight',
+    summary: 'What was used day by day: of everything, of a locker, or of one of its articles',
+    query: z.object({ lockerId: idFromText.optional(), lockerarticleid: idFromText.optional(), ...range }),
+    reply: z.object({ data: z.array(z.object({ Date: day, Amount: z.int() })) }),
+  }),
+}

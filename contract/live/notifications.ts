@@ -1,0 +1,119 @@
+import { z } from '#contract/zod.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { flagReply, id, listQuery, listReply, moment, pathId, revision } from '#contract/fields.ts'
+
+/** Stored notifications: what the bell shows. */
+
+export const severities = ['success', 'warning', 'error'] as const
+export type Severity = (typeof severities)[number]
+
+/** What can have happened, and the values that fill its title and text; these are in the web's catalogues. */
+export interface HappeningValues {
+  /** `Articles`: how many, where several ran low at once and `ArticleName` is the first of them. */
+  lowStock: {
+    LockerName: string
+    ArticleName: string
+    CurrentVolume: number
+    Limit: number
+    Articles?: number
+  }
+  outOfStock: { LockerName: string; ArticleName: string; Articles: number }
+  /** `Missing`: how much more was taken than there was by the ledger. */
+  takenBeyondStock: { LockerName: string; ArticleName: string; Articles: number; Missing: number }
+  lockerOffline: { LockerName: string }
+  lockerOnline: { LockerName: string }
+  lineRejected: { LockerName: string; Reason: string; Lines?: number }
+  commandDone: { LockerName: string; Command: string }
+}
+export type Happening = keyof HappeningValues
+
+export const happenings = [
+  'lowStock',
+  'outOfStock',
+  'takenBeyondStock',
+  'lockerOffline',
+  'lockerOnline',
+  'lineRejected',
+  'commandDone',
+] as const satisfies Happening[]
+
+const notification = z.object({
+  id,
+  severity: z.enum(severities),
+  /** Both name a text of the web's catalogue; `values` fill it. */
+  title: z.enum(happenings),
+  msg: z.enum(happenings),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  time: moment,
+  link: z.string().nullable(),
+  unread: flagReply,
+})
+export type StoredNotification = z.output<typeof notification>
+
+/** Told once when it happens, or then also once a day while it lasts. */
+export const tellingModes = ['none', 'once', 'repeating'] as const
+
+const tellingMode = z.enum(tellingModes)
+/** For what is over when it is told. */
+const tellingOnce = z.enum(['none', 'once'])
+const telling = {
+  LowStock: tellingMode,
+  /** Reminders of what has run out are those of low stock. */
+  OutOfStock: tellingOnce,
+  TakenBeyondStock: tellingOnce,
+  /** Offline, and back. */
+  LockerOffline: tellingMode,
+  LineRejected: tellingMode,
+  /** Told to whoever gave the command; it does not last. */
+  CommandDone: tellingOnce,
+}
+/** Which lockers it is about; null means all within reach, those that come later too. */
+const lockerIds = z.array(id).max(10_000)
+const settings = z.object({
+  ...telling,
+  /** Empty when none of the chosen ones is there any more: then nothing is told. */
+  LockerIds: lockerIds.nullable(),
+  Revision: revision,
+})
+export type NotificationSettings = z.output<typeof settings>
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: 'own',
+    summary: 'One’s own stored notifications, newest first',
+    query: listQuery(['time'], 100),
+    reply: listReply('data', notification),
+  }),
+  markRead: endpoint({
+    method: 'PUT',
+    path: '/notifications/{id}/read',
+    access: 'own',
+    summary: 'Mark one notification as read',
+    params: pathId,
+    reply: z.object({ data: notification }),
+  }),
+  markAllRead: endpoint({
+    method: 'PUT',
+    path: '/notifications/read',
+    access: 'own',
+    summary: 'Mark all up to the newest that one has seen as read; what came since stays unread',
+    body: z.object({ UpTo: id }),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/notifications/settings',
+    access: 'own',
+    summary: 'What one wants to be told of; until one has said so, what the role is told',
+    reply: z.object({ data: settings }),
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/notifications/settings',
+    access: 'own',
+    summary: 'Change what one wants to be told of',
+    body: z.object({ ...telling, LockerIds: lockerIds.min(1).nullable(), Revision: revision }).partial(),
+    reply: z.object({ data: settings }),
+  }),
+}

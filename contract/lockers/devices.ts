@@ -1,0 +1,112 @@
+import { z } from '#contract/zod.ts'
+import { restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  flagReply,
+  id,
+  listed,
+  listQuery,
+  listReply,
+  longText250,
+  moment,
+  name250,
+  pathId,
+  revision,
+  text250,
+} from '#contract/fields.ts'
+
+/** The controllers in the lockers. What is written under one name is read back under another, as devices know it. */
+
+const device = z.object({
+  Id: id,
+  Name: z.string(),
+  Description: z.string(),
+  Location: z.string(),
+  SwitchboardAddress: z.string(),
+  WifiSSID: z.string(),
+  WifiPSK: z.string(),
+  WifiHostName: z.string(),
+  LastContact: moment.nullable(),
+  /** Heard of in the last five minutes. */
+  Online: flagReply,
+  Owner: z.string(),
+  Revision: revision,
+})
+export type Device = z.output<typeof device>
+
+const row = device
+  .pick({
+    Id: true,
+    Name: true,
+    Location: true,
+    LastContact: true,
+    Online: true,
+    Owner: true,
+    Revision: true,
+  })
+  .extend(listed)
+export type DeviceRow = z.output<typeof row>
+
+const fields = z.object({
+  Name: name250,
+  Description: longText250,
+  Location: text250,
+  ServerAddress: text250,
+  SSID: text250,
+  Passcode: text250,
+  Hostname: text250,
+})
+
+export const devices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/device',
+    access: 'manageDevices',
+    summary: 'Devices',
+    query: listQuery(['Id', 'Name', 'Location', 'LastContact', 'DeletedAt']).extend(withDeleted),
+    reply: listReply('devices', row),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/device/{id}',
+    access: 'manageDevices',
+    summary: 'One device',
+    params: pathId,
+    reply: z.object({ device }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/device',
+    access: 'manageDevices',
+    summary: 'Create a device',
+    body: fields,
+    reply: z.object({ Id: id, device }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/device/{id}',
+    access: 'manageDevices',
+    summary: 'Change a device',
+    params: pathId,
+    body: fields.partial().extend({ Revision: revision.optional() }),
+    reply: z.object({ device }),
+  }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/admin/device/{id}/dependents',
+    access: 'manageDevices',
+    summary: 'What hangs on a device',
+  }),
+  restore: endpoint({
+    ...restoring,
+    path: '/admin/device/{id}/restore',
+    summary: 'Bring back a device that was deleted',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/device/{id}',
+    access: 'manageDevices',
+    summary: 'Delete a device',
+    params: pathId,
+  }),
+}

@@ -1,0 +1,22 @@
+import { z } from '#contract/zod.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
+
+/** The house, resellers and customers, as far as pickers need them. */
+
+export const organisations = {
+  customers: endpoint({
+    method: 'GET',
+    path: '/customers',
+    access: 'own',
+    summary: 'The customers within reach, for pickers',
+    reply: z.object({ data: z.array(z.object({ id, CustomerName: z.string() })) }),
+  }),
+  currencies: endpoint({
+    method: 'GET',
+    path: '/currencies',
+    access: 'own',
+    summary: 'The currencies that prices can be in',
+    reply: z.object({ currencies: z.array(z.object({ Id: id, Code: z.string(), Name: z.string() })) }),
+  }),
+}

@@ -1,0 +1,85 @@
+import { z } from '#contract/zod.ts'
+import { roles } from '#contract/access.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { email, id, name250, revision, text250 } from '#contract/fields.ts'
+import { as } from '#contract/messages.ts'
+
+/** Logging in and out, and one's own account. */
+
+const sessionUser = z.object({
+  Id: id,
+  Name: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  UserRole: z.enum(roles),
+  UserGroup: z.enum(['Admin', 'Reseller', 'EndUser']),
+  CustomerId: id,
+  CustomerName: z.string(),
+  SessionKey: z.string(),
+  /** The house's: the web shows all days and times in it. */
+  TimeZone: z.string(),
+  Revision: revision,
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+export const passwordLength = { min: 10, max: 128 }
+
+/** The length here; the rest (not the e-mail, not one of the most used) is known to the server alone. */
+export const newPassword = z
+  .string()
+  .refine((value) => value.length >= passwordLength.min, as('weakPassword'))
+  .max(passwordLength.max)
+
+/** One's own password as it is now. Left out or empty where nothing asks for it. */
+export const currentPassword = z.string().max(1000).nullish()
+
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    access: 'anyone',
+    summary: 'Log in; the answer carries the key of the new session',
+    body: z.object({
+      validateUsername: z.string().trim().min(1).max(250),
+      validateUserPassword: z.string().min(1).max(1000),
+      SessionKey: z.string().nullish(),
+      /** A random text that this browser keeps: once it has logged in, others' wrong tries do not keep it out. */
+      BrowserKey: z.string().min(32).max(128).nullish(),
+    }),
+    reply: z.object({ SessionKey: z.string() }),
+  }),
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/currentuser',
+    access: 'own',
+    summary: 'The account that the session belongs to',
+    reply: z.object({ user: sessionUser }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'own',
+    summary: 'End this session',
+  }),
+  updateOwnAccount: endpoint({
+    method: 'PUT',
+    path: '/currentuser',
+    access: 'own',
+    summary: 'Change one’s own name and e-mail; a new e-mail needs the current password',
+    body: z.object({
+      Name: name250.optional(),
+      LastName: text250.optional(),
+      Email: email.optional(),
+      CurrentPassword: currentPassword,
+      Revision: revision.optional(),
+    }),
+    reply: z.object({ user: sessionUser }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/currentuser/password',
+    access: 'own',
+    summary: 'Change one’s own password; ends the account’s other sessions',
+    body: z.object({ CurrentPassword: z.string().min(1).max(1000), NewPassword: newPassword }),
+  }),
+}

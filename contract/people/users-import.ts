@@ -1,0 +1,56 @@
+import { z } from '#contract/zod.ts'
+import { digits, email, flag, id, text250 } from '#contract/fields.ts'
+import { importOptions } from '#contract/import-options.ts'
+
+/** Users from a sheet. Rows are found by their e-mail among the people within reach. */
+
+export const mostImportedUsers = 5000
+
+/** In a sheet a number is a number, also where it is a name. */
+const cell = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text250)
+
+/**
+ * A column that is not there, and an empty cell, leave the field as it is; with `EmptyClears` an empty cell clears it.
+ * Not so a PIN: no list shows one, so a sheet that was made from a list has none to give back.
+ */
+export const importedUser = z.object({
+  Email: email,
+  Name: cell.optional(),
+  LastName: cell.optional(),
+  EmployeeNumber: digits(1, 12).optional(),
+  Pin: digits(4, 8).optional(),
+  /** Its organisation: a customer, or the reseller itself. */
+  CustomerName: cell.optional(),
+})
+export type ImportedUser = z.output<typeof importedUser>
+
+export const importBody = z.object({
+  /** The organisation of the rows that name none. */
+  CustomerId: id.nullish(),
+  /** Each is read by itself, so that a preview can tell of every bad row. */
+  rows: z.array(z.record(z.string(), z.unknown())).max(mostImportedUsers),
+  /** Only tell what would happen. */
+  preview: flag.default(false),
+  ...importOptions,
+})
+
+const reportRow = z.object({
+  /** Its place among the rows that were sent, from 0. */
+  row: z.int(),
+  Email: z.string(),
+  result: z.enum(['create', 'change', 'same', 'refused']),
+  errors: z.record(z.string(), z.array(z.string())),
+  /** Field → the row that says the same before it, where that is why it is refused as not unique. */
+  repeats: z.record(z.string(), z.int()),
+  /** Of a PIN only that there is one. To whoever may not see PINs every PIN is a new one. */
+  changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
+})
+export type UserImportRow = z.output<typeof reportRow>
+
+export const importReport = z.object({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  rows: z.array(reportRow),
+})

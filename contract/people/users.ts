@@ -1,0 +1,145 @@
+import { z } from '#contract/zod.ts'
+import { type Role, roles } from '#contract/access.ts'
+import { restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  digits,
+  email,
+  flagReply,
+  id,
+  listed,
+  listQuery,
+  listReply,
+  moment,
+  pathId,
+  revision,
+  text250,
+} from '#contract/fields.ts'
+import { currentPassword, newPassword } from './session.ts'
+import { importBody, importReport } from './users-import.ts'
+
+/** People: who may log in, and who may use a locker. */
+
+/** The roles that somebody may give: its own and those below. */
+export const givableRoles = (own: Role): readonly Role[] => roles.slice(roles.indexOf(own))
+
+/** A role and the kind of its organisation belong together. */
+export const organisationKindOf = {
+  superadmin: 'house',
+  admin: 'house',
+  reseller: 'reseller',
+  enduser: 'customer',
+} as const satisfies Record<Role, string>
+
+const user = z.object({
+  Id: id,
+  Name: z.string(),
+  LastName: z.string(),
+  LastLogin: moment.nullable(),
+  EmployeeNumber: z.string().nullable(),
+  /** In clear for whoever may reveal secrets, otherwise null. */
+  Pin: z.string().nullable(),
+  HasPin: flagReply,
+  /** Never tells anything: a password is only ever written. */
+  Password: z.null(),
+  HasPassword: flagReply,
+  Email: z.string(),
+  AccountPermission: z.enum(roles),
+  CustomerId: id,
+  CustomerName: z.string(),
+  Revision: revision,
+})
+export type User = z.output<typeof user>
+
+const row = user.omit({ HasPin: true, HasPassword: true }).extend({ Pin: z.null(), ...listed })
+export type UserRow = z.output<typeof row>
+
+const fields = z.object({
+  Email: email,
+  Name: text250,
+  LastName: text250,
+  /** Left out where only one role fits. */
+  AccountPermission: z.enum(roles).nullish(),
+  /** The organisation; left out where the writer's own fits the role. */
+  CustomerId: id.nullish(),
+  EmployeeNumber: digits(1, 12).optional(),
+  /** Empty is none; so is null from whoever can read it: from anybody else it is what was read, and says nothing. */
+  Pin: z.union([z.literal(''), digits(4, 8)]).optional(),
+  /** Empty and null say nothing: null is what everybody reads. */
+  Password: z.union([z.literal(''), newPassword]).nullish(),
+})
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/user',
+    access: 'manageUsers',
+    summary: 'Users',
+    query: listQuery([
+      'Id',
+      'Name',
+      'LastName',
+      'LastLogin',
+      'EmployeeNumber',
+      'Email',
+      'AccountPermission',
+      'CustomerName',
+      'DeletedAt',
+    ]).extend(withDeleted),
+    reply: listReply('data', row),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/user/{id}',
+    access: 'manageUsers',
+    summary: 'One user',
+    params: pathId,
+    reply: z.object({ data: user }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/user',
+    access: 'manageUsers',
+    summary: 'Create a user',
+    body: fields,
+    reply: z.object({ Id: id, data: user }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/user/{id}',
+    access: 'manageUsers',
+    summary:
+      'Change a user; a new password ends its sessions. One’s own e-mail and password need the current password',
+    params: pathId,
+    body: fields.partial().extend({ CurrentPassword: currentPassword, Revision: revision.optional() }),
+    reply: z.object({ data: user }),
+  }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/admin/user/{id}/dependents',
+    access: 'manageUsers',
+    summary: 'What hangs on a user',
+  }),
+  restore: endpoint({
+    ...restoring,
+    path: '/admin/user/{id}/restore',
+    summary: 'Bring back a user that was deleted',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/user/{id}',
+    access: 'manageUsers',
+    summary: 'Delete a user; its history stays',
+    params: pathId,
+  }),
+  importRows: endpoint({
+    method: 'POST',
+    path: '/admin/user/import',
+    access: 'manageUsers',
+    summary:
+      'Create and change users by e-mail, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row. PINs and e-mails that people out of sight have are told on writing, and only so many a day',
+    bodyLimit: 16 * 1024 * 1024,
+    body: importBody,
+    reply: importReport,
+  }),
+}

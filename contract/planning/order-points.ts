@@ -1,0 +1,192 @@
+import { z } from '#contract/zod.ts'
+import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  flag,
+  flagReply,
+  id,
+  idsFromText,
+  listQuery,
+  listReply,
+  longText250,
+  pathId,
+  revision,
+  wholeOrNone,
+} from '#contract/fields.ts'
+import { as } from '#contract/messages.ts'
+
+/** What the order points should be, by what was used: proposals to accept, and what they are reckoned with. */
+
+/** How many days are looked back on. */
+export const daysLookedAt = 60
+/** With fewer days of history than this nothing is proposed. */
+export const fewestDays = 14
+
+const planLimits = { LeadDays: { min: 1, max: 60 }, ServiceLevel: { min: 50, max: 99.9 } }
+export const planDefaults = { LeadDays: 5, ServiceLevel: 95 }
+
+/** As many as can be changed at once. */
+const mostChanged = 50_000
+
+/** What a proposal comes from: the average and its spread, or the busiest stretches of days; or why there is none. */
+const reasons = ['spread', 'stretch', 'unused', 'tooNew'] as const
+
+const row = z.object({
+  Id: id,
+  LockerId: id,
+  LockerArticleId: id,
+  ResellerName: z.string(),
+  EndCustomer: z.string(),
+  LockerName: z.string(),
+  ArticleNumber: z.string(),
+  ArticleName: z.string(),
+  CurrentVolume: z.int(),
+  /** The locker is offline: its stock may no longer be so, and what was used may not be known yet. */
+  Stale: flagReply,
+  /** The order point; null where none is set. */
+  PlaceOrderAmount: z.int().nullable(),
+  MaxStock: z.int().nullable(),
+  /** Never above the max stock; null where nothing can be proposed. */
+  Proposed: z.int().nullable(),
+  Difference: z.int().nullable(),
+  Reason: z.enum(reasons),
+  /** What would be proposed without a max stock. */
+  Wanted: z.int().nullable(),
+  /** What is used in a day on average, with two decimals, and on the busiest one. */
+  DailyAverage: z.number(),
+  BusiestDay: z.int(),
+  /** What is used until the refill, on average. */
+  LeadDemand: z.int(),
+  /** How many of the last days are known. */
+  DaysKnown: z.int(),
+  LeadDays: z.int(),
+  ServiceLevel: z.number(),
+  Revision: revision,
+})
+export type OrderPointRow = z.output<typeof row>
+
+const sortable = [
+  'EndCustomer',
+  'LockerName',
+  'ArticleNumber',
+  'ArticleName',
+  'CurrentVolume',
+  'PlaceOrderAmount',
+  'MaxStock',
+  'Proposed',
+  'Difference',
+  'DailyAverage',
+] as const
+
+const level = wholeOrNone(stockLimits.min, stockLimits.max).transform((value) => value || null)
+
+/** `Before` is the order point that the reader saw. A revision tells more: it also grows with every withdrawal. */
+const change = z.object({
+  LockerArticleId: id,
+  PlaceOrderAmount: level,
+  Before: level.optional(),
+  Revision: revision.optional(),
+})
+export type OrderPointChange = z.output<typeof change>
+
+const changesOf = <C extends z.ZodType<{ LockerArticleId: number }>>(row: C) =>
+  z
+    .array(row)
+    .max(mostChanged)
+    .refine((rows) => new Set(rows.map((one) => one.LockerArticleId)).size === rows.length, as('unique'))
+
+/** As it is stored: none is null, never 0. */
+const orderPoint = z.int().min(1).max(stockLimits.max).nullable()
+/** From what to what; sent back it is undone. */
+const changed = z.object({ LockerArticleId: id, Before: orderPoint, After: orderPoint })
+export type ChangedOrderPoint = z.output<typeof changed>
+const changes = z.object({ data: z.array(changed) })
+
+const plan = z.object({
+  ResellerId: id,
+  ResellerName: z.string(),
+  LeadDays: z.int(),
+  ServiceLevel: z.number(),
+  /** 0 as long as nobody has changed the defaults. */
+  Revision: revision,
+})
+export type OrderPointPlan = z.output<typeof plan>
+
+const { LeadDays, ServiceLevel } = planLimits
+
+export const orderPoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/order-points',
+    access: 'viewPlanning',
+    summary: 'What the order point of every article in every active locker should be, by what was used',
+    query: listQuery(sortable).extend({
+      customers: idsFromText.default([]),
+      lockers: idsFromText.default([]),
+      onlyDiffering: flag.default(true),
+      /** Only those whose order point should be higher. */
+      onlyTooLow: flag.default(false),
+    }),
+    reply: listReply('data', row).extend({
+      /** How many of those that are found, on all pages, have another order point than the proposed one. */
+      differing: z.int(),
+      /** Of these: how many have a lower one than the proposed, and how many are below critical now, and by the proposal. */
+      tooLow: z.int(),
+      belowNow: z.int(),
+      belowThen: z.int(),
+    }),
+  }),
+  accept: endpoint({
+    method: 'PUT',
+    path: '/order-points',
+    access: 'handleOrders',
+    summary: 'Change order points, all or none; one that somebody else changed meanwhile is 409 at its row',
+    body: z.object({ data: changesOf(change) }),
+    bodyLimit: 8 * 1024 * 1024,
+    reply: changes,
+  }),
+  acceptAll: endpoint({
+    method: 'POST',
+    path: '/order-points/accept-all',
+    access: 'handleOrders',
+    summary: 'Set every order point that is found and differs to what is proposed now',
+    body: z.object({
+      searchString: longText250,
+      customers: z.array(id).default([]),
+      lockers: z.array(id).default([]),
+      onlyTooLow: z.boolean().default(false),
+    }),
+    reply: changes,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/order-points/undo',
+    access: 'handleOrders',
+    summary: 'Set order points back to what they were before, but for those that were changed again since',
+    body: z.object({ data: changesOf(changed) }),
+    bodyLimit: 8 * 1024 * 1024,
+    reply: z.object({ undone: z.int(), left: z.int() }),
+  }),
+  plans: endpoint({
+    method: 'GET',
+    path: '/order-points/settings',
+    access: 'viewPlanning',
+    summary: 'The lead time and the service level of each reseller',
+    reply: z.object({ data: z.array(plan) }),
+  }),
+  updatePlan: endpoint({
+    method: 'PUT',
+    path: '/order-points/settings/{id}',
+    access: 'viewPlanning',
+    summary: 'Change the lead time and the service level of a reseller: its own, or any for the house',
+    params: pathId,
+    body: z
+      .object({
+        LeadDays: z.int().min(LeadDays.min).max(LeadDays.max),
+        ServiceLevel: z.number().min(ServiceLevel.min).max(ServiceLevel.max).multipleOf(0.1),
+        Revision: revision,
+      })
+      .partial(),
+    reply: z.object({ data: plan }),
+  }),
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { answer, uniqueName } from '../lockers/testing/locker-form.ts'
+import { row } from '../lockers/testing/stocked-locker.ts'
+
+const visit = useBrowser()
+
+const made: number[] = []
+afterEach(async () => {
+  const key = await sessionKey('superadmin')
+  for (const id of made.splice(0)) await callApi(key, 'DELETE', `/customer/${id}`)
+})
+
+/** A customer of the northern reseller: what is given to it is nobody else's, and goes with it. */
+async function newCustomer() {
+  const key = await sessionKey('admin')
+  const { data } = await callApi(key, 'GET', '/reseller?searchString=norr')
+  const [reseller] = data as { Id: number; CustomerName: string }[]
+  const name = uniqueName('Kund')
+  const body = { CustomerName: name, ResellerCustomerId: reseller?.Id }
+  const id = Number((await callApi(key, 'POST', '/customer', body))['Id'])
+  made.push(id)
+  return { id, name, reseller: reseller?.CustomerName ?? '' }
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const picker = (page: Page, name: string) =>
+  page.getByRole('combobox', { name, exact: true }).or(field(page, name)).first()
+
+it('a discount is given, changed and deleted, by an admin in Swedish', async () => {
+  const { name, reseller } = await newCustomer()
+  const page = await visit({ as: 'admin', path: '/billing/discounts', language: 'sv-SE' })
+  await page.getByRole('link', { name: 'Skapa ny' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ny rabatt' }).waitFor()
+  const save = page.getByRole('button', { name: 'Spara' })
+  expect(await save.isDisabled()).toBe(true)
+  await field(page, 'Rabatt').fill('30,5')
+  expect(await save.isDisabled()).toBe(true)
+  await picker(page, 'Kund').click()
+  // By the reseller's name one finds all that are its customers.
+  await picker(page, 'Kund').fill(reseller)
+  await page.getByRole('option', { name: `${reseller} (återförsäljare)` }).waitFor()
+  await picker(page, 'Kund').fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.getByText(/^Gäller den här kundens skåp i stället/).waitFor()
+  await save.click()
+  await flash(page, 'Rabatten är skapad').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/billing/discounts')
+
+  await page.getByRole('searchbox').fill(name)
+  await expect.poll(() => pathOf(page)).toContain('search=')
+  await page.getByText('1 rad', { exact: true }).waitFor()
+  await row(page, name).getByText('30,50 SEK').waitFor()
+  await row(page, name).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await picker(page, 'Valuta').click()
+  await page.getByRole('option', { name: /^EUR/ }).click()
+  await page.keyboard.press('Control+s')
+  await flash(page, 'Rabatten är uppdaterad').waitFor()
+  await page.getByRole('button', { name: 'Radera' }).click()
+  await answer(page, 'Ja')
+  await flash(page, 'Rabatten är raderad').waitFor()
+  await page.getByText('Inga resultat').waitFor()
+})
+
+it('a second one in the same currency is refused: in general, and at the field', async () => {
+  const { id, name } = await newCustomer()
+  const key = await sessionKey('superadmin')
+  await callApi(key, 'POST', '/customer-discounts', { CustomerId: id, Discount: 5, CurrencyId: 1 })
+  const page = await visit({ as: 'superadmin', path: '/billing/create/discount' })
+  await picker(page, 'Customer').fill(name)
+  await page.getByRole('option', { name }).click()
+  await field(page, 'Discount').fill('6')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await flash(page, 'Something went wrong').waitFor()
+  await page.getByText('A discount for this customer in this currency already exists').waitFor()
+  await picker(page, 'Currency').click()
+  await page.getByRole('option', { name: /^EUR/ }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await flash(page, 'The discount is created').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/billing/discounts')
+})
+
+it('one that is not there is told of, and left for the list', async () => {
+  const page = await visit({ as: 'superadmin', path: '/billing/discounts' })
+  await open(page, '/billing/edit/discount/999999')
+  await flash(page, 'Something went wrong').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/billing/discounts')
+})
+
+it.each(looks)('in $language at $width px list and form look good', async (look) => {
+  const page = await visit({ as: 'superadmin', path: '/billing/discounts', ...look })
+  await page
+    .getByText(/SEK|EUR/)
+    .first()
+    .waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await open(page, '/billing/create/discount')
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { cutBehindActions, plainSpaces, statementsOf } from './testing/house.ts'
+import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+const view = (page: Page) => page.getByRole('dialog', { name: /, (no|nr)\.? \d+$/ })
+
+/** The newest statement of the demo's larger reseller that is to be paid. */
+async function owed() {
+  const found = (await statementsOf('', 'reseller')).find(
+    ({ is_credit, credit_statement }) => !is_credit && !credit_statement,
+  )
+  if (!found) throw new Error('the demo house has no statement')
+  return found
+}
+
+it('a reseller sees its own statements and what was paid, and changes nothing', async () => {
+  const { Id, Number: number, Title, PeriodStart } = await owed()
+  const key = await sessionKey('superadmin')
+  const payment = { Date: PeriodStart, Note: 'Provbetalning' }
+  for (const Amount of [1, -1])
+    await callApi(key, 'POST', `/billing-statements/${Id}/payments`, {
+      ...payment,
+      Amount,
+      UUID: crypto.randomUUID(),
+    })
+  const page = await visit({ as: 'reseller', path: '/', language: 'sv-SE' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Fakturor' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/statements')
+  await page.getByRole('link', { name: `Nr ${number}`, exact: true }).waitFor()
+  expect(await page.getByRole('columnheader', { name: 'Återförsäljare' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Skapa fakturor|Bokföringsfil/ }).count()).toBe(0)
+  const shown = await page.getByText(/^(\d+ rader|1–50 \/ \d+)$/).textContent()
+  expect(Number(/\d+$|^\d+(?= )/.exec(shown ?? '')?.[0])).toBe((await statementsOf('', 'reseller')).length)
+
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `Nr ${number}` })
+    .first()
+  await row.getByRole('button', { name: /^Åtgärder för/ }).click()
+  await expect
+    .poll(() => page.getByRole('menuitem').allTextContents())
+    .toEqual(['Visa', 'Ladda ner', 'E-faktura'])
+  await page.getByRole('menuitem', { name: 'Visa' }).click()
+  await page.getByRole('dialog', { name: `${titleIn(Title)}, nr ${number}` }).waitFor()
+  expect(pathOf(page)).toBe(`/statements?statement=${Id}`)
+  expect(
+    await view(page)
+      .getByRole('button', { name: /Kreditera|Registrera/ })
+      .count(),
+  ).toBe(0)
+  const payments = view(page).getByRole('table', { name: 'Betalningar' })
+  expect(plainSpaces(await payments.textContent())).toContain('Återbetalt: Provbetalning')
+  // Who works for the house is none of the reseller's business.
+  expect(await payments.getByRole('columnheader').allTextContents()).toEqual([
+    'Datum',
+    'Belopp',
+    'Anteckning',
+  ])
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    view(page).getByRole('button', { name: 'Ladda ner', exact: true }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/)
+  await page.goBack()
+  await view(page).waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe('/statements')
+})
+
+/** The API was asked in English. */
+const titleIn = (title: string) => title.replace('Statement', 'Faktura')
+
+it('another’s statement is not there', async () => {
+  const { Id } = await owed()
+  const page = await visit({ as: 'reseller2', path: `/statements?statement=${Id}` })
+  await flash(page, 'The statement is not there.').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/statements')
+})
+
+it('an end user opens neither page, a reseller not the house’s', async () => {
+  const page = await visit({ as: 'enduser', path: '/settings' })
+  for (const path of ['/statements', '/billing/statements']) {
+    await page.goto(path)
+    await flash(page, 'Unauthorized access').waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/')
+  }
+  const other = await visit({ as: 'reseller', path: '/billing/statements' })
+  await expect.poll(() => pathOf(other)).toBe('/')
+})
+
+it.each(looks)('in $language at $width px they look good', async (look) => {
+  const { Id } = await owed()
+  const page = await visit({ as: 'reseller', path: '/statements', ...look })
+  await page
+    .getByRole('link', { name: /^(No\.|Nr) / })
+    .first()
+    .waitFor()
+  if (look.width === 1280) await expect.poll(() => cutBehindActions(page)).toBe(0)
+  expect(await flawsOf(page)).toEqual([])
+  await page.goto(`/statements?statement=${Id}`)
+  await view(page).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,277 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { answer, refusal, uniqueName } from '../lockers/testing/locker-form.ts'
+import { cellOf, enter, row, rowMenu } from '../lockers/testing/stocked-locker.ts'
+
+const visit = useBrowser()
+
+interface Plan {
+  Id: number
+  Name: string
+  IsDefault: 0 | 1
+  Revision: number
+}
+
+const made: number[] = []
+afterEach(async () => {
+  const key = await sessionKey('superadmin')
+  for (const id of made.splice(0)) await callApi(key, 'DELETE', `/price-plans/${id}`)
+})
+
+async function newPlan(tiers: readonly (readonly [number, number, number, number])[] = []) {
+  const key = await sessionKey('admin')
+  const { data } = await callApi(key, 'GET', '/reseller?searchString=norr')
+  const [reseller] = data as { Id: number; CustomerName: string }[]
+  const name = uniqueName('Plan')
+  const body = { Name: name, ResellerCustomerId: reseller?.Id, BillingType: 'post' }
+  const id = Number((await callApi(key, 'POST', '/price-plans', body))['Id'])
+  made.push(id)
+  for (const [Tier, RangeStart, RangeStop, Price] of tiers)
+    await callApi(key, 'POST', `/price-plans/${id}/tiers`, { Tier, RangeStart, RangeStop, Price })
+  return { id, name, path: `/billing/edit/price-plan/${id}` }
+}
+
+const plans = async () =>
+  (await callApi(await sessionKey('admin'), 'GET', '/price-plans'))['price_plans'] as Plan[]
+const tiersOf = async (id: number) =>
+  (await callApi(await sessionKey('admin'), 'GET', `/price-plans/${id}/tiers`))[
+    'price_plan_tiers'
+  ] as object[]
+const planForm = (page: Page) => page.locator('form').filter({ has: page.locator('[name=BillingType]') })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label, exact: true }).or(field(page, label)).first().click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+it('a plan is made, given its tiers, changed and deleted, by a superadmin in Swedish', async () => {
+  const name = uniqueName('Volym')
+  const page = await visit({ as: 'superadmin', path: '/billing', language: 'sv-SE' })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Prisplan/ })
+    .click()
+  await page.getByRole('link', { name: 'Skapa ny' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ny prisplan' }).waitFor()
+  const save = page.getByRole('button', { name: 'Spara' })
+  expect(await save.isDisabled()).toBe(true)
+  await field(page, 'Namn').fill(name)
+  expect(await save.isDisabled()).toBe(true)
+  await choose(page, 'Återförsäljare', /Norr/)
+  expect(await save.isDisabled()).toBe(true)
+  await choose(page, 'Faktureringstyp', 'Efterskott: fakturerar månaden som gått')
+  await expect.poll(() => save.isDisabled()).toBe(false)
+  await field(page, 'Startdatum').fill('2026-02-01')
+  await field(page, 'Slutdatum').fill('2026-01-31')
+  await field(page, 'Namn').click()
+  await page.getByText('Slutdatumet får inte vara tidigare än startdatumet').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await field(page, 'Slutdatum').fill('2026-12-31')
+  await save.click()
+  await flash(page, 'Prisplanen är skapad').waitFor()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const id = Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1])
+  made.push(id)
+
+  await page.getByText('Utan prissteg fakturerar planen ingenting.').waitFor()
+  const [tier, price] = [field(page, 'Steg'), field(page, 'Pris')]
+  const [from, to] = [field(page, 'Intervallets start'), field(page, 'Intervallets slut')]
+  expect([await tier.inputValue(), await from.inputValue(), await to.inputValue()]).toEqual(['1', '1', '10'])
+  const add = page.getByRole('button', { name: 'Lägg till prissteg' })
+  expect(await add.isDisabled()).toBe(true)
+  await to.fill('2')
+  await price.fill('300')
+  await add.click()
+  await flash(page, 'Prissteget är skapat').waitFor()
+  await expect.poll(() => from.inputValue()).toBe('3')
+  expect(await tier.inputValue()).toBe('2')
+  await to.fill('10')
+  await price.fill('250,50')
+  await price.press('Enter')
+  await expect
+    .poll(() => tiersOf(id))
+    .toMatchObject([
+      { Tier: 1, Price: 300, RangeStart: 1, RangeStop: 2 },
+      { Tier: 2, Price: 250.5, RangeStart: 3, RangeStop: 10 },
+    ])
+  await page.getByText(/^7 skåp kostar 1.852,50.kr i månaden$/).waitFor()
+
+  await field(page, 'Namn').fill(`${name} 2`)
+  await planForm(page).getByRole('button', { name: 'Spara' }).click()
+  await flash(page, 'Prisplanen är uppdaterad').waitFor()
+  await page.getByRole('button', { name: 'Radera', exact: true }).first().click()
+  await page.getByText('Fakturor som gjorts med planen finns kvar.', { exact: false }).waitFor()
+  await answer(page, 'Ja')
+  await flash(page, 'Prisplanen är raderad').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/billing/price-plans')
+})
+
+describe('the tiers', () => {
+  const two = [
+    [1, 1, 2, 300],
+    [2, 3, 10, 250],
+  ] as const
+
+  it('are changed in their cells; what cannot be is told there, and stays to be mended', async () => {
+    const { id, path } = await newPlan(two)
+    const page = await visit({ as: 'admin', path })
+    const stop = await cellOf(page, 0, 'Range stop')
+    await enter(stop, '5')
+    await page.getByText('Overlaps tier 2 (3 to 10)').first().waitFor()
+    expect(await stop.getAttribute('aria-invalid')).toBe('true')
+    await stop.press('Escape')
+    await enter(await cellOf(page, 1, 'Tier'), '1')
+    await page.getByText('There is already a tier 1').first().waitFor()
+    await (await cellOf(page, 1, 'Tier')).press('Escape')
+    const price = await cellOf(page, 1, 'Price, SEK')
+    await enter(price, '199.90')
+    await price.getByLabel('Saved').waitFor()
+    expect(await tiersOf(id)).toMatchObject([{ RangeStop: 2 }, { Tier: 2, Price: 199.9 }])
+    await rowMenu(page, '199.90', 'Delete')
+    await answer(page, 'No')
+    await rowMenu(page, '199.90', 'Delete')
+    await page.getByText('Are you sure that you want to delete tier 2?').waitFor()
+    await answer(page, 'Yes')
+    await flash(page, 'The tier is deleted').waitFor()
+    expect(await tiersOf(id)).toHaveLength(1)
+  })
+
+  it('with gaps or a dearer step are told of in words, and refused by nobody', async () => {
+    const { path } = await newPlan([
+      [1, 2, 3, 200],
+      [2, 6, 9, 250],
+    ])
+    const page = await visit({ as: 'admin', path })
+    for (const sentence of [
+      'Locker 1 is before the first range and pays the price of tier 1.',
+      'Lockers 4 to 5 are in no range and pay the price of tier 1, the one below.',
+      'Tier 2 costs SEK 50.00 more than tier 1 before it. More lockers usually make each of them cheaper.',
+      'From locker 10 on there is no range: they pay the price of tier 2.',
+    ])
+      await page.getByText(sentence.replace(/SEK /g, 'SEK\u{A0}')).waitFor()
+    await page.getByRole('textbox', { name: 'Lockers' }).fill('12')
+    await page.getByText('12 lockers cost SEK\u{A0}2,750.00 a month').waitFor()
+    expect(await page.getByRole('list', { name: 'Look at this' }).getByRole('listitem').count()).toBe(3)
+  })
+
+  it('of somebody else are shown before they are overwritten', async () => {
+    const { id, path } = await newPlan(two)
+    const page = await visit({ as: 'admin', path })
+    const price = await cellOf(page, 0, 'Price, SEK')
+    await price.click()
+    const [first] = (await tiersOf(id)) as { Id: number }[]
+    await callApi(await sessionKey('superadmin'), 'PUT', `/price-plans/${id}/tiers/${first?.Id}`, {
+      Price: 310,
+    })
+    await price.locator('input').fill('320')
+    await price.locator('input').press('Enter')
+    await flash(page, 'Someone else has changed this').waitFor()
+    expect(await tiersOf(id)).toMatchObject([{ Price: 310 }, {}])
+    await price.press('Escape')
+    await expect.poll(() => price.innerText()).toBe('310.00')
+  })
+
+  it('are no reason for a conflict in the form above', async () => {
+    const { id, path } = await newPlan()
+    const page = await visit({ as: 'admin', path })
+    await field(page, 'Name').fill('Typed first')
+    await field(page, 'Price').fill('10')
+    await page.getByRole('button', { name: 'Add tier' }).click()
+    await flash(page, 'The tier is created').waitFor()
+    await planForm(page).getByRole('button', { name: 'Save' }).click()
+    await flash(page, 'The price plan is updated').waitFor()
+    expect((await plans()).find(({ Id }) => Id === id)?.Name).toBe('Typed first')
+  })
+})
+
+it('a tick makes a plan the default one; its own tick stays, and says why', async () => {
+  const before = (await plans()).find(({ IsDefault }) => IsDefault === 1)
+  const { id, name } = await newPlan([[1, 1, 10, 100]])
+  try {
+    // The plans of its reseller, the default one among them: of a long list only what is in sight is drawn.
+    const page = await visit({ as: 'admin', path: '/billing/price-plans?search=norr' })
+    const box = page.getByRole('checkbox', { name: `Default, ${name}` })
+    expect(await box.isChecked()).toBe(false)
+    await box.focus()
+    await page.keyboard.press('Space')
+    await flash(page, `${name} is now the default plan`).waitFor()
+    await expect.poll(() => box.isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await box.click()
+    await flash(page, 'There is always one default plan').waitFor()
+    expect(await box.isChecked()).toBe(true)
+    await rowMenu(page, name, 'Delete')
+    await refusal(page).getByText('It is the default plan. Make another plan the default first.').waitFor()
+    expect(await refusal(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
+    await refusal(page).getByRole('button', { name: 'Close' }).click()
+    expect((await plans()).find(({ IsDefault }) => IsDefault === 1)?.Id).toBe(id)
+  } finally {
+    await callApi(await sessionKey('admin'), 'PUT', `/price-plans/${before?.Id}/make-default`)
+  }
+})
+
+it('a plan that is not there is told of and left; one that is refused says so at its field', async () => {
+  const page = await visit({ as: 'admin', path: '/billing/price-plans' })
+  await open(page, '/billing/edit/price-plans/999999')
+  await flash(page, 'Something went wrong').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/billing/price-plans')
+  const { path } = await newPlan()
+  await open(page, path)
+  const errors = { Name: ['max'] }
+  await page.route('**/api/price-plans/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { success: 0, errorcode: 422, errors } })
+      : route.continue(),
+  )
+  await field(page, 'Name').fill('Another')
+  await planForm(page).getByRole('button', { name: 'Save' }).click()
+  await flash(page, 'Something went wrong').waitFor()
+  await page.getByText('Name is too long').waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe('Another')
+  await page.getByRole('button', { name: 'Discard changes' }).first().click()
+})
+
+it('the list is searched, and a row leads to its form', async () => {
+  const { name } = await newPlan()
+  const page = await visit({ as: 'admin', path: '/billing/price-plans', language: 'sv-SE' })
+  await page.getByRole('searchbox').fill(name.toUpperCase())
+  await page.getByText('1 rad', { exact: true }).waitFor()
+  await row(page, name).getByText('Efterskott').waitFor()
+  await row(page, name).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('link', { name: 'Tillbaka till översikten' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Prisplan' }).waitFor()
+  expect(pathOf(page)).toMatch(/^\/billing\/price-plans/)
+})
+
+it.each(looks)('in $language at $width px list and forms look good', async (look) => {
+  const { path } = await newPlan([
+    [1, 2, 3, 200],
+    [2, 6, 9, 250],
+  ])
+  const page = await visit({ as: 'superadmin', path: '/billing/price-plans', ...look })
+  await page.getByText('Listpris').first().waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await open(page, '/billing/create/price-plan')
+  expect(await flawsOf(page)).toEqual([])
+  await open(page, path)
+  await page
+    .getByText(/250[.,]00/)
+    .first()
+    .waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})
+
+it('a month that no plan would bill is told before it is saved', async () => {
+  const { path } = await newPlan()
+  const page = await visit({ as: 'admin', path, language: 'sv-SE' })
+  const told = page.getByText('Ingen plan fakturerar då mars 2031', { exact: false })
+  await field(page, 'Startdatum').fill('2031-04-01')
+  expect(await told.count()).toBe(0)
+  await choose(page, 'Faktureringstyp', 'Förskott: fakturerar månaden som börjat')
+  await told.waitFor()
+  await field(page, 'Startdatum').fill('')
+  await field(page, 'Namn').click()
+  await expect.poll(() => told.count()).toBe(0)
+})

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { flash, flawsOf, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+const form = { as: 'enduser', path: '/sandbox/misc?tab=dialogs' } as const
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const answer = (page: Page, outcome: string) =>
+  page.getByLabel('What the server answers').selectOption({ label: outcome })
+
+describe('a save that the server refuses', () => {
+  it('is told at the fields, and the first of it under the form, until it is mended', async () => {
+    const page = await visit(form)
+    await answer(page, 'Refuses the name')
+    await name(page).fill('Workshop 4')
+    await save(page).click()
+    await page.locator('form button[data-loading]').waitFor()
+    const under = page.locator('form').getByRole('alert')
+    await expect.poll(() => under.textContent()).toBe('Name already exists')
+    expect(await page.getByText('Name already exists').count()).toBe(2)
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'Name')
+    const active = page.getByRole('switch', { name: 'Active', description: /Active/ })
+    expect(await active.getAttribute('aria-invalid')).toBe('true')
+    expect(await flawsOf(page)).toEqual([])
+    await name(page).fill('Workshop 5')
+    await page.getByText('Name already exists').first().waitFor({ state: 'detached' })
+    await active.click()
+    expect(await under.count()).toBe(0)
+    await answer(page, 'Saves')
+    await save(page).click()
+    await flash(page, 'The form is saved').waitFor()
+  })
+
+  it('as somebody else has saved meanwhile, goes on from the new version', async () => {
+    const page = await visit(form)
+    await answer(page, 'Somebody else has saved')
+    await page.getByRole('switch', { name: 'Active' }).click()
+    await save(page).click()
+    await page.getByRole('button', { name: 'Load the new version' }).click()
+    await expect.poll(() => name(page).inputValue()).toBe('Changed by somebody else')
+    expect(await page.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('false')
+    await answer(page, 'Saves')
+    await save(page).click()
+    await flash(page, 'The form is saved').waitFor()
+  })
+
+  it('by not answering, flashes and keeps what was typed', async () => {
+    const page = await visit({ ...form, breaks: true })
+    await answer(page, 'Does not answer')
+    await name(page).fill('Workshop 4')
+    await save(page).click()
+    await flash(page, 'Something went wrong').waitFor()
+    expect(await name(page).inputValue()).toBe('Workshop 4')
+  })
+})
+
+it('too many tags are told at once, and a tag that is there already is not added again', async () => {
+  const page = await visit(form)
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  for (const tag of ['one', 'two', 'three']) {
+    await tags.fill(tag)
+    await page.getByRole('option', { name: `Add “${tag}”` }).click()
+  }
+  await page.getByText(/^Tags/).nth(1).waitFor()
+  expect(await save(page).isDisabled()).toBe(true)
+  await tags.fill('TWO')
+  await page.getByText('“two” is there already').waitFor()
+  await tags.press('Enter')
+  await expect.poll(() => tags.inputValue()).toBe('')
+  await page.getByText('“two” is there already').waitFor()
+  expect(await page.getByRole('button', { name: /^Remove (?!the)/ }).count()).toBe(4)
+})

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowser } from '../testing/browser.ts'
+import { cell, editable, focusedCell, grid, header, section, texts } from '../sandbox/testing/tables-page.ts'
+
+const visit = useBrowser()
+
+/** In every row: 1 Town, 2 Kind, 3 Amount, 4 Price, 5 Since, 6 Active. */
+async function openTable() {
+  const page = await visit(section('editable'))
+  const table = grid(page, editable)
+  await table.waitFor()
+  return { page, table }
+}
+
+const isInTable = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)
+
+/** To the box with arrow keys alone. */
+async function walkToBox(page: Page) {
+  await header(grid(page, editable), 'Active').getByRole('button').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusedCell(page)).toEqual([0, 6])
+}
+
+it('a box to tick is passed with Tab by those who enter values, there and back', async () => {
+  const { page, table } = await openTable()
+  await cell(table, 0, 5).click()
+  await table.getByLabel(/^Since, /).waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focusedCell(page)).toEqual([0, 6])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
+  await page.keyboard.press('Tab')
+  await table.getByRole('textbox', { name: /^Town, / }).waitFor()
+  await expect.poll(() => focusedCell(page)).toEqual([1, 1])
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => focusedCell(page)).toEqual([0, 6])
+  await page.keyboard.press('Shift+Tab')
+  await table.getByLabel(/^Since, /).waitFor()
+})
+
+it('Tab leaves the table from a box that one only came by, forwards and backwards', async () => {
+  const { page, table } = await openTable()
+  await walkToBox(page)
+  await page.keyboard.press('Tab')
+  expect(await isInTable(page)).toBe(false)
+  await page.keyboard.press('Shift+Tab')
+  expect(await focusedCell(page)).toEqual([0, 6])
+  await page.keyboard.press('Shift+Tab')
+  expect(await isInTable(page)).toBe(false)
+  expect(await table.getByRole('textbox').count()).toBe(0)
+})
+
+it('Tab goes on from a box that was ticked, and leaves after Escape', async () => {
+  const { page, table } = await openTable()
+  await walkToBox(page)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await table.getByRole('textbox', { name: /^Town, / }).waitFor()
+  await expect.poll(() => focusedCell(page)).toEqual([1, 1])
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => focusedCell(page)).toEqual([0, 6])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await isInTable(page)).toBe(false)
+
+  await walkToBox(page)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await isInTable(page)).toBe(false)
+})
+
+it('Tab leaves also from a field, after Escape', async () => {
+  const { page, table } = await openTable()
+  await cell(table, 0, 1).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedCell(page)).toEqual([0, 1])
+  await page.keyboard.press('Tab')
+  expect(await isInTable(page)).toBe(false)
+})
+
+it('Ctrl-Z takes back with Caps Lock on as well', async () => {
+  const { page, table } = await openTable()
+  const before = await texts(table, [[0, 3]])
+  await cell(table, 0, 3).click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await cell(table, 0, 3).getByLabel('Saved').waitFor()
+  await page.keyboard.press('Control+Z')
+  await expect.poll(() => texts(table, [[0, 3]])).toEqual(before)
+})

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, sessionKey, useBrowser } from '../testing/browser.ts'
+import { answer, useOwnLockers } from '../lockers/testing/locker-form.ts'
+import { articlesIn, row, stockedLocker } from '../lockers/testing/stocked-locker.ts'
+
+const visit = useBrowser()
+useOwnLockers()
+
+const some = [{ CurrentVolume: 2, MaxStock: 20 }, { CurrentVolume: 9, MaxStock: 10 }, { CurrentVolume: 4 }]
+const stocks = async (id: number) => (await articlesIn(id)).map(({ CurrentVolume }) => CurrentVolume)
+const refillsOf = async (id: number) =>
+  (await callApi(await sessionKey('reseller'), 'GET', `/cabinet/${id}/refill`))['data'] as {
+    Lines: number
+    Amount: number
+    Note: string
+  }[]
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Fyll på' })
+const openRefill = (page: Page) => page.getByRole('button', { name: 'Fyll på', exact: true }).click()
+
+describe('a refill', () => {
+  it('fills up to max, or by line, and is booked as one with its note', async () => {
+    const { id, path, articles } = await stockedLocker(some)
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    await row(page, articles[0]?.Name ?? '').waitFor()
+    await openRefill(page)
+    const book = dialog(page).getByRole('button', { name: 'Boka påfyllningen' })
+    expect(await book.isDisabled()).toBe(true)
+    await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
+    await dialog(page).getByText('2 artiklar, 19 st').waitFor()
+    const amount = (at: number) =>
+      dialog(page).getByLabel(`Antal av ${articles[at]?.Name ?? ''}`, { exact: true })
+    await amount(1).fill('3')
+    await dialog(page).getByRole('img', { name: 'över max' }).waitFor()
+    await amount(1).press('Enter')
+    await page.keyboard.type('6')
+    await dialog(page).getByText('3 artiklar, 27 st').waitFor()
+    await dialog(page).getByLabel('Anteckning').fill('Följesedel 77')
+    await book.click()
+    await flash(page, 'Påfyllningen är bokad: 3 artiklar, 27 st').waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await stocks(id)).toEqual([20, 12, 10])
+    expect(await refillsOf(id)).toMatchObject([{ Lines: 3, Amount: 27, Note: 'Följesedel 77' }])
+    await page.getByText('Summa 42').waitFor()
+    expect(await page.getByText(/^Nya siffror/).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Tidigare påfyllningar' }).click()
+    const history = page.getByRole('dialog', { name: 'Tidigare påfyllningar' })
+    await history.getByRole('button', { name: /Följesedel 77/ }).click()
+    await history.getByText('+18 st').waitFor()
+    await history.getByText(articles[0]?.Name ?? '').waitFor()
+  })
+
+  it('books no amount that nobody meant', async () => {
+    const { id, path, articles } = await stockedLocker(some)
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    await row(page, articles[0]?.Name ?? '').waitFor()
+    await openRefill(page)
+    const amount = dialog(page).getByLabel(`Antal av ${articles[0]?.Name ?? ''}`, { exact: true })
+    await amount.pressSequentially('2,5')
+    await dialog(page).getByText('inget antal').waitFor()
+    await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+    await dialog(page).getByText('Ett antal är inte ett heltal. Rätta det').waitFor()
+    expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    const told = await amount.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${told}"]`).textContent()).toBe('inget antal')
+    expect(await refillsOf(id)).toHaveLength(0)
+    await amount.fill('5')
+    await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+    await flash(page, 'Påfyllningen är bokad: 1 artikel, 5 st').waitFor()
+    expect(await stocks(id)).toEqual([7, 9, 4])
+  })
+
+  it('takes the chosen rows, and only them', async () => {
+    const { id, path, articles } = await stockedLocker(some)
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    await row(page, articles[0]?.Name ?? '')
+      .getByRole('checkbox')
+      .check()
+    await openRefill(page)
+    await dialog(page).getByText('1 artikel, 18 st').waitFor()
+    await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+    await flash(page, 'Påfyllningen är bokad: 1 artikel, 18 st').waitFor()
+    expect(await stocks(id)).toEqual([20, 9, 4])
+  })
+
+  it('is booked once, however often its answer is lost', async () => {
+    const { id, path, articles } = await stockedLocker(some)
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    await row(page, articles[0]?.Name ?? '').waitFor()
+    await openRefill(page)
+    await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
+    // The server books it, and nobody hears of it.
+    await page.route(`**/api/cabinet/${id}/refill`, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+    await dialog(page).getByRole('alert').getByText('den bokas aldrig två gånger', { exact: false }).waitFor()
+    expect(await dialog(page).getByLabel('Anteckning').isDisabled()).toBe(true)
+    await page.unroute(`**/api/cabinet/${id}/refill`)
+    await dialog(page).getByRole('button', { name: 'Försök igen' }).click()
+    await flash(page, 'Påfyllningen är bokad: 2 artiklar, 19 st').waitFor()
+    expect(await stocks(id)).toEqual([20, 10, 4])
+    expect(await refillsOf(id)).toHaveLength(1)
+  })
+
+  it('that is not booked is not left by mistake', async () => {
+    const { id, path, articles } = await stockedLocker(some)
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    await row(page, articles[0]?.Name ?? '').waitFor()
+    await openRefill(page)
+    await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
+    await dialog(page).getByRole('button', { name: 'Avbryt' }).click()
+    await answer(page, 'Nej')
+    await dialog(page).getByText('2 artiklar, 19 st').waitFor()
+    await dialog(page).getByRole('button', { name: 'Avbryt' }).click()
+    await answer(page, 'Ja')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await refillsOf(id)).toHaveLength(0)
+  })
+})
+
+it.each(['admin', 'enduser'] as const)('%s only looks at earlier refills', async (as) => {
+  const { path } = await stockedLocker(some)
+  const page = await visit({ as, path })
+  await page.getByRole('button', { name: 'Earlier refills' }).click()
+  await page.getByText('No refills yet').waitFor()
+  expect(await page.getByRole('button', { name: 'Refill', exact: true }).count()).toBe(0)
+})
+
+it.each(looks)('in $language at $width px the refill looks good', async (look) => {
+  const { path } = await stockedLocker(some)
+  const page = await visit({ as: 'reseller', path, ...look })
+  await page.getByText(/^3 (rows|rader)$/).waitFor()
+  await page.getByRole('button', { name: /^(Refill|Fyll på)$/ }).click()
+  await page.getByRole('button', { name: /^(Fill up to max|Fyll upp till max)$/ }).click()
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, sessionKey, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+/** The demo's locker whose controller sent lines that could not be booked. */
+async function lockerNamed(name: string) {
+  const { data } = await callApi(await sessionKey('superadmin'), 'GET', `/cabinet?searchString=${name}`)
+  const [locker] = data as { Id: number }[]
+  return { id: locker?.Id ?? 0, path: `/storage/locker/${locker?.Id ?? 0}` }
+}
+
+it.each(looks)('in $language at $width px lines that could not be booked look good', async (look) => {
+  const { path } = await lockerNamed('Svetshallen')
+  const page = await visit({ as: 'reseller', path, ...look })
+  await page.getByRole('button', { name: /^(Look at them|Visa dem)$/ }).click()
+  await page.getByRole('region', { name: /^(Resolved|Lösta)$/ }).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})
+
+it('they are told of on the page, readable, and resolved with a note; resolved ones stay listed', async () => {
+  const { path } = await lockerNamed('Hygiensluss')
+  const page = await visit({ as: 'admin', path, language: 'sv-SE' })
+  const notice = page.getByRole('region', { name: 'Rader som inte kunde bokas' })
+  await notice.getByText('1 rad från skåpet kunde inte bokas.').waitFor()
+  await notice.getByRole('button', { name: 'Visa dem' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rader som inte kunde bokas' })
+  const open = dialog.getByRole('region', { name: 'Ej lösta' })
+  await open.getByText('Artikeln finns inte i skåpet').waitFor()
+  await open.getByText('okänd (999999)').waitFor()
+  await open.getByText('den gemensamma PIN-koden').waitFor()
+  await open.getByText('Uttag', { exact: true }).waitFor()
+  await open.getByLabel('Vad som gjordes åt det').fill('Artikeln togs ur skåpet i våras.')
+  await open.getByRole('button', { name: 'Markera som löst' }).click()
+  await flash(page, 'Raden är löst').waitFor()
+  const done = dialog.getByRole('region', { name: 'Lösta' })
+  await done.getByText('Artikeln togs ur skåpet i våras.').waitFor()
+  await done.getByText(/^Löst av Håkan Öberg, /).waitFor()
+  await page.keyboard.press('Escape')
+  await notice.waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: '1 avvisad rad, löst' }).isVisible()).toBe(true)
+})
+
+it('a reason that nobody has heard of still says something', async () => {
+  const { id, path } = await lockerNamed('Svetshallen')
+  const page = await visit({ as: 'reseller' })
+  const line = { UUID: 'x', Amount: 'many', Depth: 3 }
+  const rejected = {
+    Id: 1,
+    UUID: 'x',
+    Reason: 'newReason',
+    ReceivedAt: '2026-01-02T12:00:00.000Z',
+    Line: line,
+    Resolved: 0,
+    ResolvedAt: null,
+    ResolvedBy: null,
+    Note: '',
+  }
+  await page.route(`**/api/cabinet/${id}/rejected`, (route) =>
+    route.fulfill({ json: { success: 1, data: [rejected], currentPage: 1, pages: 1, total: 1 } }),
+  )
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Look at them' }).click()
+  await page.getByText('The line could not be read').waitFor()
+  expect(await page.getByRole('term').allTextContents()).toEqual(['Amount', 'UUID', 'Depth'])
+})
+
+it('an end user is not told', async () => {
+  const { path } = await lockerNamed('Svetshallen')
+  const page = await visit({ as: 'enduser', path })
+  await page.getByText(/^\d+ rows$/).waitFor()
+  expect(await page.getByText(/could not be booked/).count()).toBe(0)
+})

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import readExcel from 'read-excel-file/universal'
+import { expect, it } from 'vitest'
+import { callApi, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+interface Used {
+  ArticleName: string
+  ArticleNumber: string
+  TotalUsed: number
+  DailyUse: number
+}
+
+const daysAgo = (days: number) => Temporal.Now.plainDateISO('Europe/Stockholm').subtract({ days }).toString()
+
+/** The reseller's locker from which most was taken lately. */
+let found: ReturnType<typeof findUsed> | undefined
+const used = () => (found ??= findUsed())
+
+async function findUsed() {
+  const key = await sessionKey('reseller')
+  const { data } = await callApi(key, 'GET', '/cabinet')
+  let most: { id: number; name: string; rows: Used[] } = { id: 0, name: '', rows: [] }
+  for (const { Id, LockerName } of data as { Id: number; LockerName: string }[]) {
+    const rows = (await callApi(key, 'POST', `/cabinet/${Id}/stat`, {}))['data'] as Used[]
+    if (rows.length > most.rows.length) most = { id: Id, name: LockerName, rows }
+  }
+  return { ...most, path: `/storage/locker/${most.id}/statistics` }
+}
+
+it('shows what was used of each article beside a chart of the largest, and exports it', async () => {
+  const { name, rows, path } = await used()
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  await page.getByText(`${rows.length} rader`, { exact: true }).waitFor()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).toEqual(['Artikelgrupp', 'Artikel', 'Total förbrukning', 'Daglig förbrukning'])
+  const [first] = rows
+  const row = page.getByRole('row').nth(1)
+  await row.getByText(String(first?.TotalUsed), { exact: true }).waitFor()
+  await row.getByText((first?.DailyUse ?? 0).toFixed(2).replace('.', ','), { exact: true }).waitFor()
+  await page.getByRole('figure', { name: 'Mest använt' }).locator('canvas').waitFor()
+
+  await page.getByRole('button', { name: 'Exportera' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /Excel/ }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(`${name}_statistik_${daysAgo(13)}_${daysAgo(0)}.xlsx`)
+  const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
+  expect(sheet?.data[0]).toEqual(heads)
+  expect(sheet?.data[1]?.slice(1)).toEqual([first?.ArticleName, first?.TotalUsed, first?.DailyUse])
+  expect(sheet?.data).toHaveLength(rows.length + 1)
+})
+
+it('follows the same filter, in the address', async () => {
+  const { rows, path } = await used()
+  const [first] = rows
+  const page = await visit({ as: 'reseller', path })
+  await page.getByRole('combobox', { name: 'Articles' }).fill(first?.ArticleNumber ?? '')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByText('1 row', { exact: true }).waitFor()
+  expect(pathOf(page)).toMatch(/articles=\d+$/)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByText(`${rows.length} rows`, { exact: true }).waitFor()
+  expect(pathOf(page)).toBe(path)
+})
+
+it('that does not load is told and tried again; nothing used is told too', async () => {
+  const { path } = await used()
+  const page = await visit({ as: 'reseller', breaks: true })
+  let broken = true
+  await page.route('**/stat', (route) =>
+    broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue(),
+  )
+  await page.goto(`${path}?from=2020-01-01&to=2020-01-02`)
+  await page.getByRole('alert').getByText('This could not be loaded').waitFor()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('This table is empty').waitFor()
+  expect(await page.getByRole('figure').locator('canvas').count()).toBe(0)
+})
+
+it.each(looks)('in $language at $width px it looks good', async (look) => {
+  const { path } = await used()
+  const page = await visit({ as: 'reseller', path, ...look })
+  await page.getByRole('figure').locator('canvas').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

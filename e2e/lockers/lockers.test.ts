@@ -1,0 +1,328 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  accessibilityProblems,
+  callApi,
+  flash,
+  open,
+  pathOf,
+  sessionKey,
+  useBrowser,
+} from '../testing/browser.ts'
+import {
+  answer,
+  complaining,
+  newLocker,
+  pins,
+  question,
+  save,
+  stored,
+  uniqueName,
+  useOwnLockers,
+} from './testing/locker-form.ts'
+
+const visit = useBrowser()
+useOwnLockers()
+
+const visitLocker = (id: number, more: Parameters<typeof visit>[0] = {}) =>
+  visit({ as: 'reseller', path: `/admin/edit/locker-v2/${id}`, ...more })
+
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+async function chooseCustomer(page: Page, typed: string) {
+  const field = page.getByRole('combobox', { name: /^(Customer|Kund)/ })
+  await field.fill(typed)
+  await page.getByRole('option').first().click()
+  return field
+}
+
+describe('the list', () => {
+  it('shows lockers with their provisioning, and their reseller to those who have several', async () => {
+    const page = await visit({ as: 'superadmin', path: '/admin/view/lockers-v2' })
+    const headers = page.getByRole('columnheader')
+    await headers.filter({ hasText: 'Reseller' }).waitFor()
+    expect((await headers.allTextContents()).slice(0, 4)).toEqual(['Id', 'Customer', 'Name', 'Location'])
+    await page.getByRole('searchbox').fill('containerverkstaden')
+    const row = page.getByRole('row').filter({ hasText: 'Containerverkstaden' })
+    await row.getByText('Not provisioned').waitFor()
+
+    const resellers = await visit({ as: 'reseller', path: '/admin/view/lockers-v2', language: 'sv-SE' })
+    await resellers.getByRole('gridcell', { name: 'Driftsatt', exact: true }).first().waitFor()
+    expect(await resellers.getByRole('columnheader').filter({ hasText: 'Återförsäljare' }).count()).toBe(0)
+  })
+
+  it('says when nothing is found, and when it cannot be loaded', async () => {
+    const page = await visit({ as: 'admin', language: 'sv-SE' })
+    let away = true
+    await page.route('**/api/admin/locker?*', (route) => (away ? route.abort() : route.continue()))
+    await open(page, '/admin/view/lockers-v2')
+    await page.getByText('Det här kunde inte laddas').waitFor()
+    away = false
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('searchbox').fill('finns inte alls')
+    await page.getByText('Inga resultat').waitFor()
+    expect(pathOf(page)).toBe('/admin/view/lockers-v2?search=finns+inte+alls')
+  })
+
+  it('is not for end users', async () => {
+    const page = await visit({ as: 'enduser' })
+    await page.goto('/admin/view/lockers-v2')
+    await flash(page, 'Unauthorized access').waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/')
+  })
+})
+
+describe('a new locker', () => {
+  it('needs a name and a customer, then opens to be wired, pictured and deleted', async () => {
+    const page = await visit({ as: 'superadmin', path: '/admin/view/lockers-v2' })
+    const name = uniqueName('Verkstad')
+    await page.getByRole('link', { name: 'Create new' }).click()
+    await page.getByRole('heading', { name: 'New locker' }).waitFor()
+    await page.getByLabel('Name').fill(name)
+    expect(await save(page).isDisabled()).toBe(true)
+    const customer = await chooseCustomer(page, 'ådalens')
+    await expect.poll(() => customer.inputValue()).toMatch(/^Ådalens Sågverk AB \(.+\)$/)
+    await save(page).click()
+    await flash(page, 'The locker is created').waitFor()
+    await page.getByRole('heading', { name }).waitFor()
+    const id = Number(/^\/admin\/edit\/locker-v2\/(\d+)$/.exec(pathOf(page))?.[1])
+
+    await page.getByLabel('Shelf amount').fill('2')
+    await page.getByLabel('Section amount').fill('2')
+    await expect.poll(() => pins(page).count()).toBe(4)
+    await pins(page).nth(0).fill('0')
+    await pins(page).nth(3).fill('63')
+    await page.getByLabel('Active level, shelf 2, section 2').selectOption('Low')
+    await page.locator('input[type=file][aria-label=Logo]').setInputFiles(picture)
+    await page.getByText('logo.png').waitFor()
+    await page.getByRole('switch', { name: 'Open pin state' }).click()
+    await save(page).click()
+    await flash(page, 'The locker is updated').waitFor()
+    await page.getByRole('img', { name: 'Logo' }).waitFor()
+    expect(await stored('superadmin', id)).toMatchObject({
+      CustomerName: 'Ådalens Sågverk AB',
+      ShelfAmount: 2,
+      OpenPinState: 1,
+      LogoImageURL: expect.stringMatching(/^\/api\/images\//),
+      BackgroundImageURL: null,
+      Gpio: [
+        { Shelf: 1, Column: 1, Pin: 0, ActiveLevel: 1 },
+        { Shelf: 2, Column: 2, Pin: 63, ActiveLevel: 0 },
+      ],
+    })
+
+    await page.getByRole('button', { name: 'Remove the image' }).click()
+    await page.getByText('The image is removed when you save').waitFor()
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await save(page).click()
+    expect((await answered).status()).toBe(200)
+    expect((await stored('superadmin', id))['LogoImageURL']).toBeNull()
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await answer(page, 'No')
+    expect(await stored('superadmin', id)).toMatchObject({ Name: name })
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await question(page).getByText(`Are you sure that you want to delete ${name}?`).waitFor()
+    await answer(page, 'Yes')
+    await flash(page, 'The locker is deleted').waitFor()
+    await page.getByRole('heading', { name: 'Lockers', exact: true }).waitFor()
+    expect(await flash(page, 'Something went wrong').count()).toBe(0)
+    expect(await stored('superadmin', id)).toBeUndefined()
+    await page.getByRole('switch', { name: 'Show deleted' }).click()
+    await page.getByRole('row').filter({ hasText: name }).waitFor()
+    const headers = await page.getByRole('columnheader').allInnerTexts()
+    expect(headers.filter((header) => /provision|contact/i.test(header))).toEqual([])
+  })
+
+  it('that is billed says so when it is brought back', async () => {
+    const key = await sessionKey('superadmin')
+    const made = await newLocker('superadmin')
+    await callApi(key, 'PUT', `/billing-lockers/${made.id}`, {
+      Billable: 1,
+      BillingStartDate: '2026-01-01',
+    })
+    await callApi(key, 'DELETE', `/admin/locker/${made.id}`)
+    const page = await visit({ as: 'superadmin', path: `/admin/view/lockers-v2?search=${made.name}` })
+    await page.getByRole('switch', { name: 'Show deleted' }).click()
+    await page.getByRole('row').filter({ hasText: made.name }).getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Restore' }).click()
+    await flash(page, /It is billed again from today on\.$/).waitFor()
+  })
+})
+
+it('tells what hangs on a locker before it is deleted, on a button in the colour of danger', async () => {
+  const page = await visitLocker(1)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  for (const line of [
+    /^Its \d+ articles?, \d+ pieces in all, leave the stock lists\./,
+    /^\d+ (person|people) can no longer open it\.$/,
+    /^Its device, .+, stays and must be provisioned anew\.$/,
+    /^It is billed up to and including today\.$/,
+  ])
+    await question(page).getByRole('listitem').filter({ hasText: line }).waitFor()
+  const colours = await question(page)
+    .getByRole('button', { name: /^Delete ./ })
+    .evaluate((button) => {
+      const danger = document.createElement('i')
+      danger.style.background = 'var(--bad)'
+      button.append(danger)
+      return [button, danger].map((element) => getComputedStyle(element).backgroundColor)
+    })
+  expect(colours[0]).toBe(colours[1])
+  expect(colours[0]).toMatch(/^rgb\(/)
+  await answer(page, 'No')
+})
+
+it('a locker that is there moves only to another customer of its reseller', async () => {
+  const page = await visitLocker(1, { as: 'superadmin' })
+  const { ResellerCustomerId } = await stored('superadmin', 1)
+  const key = await sessionKey('superadmin')
+  const all = (await callApi(key, 'GET', '/admin/reseller-customers'))['customers'] as {
+    CustomerName: string
+    ResellerCustomerId: number
+  }[]
+  const reachable = all.filter((customer) => customer.ResellerCustomerId === ResellerCustomerId)
+  expect(reachable.length).toBeLessThan(all.length)
+  await page.getByRole('combobox', { name: 'Customer' }).click()
+  const offered = page.getByRole('listbox').getByRole('option')
+  await expect.poll(() => offered.count()).toBe(reachable.length)
+  expect(await offered.allInnerTexts()).toEqual(reachable.map(({ CustomerName }) => CustomerName))
+})
+
+describe('the fields', () => {
+  it('say each what is wrong with them, in Swedish too', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/create/locker-v2', language: 'sv-SE' })
+    await page.getByLabel('Namn').fill('x'.repeat(251))
+    const wrong: [string, string, string][] = [
+      ['Antal hyllor', '1001', 'Antal hyllor: ange ett värde mellan 0 och 1 000'],
+      ['Antal fack', '-1', 'Antal fack: ange ett värde mellan 0 och 1 000'],
+      ['Stängningstid', '31', 'Stängningstid: ange ett värde mellan 0 och 30'],
+      ['Adminkod', '12a', 'Adminkoden ska ha 1 till 12 siffror'],
+      ['Gemensam PIN-kod', '123', 'PIN-koden ska ha 4 till 8 siffror'],
+      ['Plats', 'x'.repeat(251), 'Plats: högst 250 tecken'],
+    ]
+    for (const [label, typed, message] of wrong) {
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill(typed)
+      await field.blur()
+      expect(await complaining(page, message).getAttribute('aria-invalid')).toBe('true')
+    }
+    await page.getByText('Namn: högst 250 tecken').waitFor()
+    expect(await save(page).isDisabled()).toBe(true)
+    await page.getByLabel('Namn').fill('')
+    await page.getByText('Ange namn').waitFor()
+  })
+
+  it('show what the server refuses under the field, translated', async () => {
+    const { id } = await newLocker('reseller')
+    const { name } = await newLocker('reseller')
+    const page = await visitLocker(id, { language: 'sv-SE' })
+    await page.getByLabel('Namn').fill(name.toUpperCase())
+    await save(page).click()
+    await page.getByRole('alert').getByText('Namn finns redan').waitFor()
+    expect(await complaining(page, 'Namn finns redan').inputValue()).toBe(name.toUpperCase())
+  })
+
+  it('tell that a picture is too large, and that something else went wrong', async () => {
+    const { id } = await newLocker('reseller')
+    const page = await visitLocker(id)
+    // A proxy in between has a limit of its own, and words of its own for it.
+    await page.route(`**/api/admin/locker/${id}`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Too large</h1>' })
+        : route.continue(),
+    )
+    await page.locator('input[type=file][aria-label=Logo]').setInputFiles(picture)
+    await save(page).click()
+    await page.getByRole('alert').getByText('The file is too large').waitFor()
+    await page.unroute(`**/api/admin/locker/${id}`)
+    await page.route(`**/api/admin/locker/${id}`, (route) =>
+      route.fulfill({ status: 503, json: { success: 0, errorcode: 503, errors: {} } }),
+    )
+    await save(page).click()
+    await flash(page, 'Something went wrong').first().waitFor()
+    await page.unroute(`**/api/admin/locker/${id}`)
+    await page.locator('input[type=file][aria-label=Logo]').setInputFiles({
+      ...picture,
+      name: 'no.png',
+      buffer: Buffer.from('not an image'),
+    })
+    await page.getByText('The file is not an image').waitFor()
+    expect(await stored('reseller', id)).toMatchObject({ LogoImageURL: null })
+  })
+
+  it('keep what was typed when somebody else was first', async () => {
+    const { id } = await newLocker('reseller')
+    const page = await visitLocker(id)
+    await page.getByLabel('Description').fill('Mine')
+    await callApi(await sessionKey('reseller'), 'POST', `/admin/locker/${id}`, { Location: 'Theirs' })
+    await save(page).click()
+    await page.getByText('Someone else has changed this').waitFor()
+    await page.getByRole('button', { name: 'Load the new version' }).click()
+    await page.getByText(/now show the other person’s value: Location\.$/).waitFor()
+    await save(page).click()
+    await flash(page, 'The locker is updated').waitFor()
+    expect(await stored('reseller', id)).toMatchObject({ Description: 'Mine', Location: 'Theirs' })
+  })
+
+  it('mask the codes; whoever looks at one is written down', async () => {
+    const { id } = await newLocker('reseller', { Pin: '0417', AdminPassword: '99' })
+    const page = await visitLocker(id)
+    const code = page.getByLabel('Admin code', { exact: true })
+    const pin = page.getByLabel('Common PIN', { exact: true })
+    expect(await pin.getAttribute('type')).toBe('password')
+    await eye(page, 'Admin code').click()
+    await page.waitForFunction(isShown, 'AdminPassword')
+    expect(await code.inputValue()).toBe('99')
+    expect(await looksAt(id)).toEqual(['AdminPassword'])
+    await eye(page, 'Common PIN').click()
+    await page.waitForFunction(isShown, 'Pin')
+    expect(await pin.inputValue()).toBe('0417')
+    expect(await looksAt(id)).toEqual(['Pin', 'AdminPassword'])
+  })
+})
+
+const eye = (page: Page, label: string) => page.getByRole('button', { name: `Show or hide: ${label}` })
+const isShown = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.type === 'text'
+
+async function looksAt(id: number) {
+  const key = await sessionKey('admin')
+  const { data } = await callApi(key, 'GET', `/audit?entity=locker&id=${id}`)
+  const lines = data as { Action: string; After: { Field?: string } | null }[]
+  return lines.filter(({ Action }) => Action === 'reveal').map(({ After }) => After?.Field)
+}
+
+it('a locker that is gone is told of, and the list is there', async () => {
+  const page = await visitLocker(999_999)
+  await flash(page, 'Something went wrong').waitFor()
+  await page.getByRole('heading', { name: 'Lockers' }).waitFor()
+  expect(pathOf(page)).toBe('/admin/view/lockers-v2')
+})
+
+describe.each([
+  ['sv-SE', false, 1280],
+  ['en-GB', true, 1280],
+  ['sv-SE', true, 390],
+] as const)('in %s, dark %s, at %d px', (language, dark, width) => {
+  it.each(['/admin/view/lockers-v2', '/admin/edit/locker-v2/1', '/admin/create/locker-v2'])(
+    '%s meets WCAG 2.2 AA and does not scroll sideways',
+    async (path) => {
+      const page = await visit({ as: 'superadmin', language, dark, width, path, live: false })
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityProblems(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    },
+  )
+})
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

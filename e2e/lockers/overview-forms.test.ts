@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+interface Cabinet {
+  Id: number
+  LockerName: string
+  LockerEndCustomer: string
+  LockerDescription: string
+  LockerLocation: string
+  LockerActive: 0 | 1
+  AllowEnduserToSetPlacement: 0 | 1
+}
+
+const path = '/storage/lockers'
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const cardOf = (page: Page, name: string) =>
+  page.locator('li[data-status]').filter({ has: page.getByRole('link', { name, exact: true }) })
+const sure = (page: Page) => page.getByRole('dialog', { name: /Är du säker\?|Are you sure\?/ })
+
+const customersOf = async (key: string) =>
+  (await callApi(key, 'GET', '/customers'))['data'] as { id: number; CustomerName: string }[]
+
+async function made(name: string) {
+  const key = await sessionKey('reseller')
+  const [first, second] = await customersOf(key)
+  const { id } = await callApi(key, 'POST', '/cabinet', { LockerName: name, EndCustomerId: first?.id })
+  const address = `/cabinet/${String(id)}`
+  return {
+    id: Number(id),
+    customer: first?.CustomerName ?? '',
+    other: second?.CustomerName ?? '',
+    change: (fields: object) => callApi(key, 'PUT', address, fields),
+    read: async () => (await callApi(key, 'GET', address))['data'] as Cabinet,
+    remove: () => callApi(key, 'DELETE', address),
+  }
+}
+
+async function removeByName(name: string) {
+  const key = await sessionKey('reseller')
+  const { data } = await callApi(key, 'GET', `/cabinet?searchString=${encodeURIComponent(name)}`)
+  for (const { Id } of data as Cabinet[]) await callApi(key, 'DELETE', `/cabinet/${Id}`)
+}
+
+describe('a new locker', () => {
+  it('gets a name and a customer, and the message leads to it', async () => {
+    const [customer] = await customersOf(await sessionKey('reseller'))
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    await page.getByRole('button', { name: 'Nytt skåp', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nytt skåp' })
+    const save = dialog.getByRole('button', { name: 'Spara' })
+    expect(await save.isDisabled()).toBe(true)
+    await field(page, 'Namn').fill('Nytt e2e-skåp')
+    expect(await save.isDisabled()).toBe(true)
+    await dialog.getByRole('combobox', { name: 'Kund' }).fill(customer?.CustomerName ?? '')
+    await page.getByRole('option', { name: customer?.CustomerName ?? '' }).click()
+    await save.click()
+    await flash(page, 'Skåpet är skapat').click()
+    await expect.poll(() => pathOf(page)).toMatch(/^\/storage\/locker\/\d+$/)
+    await page.getByRole('heading', { level: 1, name: 'Nytt e2e-skåp' }).waitFor()
+    await page.goBack()
+    await cardOf(page, 'Nytt e2e-skåp').waitFor()
+    await removeByName('Nytt e2e-skåp')
+  })
+
+  it('stands at the customer from whose header it was added; a name that is taken is told at the field', async () => {
+    const locker = await made('Upptaget namn')
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    await page.getByRole('button', { name: `Nytt skåp hos ${locker.customer}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nytt skåp' })
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Kund' }).inputValue()).toBe(locker.customer)
+    await field(page, 'Namn').fill('upptaget NAMN')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('alert').getByText('Namn finns redan').waitFor()
+    expect(await field(page, 'Namn').getAttribute('aria-invalid')).toBe('true')
+    await field(page, 'Namn').fill('Ledigt namn')
+    await page.keyboard.press('Enter')
+    await flash(page, 'Skåpet är skapat').waitFor()
+    await page
+      .getByRole('region', { name: locker.customer })
+      .getByRole('link', { name: 'Ledigt namn' })
+      .waitFor()
+    await removeByName('Ledigt namn')
+    await locker.remove()
+  })
+
+  it('is not given up by accident', async () => {
+    const page = await visit({ as: 'reseller', path })
+    await page.getByRole('button', { name: 'New locker', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'New locker' })
+    await field(page, 'Name').fill('Half')
+    await page.keyboard.press('Escape')
+    await sure(page).getByRole('button', { name: 'No' }).click()
+    expect(await field(page, 'Name').inputValue()).toBe('Half')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await sure(page).getByRole('button', { name: 'Yes' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('shows the house whose customers they are', async () => {
+    const page = await visit({ as: 'admin', path })
+    await page.getByRole('button', { name: 'New locker', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Customer' }).click()
+    expect(await page.getByRole('option').first().textContent()).toMatch(/^.+ \(.+\)$/)
+  })
+})
+
+describe('editing a locker', () => {
+  it('changes what storage knows of it', async () => {
+    const locker = await made('Ändras snart')
+    const page = await visit({ as: 'reseller', path: `${path}?search=ändra`, language: 'sv-SE' })
+    await page.getByRole('button', { name: 'Redigera Ändras snart' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Redigera skåp' })
+    expect(await dialog.getByRole('button', { name: 'Spara' }).isDisabled()).toBe(true)
+    await field(page, 'Namn').fill('Ändrat skåp')
+    await field(page, 'Beskrivning').fill('Vid porten')
+    await field(page, 'Plats').fill('Hall 7')
+    await dialog.getByRole('combobox', { name: 'Kund' }).fill(locker.other)
+    await page.getByRole('option', { name: locker.other }).click()
+    await dialog.getByRole('switch', { name: 'Aktivt' }).click()
+    await dialog.getByRole('switch', { name: 'Slutanvändare får ange placering' }).click()
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await flash(page, 'Skåpet är uppdaterat').waitFor()
+    const card = page.getByRole('region', { name: locker.other }).locator('li[data-status]')
+    await card.getByText('Vid porten').waitFor()
+    await card.getByText('Inaktivt').waitFor()
+    expect(await locker.read()).toMatchObject({
+      LockerName: 'Ändrat skåp',
+      LockerEndCustomer: locker.other,
+      LockerDescription: 'Vid porten',
+      LockerLocation: 'Hall 7',
+      LockerActive: 0,
+      AllowEnduserToSetPlacement: 1,
+    })
+    await locker.remove()
+  })
+
+  it('after somebody else keeps what was typed and takes the other’s in', async () => {
+    const locker = await made('Två händer')
+    const page = await visit({ as: 'reseller', path: `${path}?search=två+händer&view=table` })
+    await page.getByRole('row').filter({ hasText: 'Två händer' }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await field(page, 'Description').fill('Mine')
+    await locker.change({ LockerLocation: 'Theirs' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Someone else has changed this').waitFor()
+    await page.getByRole('button', { name: 'Load the new version' }).click()
+    await expect.poll(() => field(page, 'Location').inputValue()).toBe('Theirs')
+    expect(await field(page, 'Description').inputValue()).toBe('Mine')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await flash(page, 'The locker is updated').waitFor()
+    expect(await locker.read()).toMatchObject({ LockerLocation: 'Theirs', LockerDescription: 'Mine' })
+    await locker.remove()
+  })
+})
+
+it.each(looks)('in $language at $width px the dialogs look good', async (look) => {
+  const page = await visit({ as: 'superadmin', path, ...look })
+  await page.getByRole('button', { name: /^(Nytt skåp|New locker)$/ }).click()
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const card = page.locator('li[data-status]').first()
+  await card.hover()
+  await card.getByRole('button').last().click()
+  await page.getByRole('dialog').getByRole('switch').first().waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,321 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+interface Cabinet {
+  Id: number
+  LockerName: string
+  LockerEndCustomer: string
+  LockerActive: 0 | 1
+  Online: 0 | 1
+  AmountBelowCritical: number
+  TotalArticles: number
+  Revision: number
+}
+
+const path = '/storage/lockers'
+const cards = (page: Page) => page.locator('li[data-status]')
+const cardOf = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const sure = (page: Page) => page.getByRole('dialog', { name: /Är du säker\?|Are you sure\?/ })
+
+async function lockersOf(account: 'reseller' | 'enduser' | 'superadmin') {
+  const { data } = await callApi(await sessionKey(account), 'GET', '/cabinet')
+  return data as Cabinet[]
+}
+
+/** A locker of the test's own, at the customer of the reseller's first one. */
+async function made(name: string) {
+  const key = await sessionKey('reseller')
+  const { data } = await callApi(key, 'GET', '/customers')
+  const [customer] = data as { id: number; CustomerName: string }[]
+  const body = { LockerName: name, EndCustomerId: customer?.id, LockerDescription: `Om ${name}` }
+  const { id } = await callApi(key, 'POST', '/cabinet', body)
+  const address = `/cabinet/${String(id)}`
+  return {
+    id: Number(id),
+    customer: customer?.CustomerName ?? '',
+    change: (fields: object) => callApi(key, 'PUT', address, fields),
+    read: async () => (await callApi(key, 'GET', address))['data'] as Cabinet,
+    remove: () => callApi(key, 'DELETE', address),
+  }
+}
+
+describe('the cards', () => {
+  it('stand by end customer, with how each customer and each locker is doing', async () => {
+    const lockers = await lockersOf('reseller')
+    const [first] = lockers.toSorted((one, other) =>
+      one.LockerEndCustomer.localeCompare(other.LockerEndCustomer, 'sv'),
+    )
+    const name = first?.LockerEndCustomer ?? ''
+    const own = lockers.filter(({ LockerEndCustomer }) => LockerEndCustomer === name)
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    const section = sectionOf(page, name)
+    await section.getByText(`${own.length} skåp`, { exact: true }).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(name)
+    const customers = new Set(lockers.map(({ LockerEndCustomer }) => LockerEndCustomer))
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(customers.size)
+    for (const { LockerName, AmountBelowCritical: below, TotalArticles: total } of own) {
+      const card = cardOf(page, LockerName)
+      const status = below === 0 ? 'ok' : below === total ? 'bad' : 'warn'
+      expect(await card.getAttribute('data-status')).toBe(status)
+      await card.getByText(`${below} av ${total} under`, { exact: true }).waitFor()
+      await card.getByText(/^(Online|Offline)$/).waitFor()
+    }
+  })
+
+  it('lead to their lockers, also into a new tab', async () => {
+    const page = await visit({ as: 'reseller', path })
+    const link = cards(page).first().getByRole('link')
+    const href = (await link.getAttribute('href')) ?? ''
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect.poll(() => new URL(tab.url()).pathname).toBe(href)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toBe(href)
+    await page.goBack()
+    await cards(page).first().waitFor()
+  })
+
+  it('flip to what was used in 30 days, which is read only then and can be read again', async () => {
+    const page = await visit({ as: 'reseller', path, breaks: true })
+    let asked = 0
+    let broken = true
+    await page.route('**/api/analytics/transactions**', async (route) => {
+      asked++
+      await (broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue())
+    })
+    const card = cards(page).first()
+    await card.getByText(/ago|just now/).waitFor()
+    expect(asked).toBe(0)
+    const flip = card.getByRole('button', { name: /^Consumption of/ })
+    await flip.click()
+    await card.getByRole('alert').waitFor()
+    broken = false
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await card.getByRole('img', { name: /in the last 30 days: [\d,]+ pieces$/ }).waitFor()
+    expect(await flip.getAttribute('aria-pressed')).toBe('true')
+    await flip.click()
+    await expect.poll(() => card.getByRole('img').count()).toBe(0)
+  })
+
+  it('show the transactions of a locker in a dialog', async () => {
+    const page = await visit({ as: 'enduser', path, language: 'sv-SE' })
+    const card = cards(page).first()
+    const name = (await card.getByRole('link').textContent()) ?? ''
+    await card.hover()
+    await card.getByRole('button', { name: `Transaktioner för ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Transaktioner: ${name}` })
+    await dialog.getByText(/^1–50 \//).waitFor()
+    await dialog.getByRole('button', { name: 'Nästa sida' }).click()
+    await dialog.getByText(/^51–100 \//).waitFor()
+    await dialog.getByRole('searchbox').fill('finns inte alls')
+    await dialog.getByText('Inga resultat').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(pathOf(page)).toBe(path)
+  })
+})
+
+describe('search and filter', () => {
+  it('narrow the lockers down and live in the address', async () => {
+    const locker = await made('Sökskåp Ärlig')
+    await locker.change({ LockerActive: 0 })
+    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+    await page.getByRole('searchbox').fill('ärlig sök')
+    await expect.poll(() => cards(page).count()).toBe(1)
+    await cardOf(page, 'Sökskåp Ärlig').getByText('Inaktivt').waitFor()
+    await page.getByRole('switch', { name: 'Endast aktiva' }).click()
+    await page.getByText('Inga resultat').waitFor()
+    await page.reload()
+    await page.getByText('Inga resultat').waitFor()
+    expect(await page.getByRole('switch', { name: 'Endast aktiva' }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Visa alla skåp' }).click()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(5)
+    await page.goBack()
+    await page.getByText('Inga resultat').waitFor()
+    await page.goBack()
+    await cardOf(page, 'Sökskåp Ärlig').waitFor()
+    await locker.remove()
+  })
+})
+
+describe('those that are offline', () => {
+  it('are shown alone, as cards and in the table, and stand in the address', async () => {
+    // The lockers of the demo house fall silent one by one: here every other one is online. Six fit on the screen.
+    const six = (await lockersOf('reseller')).slice(0, 6)
+    const lockers = six.map((each, at): Cabinet => ({ ...each, Online: at % 2 === 0 ? 0 : 1 }))
+    const offline = lockers.filter(({ Online }) => Online === 0)
+    const page = await visit({ as: 'reseller', language: 'sv-SE' })
+    const json = { success: 1, data: lockers, currentPage: 1, pages: 1, total: lockers.length }
+    await page.route('**/api/cabinet?**', (route) => route.fulfill({ json }))
+    await open(page, path)
+    await page.getByRole('switch', { name: 'Endast offline' }).click()
+    await expect.poll(() => cards(page).count()).toBe(offline.length)
+    expect(await cards(page).getByText('Online', { exact: true }).count()).toBe(0)
+    await page.getByRole('switch', { name: 'Endast aktiva' }).click()
+    const active = offline.filter(({ LockerActive }) => LockerActive === 1).length
+    await expect.poll(() => cards(page).count()).toBe(active)
+    await page.getByRole('switch', { name: 'Visa tabell' }).click()
+    await expect.poll(() => pathOf(page)).toContain('view=table')
+    await page.reload()
+    await page.getByText(active === 1 ? '1 rad' : `${active} rader`, { exact: true }).waitFor()
+    await page.getByRole('switch', { name: 'Endast offline' }).click()
+    const living = lockers.filter(({ LockerActive }) => LockerActive === 1).length
+    await page.getByText(`${living} rader`, { exact: true }).waitFor()
+    expect(await page.getByRole('switch', { name: 'Endast aktiva' }).isChecked()).toBe(true)
+  })
+
+  it('say so where there is none', async () => {
+    const locker = await made('Aldrig hört av')
+    const page = await visit({
+      as: 'reseller',
+      path: `${path}?filter=${encodeURIComponent(JSON.stringify({ offline: 1, customers: [999_999] }))}`,
+    })
+    await page.getByText('None of these lockers is offline.').waitFor()
+    await page.getByRole('button', { name: 'Show all lockers' }).click()
+    await cardOf(page, 'Aldrig hört av').waitFor()
+    expect(pathOf(page)).toBe(path)
+    await locker.remove()
+  })
+})
+
+describe('what can go wrong', () => {
+  it('a list that does not load is told and tried again', async () => {
+    const page = await visit({ as: 'reseller', breaks: true })
+    let broken = true
+    await page.route('**/api/cabinet?**', (route) =>
+      broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue(),
+    )
+    await open(page, path)
+    await page.getByRole('alert').getByText('This could not be loaded').waitFor()
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await cards(page).first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('a house without lockers says so, and offers the first one to those who may', async () => {
+    for (const [account, button] of [
+      ['reseller', 2],
+      ['enduser', 0],
+    ] as const) {
+      const page = await visit({ as: account, language: 'sv-SE' })
+      const json = { success: 1, data: [], currentPage: 1, pages: 1, total: 0 }
+      await page.route('**/api/cabinet?**', (route) => route.fulfill({ json }))
+      await open(page, path)
+      await page.getByText('Det finns inga skåp än').waitFor()
+      expect(await page.getByRole('button', { name: 'Nytt skåp' }).count()).toBe(button)
+    }
+  })
+})
+
+describe('who may', () => {
+  it.each(['superadmin', 'admin', 'reseller'] as const)('%s adds, edits and deletes', async (account) => {
+    const page = await visit({ as: account, path, language: 'sv-SE' })
+    await cards(page).first().waitFor()
+    await page.getByRole('button', { name: 'Nytt skåp', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /^Nytt skåp hos / }).count()).toBeGreaterThan(0)
+    expect(await cards(page).first().getByRole('button').count()).toBe(3)
+  })
+
+  it('an end user only looks, at the lockers of its own site', async () => {
+    const own = await lockersOf('enduser')
+    const page = await visit({ as: 'enduser', path, language: 'sv-SE' })
+    await page.getByText(`${own.length} skåp`, { exact: true }).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      own[0]?.LockerEndCustomer,
+    ])
+    expect(await page.getByRole('button', { name: /Nytt skåp|Redigera/ }).count()).toBe(0)
+    await page.getByRole('switch', { name: 'Visa tabell' }).click()
+    const row = page.getByRole('row').nth(1)
+    await row.waitFor()
+    expect(await row.getByRole('checkbox').count()).toBe(0)
+    await row.getByRole('button').click()
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Transaktioner'])
+    await page.keyboard.press('Escape')
+  })
+
+  it('one reseller does not see the other’s', async () => {
+    const locker = await made('Bara mitt')
+    const page = await visit({ as: 'reseller2', path: `${path}?search=Bara+mitt` })
+    await page.getByText('No results').waitFor()
+    expect(await cards(page).count()).toBe(0)
+    await locker.remove()
+  })
+})
+
+describe('the table', () => {
+  it('has the same lockers; one is deleted when that is confirmed', async () => {
+    const locker = await made('Radera mig')
+    const page = await visit({ as: 'reseller', path: `${path}?search=radera`, language: 'sv-SE' })
+    await page.getByRole('switch', { name: 'Visa tabell' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Radera mig' })
+    await row.waitFor()
+    expect(pathOf(page)).toBe(`${path}?search=radera&view=table`)
+    const remove = async () => {
+      await row.getByRole('button').click()
+      await page.getByRole('menuitem', { name: 'Radera' }).click()
+      await sure(page).getByText('Är du säker på att du vill radera Radera mig?', { exact: false }).waitFor()
+    }
+    await remove()
+    await sure(page).getByRole('button', { name: 'Nej' }).click()
+    expect((await locker.read()).LockerName).toBe('Radera mig')
+    await remove()
+    await sure(page).getByRole('button', { name: 'Radera Radera mig' }).click()
+    await flash(page, 'Skåpet är raderat').waitFor()
+    await page.getByText('Inga resultat').waitFor()
+  })
+
+  it('a delete that is refused is told, and the locker stays', async () => {
+    const locker = await made('Stannar kvar')
+    const page = await visit({ as: 'reseller', path: `${path}?search=stannar&view=table`, breaks: true })
+    await page.route(`**/api/cabinet/${locker.id}`, (route) =>
+      route.fulfill({ status: 409, json: { success: 0, errors: { _: ['inUse'] } } }),
+    )
+    await page.getByRole('row').filter({ hasText: 'Stannar kvar' }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await sure(page).getByRole('button', { name: 'Delete Stannar kvar' }).click()
+    await flash(page, 'Something went wrong').waitFor()
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Stannar kvar' }).count()).toBe(1)
+    await page.unroute(`**/api/cabinet/${locker.id}`)
+    await locker.remove()
+  })
+
+  it('switches a locker off and on in its row', async () => {
+    const locker = await made('Av och på')
+    const page = await visit({ as: 'admin', path: `${path}?search=av+och+på&view=table` })
+    const box = page.getByRole('row').filter({ hasText: 'Av och på' }).getByRole('checkbox')
+    await box.click()
+    await expect.poll(async () => (await locker.read()).LockerActive).toBe(0)
+    await box.click()
+    await expect.poll(async () => (await locker.read()).LockerActive).toBe(1)
+    await locker.remove()
+  })
+})
+
+it.each(looks)('in $language at $width px cards, table and transactions look good', async (look) => {
+  const page = await visit({ as: 'reseller', path, ...look })
+  const card = cards(page).first()
+  await card.hover()
+  await card.getByRole('button').first().click()
+  await card.getByRole('img').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await card.getByRole('button').nth(1).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^1–50 \//)
+    .waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch').last().click()
+  await page.getByText(/^\d+ (rader|rows)$/).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  accessibilityProblems,
+  callApi,
+  flash,
+  open,
+  pathOf,
+  sessionKey,
+  useBrowser,
+} from '../testing/browser.ts'
+import { answer } from './testing/locker-form.ts'
+
+const visit = useBrowser()
+const path = '/admin/view/secure-cloud'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, server: string) => page.getByRole('row').filter({ hasText: server })
+const newAddress = () => `sc-${crypto.randomUUID().slice(0, 8)}.lagra.example`
+
+async function act(page: Page, name: string, action: string) {
+  await row(page, name)
+    .getByRole('button', { name: /^(Actions for|Åtgärder för) / })
+    .click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** What a test made and did not delete: the demo house has three servers. */
+afterEach(async () => {
+  const key = await sessionKey('superadmin')
+  const { data } = await callApi(key, 'GET', '/admin/secure-cloud/server')
+  for (const { Id, ServerAddress } of data as { Id: number; ServerAddress: string }[])
+    if (ServerAddress.startsWith('sc-')) await callApi(key, 'DELETE', `/admin/secure-cloud/server/${Id}`)
+})
+
+it('shows its status, servers and clients', async () => {
+  const page = await visit({ as: 'superadmin', path })
+  const status = page.getByRole('table', { name: 'Status' })
+  await status.getByRole('row', { name: 'Active servers 2' }).waitFor()
+  await status.getByRole('row', { name: /^Clients \d+$/ }).waitFor()
+  await row(page, 'sc0.lagra.example').getByText('Inactive').waitFor()
+  await row(page, 'sc1.lagra.example').getByText('Active', { exact: true }).waitFor()
+  const clients = region(page, 'Clients')
+  await clients.getByRole('searchbox').fill('10.64.0.2')
+  await row(page, 'Svarvavdelningen').getByText('10.64.0.2', { exact: true }).waitFor()
+  await clients.getByRole('row').filter({ hasText: 'Svetshallen' }).waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('10.64.0.2')
+  await clients.getByRole('searchbox').fill('no such client')
+  await clients.getByText('No results').waitFor()
+})
+
+it('has a ping that says that it does nothing, and does nothing', async () => {
+  const page = await visit({ as: 'superadmin', path, language: 'sv-SE' })
+  const calls: string[] = []
+  await row(page, 'Svarvavdelningen').waitFor()
+  page.on('request', (request) => calls.push(request.url()))
+  await act(page, 'Svarvavdelningen', 'Ping (gör ingenting)')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  // The page itself may still load a font, or open its stream.
+  expect(calls.filter((url) => /\/api\/(?!notifications|events)/.test(url))).toEqual([])
+  expect(pathOf(page)).toBe(path)
+})
+
+describe('a server', () => {
+  it('is added, changed, deactivated, activated and deleted', async () => {
+    const page = await visit({ as: 'superadmin', path })
+    const address = newAddress()
+    await page.getByRole('button', { name: 'Add server' }).click()
+    const creating = dialog(page, 'New server')
+    const save = creating.getByRole('button', { name: 'Save' })
+    await creating.getByLabel('Server').fill(address)
+    expect(await save.isDisabled()).toBe(true)
+    await creating.getByLabel('Network').fill('10.99.0.0/16')
+    await save.click()
+    await flash(page, 'The server is created').waitFor()
+    await creating.waitFor({ state: 'detached' })
+    await row(page, address).getByText('10.99.0.0/16').waitFor()
+
+    await act(page, address, 'Edit')
+    const editing = dialog(page, 'Edit server')
+    await editing.getByLabel('Network').fill('10.98.0.0/24')
+    await editing.getByLabel('Network').press('Enter')
+    await flash(page, 'The server is updated').waitFor()
+    await row(page, address).getByText('10.98.0.0/24').waitFor()
+
+    await act(page, address, 'Deactivate')
+    await flash(page, 'The server is deactivated').waitFor()
+    await row(page, address).getByText('Inactive').waitFor()
+    await act(page, address, 'Activate')
+    await flash(page, 'The server is activated').waitFor()
+    await row(page, address).getByText('Inactive').waitFor({ state: 'detached' })
+
+    await act(page, address, 'Delete')
+    await answer(page, 'No')
+    expect(await row(page, address).count()).toBe(1)
+    await act(page, address, 'Delete')
+    await answer(page, 'Yes')
+    await flash(page, 'The server is deleted').waitFor()
+    await row(page, address).waitFor({ state: 'detached' })
+  })
+
+  it('says what is wrong with it, before and after it was sent', async () => {
+    const page = await visit({ as: 'superadmin', path, language: 'sv-SE' })
+    await page.getByRole('button', { name: 'Lägg till server' }).click()
+    const creating = dialog(page, 'Ny server')
+    const [server, network] = [creating.getByLabel('Server'), creating.getByLabel('Nätverk')]
+    await server.fill('SC1.lagra.example')
+    for (const wrong of ['10.64.0.0', '10.64.0.1/24', '10.0.0.0/7']) {
+      await network.fill(wrong)
+      await network.blur()
+      await creating.getByText(/^Skriv nätverket som dess första adress/).waitFor()
+    }
+    await network.fill('')
+    await creating.getByText('Ange nätverk').waitFor()
+    await network.fill('10.97.0.0/24')
+    await creating.getByRole('button', { name: 'Spara' }).click()
+    await creating.getByRole('alert').getByText('Server finns redan').waitFor()
+    expect(await server.getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.press('Escape')
+    await answer(page, 'Ja')
+    await creating.waitFor({ state: 'detached' })
+  })
+
+  it('is not deleted while it has clients, and keeps their network', async () => {
+    const page = await visit({ as: 'superadmin', path })
+    await act(page, 'sc1.lagra.example', 'Delete')
+    await answer(page, 'Yes')
+    await flash(page, 'This is in use and cannot be deleted').waitFor()
+    await flash(page, /^It gives their secure IP to: .+\.$/).waitFor()
+    await act(page, 'sc1.lagra.example', 'Edit')
+    const editing = dialog(page, 'Edit server')
+    await editing.getByLabel('Network').fill('10.96.0.0/24')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await editing.locator('[aria-invalid=true]').waitFor()
+    expect(await editing.getByLabel('Network').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('tells of somebody else’s change', async () => {
+    const page = await visit({ as: 'superadmin', path })
+    const key = await sessionKey('superadmin')
+    const address = newAddress()
+    const made = await callApi(key, 'POST', '/admin/secure-cloud/server', {
+      ServerAddress: address,
+      Network: '10.95.0.0/24',
+    })
+    await page.reload()
+    await act(page, address, 'Edit')
+    const editing = dialog(page, 'Edit server')
+    await editing.getByLabel('Network').fill('10.94.0.0/24')
+    await callApi(key, 'PUT', `/admin/secure-cloud/server/${String(made['Id'])}`, { IsActive: 0 })
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await editing.getByRole('button', { name: 'Load the new version' }).click()
+    await editing.getByText(/now show the other person’s value: Active\.$/).waitFor()
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await flash(page, 'The server is updated').waitFor()
+    await row(page, address).getByText('Inactive').waitFor()
+    expect(await row(page, address).textContent()).toContain('10.94.0.0/24')
+  })
+})
+
+it('says when it cannot be loaded, and can be tried again', async () => {
+  const page = await visit({ as: 'superadmin' })
+  let away = true
+  await page.route('**/api/admin/secure-cloud?*', (route) => (away ? route.abort() : route.continue()))
+  await open(page, path)
+  await page.getByText('This could not be loaded').first().waitFor()
+  away = false
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await row(page, 'sc1.lagra.example').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+it('is for superadmins alone', async () => {
+  const page = await visit({ as: 'admin' })
+  await page.goto(path)
+  await flash(page, 'Unauthorized access').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/')
+})
+
+describe.each([
+  ['sv-SE', false, 1280],
+  ['en-GB', true, 1280],
+  ['sv-SE', true, 390],
+] as const)('in %s, dark %s, at %d px', (language, dark, width) => {
+  it('meets WCAG 2.2 AA, the dialog too, and does not scroll sideways', async () => {
+    const page = await visit({ as: 'superadmin', path, language, dark, width })
+    await page.getByText('sc2.lagra.example').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+    await page.getByRole('button', { name: /^(Add server|Lägg till server)$/ }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+})

@@ -1,0 +1,261 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  callApi,
+  emailOf,
+  flash,
+  logInByHand,
+  open,
+  password,
+  pathOf,
+  sessionKey,
+  useBrowser,
+} from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const save = (page: Page) => panel(page, 'Your account').getByRole('button', { name: 'Save' })
+const lastName = (page: Page) => page.getByLabel('Last name')
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+
+describe('the account', () => {
+  it('saves with the button, with Enter and with Ctrl-S, and only when something was changed', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const before = await lastName(page).inputValue()
+    expect(await save(page).isDisabled()).toBe(true)
+    const ways: [string, () => Promise<void>][] = [
+      ['Button', () => save(page).click()],
+      ['Enter', () => lastName(page).press('Enter')],
+      ['Control', () => lastName(page).press('Control+s')],
+      [before, () => save(page).click()],
+    ]
+    for (const [name, way] of ways) {
+      await lastName(page).fill(name)
+      const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await way()
+      expect((await answered).status()).toBe(200)
+      await flash(page, 'Your account is saved').first().waitFor()
+      await page.getByRole('button', { name: new RegExp(`${name}$`) }).waitFor()
+      await expect.poll(() => save(page).isDisabled()).toBe(true)
+    }
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await lastName(page).inputValue()).toBe(before)
+  })
+
+  it('cannot be saved while a field is wrong, and says which', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    await page.getByLabel('First name').fill(' ')
+    await page.getByLabel('E-mail').fill('nobody')
+    await page.getByLabel('E-mail').blur()
+    await page.getByText('E-mail is not a valid e-mail address').waitFor()
+    await page.getByText('Please enter the first name').waitFor()
+    expect(await save(page).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(emailOf('reseller2'))
+  })
+
+  it('says on Enter and on Ctrl-S what is wrong, and goes to the first mistake', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const first = page.getByLabel('First name')
+    const email = page.getByLabel('E-mail')
+    const bar = panel(page, 'Your account').getByRole('status')
+    for (const key of ['Enter', 'Control+s']) {
+      await email.fill('nobody')
+      expect(await bar.textContent()).toBe('Unsaved changes')
+      expect(await email.getAttribute('aria-invalid')).toBeNull()
+      await first.fill('')
+      await email.press(key)
+      await page.getByText('E-mail is not a valid e-mail address').waitFor()
+      await page.getByText('Please enter the first name').waitFor()
+      expect(await bar.textContent()).toBe('Look at the marked fields')
+      expect(await isFocused(first)).toBe(true)
+      await page.getByRole('button', { name: 'Discard changes' }).click()
+      await bar.getByText('Look at the marked fields').waitFor({ state: 'detached' })
+    }
+  })
+
+  it('shows what the server refuses under its field', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const account = panel(page, 'Your account')
+    await page.getByLabel('E-mail').fill(emailOf('admin'))
+    await account.getByLabel('Current password').fill(password)
+    await save(page).click()
+    await page.getByText('E-mail already exists').first().waitFor()
+    expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(emailOf('admin'))
+  })
+
+  it('asks for the current password when the e-mail is new, and only then', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const account = panel(page, 'Your account')
+    const email = page.getByLabel('E-mail')
+    const current = account.getByLabel('Current password')
+    await lastName(page).fill('Other')
+    expect(await current.count()).toBe(0)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+
+    await email.fill('moved@lagra.example')
+    await email.press('Enter')
+    await account.getByText('Please enter the current password').waitFor()
+    expect(await isFocused(current)).toBe(true)
+    await current.fill('not-my-password')
+    await save(page).click()
+    await account.getByText('Wrong password').first().waitFor()
+    expect(await current.getAttribute('aria-invalid')).toBe('true')
+    for (const address of ['moved@lagra.example', emailOf('reseller2')]) {
+      await email.fill(address)
+      await current.fill(password)
+      await save(page).click()
+      await flash(page, 'Your account is saved').first().waitFor()
+      await expect.poll(() => current.count()).toBe(0)
+    }
+  })
+
+  it('tells of somebody else’s change and keeps what was typed, after the new version is loaded too', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const first = page.getByLabel('First name')
+    const before = { Name: await first.inputValue(), LastName: await lastName(page).inputValue() }
+    await first.fill('My first')
+    await lastName(page).fill('Mine')
+    const key = await sessionKey('reseller2')
+    await callApi(key, 'PUT', '/currentuser', { LastName: 'Theirs' })
+    await save(page).click()
+    await page.getByText('Someone else has changed this').waitFor()
+    expect(await lastName(page).inputValue()).toBe('Mine')
+    await page.getByRole('button', { name: 'Load the new version' }).click()
+    await page.getByText(/now show the other person’s value: Last name\.$/).waitFor()
+    expect(await lastName(page).inputValue()).toBe('Theirs')
+    expect(await first.inputValue()).toBe('My first')
+    await save(page).click()
+    await page.getByRole('button', { name: /My first Theirs$/ }).waitFor()
+    await callApi(key, 'PUT', '/currentuser', before)
+  })
+
+  it('can be saved again after the changes that met somebody else’s were discarded', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const before = await lastName(page).inputValue()
+    await lastName(page).fill('Mine')
+    const key = await sessionKey('reseller2')
+    await callApi(key, 'PUT', '/currentuser', { LastName: 'Theirs' })
+    await save(page).click()
+    await page.getByText('Someone else has changed this').waitFor()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByText('Someone else has changed this').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /Theirs$/ }).waitFor()
+    expect(await lastName(page).inputValue()).toBe('Theirs')
+    await lastName(page).fill(before)
+    await save(page).click()
+    await flash(page, 'Your account is saved').waitFor()
+  })
+})
+
+describe('unsaved changes', () => {
+  it('ask before the page is left', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    await lastName(page).fill('Unsaved')
+    await page.getByRole('link', { name: 'Home' }).click()
+    const question = page.getByRole('dialog', { name: 'Are you sure?' })
+    expect((await question.boundingBox())?.width).toBe(300)
+    await question.getByRole('button', { name: 'No' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe('/settings')
+    expect(await lastName(page).inputValue()).toBe('Unsaved')
+    await page.getByRole('link', { name: 'Home' }).click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+    await open(page, '/settings')
+  })
+
+  it('ask before logging out too', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings', language: 'sv-SE' })
+    await page.getByLabel('Efternamn').fill('Osparad')
+    await page.getByRole('button', { name: /^Ditt konto/ }).click()
+    await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+    await page.getByRole('dialog', { name: 'Är du säker?' }).getByRole('button', { name: 'Ja' }).click()
+    await page.getByRole('heading', { name: 'Logga in' }).waitFor()
+    expect(pathOf(page)).toBe('/login')
+  })
+})
+
+describe('the password', () => {
+  const fillPasswords = async (page: Page, current: string, next: string, repeated = next) => {
+    await page.getByLabel('Current password').fill(current)
+    await page.locator('input[name=NewPassword]').fill(next)
+    await page.getByLabel('Repeat the new password').fill(repeated)
+    await page.getByLabel('Repeat the new password').blur()
+  }
+  const change = (page: Page) => page.getByRole('button', { name: 'Change password' })
+
+  it('must be repeated, long enough, not easy to guess, and the old one right', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    await fillPasswords(page, password, 'en-helt-ny-lagra', 'en-annan')
+    await page.getByText('The passwords are not the same').waitFor()
+    expect(await change(page).isDisabled()).toBe(true)
+    await fillPasswords(page, password, 'kort')
+    await page.getByText(/^Choose a password of at least 10 characters/).waitFor()
+    await fillPasswords(page, password, emailOf('reseller2'))
+    await change(page).click()
+    await page
+      .getByText(/^Choose a password of at least 10 characters/)
+      .first()
+      .waitFor()
+    await fillPasswords(page, 'not-my-password', 'en-helt-ny-lagra')
+    await change(page).click()
+    await page.getByText('Wrong password').first().waitFor()
+    expect(await page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('is not asked for by those who only pass by, but on Enter', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const current = page.getByLabel('Current password')
+    await current.focus()
+    for (let steps = 0; steps < 6; steps++) await page.keyboard.press('Tab')
+    const language = page.getByRole('radiogroup', { name: 'Language' })
+    expect(await isFocused(language.getByRole('radio', { checked: true }))).toBe(true)
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+    await current.press('Enter')
+    await page.getByText('Please enter the current password').waitFor()
+    expect(await isFocused(current)).toBe(true)
+  })
+
+  it('shows the focus around its field, with a mistake too', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const current = page.getByLabel('Current password')
+    const ring = () =>
+      current.evaluate((element) => {
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(
+          element.parentElement ?? element,
+        )
+        return `${outlineWidth} ${outlineStyle} ${outlineOffset}`
+      })
+    await current.focus()
+    expect(await ring()).toBe('2px solid 2px')
+    await current.press('Enter')
+    await page.getByText('Please enter the current password').waitFor()
+    expect(await ring()).toBe('2px solid 2px')
+  })
+
+  it('is changed, holds, ends the other sessions, and is changed back', async () => {
+    const page = await visit({ as: 'reseller2', path: '/settings' })
+    const elsewhere = await sessionKey('reseller2')
+    const other = 'en-helt-ny-lagra'
+    await fillPasswords(page, password, other)
+    await change(page).click()
+    await flash(page, 'Your password is changed').waitFor()
+    await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
+    expect(await callApi(elsewhere, 'GET', '/currentuser')).toMatchObject({ success: 0, errorcode: 401 })
+
+    const second = await visit({ path: '/login' })
+    await logInByHand(second, emailOf('reseller2'), other)
+    await second.getByRole('heading', { name: /^Welcome, / }).waitFor()
+
+    await fillPasswords(page, other, password)
+    await change(page).click()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=CurrentPassword]')?.value === '',
+    )
+    await sessionKey('reseller2')
+  })
+})

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, looks, open, sessionKey, useBrowser } from '../testing/browser.ts'
+import { answer } from '../lockers/testing/locker-form.ts'
+
+const visit = useBrowser()
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function made(key: string, email: string, more: object = {}) {
+  const { data } = await callApi(key, 'GET', '/customers')
+  const [customer] = data as { id: number }[]
+  const body = { Email: email, Name: 'Eva', AccountPermission: 'enduser', CustomerId: customer?.id, ...more }
+  const { Id } = await callApi(key, 'POST', '/admin/user', body)
+  return { id: Number(Id), remove: () => callApi(key, 'DELETE', `/admin/user/${String(Id)}`) }
+}
+
+it('a user is created for a customer, found, changed and deleted', async () => {
+  const page = await visit({ as: 'reseller', path: '/admin/create/user', language: 'sv-SE' })
+  const save = page.getByRole('button', { name: 'Spara' })
+  await field(page, 'Förnamn').fill('Test')
+  await field(page, 'E-post').fill('e2e.test@example.com')
+  await page.getByRole('combobox', { name: 'Organisation' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('PIN', { exact: true }).fill('12')
+  await field(page, 'Förnamn').click()
+  await page.getByText('PIN-koden ska ha 4 till 8 siffror').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await page.getByLabel('PIN', { exact: true }).fill('009931')
+  await save.click()
+  await flash(page, 'Användaren är skapad').waitFor()
+
+  await page.getByRole('searchbox').fill('e2e.test')
+  await page.getByText('1 rad', { exact: true }).waitFor()
+  await rowOf(page, 'e2e.test@example.com').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Test' }).waitFor()
+  await field(page, 'Efternamn').fill('Ek')
+  await save.click()
+  await flash(page, 'Användaren är uppdaterad').waitFor()
+  await page.getByRole('button', { name: 'Radera' }).click()
+  await page.getByText('Är du säker på att du vill radera Test Ek?').waitFor()
+  await answer(page, 'Ja')
+  await flash(page, 'Användaren är raderad').waitFor()
+})
+
+it('nobody is offered to delete itself, neither in the list nor on the form', async () => {
+  const page = await visit({ as: 'enduser', path: '/admin/view/users?search=enduser@' })
+  const own = rowOf(page, 'enduser@lagra.example')
+  await own.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await own.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Next' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+})
+
+describe('a user', () => {
+  it('whose e-mail is taken is not created: the field says so, and nothing typed is lost', async () => {
+    const page = await visit({ as: 'admin', path: '/admin/create/user' })
+    await field(page, 'First name').fill('Nina')
+    await field(page, 'E-mail').fill('RESELLER@lagra.example')
+    await page.getByRole('combobox', { name: 'Organisation' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('E-mail already exists').first().waitFor()
+    expect(await field(page, 'First name').inputValue()).toBe('Nina')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  })
+
+  it('is quickly edited; a new password works at once', async () => {
+    const key = await sessionKey('reseller')
+    const { remove } = await made(key, 'e2e.quick@example.com')
+    const page = await visit({ as: 'reseller', path: '/admin/view/users?search=e2e.quick' })
+    await rowOf(page, 'e2e.quick').getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Quick edit' }).click()
+    const panel = page.getByRole('complementary', { name: 'Quick edit' })
+    await panel.getByLabel('Password', { exact: true }).fill('a long new password')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await flash(page, 'The user is updated').waitFor()
+    const answer = await callApi('', 'POST', '/login', {
+      validateUsername: 'e2e.quick@example.com',
+      validateUserPassword: 'a long new password',
+    })
+    expect(answer['success']).toBe(1)
+    await remove()
+  })
+
+  it('is oneself: a new password asks for the current one, in the form and in quick edit', async () => {
+    const key = await sessionKey('reseller')
+    const { user } = await callApi(key, 'GET', '/currentuser')
+    const { Id } = user as { Id: number }
+    const page = await visit({ as: 'reseller', path: `/admin/edit/user/${Id}`, language: 'sv-SE' })
+    const current = page.getByLabel('Nuvarande lösenord')
+    await page.getByLabel('Lösenord', { exact: true }).waitFor()
+    expect(await current.count()).toBe(0)
+    await page.getByLabel('Lösenord', { exact: true }).fill('a long new password')
+    await current.fill('not-my-password')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await page.getByText('Fel lösenord').first().waitFor()
+    expect(await current.getAttribute('aria-invalid')).toBe('true')
+
+    const { remove } = await made(key, 'e2e.other@example.com')
+    const quick = await visit({ as: 'reseller', path: '/admin/view/users?search=e2e.other' })
+    await rowOf(quick, 'e2e.other').getByRole('button').last().click()
+    await quick.getByRole('menuitem', { name: 'Quick edit' }).click()
+    const panel = quick.getByRole('complementary', { name: 'Quick edit' })
+    await panel.getByLabel('Password', { exact: true }).fill('a long new password')
+    expect(await panel.getByLabel('Current password').count()).toBe(0)
+    await remove()
+  })
+
+  it('has a PIN that is masked until it is looked at, and the look is written down', async () => {
+    const key = await sessionKey('reseller')
+    const { id, remove } = await made(key, 'e2e.pin@example.com', { Pin: '004711' })
+    const page = await visit({ as: 'reseller', path: `/admin/edit/user/${id}` })
+    const pin = page.getByLabel('PIN', { exact: true })
+    expect(await pin.getAttribute('type')).toBe('password')
+    const eye = page.getByRole('button', { name: 'Show or hide: PIN' })
+    await page.route('**/api/audit/reveal', (route) => route.abort(), { times: 1 })
+    await eye.click()
+    await flash(page, 'Something went wrong').waitFor()
+    expect(await pin.getAttribute('type')).toBe('password')
+    await eye.click()
+    await expect.poll(() => pin.getAttribute('type')).toBe('text')
+    const audit = await callApi(await sessionKey('admin'), 'GET', `/audit?entity=user&id=${id}`)
+    expect(audit['data']).toContainEqual(expect.objectContaining({ Action: 'reveal' }))
+    await remove()
+  })
+})
+
+describe('who may do what', () => {
+  it('an end user adds colleagues of its own customer, and picks neither role nor organisation', async () => {
+    const page = await visit({ as: 'enduser', path: '/admin/create/user' })
+    await field(page, 'E-mail').fill('e2e.colleague@example.com')
+    expect(await page.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await flash(page, 'The user is created').waitFor()
+    const key = await sessionKey('enduser')
+    const { data } = await callApi(key, 'GET', '/admin/user?searchString=e2e.colleague')
+    const [user] = data as { Id: number; AccountPermission: string }[]
+    expect(user?.AccountPermission).toBe('enduser')
+    await callApi(key, 'DELETE', `/admin/user/${user?.Id ?? 0}`)
+  })
+
+  it('a reseller gives its own role or the one below', async () => {
+    const page = await visit({ as: 'reseller', path: '/admin/create/user' })
+    await page.getByRole('combobox', { name: 'Role' }).click()
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Reseller', 'End user'])
+  })
+})
+
+it('on a desk the list shows role and organisation; on a phone a card is titled by the whole name', async () => {
+  const page = await visit({ as: 'superadmin', path: '/admin/view/users', language: 'sv-SE' })
+  await page.getByText(/^1–50 \//).waitFor()
+  const right = await page.getByRole('columnheader', { name: 'Organisation' }).evaluate((header) => {
+    const grid = header.closest('[role=grid]')?.getBoundingClientRect().right ?? 0
+    return grid - header.getBoundingClientRect().right
+  })
+  // Beside it is the column of the row's menu.
+  expect(right).toBeGreaterThanOrEqual(40)
+  const phone = await visit({ as: 'superadmin', path: '/admin/view/users?search=enduser@', width: 390 })
+  const [first, last] = await nameOfEnduser()
+  await phone.getByRole('link', { name: `${first} ${last}` }).waitFor()
+})
+
+async function nameOfEnduser() {
+  const { user } = await callApi(await sessionKey('enduser'), 'GET', '/currentuser')
+  const { Name, LastName } = user as { Name: string; LastName: string }
+  return [Name, LastName]
+}
+
+it.each(looks)('in $language at $width px list and form look good', async (look) => {
+  const page = await visit({ as: 'superadmin', path: '/admin/view/users', ...look })
+  await page.getByText(/^1–50 \//).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await open(page, '/admin/create/user')
+  expect(await flawsOf(page)).toEqual([])
+})

@@ -1,0 +1,91 @@
+import type { ForecastRow } from '#contract/planning/forecast.ts'
+import { expect, it } from 'vitest'
+import { pathOf, useBrowser } from '../testing/browser.ts'
+import { forecastRows } from './testing/forecast-house.ts'
+
+const visit = useBrowser()
+
+const path = '/planing/forecast'
+
+it('is filtered by what the server offers; the choices stand in the address and on chips', async () => {
+  const { total, dates } = await forecastRows('&avgBy=30&days=5&includeWeekend=1&onlyRunningOut=1')
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  await page.getByLabel('Genomsnitt över').selectOption('30 dagar')
+  await page.getByLabel('Dagar att visa').selectOption('5 dagar')
+  await page.getByRole('switch', { name: 'Helger' }).click()
+  await page.getByRole('switch', { name: 'Endast det som tar slut' }).click()
+  await page.getByRole('button', { name: 'Filtrera', exact: true }).click()
+  await page.getByText(new RegExp(`(/ ${total}|^${total} rader)$`)).waitFor()
+  expect(new URL(page.url()).searchParams.get('filter')).toBe(
+    '{"avgBy":30,"days":5,"includeWeekend":1,"onlyRunningOut":1}',
+  )
+  expect(await page.getByRole('columnheader').count()).toBe(9 + dates.length)
+
+  await page.getByRole('button', { name: 'Dölj filtret' }).click()
+  const chips = page.getByRole('list', { name: 'Filtrerat på' }).getByRole('listitem')
+  await expect
+    .poll(() => chips.allTextContents())
+    .toEqual([
+      'Genomsnitt över: 30 dagar',
+      'Räkna dagarna med: Snitt',
+      'Dagar att visa: 5 dagar',
+      'Helger: Ja',
+      'Endast det som tar slut: Ja',
+    ])
+  await page.getByRole('button', { name: 'Ta bort filtret: Dagar att visa' }).click()
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(9 + 10)
+  await page.goBack()
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(9 + 5)
+})
+
+it('customers and lockers are chosen by name, lockers among those of the customers', async () => {
+  const { rows } = await forecastRows('&sort=EndCustomer')
+  const [one] = rows
+  const here = rows.filter(({ LockerId }) => LockerId === one?.LockerId)
+  const theirs = rows.filter(({ EndCustomer }) => EndCustomer === one?.EndCustomer)
+  const page = await visit({ as: 'reseller', path })
+  const choose = async (label: string, name: string) => {
+    await page.getByRole('combobox', { name: label }).fill(name)
+    await page.getByRole('option', { name, exact: true }).first().click()
+  }
+  await choose('Customers', one?.EndCustomer ?? '')
+  await page.getByRole('combobox', { name: 'Lockers' }).click()
+  const offered = page.getByRole('listbox', { name: 'Lockers' }).getByRole('option')
+  await expect
+    .poll(async () => (await offered.allTextContents()).toSorted())
+    .toEqual([...new Set(theirs.map(lockerOf))].toSorted())
+  await choose('Lockers', one ? lockerOf(one) : '')
+  // Its list is still open, and does not lie over the button.
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByText(new RegExp(`(/ ${here.length}|^${here.length} rows)$`)).waitFor()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByText(new RegExp(`/ ${rows.length}$`)).waitFor()
+  expect(pathOf(page)).toBe(path)
+})
+
+const lockerOf = ({ LockerName, EndCustomer }: ForecastRow) => `${LockerName} – ${EndCustomer}`
+
+it('an article and its locker are searched for at once', async () => {
+  const { rows } = await forecastRows()
+  const [one] = rows
+  const page = await visit({ as: 'reseller', path })
+  await page.getByRole('searchbox').fill(`${one?.ArticleNumber} ${one?.LockerName}`)
+  await page.getByText(/^1 row$/).waitFor()
+  const row = page.getByRole('row').nth(1)
+  expect(await row.getByRole('rowheader').textContent()).toBe(one?.ArticleName)
+})
+
+it('a search without a result is told and taken back; nonsense in the address is left aside', async () => {
+  const { total } = await forecastRows()
+  const filter = encodeURIComponent('{"avgBy":15,"days":99,"customers":["x"]}')
+  const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}&sort=-Day1` })
+  await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
+  await expect.poll(() => pathOf(page)).toBe(path)
+  const shown = [page.getByLabel('Average over'), page.getByLabel('Days to show')]
+  expect(await Promise.all(shown.map((select) => select.inputValue()))).toEqual(['14', '10'])
+  await page.getByRole('searchbox').fill('no such article')
+  await page.getByText('No results', { exact: true }).waitFor()
+  await page.getByRole('button').filter({ hasText: 'Clear the search' }).click()
+  await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
+  expect(pathOf(page)).toBe(path)
+})

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises'
+import readExcel from 'read-excel-file/universal'
+import { expect, it } from 'vitest'
+import { flash, flawsOf, looks, pathOf, useBrowser, type Account } from '../testing/browser.ts'
+import { daysOf, forecastRows, rowWith } from './testing/forecast-house.ts'
+
+const visit = useBrowser()
+
+const path = '/planing/forecast'
+
+const heading = (language: string) => (date: string) => {
+  const [, month, day] = date.split('-').map(Number)
+  const weekday = new Date(`${date}T12:00:00Z`).toLocaleDateString(language, { weekday: 'short' })
+  return `${weekday} ${day}/${month}`
+}
+
+const swedish = [
+  'Artikel',
+  'Artikelnummer',
+  'Kund',
+  'Skåp',
+  'Aktuellt saldo',
+  'Förbrukning per dag (snitt)',
+  'Säkerhetsnivå',
+  'Vardagar kvar',
+  'Efterfrågan, 60 dagar',
+]
+
+const swedishKinds = {
+  smooth: 'Jämn',
+  erratic: 'Ojämn',
+  intermittent: 'Gles',
+  lumpy: 'Stötvis',
+  unknown: 'För lite',
+}
+
+it('shows what is left on each of the next days, what runs out first at the top', async () => {
+  const { rows, dates, total } = await forecastRows()
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  await page.getByText(`1–50 / ${total}`, { exact: true }).waitFor()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).toEqual([...swedish, ...dates.map(heading('sv-SE'))])
+  expect(await page.getByRole('columnheader', { name: 'Vardagar kvar' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  )
+  const [first] = rows
+  const cells = await page.getByRole('row').nth(1).getByRole('gridcell').allTextContents()
+  expect(await page.getByRole('row').nth(1).getByRole('rowheader').textContent()).toBe(first?.ArticleName)
+  expect(cells[0]).toBe(first?.ArticleNumber)
+  expect(cells[3]).toBe(String(first?.CurrentVolume))
+})
+
+it.each([1280, 390])('exports all of it from a screen of %d px, and tells what was marked', async (width) => {
+  const { rows, dates, total } = await forecastRows()
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE', width })
+  await page.getByText(`1–50 / ${total}`, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Exportera' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /Excel/ }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(`Materialprognos_snitt_14 dagar_${dates[0]}_${dates.at(-1)}.xlsx`)
+  const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
+  expect(sheet?.sheet).toBe('Prognos')
+  const [heads = [], ...lines] = sheet?.data ?? []
+  const days = dates.map(heading('sv-SE'))
+  const named = lines.map((line) => Object.fromEntries(heads.map((head, at) => [String(head), line[at]])))
+  expect(heads.slice(0, 5)).toEqual(swedish.slice(0, 5))
+  expect(named.map((line) => days.map((day) => line[day]))).toEqual(rows.map(daysOf))
+  expect(
+    named.map((line) => [line['Aktuellt saldo'], line['Vardagar kvar'], line['Efterfrågan, 60 dagar']]),
+  ).toEqual(rows.map((row) => [row.CurrentVolume, row.DaysLeft, swedishKinds[row.Demand]]))
+  expect(new Set(named.map((line) => line['Räknat med']))).toEqual(new Set(['Snitt över 14 dagar']))
+  // The lockers of the demo house fall silent all at once, five minutes after it was filled: perhaps just now.
+  const later = await forecastRows()
+  expect([rows, later.rows].map((each) => each.map(({ Stale }) => Stale === 1))).toContainEqual(
+    named.map((line) => line['Offline']),
+  )
+  const runsOut = rows.findIndex((row) => row.CurrentVolume > 0 && daysOf(row).includes(0))
+  const left = rows[runsOut]
+  expect(named[runsOut]?.['Härnäst']).toBe(`${left && days[daysOf(left).indexOf(0)]}, tar slut`)
+  const empty = rows.findIndex(({ CurrentVolume }) => CurrentVolume === 0)
+  expect(named[empty]?.['Härnäst']).toBe('redan slut')
+})
+
+it('marks the day on which it runs out, or else the one at the security level, with a shape and a word', async () => {
+  const red = await rowWith((row) => row.CurrentVolume > 0 && daysOf(row).includes(0))
+  const page = await visit({ as: 'reseller', path: red.path })
+  const cellsOf = (place: number) =>
+    page
+      .getByRole('row')
+      .nth(place + 1)
+      .getByRole('gridcell')
+  const markedIn = (place: number) =>
+    page
+      .getByRole('row')
+      .nth(place + 1)
+      .locator('[data-tint]')
+  const zero = cellsOf(red.place).nth(8 + daysOf(red.row).indexOf(0))
+  await zero.getByText('runs out').waitFor()
+  expect(await zero.getAttribute('data-tint')).toBe('bad')
+  expect(await zero.locator('svg').count()).toBe(1)
+  expect(await markedIn(red.place).count()).toBe(1)
+
+  const isAmber = (left: number, level: number | null) => level !== null && left <= level
+  const amber = await rowWith(
+    (row) => !daysOf(row).includes(0) && daysOf(row).some((left) => isAmber(left, row.MinAmount)),
+  )
+  await page.goto(amber.path)
+  const at = daysOf(amber.row).findIndex((left) => isAmber(left, amber.row.MinAmount))
+  const low = cellsOf(amber.place).nth(8 + at)
+  await low.getByText('at the security level').waitFor()
+  expect(await low.getAttribute('data-tint')).toBe('warn')
+  expect(await low.locator('svg').count()).toBe(1)
+  expect(await markedIn(amber.place).count()).toBe(1)
+})
+
+it('marks what an offline locker last told as stale', async () => {
+  const { row, place, path: search } = await rowWith(({ Stale }) => Stale === 1)
+  const page = await visit({ as: 'reseller', path: search })
+  const cells = page
+    .getByRole('row')
+    .nth(place + 1)
+    .getByRole('gridcell')
+  const locker = cells.nth(2)
+  await locker.getByText('offline, may be stale').waitFor()
+  expect(await locker.textContent()).toContain(row.LockerName)
+})
+
+it('sorts on the server, and has its page in the address', async () => {
+  const { rows } = await forecastRows('&sort=-ArticleName')
+  const page = await visit({ as: 'reseller', path })
+  const column = page.getByRole('columnheader', { name: 'Article', exact: true })
+  for (const order of ['ascending', 'descending']) {
+    await column.getByRole('button').click()
+    await expect.poll(() => column.getAttribute('aria-sort')).toBe(order)
+  }
+  await page.getByRole('button', { name: /page 2|^2$/i }).click()
+  await page.getByText(/^51–100/).waitFor()
+  expect(pathOf(page)).toBe(`${path}?sort=-ArticleName&page=2`)
+  const name = page.getByRole('row').nth(1).getByRole('rowheader')
+  await expect.poll(() => name.textContent()).toBe(rows[50]?.ArticleName)
+})
+
+it('keeps the article in sight however far one scrolls sideways', async () => {
+  const page = await visit({ as: 'reseller', path, width: 1280 })
+  await page.getByText(/^1–50/).waitFor()
+  const grid = page.getByRole('grid')
+  await grid.evaluate((element) => (element.scrollLeft = element.scrollWidth))
+  const [left, edge] = await Promise.all([
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('rowheader')
+      .evaluate((cell) => cell.getBoundingClientRect().left),
+    grid.evaluate((element) => element.getBoundingClientRect().left),
+  ])
+  expect(await grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  expect(Math.abs(left - edge)).toBeLessThan(2)
+})
+
+it.each(['superadmin', 'admin', 'reseller2'] as const)('%s sees its own', async (account: Account) => {
+  const { total } = await forecastRows('', account)
+  const page = await visit({ as: account, path })
+  await page.getByText(new RegExp(`/ ${total.toLocaleString('en-GB')}$`)).waitFor()
+  expect(pathOf(page)).toBe(path)
+})
+
+it.each(['', '?customers=1', `?filter=${encodeURIComponent('{"customers":[1]}')}`, '?article=1'])(
+  'an end user is turned away, and asks the server for nothing: %s',
+  async (asked) => {
+    const page = await visit({ as: 'enduser' })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.goto(`${path}${asked}`)
+    await flash(page, 'Unauthorized access').waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    expect(requests.filter((url) => url.includes('material-forecast'))).toEqual([])
+  },
+)
+
+it('leads to the order points and back', async () => {
+  const page = await visit({ as: 'reseller', path })
+  const tabs = page.getByRole('navigation', { name: 'Planning' })
+  expect(await tabs.getByRole('link', { name: 'Material forecast' }).getAttribute('aria-current')).toBe(
+    'page',
+  )
+  await tabs.getByRole('link', { name: 'Order points' }).click()
+  await page.waitForURL('**/planing/order-points')
+  await tabs.getByRole('link', { name: 'Material forecast' }).click()
+  await page.waitForURL(`**${path}`)
+})
+
+it.each(['/planing/forecast', '/planing/order-points'])(
+  'what of %s cannot be refreshed stays, and it is said that it is old',
+  async (screen) => {
+    const page = await visit({ as: 'reseller', path: screen, breaks: true })
+    await page.getByText(/^1–50/).waitFor()
+    let broken = true
+    const refuse = { status: 422, json: { success: 0, errors: {} } }
+    await page.route(/(material-forecast|order-points)\?/, (route) =>
+      broken ? route.fulfill(refuse) : route.continue(),
+    )
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    const told = page.getByText(/could not be refreshed and is as it was at \d\d:\d\d/)
+    await told.waitFor()
+    expect(await page.getByText(/^1–50/).isVisible()).toBe(true)
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1)
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await told.waitFor({ state: 'detached' })
+  },
+)
+
+it('that does not load is told and tried again; so are its filters', async () => {
+  const page = await visit({ as: 'reseller', breaks: true })
+  let broken = true
+  const refuse = { status: 422, json: { success: 0, errors: {} } }
+  await page.route(/material-forecast\?/, (route) => (broken ? route.fulfill(refuse) : route.continue()))
+  await page.goto(path)
+  const alerts = page.getByRole('alert').getByText('This could not be loaded')
+  await expect.poll(() => alerts.count()).toBe(2)
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.getByLabel('Average over').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^1–50/).waitFor()
+})
+
+it.each(looks)('in $language at $width px it looks good', async (look) => {
+  const page = await visit({ as: 'reseller', path, ...look })
+  await page.getByText(/^1–50/).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})

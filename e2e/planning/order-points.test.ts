@@ -1,0 +1,370 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import readExcel from 'read-excel-file/universal'
+import type { OrderPointRow } from '#contract/planning/order-points.ts'
+import {
+  callApi,
+  flash,
+  flawsOf,
+  looks,
+  open,
+  pathOf,
+  sessionKey,
+  useBrowser,
+  type Account,
+} from '../testing/browser.ts'
+
+const visit = useBrowser()
+const path = '/planing/order-points'
+
+async function proposals(query = '', account: Account = 'reseller') {
+  const answer = await callApi(await sessionKey(account), 'GET', `/order-points?limit=1000${query}`)
+  return {
+    rows: answer['data'] as OrderPointRow[],
+    total: answer['total'] as number,
+    differing: answer['differing'] as number,
+  }
+}
+
+/** The article that the list begins with. */
+async function firstRow() {
+  const { rows } = await proposals()
+  const [first] = rows
+  if (!first) throw new Error('every order point of the demo house is as proposed')
+  return first
+}
+
+/** What somebody else does meanwhile. */
+const setPoint = async ({ LockerArticleId }: OrderPointRow, PlaceOrderAmount: number | null) =>
+  callApi(await sessionKey('reseller'), 'PUT', '/order-points', {
+    data: [{ LockerArticleId, PlaceOrderAmount }],
+  })
+
+const pointOf = async ({ LockerId, Id }: OrderPointRow) =>
+  (await proposals(`&onlyDiffering=0&lockers=${LockerId}`)).rows.find((row) => row.Id === Id)
+    ?.PlaceOrderAmount
+
+// What a test changes is put back, whatever became of it.
+let changed: OrderPointRow[] = []
+let settingsChange = false
+afterEach(async () => {
+  if (settingsChange) await usualSettings()
+  settingsChange = false
+  for (const row of changed) await setPoint(row, row.PlaceOrderAmount)
+  changed = []
+})
+
+async function usualSettings() {
+  const key = await sessionKey('reseller')
+  const [plan] = (await callApi(key, 'GET', '/order-points/settings'))['data'] as { ResellerId: number }[]
+  const usual = { LeadDays: 5, ServiceLevel: 95 }
+  await callApi(key, 'PUT', `/order-points/settings/${plan?.ResellerId}`, usual)
+}
+
+const shown = (page: Page, total: number) =>
+  page.getByText(`1–${Math.min(50, total)} / ${total.toLocaleString('en-GB')}`, { exact: true })
+
+const search = (row: OrderPointRow) => `${path}?search=${encodeURIComponent(row.ArticleNumber)}`
+
+it('shows what each order point should be and why, and is reached from the forecast’s side', async () => {
+  const { total, differing } = await proposals()
+  const first = await firstRow()
+  const page = await visit({ as: 'reseller', path })
+  await shown(page, total).waitFor()
+  await page
+    .getByText(`${differing.toLocaleString('en-GB')} order points differ from the proposal.`)
+    .waitFor()
+  const row = page.getByRole('row').nth(1)
+  await row.getByText(first.ArticleNumber, { exact: true }).waitFor()
+  await row.getByText(`+${first.Difference?.toLocaleString('en-GB')}`, { exact: true }).waitFor()
+  await row.getByText(/until a refill|was enough/).waitFor()
+  const tabs = page.getByRole('navigation', { name: 'Planning' })
+  expect(await tabs.getByRole('link', { name: 'Order points' }).getAttribute('aria-current')).toBe('page')
+  await tabs.getByRole('link', { name: 'Material forecast' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Material forecast' }).waitFor()
+})
+
+it('one is accepted from its row and undone, in Swedish and with the keyboard', async () => {
+  const first = await firstRow()
+  changed = [first]
+  const page = await visit({ as: 'reseller', path: search(first), language: 'sv-SE' })
+  await page.getByRole('button', { name: `Godkänn ${first.ArticleName}, ${first.LockerName}` }).press('Enter')
+  await flash(page, '1 beställningspunkt är ändrad').waitFor()
+  expect(await pointOf(first)).toBe(first.Proposed)
+  await page.getByRole('button', { name: 'Ångra' }).focus()
+  await page.keyboard.press('Enter')
+  await flash(page, '1 beställningspunkt är som den var igen').waitFor()
+  expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
+  await expect.poll(() => page.getByRole('button', { name: 'Ångra' }).count()).toBe(0)
+})
+
+it('some are accepted; undo leaves what somebody changed again since', async () => {
+  const { rows, total } = await proposals()
+  const two = rows.slice(0, 2)
+  changed = two
+  const [first, second] = two
+  if (!first || !second) throw new Error('the demo house has too few proposals')
+  const page = await visit({ as: 'reseller', path })
+  await shown(page, total).waitFor()
+  for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Accept selected' }).click()
+  await flash(page, '2 order points are changed').waitFor()
+  await shown(page, total - 2).waitFor()
+  const inFocus = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(inFocus).toMatch(/^2 order points are changed/)
+  await page.keyboard.press('Tab')
+  expect(await inFocus()).toBe('Undo')
+  await setPoint(second, (second.Proposed ?? 2) - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await flash(page, '1 order point is as before again').waitFor()
+  expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
+  expect(await pointOf(second)).toBe((second.Proposed ?? 2) - 1)
+})
+
+it('what was accepted can be undone after a look at the forecast, with Ctrl-Z too', async () => {
+  const first = await firstRow()
+  changed = [first]
+  const page = await visit({ as: 'reseller', path: search(first) })
+  await page.getByRole('button', { name: `Accept ${first.ArticleName}, ${first.LockerName}` }).click()
+  await flash(page, '1 order point is changed').waitFor()
+  await page.getByRole('link', { name: 'Material forecast' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Material forecast' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  // The screen listens for keys by the time the page has its title.
+  await page.waitForFunction(() => document.title.startsWith('Order points'))
+  await page.keyboard.press('Control+z')
+  await flash(page, '1 order point is as before again').waitFor()
+  expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+})
+
+it('a file has all that is known of each row, in columns of their own', async () => {
+  const first = await firstRow()
+  const { rows } = await proposals(`&lockers=${first.LockerId}`)
+  const filter = encodeURIComponent(JSON.stringify({ lockers: [first.LockerId] }))
+  const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}`, language: 'sv-SE' })
+  await page.getByRole('button', { name: 'Exportera' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /Excel/ }).click(),
+  ])
+  const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
+  const [heads, ...lines] = sheet?.data ?? []
+  expect(heads).toEqual([
+    'Artikel',
+    'Artikelnummer',
+    'Kund',
+    'Skåp',
+    'Återförsäljare',
+    'Saldo',
+    'Offline',
+    'Maxsaldo',
+    'Nuvarande beställningspunkt',
+    'Föreslagen beställningspunkt',
+    'Skillnad',
+    'Förbrukning per dag (snitt)',
+    'Varför',
+  ])
+  const told = (row: OrderPointRow) => [
+    row.ArticleName,
+    row.ArticleNumber,
+    row.EndCustomer,
+    row.LockerName,
+    row.ResellerName,
+    row.CurrentVolume,
+    row.Stale === 1,
+    row.MaxStock,
+    row.PlaceOrderAmount,
+    row.Proposed,
+    row.Difference,
+  ]
+  // The lockers of the demo house fall silent all at once, five minutes after it was filled: perhaps just now.
+  const later = await proposals(`&lockers=${first.LockerId}`)
+  expect([rows, later.rows].map((each) => each.map(told))).toContainEqual(
+    lines.map((line) => line.slice(0, 11)),
+  )
+})
+
+it('every reason is readable in full on a desk, in Swedish', async () => {
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE', width: 1280 })
+  await page.getByText(/^1–50/).waitFor()
+  const cut = () =>
+    page
+      .locator('[class*=reason]')
+      .evaluateAll((all) =>
+        all.filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent),
+      )
+  expect(await page.locator('[class*=reason]').count()).toBeGreaterThan(5)
+  await expect.poll(cut).toEqual([])
+})
+
+it('a row leads to its article in the locker', async () => {
+  const first = await firstRow()
+  const page = await visit({ as: 'reseller', path })
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: first.LockerName }).waitFor()
+  await page.getByText('1 row', { exact: true }).waitFor()
+  expect(await page.getByRole('row').nth(1).textContent()).toContain(first.ArticleNumber)
+})
+
+it('only those that are too low are shown, and accepted, where that is wanted', async () => {
+  const { total } = await proposals('&onlyTooLow=1')
+  const page = await visit({ as: 'reseller', path })
+  await page.getByLabel('Only those that are too low').click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await shown(page, total).waitFor()
+  await page.getByRole('button', { name: /^Accept all/ }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText(new RegExp(`\\b${total} go up\\.`)).waitFor()
+  expect(await question.getByText(/down\./).count()).toBe(0)
+  await question.getByRole('button', { name: 'Change nothing' }).click()
+})
+
+it('what somebody else changed meanwhile is told, and nothing is changed', async () => {
+  const { rows, total } = await proposals()
+  const two = rows.slice(0, 2)
+  changed = two
+  const [first, second] = two
+  if (!first || !second) throw new Error('the demo house has too few proposals')
+  const page = await visit({ as: 'reseller', path })
+  await shown(page, total).waitFor()
+  for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').click()
+  await setPoint(second, (second.Proposed ?? 2) - 1)
+  await page.getByRole('button', { name: 'Accept selected' }).click()
+  await flash(page, 'Someone else has changed this').waitFor()
+  expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
+})
+
+it('all that is found are accepted after a question that says how many, and undone', async () => {
+  const first = await firstRow()
+  const inLocker = `&lockers=${first.LockerId}`
+  const { rows, differing } = await proposals(inLocker)
+  const up = rows.filter(({ Difference }) => (Difference ?? 0) > 0).length
+  changed = rows
+  const filter = encodeURIComponent(JSON.stringify({ lockers: [first.LockerId] }))
+  const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}` })
+  await page.getByRole('button', { name: `Accept all ${differing}…` }).click()
+  const question = page.getByRole('dialog')
+  const text = await question
+    .getByText(new RegExp(`^${differing} order points? (is|are) set to what is proposed`))
+    .textContent()
+  expect(Number(/(\d+) goe?s? up\./.exec(text ?? '')?.[1] ?? 0)).toBe(up)
+  expect(Number(/(\d+) goe?s? down\./.exec(text ?? '')?.[1] ?? 0)).toBe(differing - up)
+  await question.getByRole('button', { name: 'Change nothing' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect((await proposals(inLocker)).differing).toBe(differing)
+  await page.getByRole('button', { name: `Accept all ${differing}…` }).click()
+  await question.getByRole('button', { name: /^Change (it|all \d+)$/ }).click()
+  await page.getByText('Every order point is as proposed, where there is a proposal.').waitFor()
+  expect(await proposals(inLocker)).toMatchObject({ differing: 0, total: 0 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: `Accept all ${differing}…` }).waitFor()
+  expect((await proposals(inLocker)).rows.map(({ PlaceOrderAmount }) => PlaceOrderAmount)).toEqual(
+    rows.map(({ PlaceOrderAmount }) => PlaceOrderAmount),
+  )
+})
+
+it('other settings give other proposals; what cannot be is said at its field', async () => {
+  settingsChange = true
+  const page = await visit({ as: 'reseller', path })
+  await page.getByText('5 days until a refill, enough 95% of the time').waitFor()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const lead = page.getByLabel('Days until a refill')
+  const save = page.getByRole('button', { name: 'Save' })
+  await lead.fill('61')
+  await page.getByLabel('Service level').fill('99.5')
+  await page.getByText('Days until a refill must be between 1 and 60').waitFor()
+  await lead.fill('10')
+  const before = await proposals()
+  await save.click()
+  await flash(page, 'The settings are saved').waitFor()
+  await page.getByText('10 days until a refill, enough 99.5% of the time').waitFor()
+  const after = await proposals()
+  expect(after.rows[0]?.Proposed).toBeGreaterThan(before.rows[0]?.Proposed ?? 0)
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/10 days/)
+    .waitFor()
+})
+
+it('the filter and the search live in the address', async () => {
+  const first = await firstRow()
+  const page = await visit({ as: 'reseller', path })
+  await page.getByLabel('Only those that differ').click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const { total } = await proposals('&onlyDiffering=0')
+  await shown(page, total).waitFor()
+  await page.getByRole('searchbox').fill(first.ArticleNumber)
+  const found = await proposals(`&onlyDiffering=0&searchString=${encodeURIComponent(first.ArticleNumber)}`)
+  await page.getByText(new RegExp(`^${found.total} rows?$`)).waitFor()
+  expect(pathOf(page)).toContain(`search=${encodeURIComponent(first.ArticleNumber)}`)
+  await open(page, pathOf(page))
+  await page.getByText(new RegExp(`^${found.total} rows?$`)).waitFor()
+})
+
+it.each(['superadmin', 'admin'] as const)(
+  '%s looks on, and chooses whose settings to change',
+  async (account) => {
+    const { total } = await proposals('', account)
+    const page = await visit({ as: account, path })
+    await shown(page, total).waitFor()
+    await page.getByText('Only the reseller changes order points. You see what is proposed to it.').waitFor()
+    expect(await page.getByRole('button', { name: /^Accept/ }).count()).toBe(0)
+    expect(await page.getByRole('row').nth(1).getByRole('checkbox').count()).toBe(0)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const resellers = (await callApi(await sessionKey(account), 'GET', '/reseller?limit=1000'))['data']
+    const offered = page.getByLabel('Reseller').locator('option')
+    await expect.poll(() => offered.count()).toBe((resellers as object[]).length)
+  },
+)
+
+it('an end user is turned away', async () => {
+  const page = await visit({ as: 'enduser' })
+  await open(page, '/')
+  await page.goto(path)
+  await flash(page, 'Unauthorized access').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/')
+})
+
+it('that does not load is told and tried again', async () => {
+  const page = await visit({ as: 'reseller', breaks: true })
+  let broken = true
+  const refuse = { status: 422, json: { success: 0, errors: {} } }
+  await page.route(/order-points\?/, (route) => (broken ? route.fulfill(refuse) : route.continue()))
+  await page.goto(path)
+  await page.getByRole('alert').getByText('This could not be loaded').waitFor()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^1–50/).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+it.each(looks)('in $language at $width px it looks good, with its settings open', async (look) => {
+  const page = await visit({ as: 'reseller', path, ...look })
+  await page.getByText(/^1–50/).waitFor()
+  await page.getByRole('button', { name: /^(Change|Ändra)$/ }).click()
+  await page.getByLabel(/^(Service level|Servicenivå)/).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})
+
+it('offers the lockers of the chosen customers alone, and finds several words at once', async () => {
+  const { rows } = await proposals('&onlyDiffering=0&sort=EndCustomer')
+  const [one] = rows
+  if (!one) throw new Error('the demo house has nothing to propose')
+  const theirs = rows.filter(({ EndCustomer }) => EndCustomer === one.EndCustomer)
+  const names = new Set(theirs.map(({ LockerName, EndCustomer }) => `${LockerName} – ${EndCustomer}`))
+  const page = await visit({ as: 'reseller', path })
+  await page.getByRole('combobox', { name: 'Customers' }).fill(one.EndCustomer)
+  await page.getByRole('option', { name: one.EndCustomer, exact: true }).click()
+  await page.getByRole('combobox', { name: 'Lockers' }).click()
+  const offered = page.getByRole('listbox', { name: 'Lockers' }).getByRole('option')
+  await expect.poll(async () => (await offered.allTextContents()).toSorted()).toEqual([...names].toSorted())
+
+  const first = await firstRow()
+  await page.getByRole('searchbox').fill(`${first.LockerName} ${first.ArticleNumber}`)
+  await page.getByText(/^1 row$/).waitFor()
+  await page.getByRole('row').nth(1).getByText(first.ArticleNumber, { exact: true }).waitFor()
+})

@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { open, useBrowser } from '../testing/browser.ts'
+import { hasCanvas, openDrawn, parts, pathOf, pictures, turnTo } from './testing/charts-page.ts'
+
+const visit = useBrowser()
+
+const canvas = (page: Page) => pictures(page).first().locator('canvas').first()
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+
+const painted = (element: Locator) =>
+  element.evaluate((node) => {
+    const { width, height } = node as HTMLCanvasElement
+    const pixels = (node as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    return pixels.filter((value, index) => index % 4 === 3 && value > 0).length
+  })
+
+/** The picture as text: another text is another picture. */
+const lookOf = (page: Page) => canvas(page).evaluate((node) => (node as HTMLCanvasElement).toDataURL())
+
+const redrawn = (page: Page, before: string) =>
+  page.waitForFunction(
+    (old) => {
+      const drawn = document.querySelector<HTMLCanvasElement>('[role=img][data-drawn] canvas')
+      return drawn !== null && drawn.toDataURL() !== old
+    },
+    before,
+    { polling: 50 },
+  )
+
+it('every kind is drawn, as high as it should be', async () => {
+  const page = await visit({ as: 'enduser', path: pathOf('bar') })
+  for (const kind of parts.filter(hasCanvas)) {
+    await turnTo(page, { kind })
+    await pictures(page).first().waitFor()
+    for (const picture of await pictures(page).all()) {
+      expect([kind, (await painted(picture.locator('canvas').first())) > 500]).toEqual([kind, true])
+      const height = await picture.evaluate((element) => element.clientHeight)
+      expect([kind, height]).toEqual([kind, kind === 'collection' ? 240 : 500])
+    }
+  }
+})
+
+it('the table shows the same data', async () => {
+  const page = await visit({ as: 'enduser', language: 'sv-SE' })
+  await openDrawn(page, 'pie')
+  await tool(page, 'Visa tabell').click()
+  const table = page.getByRole('table', { name: 'Uttag per artikelgrupp' })
+  await table.waitFor()
+  expect(await rowsOf(table)).toEqual([
+    ['Artikelgrupp', 'Uttag', 'Andel'],
+    ['Skydd', '900 st', '43,8 %'],
+    ['Kapning', '450 st', '21,9 %'],
+    ['Borrning', '300 st', '14,6 %'],
+    ['Fästelement', '225 st', '10,95 %'],
+    ['Kemi', '180 st', '8,76 %'],
+  ])
+  await tool(page, 'Visa diagram').click()
+  await pictures(page).first().waitFor()
+})
+
+const rowsOf = async (table: Locator) => {
+  const rows = await table.getByRole('row').all()
+  return await Promise.all(
+    rows.map(async (row) =>
+      (await row.locator('th, td').allTextContents()).map((cell) => cell.replaceAll(/\s/g, ' ')),
+    ),
+  )
+}
+
+it('a table of 100,000 points comes in pages', async () => {
+  const page = await visit({ as: 'enduser', path: pathOf('large') })
+  await tool(page, 'Show as table').click()
+  await page.getByRole('table').waitFor()
+  expect(await page.getByRole('row').count()).toBe(101)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('101–200 / 100,000').waitFor()
+})
+
+it('is saved as a picture named after its title', async () => {
+  const page = await visit({ as: 'enduser' })
+  await openDrawn(page, 'bar')
+  const [download] = await Promise.all([page.waitForEvent('download'), tool(page, 'Save as picture').click()])
+  expect(download.suggestedFilename()).toMatch(/^Withdrawals per month and locker \d{4}-\d\d-\d\d\.png$/)
+  const file = await readFile(await download.path())
+  expect(file.subarray(1, 4).toString()).toBe('PNG')
+  const width = await pictures(page)
+    .first()
+    .evaluate((element) => element.clientWidth)
+  expect(file.readUInt32BE(16)).toBe(2 * width)
+})
+
+it('the legend switches parts off and on by keyboard', async () => {
+  const page = await visit({ as: 'enduser' })
+  await openDrawn(page, 'bar')
+  const before = await lookOf(page)
+  const part = page.getByRole('button', { name: 'Workshop 2' }).first()
+  expect(await part.getAttribute('aria-pressed')).toBe('true')
+  await part.focus()
+  await page.keyboard.press('Space')
+  await redrawn(page, before)
+  expect(await part.getAttribute('aria-pressed')).toBe('false')
+  const without = await lookOf(page)
+  await page.keyboard.press('Enter')
+  await redrawn(page, without)
+  expect(await part.getAttribute('aria-pressed')).toBe('true')
+})
+
+it.each(['line', 'timeline', 'example', 'bar', 'pie'])(
+  'a %s with every part off comes back with the first',
+  async (kind) => {
+    const page = await visit({ as: 'enduser' })
+    await openDrawn(page, kind)
+    const parts = page.locator('button[aria-pressed="true"]')
+    const whole = await lookOf(page)
+    const first = await parts.first().textContent()
+    for (let left = await parts.count(); left > 0; left--) await parts.first().click()
+    await redrawn(page, whole)
+    expect(await page.getByText('cannot be drawn').count()).toBe(0)
+    const nothing = await lookOf(page)
+    await page
+      .getByRole('button', { name: first ?? '', exact: true })
+      .first()
+      .click()
+    await redrawn(page, nothing)
+  },
+)
+
+describe('zooming in time', () => {
+  const isOff = (page: Page) => tool(page, 'Show all').getAttribute('aria-disabled')
+
+  it('works with the buttons, and survives a switch of the theme', async () => {
+    const page = await visit({ as: 'enduser', path: pathOf('line', 'empty') })
+    // Drawn with other letters, because these were not there yet, it would never look the same again.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await turnTo(page, { state: 'data' })
+    await pictures(page).first().waitFor()
+    expect(await isOff(page)).toBe('true')
+    const whole = await lookOf(page)
+    await tool(page, 'Zoom in').focus()
+    await page.keyboard.press('Enter')
+    await redrawn(page, whole)
+    expect(await isOff(page)).toBeNull()
+    const light = await lookOf(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await redrawn(page, light)
+    expect(await isOff(page)).toBeNull()
+    await tool(page, 'Show all').click()
+    await page.locator('[aria-label="Show all"][aria-disabled=true]').first().waitFor()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.waitForFunction(
+      (old) => document.querySelector<HTMLCanvasElement>('[role=img] canvas')?.toDataURL() === old,
+      whole,
+      { polling: 50 },
+    )
+  })
+
+  it('works with Ctrl and the wheel, which alone scrolls the page, and dragging moves', async () => {
+    const page = await visit({ as: 'enduser' })
+    await openDrawn(page, 'line')
+    await pictures(page).first().hover()
+    await page.mouse.wheel(0, -200)
+    expect(await isOff(page)).toBe('true')
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -400)
+    await page.keyboard.up('Control')
+    await page.locator('[aria-label="Show all"]:not([aria-disabled])').first().waitFor()
+    const before = await lookOf(page)
+    const box = await canvas(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 200]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 150, y, { steps: 5 })
+    await page.mouse.up()
+    await redrawn(page, before)
+  })
+})
+
+describe('what stands in place of a chart', () => {
+  it('names the axis on which a value is missing', async () => {
+    const page = await visit({ as: 'enduser', path: pathOf('bar', 'missing') })
+    const axes = {
+      bar: 'Withdrawals',
+      line: 'Withdrawals',
+      timeline: 'To',
+      pie: 'Withdrawals',
+      sankey: 'Amount',
+    }
+    for (const [kind, axis] of Object.entries(axes)) {
+      await turnTo(page, { kind })
+      const said = await page.getByRole('alert').first().textContent()
+      expect([kind, said]).toEqual([
+        kind,
+        `The chart cannot be drawnThe axis “${axis}” has no value. See row 2.`,
+      ])
+    }
+  })
+
+  it('says in Swedish that it is empty, loads or has failed, and tries again', async () => {
+    const page = await visit({ as: 'enduser', path: pathOf('line', 'empty'), language: 'sv-SE' })
+    await page.getByText('Det finns inget att visa').first().waitFor()
+    await page.getByRole('tab', { name: 'Laddar' }).click()
+    await page.getByRole('figure').getByText('Laddar').first().waitFor()
+    await page.getByRole('tab', { name: 'Misslyckad' }).click()
+    await page.getByText('Servern svarade inte.').first().waitFor()
+    await page.getByRole('button', { name: 'Försök igen' }).first().click()
+    await pictures(page).first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('the code that draws', () => {
+  it('is loaded with the first chart, not before', async () => {
+    const page = await visit({ as: 'enduser', live: false })
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    const engines = () => loaded.filter((url) => /\/engine-[^/]*\.js/.test(url)).length
+    const pages = {
+      '/settings': page.getByRole('button', { name: 'Save' }),
+      '/storage/lockers': page.getByRole('heading', { level: 2 }),
+      [pathOf('bar', 'empty')]: page.getByText('There is nothing to show'),
+    }
+    for (const [path, content] of Object.entries(pages)) {
+      await open(page, path)
+      await content.first().waitFor()
+      expect([path, engines()]).toEqual([path, 0])
+    }
+    await page.getByRole('tab', { name: 'With data' }).click()
+    await pictures(page).first().waitFor()
+    expect(engines()).toBe(1)
+  })
+
+  it('can be asked for again when it did not arrive', async () => {
+    const page = await visit({ as: 'enduser', breaks: true })
+    await page.route('**/assets/engine-*.js', (route) => route.abort())
+    await open(page, pathOf('pie'))
+    await page.getByText('What draws it could not be loaded.').first().waitFor()
+    await page.unroute('**/assets/engine-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await pictures(page).first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { either, flawsOf, looks, turnToTab, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+const parts = ['inputs', 'dates', 'choices', 'images', 'dialogs', 'layout', 'filter', 'icons']
+
+/** What is to be looked at opened, where a part hides something. */
+const opened: Record<string, (page: Page) => Promise<void>> = {
+  dates: async (page) => {
+    await page
+      .getByRole('button', { name: /^(Open the calendar: Range in|Öppna kalendern: Period i)/ })
+      .click()
+    await page.getByRole('dialog').waitFor()
+  },
+  choices: async (page) => {
+    await page.getByRole('combobox').first().fill('steel')
+    await page.getByRole('option').first().waitFor()
+  },
+  dialogs: (page) => page.getByRole('button', { name: either('Ask', 'Fråga') }).click(),
+  layout: (page) => page.getByRole('button', { name: either('Row 2', 'Rad 2') }).click(),
+}
+
+it.each(looks)('every part looks good in $language at $width px', async (look) => {
+  const page = await visit({ as: 'enduser', path: '/sandbox/misc', ...look })
+  const tabs = page.getByRole('tablist').first().getByRole('tab')
+  expect(await tabs.count()).toBe(parts.length)
+  for (const [at, part] of parts.entries()) {
+    await turnToTab(tabs.nth(at))
+    await opened[part]?.(page)
+    expect((await flawsOf(page)).filter((flaw) => !isCovered(flaw))).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})
+
+/** An open calendar keeps the focus: a field that it half covers is no target until it closes. */
+const isCovered = (flaw: string) => flaw.includes('partially obscured')

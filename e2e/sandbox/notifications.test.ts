@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { either, flawsOf, flash, looks, pathOf, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+const path = '/sandbox/notifications'
+
+it('raises each severity, which flashes and, unless it only flashes, is kept in the bell as unread', async () => {
+  const page = await visit({ as: 'enduser', path, live: false })
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const unread = async () => Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0)
+  await page.waitForLoadState('networkidle')
+  const before = await unread()
+  await page.getByText('Only flash').click()
+  await page.getByRole('button', { name: 'Success', exact: true }).click()
+  await flash(page, 'Saved').waitFor()
+  expect(await unread()).toBe(before)
+  await page.getByText('As usual').click()
+  await page.getByRole('button', { name: 'Success', exact: true }).click()
+  expect(await unread()).toBe(before)
+  await page.getByRole('button', { name: 'Warning', exact: true }).click()
+  await flash(page, 'Something went wrong').waitFor()
+  await page.getByRole('button', { name: 'Error', exact: true }).press('Enter')
+  await flash(page, 'Connections problems').waitFor()
+  await page.getByText('Flash, and keep').click()
+  await page.getByRole('button', { name: 'Success', exact: true }).click()
+  await expect.poll(unread).toBe(before + 3)
+})
+
+it('with a link leads there from the list', async () => {
+  const page = await visit({ as: 'enduser', path })
+  await page.getByLabel('With a link').check()
+  await page.getByRole('button', { name: 'Error', exact: true }).press('Enter')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('dialog', { name: 'Notifications' }).getByText('Connections problems').click()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  expect(pathOf(page)).toBe('/settings')
+})
+
+it.each(looks)('many and long ones look good in $language at $width px', async (look) => {
+  const page = await visit({ as: 'enduser', path, ...look })
+  await page.getByLabel(either('Long texts', 'Långa texter')).check()
+  await page.getByRole('button', { name: either('Warning', 'Varning') }).click()
+  await page.getByRole('button', { name: either('Many at once', 'Många på en gång') }).click()
+  expect(await flawsOf(page)).toEqual([])
+})

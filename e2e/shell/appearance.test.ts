@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { either, flawsOf, looks, open, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const light = 'rgb(246, 247, 248)'
+const dark = 'rgb(20, 24, 27)'
+
+describe('the theme', () => {
+  it('follows the system until another is chosen, which then stays', async () => {
+    const page = await visit({ as: 'enduser', path: '/settings', dark: true })
+    expect(await background(page)).toBe(dark)
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Light').click()
+    expect(await background(page)).toBe(light)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await background(page)).toBe(light)
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('System').click()
+    expect(await background(page)).toBe(dark)
+  })
+
+  it('is right before the application has run', async () => {
+    const page = await visit({ dark: true })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/login')
+    expect(await background(page)).toBe(dark)
+  })
+})
+
+const paths = ['/', '/admin', '/storage/lockers', '/settings', '/system-settings', '/no/such/page']
+
+describe.each(looks)('in $language at $width px', (look) => {
+  it('every screen looks good, in light and dark', async () => {
+    const page = await visit({ as: 'superadmin', ...look })
+    for (const path of paths) {
+      await open(page, path)
+      await page
+        .getByRole('main')
+        .getByText(/^(Loading|Laddar)/)
+        .first()
+        .waitFor({ state: 'detached' })
+      expect(await flawsOf(page)).toEqual([])
+    }
+  })
+
+  it('so do the login page and what opens over a page', async () => {
+    expect(await flawsOf(await visit({ path: '/login', ...look }))).toEqual([])
+
+    const page = await visit({ as: 'superadmin', path: '/settings', ...look })
+    await page.getByRole('button', { name: /^(Notifications|Aviseringar)/ }).click()
+    await page.getByRole('dialog', { name: either('Notifications', 'Aviseringar') }).waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^(Your account|Ditt konto)/ }).click()
+    await page.getByRole('menu').waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    const shortcuts = either('Keyboard shortcuts', 'Kortkommandon')
+    await page.getByRole('menuitem', { name: shortcuts }).click()
+    await page.getByRole('dialog', { name: shortcuts }).waitFor()
+    expect(await flawsOf(page)).toEqual([])
+  })
+})

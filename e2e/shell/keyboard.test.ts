@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { emailOf, flash, password, pathOf, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  )
+
+async function tabTo(page: Page, name: string) {
+  for (let steps = 0; steps < 60; steps++) {
+    if ((await focused(page)) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} is not reached with Tab`)
+}
+
+it('logs in, goes to a screen, saves a form and logs out without a mouse', async () => {
+  const page = await visit({ path: '/login' })
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email')
+  await page.keyboard.type(emailOf('enduser'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+
+  await tabTo(page, 'Settings')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+
+  await page.getByLabel('Last name').focus()
+  const before = await page.getByLabel('Last name').inputValue()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Control+s')
+  await flash(page, 'Your account is saved').waitFor()
+  await page.getByLabel('Last name').fill(before)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: new RegExp(`${before}$`) }).waitFor()
+
+  await page.getByRole('button', { name: /^Your account/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await page.waitForFunction(() => document.activeElement?.role === 'menuitem')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  expect(pathOf(page)).toBe('/login')
+})
+
+it('has a skip link before everything else', async () => {
+  const page = await visit({ as: 'enduser', path: '/settings' })
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to the content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.getByLabel('First name').evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  )
+})
+
+it('? shows the shortcuts, Escape closes them and a question mark in a field stays one', async () => {
+  const page = await visit({ as: 'enduser', path: '/settings' })
+  // The page listens for keys by the time it has its title.
+  await page.waitForFunction(() => document.title.startsWith('Settings'))
+  await page.keyboard.press('Shift+?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByLabel('Last name').fill('')
+  await page.getByLabel('Last name').press('Shift+?')
+  expect(await page.getByLabel('Last name').inputValue()).toBe('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+it('the panel of notifications opens, keeps the focus inside and gives it back', async () => {
+  const page = await visit({ as: 'enduser', path: '/settings' })
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('aria-label'))
+  expect(await focused(page)).toMatch(/^Notifications/)
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { cookieOf, open, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+it('is English by default', async () => {
+  const page = await visit({ path: '/login' })
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
+})
+
+it('is switched in the status bar and stays after a reload', async () => {
+  const page = await visit({ as: 'admin', path: '/settings' })
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
+  await page.getByRole('heading', { name: 'Inställningar' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('sv-SE')
+  await expect.poll(() => page.title()).toBe('Inställningar · Lagra')
+  expect(await cookieOf(page, 'KIS_LANG')).toMatchObject({ value: 'sv-SE', path: '/' })
+  await open(page, '/admin')
+  await page.getByRole('link', { name: 'Artikelgrupper' }).first().waitFor()
+})
+
+it('is switched in the settings, and what was typed stays', async () => {
+  const page = await visit({ as: 'admin', path: '/settings' })
+  await page.getByLabel('First name').fill('Half-typed')
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('Svenska').click()
+  await page.getByRole('heading', { name: 'Inställningar' }).waitFor()
+  expect(await page.getByLabel('Förnamn').inputValue()).toBe('Half-typed')
+})
+
+it('stays as it is, with a word about it, when the other one cannot be loaded', async () => {
+  const page = await visit({ as: 'admin', path: '/settings' })
+  await page.route('**/assets/sv-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
+  await page.getByText(/^The language could not be loaded/).waitFor()
+  expect(await page.getByRole('heading', { name: 'Settings' }).isVisible()).toBe(true)
+})

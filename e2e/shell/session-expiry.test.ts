@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callApi, cookieOf, flash, password, pathOf, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+async function endSession(page: Page) {
+  const key = (await cookieOf(page, 'FrontendSessionKey'))?.value ?? ''
+  await callApi(key, 'POST', '/logout')
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
+
+it('asks for the password in a dialog, keeps what was typed and goes on', async () => {
+  const page = await visit({ as: 'admin', path: '/settings' })
+  const before = await page.getByLabel('Last name').inputValue()
+  await page.getByLabel('Last name').fill('Typed long ago')
+  await endSession(page)
+  await page.getByLabel('Last name').press('Enter')
+  await dialog(page).getByLabel('Password', { exact: true }).fill('wrong')
+  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+  await flash(page, 'Wrong credentials').waitFor()
+  await expect.poll(() => dialog(page).getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+  await flash(page, 'Your account is saved').waitFor()
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Typed long ago')
+  await page.getByLabel('Last name').fill(before)
+  await page.getByLabel('Last name').press('Enter')
+  await page.getByRole('button', { name: new RegExp(`${before}$`) }).waitFor()
+})
+
+it('can be left for the login page', async () => {
+  const page = await visit({ as: 'admin', path: '/settings' })
+  await page.getByLabel('Last name').fill('Never mind')
+  await endSession(page)
+  await page.getByLabel('Last name').press('Enter')
+  await dialog(page).getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  expect(pathOf(page)).toBe('/login')
+})

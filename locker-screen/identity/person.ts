@@ -1,0 +1,44 @@
+import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import type { Person } from '#locker-screen/queue/lines.ts'
+
+export interface Typed {
+  EmployeeNumber: string | null
+  Pin: string | null
+}
+
+/** Which of the two the locker asks for, one after the other. */
+export type Asked = 'number' | 'pin'
+export const asks: Record<LockerConfig['ValidateBy'], readonly [Asked, ...Asked[]]> = {
+  employeenumber: ['number'],
+  pincode: ['pin'],
+  employeenumber_and_pincode: ['number', 'pin'],
+}
+
+const longest = { number: 12, pin: 8 }
+export const longestOf = (asked: Asked) => longest[asked]
+
+/** Who that is by what the locker keeps, by the rules of the server. `hash` is that of the PIN that was typed. */
+export function personOffline(config: LockerConfig, typed: Typed, hash: string | null): Person | undefined {
+  if (hash !== null && hash === config.CommonPinHash) return { AccountId: null, Name: '', Token: null }
+  const asked = asks[config.ValidateBy]
+  const byNumber = asked.includes('number')
+  const byPin = asked.includes('pin')
+  if ((byNumber && !typed.EmployeeNumber) || (byPin && hash === null)) return undefined
+  const people = config.users.filter(
+    ({ EmployeeNumber, PinHash }) =>
+      (!byNumber || EmployeeNumber === typed.EmployeeNumber) && (!byPin || PinHash === hash),
+  )
+  // Two whom it could mean are nobody in particular.
+  const [person, another] = people
+  if (!person || another) return undefined
+  return { AccountId: person.AccountId, Name: `${person.Name} ${person.LastName}`.trim(), Token: null }
+}
+
+/** The common PIN opens also where only a number is asked for; then it is typed in the number's place. */
+export function typedAs(config: LockerConfig, number: string | null, last: string): Typed {
+  const [first, second] = asks[config.ValidateBy]
+  if (second) return { EmployeeNumber: number, Pin: last }
+  if (first === 'pin') return { EmployeeNumber: null, Pin: last }
+  const couldBePin = config.CommonPinHash !== null && last.length <= longest.pin
+  return { EmployeeNumber: last, Pin: couldBePin ? last : null }
+}

@@ -1,0 +1,55 @@
+import { newUuid } from '#web/ledger/refill/uuid.ts'
+import { fromBase64url } from './bytes.ts'
+import type { GivenKeys } from './given.ts'
+import { screenKeyOf } from './screen-key.ts'
+
+/** What this screen calls with, and what it knows people by while the network is away. */
+export interface OwnKeys {
+  /** By which what was read with them is known to be theirs, without the key itself. */
+  id: string
+  key: string
+  /** The secret of the PIN hashes. It cannot be read out of the browser again, only used. */
+  pin: CryptoKey | null
+  /** The server has taken the key at least once. */
+  isProved: boolean
+}
+
+/** As they are on disk. The key is sealed with one that the browser does not hand out. */
+export interface KeptKeys {
+  id: string
+  pin: CryptoKey | null
+  isProved: boolean
+  sealed: { by: CryptoKey; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } | { inClear: string }
+}
+
+/** Those that were given, or the ones that are known already where it is the same key again. */
+export async function ownKeys(given: GivenKeys, known: OwnKeys | null): Promise<OwnKeys | null> {
+  const key = await screenKeyOf(given.key)
+  if (key === undefined) return null
+  const pin = given.pin === null ? null : await pinSecret(given.pin)
+  if (known?.key === key) return { ...known, pin: pin ?? known.pin }
+  return { id: newUuid(), key, pin, isProved: false }
+}
+
+/** Browsers have it only where the connection is a safe one; elsewhere people are known with the network alone. */
+async function pinSecret(pin: string) {
+  if (!globalThis.isSecureContext) return null
+  return crypto.subtle.importKey('raw', fromBase64url(pin), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+}
+
+export async function sealKeys({ key, ...keys }: OwnKeys): Promise<KeptKeys> {
+  // Without a safe connection there is no better way; whoever is on it reads the key off the wire anyway.
+  if (!globalThis.isSecureContext) return { ...keys, sealed: { inClear: key } }
+  const by = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, by, new TextEncoder().encode(key))
+  return { ...keys, sealed: { by, iv, bytes } }
+}
+
+export async function openKeys({ sealed, ...keys }: KeptKeys): Promise<OwnKeys> {
+  if ('inClear' in sealed) return { ...keys, key: sealed.inClear }
+  const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, sealed.by, sealed.bytes)
+  return { ...keys, key: new TextDecoder().decode(bytes) }
+}

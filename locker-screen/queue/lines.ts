@@ -1,0 +1,127 @@
+import type { LockerConfig, LockerLine, RejectionReason } from '#contract/gateway/gateway.ts'
+import { newUuid } from '#web/ledger/refill/uuid.ts'
+
+/** A line in the locker's own database. It is there before the door opens, and until the server has answered for it. */
+export interface QueuedLine {
+  /** The place in the queue, given by the database. */
+  seq: number
+  /** The door is open: how it ends is not known yet. */
+  open: boolean
+  /** Its moments are by a clock that the server had not told yet. */
+  guessed?: boolean
+  line: LockerLine
+}
+
+export type Kind = LockerLine['Kind']
+export type Chosen = ReadonlyMap<number, number>
+
+/** As many as the server takes at a time. The contract says so too, but its schemas would come along with it. */
+const mostLines = 500
+
+export interface Person {
+  AccountId: number | null
+  Name: string
+  /** Of a person whom the server knew. */
+  Token: string | null
+}
+
+export function newLines(
+  kind: Kind,
+  chosen: Chosen,
+  { AccountId, Token }: Person,
+  now: Date,
+  guessed = false,
+): Omit<QueuedLine, 'seq'>[] {
+  const Opened = now.toISOString()
+  return [...chosen].map(([LockerArticleId, Amount]) => ({
+    open: true,
+    guessed,
+    line: { UUID: newUuid(), Kind: kind, LockerArticleId, AccountId, Amount, Opened, Closed: null, Token },
+  }))
+}
+
+export const closed = (lines: QueuedLine[], now: Date, aborted = false): QueuedLine[] =>
+  lines.map(({ line, ...queued }) => ({
+    ...queued,
+    open: false,
+    line: { ...line, Closed: now.toISOString(), Aborted: aborted ? 1 : 0 },
+  }))
+
+/** Power went while the door was open. What was asked for counts as taken; when it closed, nobody knows. */
+export const interrupted = (lines: QueuedLine[]) =>
+  lines.filter(({ open }) => open).map((queued) => ({ ...queued, open: false }))
+
+/** The time is known now: those that were dated by a guess, with the moments at which they happened. */
+export const corrected = (lines: QueuedLine[], wrongBy: number): QueuedLine[] =>
+  lines
+    .filter(({ guessed }) => guessed)
+    .map(({ line, ...queued }) => ({
+      ...queued,
+      guessed: false,
+      line: { ...line, Opened: later(line.Opened, wrongBy), Closed: later(line.Closed, wrongBy) },
+    }))
+
+const later = (moment: string | null | undefined, by: number) =>
+  moment ? new Date(Date.parse(moment) + by).toISOString() : null
+
+/** When the last of them happened, in milliseconds; 0 where there are none. */
+export const latestMoment = (lines: QueuedLine[]) =>
+  lines.reduce((latest, { line }) => Math.max(latest, Date.parse(line.Closed ?? line.Opened ?? '') || 0), 0)
+
+/** What to send next, in the order in which it happened. A line whose end or date is not known yet holds back the rest. */
+export function nextBatch(lines: QueuedLine[]) {
+  const ordered = lines.toSorted((a, b) => a.seq - b.seq)
+  const unready = ordered.findIndex(({ open, guessed }) => open || guessed)
+  return ordered.slice(0, unready === -1 ? mostLines : Math.min(unready, mostLines))
+}
+
+export interface LineAnswer {
+  UUID: string
+  status: 'recorded' | 'duplicate' | 'rejected'
+  reason: RejectionReason | null
+}
+
+/** A refill as it was sent. Until it is answered it may be booked already, so that it is sent again as it is. */
+export interface SentRefill {
+  UUID: string
+  lines: Pick<LockerLine, 'LockerArticleId' | 'Amount'>[]
+}
+
+/** A line that the server keeps aside, with why. */
+export interface RefusedLine {
+  line: LockerLine
+  reason: RejectionReason
+}
+
+/** What the server has answered for is done with, whatever the answer: rejected lines are in its keeping. */
+export function answered(batch: QueuedLine[], answers: LineAnswer[]) {
+  const byUuid = new Map(answers.map((answer) => [answer.UUID.toLowerCase(), answer]))
+  const answerTo = ({ line }: QueuedLine) => byUuid.get(line.UUID.toLowerCase())
+  return {
+    done: batch.filter((queued) => answerTo(queued) !== undefined),
+    recorded: batch.filter((queued) => answerTo(queued)?.status === 'recorded'),
+    refused: batch.flatMap((queued): RefusedLine[] => {
+      const answer = answerTo(queued)
+      return answer?.status === 'rejected' ? [{ line: queued.line, reason: answer.reason ?? 'invalid' }] : []
+    }),
+  }
+}
+
+/** The locker's articles with these lines counted in, as the server will count them: never below none. */
+export function withLines(articles: LockerConfig['articles'], lines: QueuedLine[]): LockerConfig['articles'] {
+  const stock = new Map(
+    articles.map(({ LockerArticleId, CurrentVolume }) => [LockerArticleId, CurrentVolume]),
+  )
+  for (const { line, open } of lines.toSorted((a, b) => a.seq - b.seq)) {
+    const volume = stock.get(line.LockerArticleId)
+    if (volume === undefined || open || line.Aborted) continue
+    stock.set(
+      line.LockerArticleId,
+      line.Kind === 'return' ? volume + line.Amount : Math.max(0, volume - line.Amount),
+    )
+  }
+  return articles.map((article) => ({
+    ...article,
+    CurrentVolume: stock.get(article.LockerArticleId) ?? article.CurrentVolume,
+  }))
+}

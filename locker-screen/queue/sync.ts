@@ -1,0 +1,150 @@
+import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import { setLockoutClocks } from '#locker-screen/identity/doors.ts'
+import { isWrongKey, type Outcome } from '#locker-screen/gateway/call.ts'
+import { keepPictures } from '#locker-screen/gateway/pictures.ts'
+import { proveKeys } from '#locker-screen/keys/recall.ts'
+import type { Room } from '#locker-screen/room.ts'
+import { backoff } from './backoff.ts'
+import { browserNow, toldClock } from './clock.ts'
+import { answered, corrected, type LineAnswer, nextBatch, withLines } from './lines.ts'
+
+const configEvery = 60_000
+const heartbeatEvery = 30_000
+/** The back-office has them all; here the latest are told. */
+const mostTold = 50
+
+/** Keeps the locker and the back-office in step. Answers with a function that has it happen now. */
+export function startSync(room: Room) {
+  let running = false
+  let again = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function now() {
+    if (running) {
+      again = true
+      return
+    }
+    running = true
+    clearTimeout(timer)
+    do {
+      again = false
+      failures = (await inStep(room)) ? 0 : failures + 1
+    } while (again && failures === 0)
+    running = false
+    timer = setTimeout(wake, failures === 0 ? configEvery : backoff(failures))
+  }
+  const wake = () => void now()
+
+  const beat = () =>
+    void heartbeat(room)
+      .then((wasAway) => wasAway && wake())
+      .catch(report)
+  setInterval(beat, heartbeatEvery)
+  addEventListener('online', () => {
+    failures = 0
+    beat()
+    wake()
+  })
+  addEventListener('offline', () => room.set({ online: false }))
+  beat()
+  wake()
+  return wake
+}
+
+const report = (error: unknown) => console.error(error)
+
+/** Whether all went well. A database that fails is like a server that does: it is tried again. */
+async function inStep(room: Room) {
+  try {
+    return (await sendLines(room)) && (await readConfig(room))
+  } catch (error) {
+    report(error)
+    return false
+  }
+}
+
+/** In batches, in order; whatever is answered leaves the queue. */
+async function sendLines(room: Room): Promise<boolean> {
+  if (!room.call) return false
+  if (room.lines.some(({ guessed }) => guessed)) await heartbeat(room)
+  // Dated by a clock that may be years off, they would be refused.
+  if (room.lines.some(({ guessed }) => guessed)) return false
+  for (let batch = nextBatch(room.lines); batch.length > 0; batch = nextBatch(room.lines)) {
+    const outcome = await room.call<{ results: LineAnswer[] }>('POST', 'transactions', {
+      body: { transactions: batch.map(({ line }) => line) },
+    })
+    heardOf(room, outcome)
+    if (outcome.is !== 'ok') return false
+    const { done, recorded, refused } = answered(batch, outcome.answer.results)
+    if (done.length === 0) return false
+    const { kept } = room
+    // What the server now counts, until it is read anew (hence without the tag).
+    const counted = kept && {
+      ...kept,
+      etag: null,
+      config: { ...kept.config, articles: withLines(kept.config.articles, recorded) },
+    }
+    const told = [...room.refused, ...refused].slice(-mostTold)
+    await room.database.settle(done, counted, told)
+    const gone = new Set(done.map(({ seq }) => seq))
+    room.set({ kept: counted, refused: told, lines: room.lines.filter(({ seq }) => !gone.has(seq)) })
+  }
+  return true
+}
+
+async function readConfig(room: Room): Promise<boolean> {
+  const { call, keys, kept } = room
+  if (!call || keys === null) return false
+  const etag = kept?.keysId === keys.id ? kept.etag : null
+  const outcome = await call<{ data: LockerConfig }>('GET', 'config', { etag })
+  // Meanwhile another key was typed; what it answers is what counts.
+  if (room.keys?.id !== keys.id) return false
+  heardOf(room, outcome)
+  // One that never was right is not tried again at the next start.
+  if (isWrongKey(outcome) && !keys.isProved) await room.database.forgetNewKeys()
+  if (outcome.is === 'same') return true
+  if (outcome.is !== 'ok') return false
+  const fresh = { keysId: keys.id, etag: outcome.etag, config: outcome.answer.data }
+  await room.database.keepConfig(fresh)
+  if (!keys.isProved) room.set({ keys: await proveKeys(keys, room.database) })
+  room.set({ kept: fresh })
+  void keepPictures(room.callerId, fresh.config)
+  return true
+}
+
+/** Whether the server is back after it was away. What the back-office asks for is the controller's to do. */
+async function heartbeat(room: Room): Promise<boolean> {
+  if (!room.call) return false
+  const wasOnline = room.online
+  const outcome = await room.call<{ Time: string }>('POST', 'heartbeat')
+  heardOf(room, outcome)
+  if (outcome.is !== 'ok') return false
+  hearTime(room, outcome.answer.Time)
+  return wasOnline === false
+}
+
+function hearTime(room: Room, time: string) {
+  const { behind, began } = room.clock
+  room.clock = toldClock(room.clock, time, browserNow())
+  dateLines(room)
+  const setBy = room.clock.began - began
+  if (setBy !== 0) setLockoutClocks(room, setBy).catch(report)
+  if (room.clock.behind !== behind) room.database.keepClockBehind(room.clock.behind).catch(report)
+}
+
+/** Once the server has told the time, what was dated by a guess gets the moments at which it happened. */
+export function dateLines(room: Room) {
+  const { guessedWrongBy } = room.clock
+  const dated = guessedWrongBy === null ? [] : corrected(room.lines, guessedWrongBy)
+  if (dated.length === 0) return
+  const bySeq = new Map(dated.map((line) => [line.seq, line]))
+  room.set({ lines: room.lines.map((line) => bySeq.get(line.seq) ?? line) })
+  room.database.change(dated).catch(report)
+}
+
+export function heardOf(room: Room, outcome: Outcome<unknown>) {
+  const online = outcome.is !== 'away'
+  const keyIsWrong = isWrongKey(outcome) || (room.keyIsWrong && outcome.is !== 'ok' && outcome.is !== 'same')
+  if (room.online !== online || room.keyIsWrong !== keyIsWrong) room.set({ online, keyIsWrong })
+}

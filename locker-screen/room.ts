@@ -1,0 +1,102 @@
+import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import type { Call } from './gateway/call.ts'
+import { type Door, type Lockout, noLockout } from './identity/lockout.ts'
+import type { OwnKeys } from './keys/own-keys.ts'
+import { browserNow, type Clock, guessedClock } from './queue/clock.ts'
+import type { Chosen, Kind, Person, QueuedLine, RefusedLine, SentRefill } from './queue/lines.ts'
+import type { Database, KeptConfig } from './queue/database.ts'
+import type { Doubt } from './steps/doubt.ts'
+import { all, type Finder } from './steps/find.ts'
+import type { Text } from './text/en.ts'
+
+/** What went wrong, as the catalogue names it. */
+export type Trouble = Exclude<keyof Text['troubles'], 'locked'>
+
+/** Where the person at the locker is. */
+export type Step =
+  | { at: 'start'; typed: string; number: string | null; busy: boolean; trouble: Trouble | null }
+  | ({ at: 'articles'; who: Person; kind: Kind } & Choosing)
+  | { at: 'amount'; lockerArticleId: number; typed: string; from: Extract<Step, Choosing> }
+  | { at: 'doubt'; doubts: Doubt[]; from: Extract<Step, { at: 'articles' }> }
+  | { at: 'open'; kind: Kind; lines: QueuedLine[]; since: number; busy: boolean }
+  | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
+  | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }
+  | ({ at: 'refill'; code: string; unanswered: SentRefill | null } & Choosing)
+  | { at: 'refused'; from: Extract<Step, { at: 'start' | 'refill' }> }
+
+export interface Choosing {
+  chosen: Chosen
+  finder: Finder
+  busy: boolean
+  trouble: Trouble | null
+}
+
+export const nothingChosen: Choosing = { chosen: new Map(), finder: all, busy: false, trouble: null }
+
+export const start: Extract<Step, { at: 'start' }> = {
+  at: 'start',
+  typed: '',
+  number: null,
+  busy: false,
+  trouble: null,
+}
+
+/** All that the screen knows. One place changes it, and the page follows. */
+export interface Room {
+  readonly callerId: string
+  readonly database: Database
+  /** Somebody of the office looks: all is shown, and nothing can be done. */
+  isPreview: boolean
+  keys: OwnKeys | null
+  keyIsWrong: boolean
+  call: Call | null
+  kept: KeptConfig | null
+  lines: QueuedLine[]
+  /** What the back-office could not book, until somebody has seen it. */
+  refused: RefusedLine[]
+  lockouts: Record<Door, Lockout>
+  /** Unknown until something was asked. */
+  online: boolean | null
+  step: Step
+  lastTouch: number
+  clock: Clock
+  /** Another release of the screen is there; it is taken as soon as nobody is at it. */
+  isOutdated: boolean
+  set(change: Partial<Changing>): void
+}
+
+type Changing = Omit<Room, 'callerId' | 'database' | 'set'>
+
+export function newRoom(callerId: string, database: Database, changed: () => void): Room {
+  return {
+    callerId,
+    database,
+    isPreview: false,
+    keys: null,
+    keyIsWrong: false,
+    call: null,
+    kept: null,
+    lines: [],
+    refused: [],
+    lockouts: { person: noLockout, code: noLockout },
+    online: null,
+    step: start,
+    lastTouch: performance.now(),
+    clock: guessedClock(0, 0, browserNow()),
+    isOutdated: false,
+    set(change) {
+      Object.assign(this, change)
+      changed()
+    },
+  }
+}
+
+export const configOf = ({ kept, keys }: Room): LockerConfig | null =>
+  kept && keys && kept.keysId === keys.id ? kept.config : null
+
+/** The moment, by the server's clock where it is known. */
+export const momentAt = ({ clock }: Room) => new Date(clock.began + performance.now())
+
+/** Nobody is at it. */
+export const isUntouched = ({ step }: Room) =>
+  step.at === 'start' && step.typed === '' && step.number === null && step.trouble === null && !step.busy

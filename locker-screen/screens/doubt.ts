@@ -1,0 +1,51 @@
+import { type Child, h } from '#locker-screen/dom/element.ts'
+import { changeAmounts, openAllTheSame } from '#locker-screen/steps/doubt.ts'
+import type { View } from './view.ts'
+
+/** Asks before the door opens for more than is counted, or far more than is usual. */
+export function doubtScreen({ room, text }: View): Child[] {
+  const { step } = room
+  if (step.at !== 'doubt') return []
+  const words = text.doubt
+  const [first, ...others] = step.doubts
+  const isOne = first !== undefined && others.length === 0
+  return [
+    h(
+      'section',
+      { key: 'doubt', class: 'card' },
+      h('h1', { tabindex: '-1' }, isOne ? words.title(first.amount, first.Name) : words.titleOfSeveral),
+      h(
+        'ul',
+        { class: 'taken' },
+        ...step.doubts.map(({ LockerArticleId, Name, amount, counted, usual }) =>
+          h(
+            'li',
+            { key: LockerArticleId },
+            h('strong', {}, `${amount} × ${Name}`),
+            h(
+              'span',
+              { class: 'warn' },
+              [counted !== null && words.counted(counted), usual !== null && words.usual(usual)]
+                .filter(Boolean)
+                .join(' '),
+            ),
+          ),
+        ),
+      ),
+      h(
+        'div',
+        { key: 'ways', class: 'choices' },
+        h(
+          'button',
+          { type: 'button', class: 'plain', onclick: () => changeAmounts(room) },
+          isOne ? words.change : words.changeSeveral,
+        ),
+        h(
+          'button',
+          { type: 'button', class: 'primary', onclick: () => void openAllTheSame(room) },
+          isOne ? words.yes(first.amount) : words.yesToSeveral,
+        ),
+      ),
+    ),
+  ]
+}

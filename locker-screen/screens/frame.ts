@@ -1,0 +1,83 @@
+import { type Child, h } from '#locker-screen/dom/element.ts'
+import { configOf, momentAt, type Room } from '#locker-screen/room.ts'
+import type { Language } from '#contract/language.ts'
+import type { Text } from '#locker-screen/text/en.ts'
+import type { Acts } from './view.ts'
+
+/** What is around every step: whose locker it is, the time, how it is connected, the other language. */
+export function frame(
+  room: Room,
+  text: Text,
+  language: Language,
+  acts: Acts,
+  notice: string | null,
+  ...children: Child[]
+) {
+  const config = configOf(room)
+  const waiting = room.lines.filter(({ open }) => !open).length
+  const background = config?.BackgroundImageURL
+  return [
+    background &&
+      h('div', {
+        key: 'background',
+        class: 'background',
+        style: { 'background-image': `url("${background}")` },
+      }),
+    room.isPreview &&
+      h(
+        'aside',
+        { key: 'preview', class: 'preview', 'aria-label': text.preview.title },
+        h('strong', {}, text.preview.title),
+        ' ',
+        text.preview.text,
+      ),
+    h(
+      'header',
+      { key: 'header', class: 'header' },
+      config?.LogoImageURL && h('img', { class: 'logo', src: config.LogoImageURL, alt: config.CustomerName }),
+      h(
+        'div',
+        { key: 'name', class: 'name' },
+        h('strong', {}, config?.Name ?? 'Lagra'),
+        config?.Location !== undefined && config.Location !== '' && h('span', {}, config.Location),
+      ),
+      h(
+        'span',
+        { key: 'mark', class: waiting > 0 ? 'state long' : 'state', role: 'status' },
+        ...stateMark(room, text, waiting),
+      ),
+      h('time', { key: 'clock', class: 'clock' }, clockOf(room, language)),
+      h(
+        'button',
+        {
+          key: 'language',
+          class: 'plain',
+          type: 'button',
+          lang: language === 'sv-SE' ? 'en' : 'sv',
+          onclick: acts.switchLanguage,
+        },
+        text.otherLanguage,
+      ),
+    ),
+    h('main', { key: 'main', class: 'main' }, ...children),
+    h('p', { key: 'notice', class: 'notice', role: 'status', hidden: notice === null }, notice ?? ''),
+  ]
+}
+
+const clockOf = (room: Room, language: Language) =>
+  momentAt(room).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+
+function stateMark({ online, keys, isPreview }: Room, text: Text, waiting: number): Child[] {
+  if (keys === null || isPreview) return []
+  const [shape, word, look] =
+    online === null
+      ? ['○', text.connecting, '']
+      : online
+        ? ['●', text.online, 'ok']
+        : ['▲', text.offline, 'warn']
+  return [
+    h('span', { class: `shape ${look}`, 'aria-hidden': 'true' }, shape),
+    h('span', {}, word),
+    waiting > 0 && h('span', { class: 'waiting' }, text.waiting(waiting)),
+  ]
+}

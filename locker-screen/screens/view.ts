@@ -1,0 +1,22 @@
+import type { Language } from '#contract/language.ts'
+import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import type { Room } from '#locker-screen/room.ts'
+import type { Text } from '#locker-screen/text/en.ts'
+
+/** What a screen is drawn from, and what its buttons do. */
+export interface View {
+  room: Room
+  config: LockerConfig
+  text: Text
+  language: Language
+  acts: Acts
+}
+
+export interface Acts {
+  /** Has what waits sent now. */
+  wake(): void
+  switchLanguage(): void
+  useKey(typed: string): void
+  /** Somebody has seen what could not be booked. */
+  forgetRefused(): void
+}

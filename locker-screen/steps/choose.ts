@@ -1,0 +1,41 @@
+import type { Chosen } from '#locker-screen/queue/lines.ts'
+import type { Room } from '#locker-screen/room.ts'
+import type { Finder } from './find.ts'
+
+const most = 999
+
+/** So many of an article; none takes it out. */
+export function withAmount(chosen: Chosen, lockerArticleId: number, amount: number): Chosen {
+  const next = new Map(chosen)
+  if (amount <= 0) next.delete(lockerArticleId)
+  else next.set(lockerArticleId, Math.min(most, amount))
+  return next
+}
+
+export const total = (chosen: Chosen) => [...chosen.values()].reduce((sum, amount) => sum + amount, 0)
+
+export function choose(room: Room, lockerArticleId: number, amount: number) {
+  const { step } = room
+  if ((step.at !== 'articles' && step.at !== 'refill') || step.busy) return
+  room.set({ step: { ...step, chosen: withAmount(step.chosen, lockerArticleId, amount), trouble: null } })
+}
+
+export function find(room: Room, change: Partial<Finder>) {
+  const { step } = room
+  if (step.at !== 'articles' && step.at !== 'refill') return
+  room.set({ step: { ...step, finder: { ...step.finder, ...change } } })
+}
+
+/** More than a few are typed at the pad. */
+export function typeAmount(room: Room, lockerArticleId: number) {
+  const { step } = room
+  if ((step.at !== 'articles' && step.at !== 'refill') || step.busy) return
+  room.set({ step: { at: 'amount', lockerArticleId, typed: '', from: step } })
+}
+
+export function confirmAmount(room: Room) {
+  const { step } = room
+  if (step.at !== 'amount' || step.typed === '') return
+  const chosen = withAmount(step.from.chosen, step.lockerArticleId, Number(step.typed))
+  room.set({ step: { ...step.from, chosen, trouble: null } })
+}

@@ -1,0 +1,57 @@
+import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import { isUnusual } from '#contract/ledger/usual.ts'
+import { type Chosen, type QueuedLine, withLines } from '#locker-screen/queue/lines.ts'
+import { configOf, type Room } from '#locker-screen/room.ts'
+import { typeAmount } from './choose.ts'
+import { openDoor } from './door.ts'
+
+/** An amount that may be a slip of the finger, and why. */
+export interface Doubt {
+  LockerArticleId: number
+  Name: string
+  amount: number
+  /** What is counted, where more is asked for. */
+  counted: number | null
+  /** What is usual, where far more is asked for. */
+  usual: number | null
+}
+
+/** What is chosen beyond what is counted, or far beyond what is usual. What waits to be sent is counted in. */
+export const doubtsAbout = (
+  chosen: Chosen,
+  articles: LockerConfig['articles'],
+  lines: QueuedLine[],
+): Doubt[] =>
+  withLines(articles, lines).flatMap(({ LockerArticleId, Name, CurrentVolume, UsualAmount }) => {
+    const amount = chosen.get(LockerArticleId) ?? 0
+    const counted = amount > CurrentVolume ? CurrentVolume : null
+    const usual = isUnusual(amount, UsualAmount) ? UsualAmount : null
+    return counted === null && usual === null ? [] : [{ LockerArticleId, Name, amount, counted, usual }]
+  })
+
+/** The door opens, unless there is something to ask first. */
+export async function askOrOpen(room: Room) {
+  const { step } = room
+  if (step.at !== 'articles' || step.busy) return
+  const articles = configOf(room)?.articles ?? []
+  const doubts = step.kind === 'withdrawal' ? doubtsAbout(step.chosen, articles, room.lines) : []
+  if (doubts.length > 0) return room.set({ step: { at: 'doubt', doubts, from: step } })
+  await openDoor(room)
+}
+
+/** It is meant so. */
+export async function openAllTheSame(room: Room) {
+  const { step } = room
+  if (step.at !== 'doubt') return
+  room.set({ step: step.from })
+  await openDoor(room)
+}
+
+/** Back to the pad where one amount is in doubt, else to the articles. */
+export function changeAmounts(room: Room) {
+  const { step } = room
+  if (step.at !== 'doubt') return
+  const [only, ...others] = step.doubts
+  room.set({ step: step.from })
+  if (only && others.length === 0) typeAmount(room, only.LockerArticleId)
+}

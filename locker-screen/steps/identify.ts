@@ -1,0 +1,95 @@
+import { pinHash } from '#locker-screen/identity/pin-hash.ts'
+import { type Door, forgiven, lockedByServer, wrongTry } from '#locker-screen/identity/lockout.ts'
+import { isLocked, keepLockout } from '#locker-screen/identity/doors.ts'
+import { asks, personOffline, type Typed, typedAs } from '#locker-screen/identity/person.ts'
+import { isWrongKey, type Outcome } from '#locker-screen/gateway/call.ts'
+import type { Person } from '#locker-screen/queue/lines.ts'
+import { heardOf } from '#locker-screen/queue/sync.ts'
+import { configOf, momentAt, nothingChosen, type Room, start, type Trouble } from '#locker-screen/room.ts'
+
+/** OK at the pad of the start: on to the second thing that is asked for, or find out who it is. */
+export async function confirmTyped(room: Room, wake: () => void) {
+  const { step } = room
+  const config = configOf(room)
+  if (step.at !== 'start' || !config || step.busy || step.typed === '' || isLocked(room, 'person')) return
+  if (asks[config.ValidateBy].length === 2 && step.number === null)
+    return room.set({ step: { ...start, number: step.typed } })
+  room.set({ step: { ...step, busy: true, trouble: null } })
+  const found = await personOf(room, typedAs(config, step.number || null, step.typed))
+  // Meanwhile it may have gone back to its start by itself.
+  if (room.step.at !== 'start' || !room.step.busy) return
+  if (typeof found === 'string') return room.set({ step: { ...start, trouble: found } })
+  // Its stock may have changed since it was last read; and where only the hashes were asked, the network may be back.
+  wake()
+  room.set({ step: { at: 'articles', who: found, kind: 'withdrawal', ...nothingChosen } })
+}
+
+/** With the hashes at hand, nobody stands and waits for a network that hangs. */
+const patienceAtDoor = 2000
+
+async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
+  const canKnow = canKnowOffline(room, typed)
+  const known = canKnow && room.online === false ? await knownPerson(room, typed) : undefined
+  if (known) {
+    await forgive(room, 'person')
+    return known
+  }
+  const outcome = await room.call?.<Person>('POST', 'identify', {
+    body: typed,
+    ...(canKnow && { patience: patienceAtDoor }),
+  })
+  if (outcome && outcome.is !== 'away') {
+    heardOf(room, outcome)
+    if (outcome.is === 'ok') {
+      const { AccountId, Name, Token } = outcome.answer
+      await forgive(room, 'person')
+      return { AccountId, Name, Token }
+    }
+    return refusedTry(room, 'person', outcome)
+  }
+  room.set({ online: false })
+  if (!canKnow) return 'needsNetwork'
+  const person = await knownPerson(room, typed)
+  if (!person) {
+    await countWrong(room, 'person')
+    return 'wrong'
+  }
+  await forgive(room, 'person')
+  return person
+}
+
+const canKnowOffline = (room: Room, { Pin }: Typed) =>
+  configOf(room) !== null && (Pin === null || Boolean(room.keys?.pin))
+
+/** By what the locker keeps. */
+async function knownPerson(room: Room, typed: Typed) {
+  const config = configOf(room)
+  const secret = room.keys?.pin
+  if (!config || (typed.Pin !== null && !secret)) return undefined
+  const hash = typed.Pin === null || !secret ? null : await pinHash(secret, config.PinHash, typed.Pin)
+  return personOffline(config, typed, hash)
+}
+
+/** A wrong code or PIN counts here as it does at the server, so that pulling the cable gives no new tries. */
+export async function refusedTry(room: Room, door: Door, outcome: Outcome<unknown>): Promise<Trouble> {
+  if (outcome.is !== 'refused') return 'needsNetwork'
+  if (isWrongKey(outcome)) return 'wrongKey'
+  if (outcome.status !== 429) {
+    await countWrong(room, door)
+    return 'wrong'
+  }
+  await keepLockout(
+    room,
+    door,
+    lockedByServer(room.lockouts[door], outcome.retryAfter, momentAt(room).getTime()),
+  )
+  return 'wrong'
+}
+
+const countWrong = (room: Room, door: Door) =>
+  keepLockout(room, door, wrongTry(room.lockouts[door], momentAt(room).getTime()))
+
+export async function forgive(room: Room, door: Door) {
+  const lockout = room.lockouts[door]
+  if (lockout.failures > 0 || lockout.until > 0) await keepLockout(room, door, forgiven(lockout))
+}

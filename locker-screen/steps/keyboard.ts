@@ -1,0 +1,42 @@
+import { type Room, start } from '#locker-screen/room.ts'
+import { confirmAmount } from './choose.ts'
+import { confirmTyped } from './identify.ts'
+import { eraseDigit, typeDigit } from './pad.ts'
+import { confirmCode } from './refill.ts'
+
+const types = /^(\d|Backspace)$/
+
+/** A keyboard, or a reader of badges that types like one, works as the pad does. */
+export function watchKeys(room: Room, wake: () => void) {
+  let before = ''
+  addEventListener('keydown', (event) => {
+    const wasTyping = types.test(before)
+    before = event.key
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return
+    if (/^\d$/.test(event.key)) typeDigit(room, event.key)
+    else if (event.key === 'Backspace') eraseDigit(room)
+    else if (event.key === 'Escape') leave(room)
+    // On a button, Enter presses the button, unless it ends what was just typed.
+    else if (event.key === 'Enter' && (wasTyping || !(event.target instanceof HTMLButtonElement)))
+      confirm(room, wake, event)
+  })
+  // A finger leaves no button behind that a later Enter would press. (A click by keyboard has no count.)
+  addEventListener('click', ({ detail }) => {
+    if (detail > 0 && document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
+  })
+}
+
+function confirm(room: Room, wake: () => void, event: Event) {
+  const { at } = room.step
+  if (at !== 'start' && at !== 'code' && at !== 'amount') return
+  event.preventDefault()
+  if (at === 'amount') confirmAmount(room)
+  else void (at === 'start' ? confirmTyped(room, wake) : confirmCode(room))
+}
+
+/** An open door is ended by its own buttons only. */
+function leave(room: Room) {
+  const { step } = room
+  if (step.at === 'amount' || step.at === 'doubt') room.set({ step: step.from })
+  else if (step.at !== 'open' && !('busy' in step && step.busy)) room.set({ step: start })
+}

@@ -1,0 +1,54 @@
+import { configOf, isUntouched, type Room, start, type Step } from '#locker-screen/room.ts'
+import { isLocked } from '#locker-screen/identity/doors.ts'
+import { closeDoor, closing } from './door.ts'
+import type { Acts } from '#locker-screen/screens/view.ts'
+
+const idleSeconds = 30
+const warnSeconds = 10
+const thanksSeconds = 6
+
+/** Whoever touches the screen is still there. */
+export function touched(room: Room) {
+  for (const kind of ['pointerdown', 'keydown', 'wheel'] as const)
+    addEventListener(kind, () => (room.lastTouch = performance.now()), { capture: true, passive: true })
+}
+
+const idle = ({ lastTouch }: Room) => (performance.now() - lastTouch) / 1000
+
+const told: ReadonlySet<Step['at']> = new Set(['articles', 'amount', 'doubt', 'refill', 'code'])
+
+/** Seconds until the screen goes back to its start by itself, when they are few. */
+export function leavesIn(room: Room) {
+  if (!told.has(room.step.at)) return undefined
+  const left = Math.ceil(idleSeconds - idle(room))
+  return left <= warnSeconds ? Math.max(0, left) : undefined
+}
+
+/** Whoever was there has gone. */
+export const isLeft = (room: Room) => isUntouched(room) && idle(room) >= idleSeconds
+
+let lastSecond = 0
+
+/** What happens because time goes by. Whether the page has something new to show. */
+export function afterTime(room: Room, { wake }: Acts) {
+  const { step } = room
+  const left = closing(room)
+  if (step.at === 'open') {
+    const isOver = left ? left.left === 0 : idle(room) >= idleSeconds
+    if (isOver) void closeDoor(room, wake)
+    return left !== undefined
+  }
+  if (step.at === 'done') {
+    if ((performance.now() - step.since) / 1000 >= thanksSeconds) room.set({ step: start })
+  } else if (idle(room) >= idleSeconds && !isUntouched(room) && !isWaitedFor(room)) room.set({ step: start })
+  const second = Math.floor(Date.now() / 1000)
+  const isNew = second !== lastSecond
+  lastSecond = second
+  return isNew && configOf(room) !== null
+}
+
+/** A lock is told until it is over, and what the server is asked is waited for. */
+function isWaitedFor(room: Room) {
+  const { step } = room
+  return ('busy' in step && step.busy) || (step.at === 'start' && isLocked(room, 'person'))
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import type { Writer } from '#server/tenancy/records.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+
+export const billingLockers: Handlers<Contract['billingLockers']> = {
+  async list({ query }, { scope }) {
+    const text = searchString('reseller.name', 'customer.name', 'locker.name')
+    const all = from(scope).where(found(text, query.searchString))
+    const order = {
+      Id: 'locker.id',
+      // People look for a place: the reseller's customers, and their lockers.
+      Reseller: sql`(${swedish('reseller.name')}, ${swedish('customer.name')}, ${swedish('locker.name')})`,
+      Customer: sql`(${swedish('customer.name')}, ${swedish('locker.name')})`,
+      Locker: swedish('locker.name'),
+      Billable: 'locker.billable',
+      BillingStartDate: 'locker.billing_start_date',
+    }
+    const { rows, ...page } = await listPage(
+      inOrder(all, query.sort ?? 'Reseller', order, 'locker.id'),
+      query,
+    )
+    return { lockers: rows, ...page }
+  },
+
+  async update({ params, body }, { write }) {
+    return write(async (writer) => {
+      const { Revision, ...sent } = body
+      // Nothing is changed yet: the row is held while it is looked at.
+      const before = await writer.change('locker', params.id, {}, Revision)
+      assertDated([before], columns(sent))
+      await writer.change('locker', params.id, columns(sent))
+      return { data: await from(writer).where('locker.id', '=', params.id).executeTakeFirstOrThrow(notFound) }
+    })
+  },
+
+  async updateMany({ body }, { write }) {
+    return write(async (writer) => {
+      const { Ids, Revisions, ...sent } = body
+      if (Revisions && Revisions.length !== Ids.length) throw invalid({ Revisions: 'range' })
+      const fields = columns(sent)
+      const before = await held(writer, Ids, Revisions)
+      assertDated(before, fields)
+      const changes = before.map(({ id }) => ({ id, fields }))
+      await writer.changeAll('locker', changes)
+      return { lockers: await from(writer).where('locker.id', 'in', Ids).orderBy('locker.id').execute() }
+    })
+  },
+}
+
+type Sent = Input<Contract['billingLockers']['update']>['body']
+
+const columns = ({ Billable, BillingStartDate }: Pick<Sent, 'Billable' | 'BillingStartDate'>) => ({
+  billable: Billable,
+  billing_start_date: BillingStartDate,
+})
+
+/** All of them, locked in one order; or none of the request is done. */
+async function held(writer: Writer, ids: number[], revisions: number[] = []) {
+  const wanted = () => writer.see('locker').selectFrom('locker').where('id', 'in', ids)
+  const there = await wanted().select('id').execute()
+  if (there.length < new Set(ids).size) throw invalid({ Ids: 'notFound' })
+  const seen = new Map(ids.map((id, at) => [id, revisions[at]]))
+  await writer.changeAll(
+    'locker',
+    there.map(({ id }) => ({ id, fields: {}, revision: seen.get(id) })),
+  )
+  return wanted().select(['id', 'billable', 'billing_start_date']).execute()
+}
+
+interface Billed {
+  billable: boolean
+  billing_start_date: string | null
+}
+
+/** Whoever is billed is so from a day on. The database refuses anything else; this tells it in time. */
+function assertDated(before: Billed[], { billable, billing_start_date }: ReturnType<typeof columns>) {
+  const isUndated = (locker: Billed) =>
+    (billable ?? locker.billable) &&
+    (billing_start_date === undefined ? locker.billing_start_date : billing_start_date) === null
+  if (before.some(isUndated)) throw invalid({ BillingStartDate: 'required' })
+}
+
+const from = (scope: Scope) =>
+  scope
+    .see('locker', 'organisation', 'billing_statement')
+    .selectFrom('locker')
+    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+    .innerJoin('organisation as reseller', 'reseller.id', 'locker.reseller_id')
+    .select([
+      'locker.id as Id',
+      'reseller.name as Reseller',
+      'customer.name as Customer',
+      'locker.name as Locker',
+      sql<0 | 1>`locker.billable::int`.as('Billable'),
+      'locker.billing_start_date as BillingStartDate',
+      sql<string | null>`(
+        select max(period_stop) from billing_statement live
+        where live.reseller_id = locker.reseller_id and live.kind = 'debit' and live.credit_statement_id is null
+      )`.as('BilledThrough'),
+      'locker.revision as Revision',
+    ])

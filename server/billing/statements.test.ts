@@ -1,0 +1,525 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { audit } from '#contract/house/audit.ts'
+import {
+  type FullStatement,
+  type Statement,
+  type StatementPreview,
+  statements,
+} from '#contract/billing/statements.ts'
+import { billedWorld } from './testing/world.ts'
+import { type Person, type TestHouse, testHouse } from '#server/testing/house.ts'
+
+let house: TestHouse
+let admin: Person
+let nord: number
+let syd: number
+let people: Record<Role, Person>
+let otherReseller: Person
+
+const october = '2026-11-05'
+
+beforeAll(async () => {
+  house = await testHouse()
+  const { put } = billedWorld(house)
+  // The worked example of the rules.
+  nord = await put('Nord', {
+    plans: [
+      {
+        tiers: [
+          [1, 2, 300_00],
+          [3, 10, 250_00],
+        ],
+      },
+    ],
+    discounts: [{ to: 'reseller', amount: 30_00 }],
+    lockers: [{ start: '2026-01-01' }, { start: '2026-01-01' }, { start: '2026-10-17' }],
+  })
+  syd = await put('Syd', {
+    plans: [{ currency: 'EUR', tiers: [[1, 9, 30_00]] }],
+    lockers: [{ start: '2026-09-01' }],
+  })
+  people = {
+    superadmin: await house.person('superadmin'),
+    admin: await house.person('admin'),
+    reseller: await house.person('reseller', nord),
+    enduser: await house.person('enduser', await house.customer(nord)),
+  }
+  admin = people.admin
+  otherReseller = await house.person('reseller', syd)
+  await house.call(statements.generate, admin, { body: { date: october } })
+})
+afterAll(() => house.close())
+
+const debitOf = async (name: string) => {
+  const { body } = await house.call(statements.list, admin, {})
+  const found = (body['data'] as Statement[]).find(
+    (one) => one.CustomerName === name && !one.is_credit && !one.credit_statement,
+  )
+  if (!found) throw new Error(`no live debit of ${name}`)
+  return found
+}
+const read = async (id: number, as = admin) => {
+  const { body, status } = await house.call(statements.get, as, { params: { id } })
+  return { status, data: body['data'] as FullStatement }
+}
+
+describe('a statement', () => {
+  test('is the worked example, to the öre', async () => {
+    const { data } = await read((await debitOf('Nord')).Id)
+    expect(data).toMatchObject({
+      Title: 'Statement 2026-10',
+      is_credit: 0,
+      PeriodStart: '2026-10-01',
+      PeriodStop: '2026-10-31',
+      CurrencyCode: 'SEK',
+      BilledNetAmount: 646.45,
+      VatPct: 25,
+      TaxAmount: 161.61,
+      DiscountPct: 10.34,
+      PaidAmount: 0,
+      RemainingAmount: 808.06,
+      DebitStatementId: null,
+      credit_statement: null,
+      billing_statement_detail: [
+        {
+          Position: 1,
+          Tier: 1,
+          Price: 300,
+          Discount: 30,
+          BilledDays: 31,
+          BilledAmount: 270,
+          DiscountPct: 10,
+        },
+        {
+          Position: 2,
+          Tier: 1,
+          Price: 300,
+          Discount: 30,
+          BilledDays: 31,
+          BilledAmount: 270,
+          DiscountPct: 10,
+        },
+        {
+          Position: 3,
+          Tier: 2,
+          Price: 250,
+          Discount: 30,
+          BilledDays: 15,
+          DaysInPeriod: 31,
+          PeriodStart: '2026-10-17',
+          BilledAmount: 106.45,
+          DiscountPct: 12,
+        },
+      ],
+    })
+  })
+
+  test('is due after the house’s payment days, counted from the day it was made', async () => {
+    const { rows } = await sql<{ today: string; due: string }>`
+      select (now() at time zone time_zone)::date as today, (now() at time zone time_zone)::date + payment_days as due
+      from system_setting`.execute(house.db)
+    const { BillingDate, DueDate } = await debitOf('Syd')
+    expect([{ today: BillingDate, due: DueDate }]).toEqual(rows)
+  })
+
+  test('stays as it was when names and prices change', async () => {
+    const before = await read((await debitOf('Syd')).Id)
+    await house.db.updateTable('organisation').set({ name: 'Söder' }).where('id', '=', syd).execute()
+    await house.db.updateTable('price_plan_tier').set({ price: 1 }).where('reseller_id', '=', syd).execute()
+    expect(await read(before.data.Id)).toEqual(before)
+    await house.db.updateTable('organisation').set({ name: 'Syd' }).where('id', '=', syd).execute()
+  })
+
+  test('is told in the language of the request', async () => {
+    const { Id } = await debitOf('Nord')
+    const answer = await house.app.inject({
+      url: `/api/billing-statements/${Id}`,
+      headers: { authorization: admin.key, 'accept-language': 'sv-SE' },
+    })
+    expect(answer.json<{ data: Statement }>().data.Title).toBe('Faktura 2026-10')
+  })
+})
+
+const list = async (query: object, as = admin) => {
+  const { body } = await house.call(statements.list, as, { query })
+  return (body['data'] as Statement[]).map(({ CustomerName }) => CustomerName)
+}
+
+describe('the list', () => {
+  test('is found in by number, name, title and currency, as they are written', async () => {
+    expect(await list({ searchString: 'nord' })).toEqual(['Nord'])
+    expect(await list({ searchString: 'statement 2026-10' })).toHaveLength(2)
+    expect(await list({ searchString: 'eur' })).toEqual(['Syd'])
+    expect(await list({ searchString: '646.45' })).toEqual(['Nord'])
+    expect(await list({ searchString: '%' })).toEqual([])
+  })
+
+  test.each([
+    '808.06',
+    '808,06',
+    '808,06 kr',
+    '808,06\u{A0}kr',
+    'SEK\u{A0}808.06',
+    '646.45',
+    '161,61',
+    'no. 1',
+    'NR 1',
+  ])('is found in by what stands in a row: %j', async (searchString) => {
+    expect(await list({ searchString })).toEqual(['Nord'])
+  })
+
+  test.each([
+    'oktober 2026',
+    'October 2026',
+    'okt. 2026',
+    'okt 2026',
+    'Oct 2026',
+    'Oct. 2026',
+    'unpaid',
+    'Obetald',
+    'faktura 2026-10',
+  ])('is found in by words that both rows show: %j', async (searchString) => {
+    expect(await list({ searchString })).toEqual(['Syd', 'Nord'])
+  })
+
+  test.each(['808,06 €', '80806', 'november 2026', 'overpaid', 'Krediterad', 'no. 3'])(
+    'is not found in by what no row shows: %j',
+    async (searchString) => {
+      expect(await list({ searchString })).toEqual([])
+    },
+  )
+
+  test('comes by number, the newest first, and by every column that it can be sorted by', async () => {
+    expect(await list({})).toEqual(['Syd', 'Nord'])
+    expect(await list({ sort: 'BilledNetAmount' })).toEqual(['Syd', 'Nord'])
+    expect(await list({ sort: '-RemainingAmount' })).toEqual(['Nord', 'Syd'])
+    expect(await list({ sort: 'PaidAmount', limit: '1', page: '2' })).toHaveLength(1)
+    expect(await list({ sort: 'State' })).toHaveLength(2)
+  })
+
+  test('tells who owes what: by state, and what remains in each currency, on all pages', async () => {
+    expect(await list({ state: 'unpaid' })).toEqual(['Syd', 'Nord'])
+    expect(await list({ state: 'overdue' })).toEqual([])
+    const { body } = await house.call(statements.list, admin, { query: { limit: '1' } })
+    expect(body['remaining']).toEqual([
+      { CurrencyCode: 'EUR', RemainingAmount: 37.5, PayBackAmount: 0 },
+      { CurrencyCode: 'SEK', RemainingAmount: 808.06, PayBackAmount: 0 },
+    ])
+  })
+})
+
+describe('who may', () => {
+  test('look: the house at all, a reseller at its own, an end user at none', async () => {
+    const [mine, others] = [await debitOf('Nord'), await debitOf('Syd')]
+    const seen = async (as: Person, id: number) => (await read(id, as)).status
+    expect(await seen(people.superadmin, mine.Id)).toBe(200)
+    expect(await seen(people.reseller, mine.Id)).toBe(200)
+    expect(await seen(people.reseller, others.Id)).toBe(404)
+    expect(await seen(otherReseller, mine.Id)).toBe(404)
+    expect(await seen(people.enduser, mine.Id)).toBe(403)
+    const { body } = await house.call(statements.list, people.reseller, {})
+    expect((body['data'] as Statement[]).map(({ CustomerName }) => CustomerName)).toEqual(['Nord'])
+  })
+
+  test.each(['reseller', 'enduser'] as const)('make, credit and settle: not the %s', async (role) => {
+    const { Id: id } = await debitOf('Nord')
+    const payment = { UUID: randomUUID(), Date: '2026-11-10', Amount: 1, Note: '' }
+    expect((await house.call(statements.generate, people[role], { body: {} })).status).toBe(403)
+    expect((await house.call(statements.credit, people[role], { params: { id } })).status).toBe(403)
+    expect((await house.call(statements.pay, people[role], { params: { id }, body: payment })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('a payment', () => {
+  const pay = (id: number, body: object) =>
+    house.call(statements.pay, admin, {
+      params: { id },
+      body: { UUID: randomUUID(), Date: '2026-11-10', Amount: 100, Note: '', ...body },
+    })
+
+  test('lessens what remains; the same one again does not', async () => {
+    const { Id } = await debitOf('Nord')
+    const UUID = randomUUID()
+    const first = await pay(Id, { UUID, Amount: 100.1, Note: ' BG 5050-1055 ' })
+    const again = await pay(Id, { UUID, Amount: 100.1 })
+    expect(again.body['Id']).toBe(first.body['Id'])
+    expect(again.body).toMatchObject({
+      data: {
+        PaidAmount: 100.1,
+        RemainingAmount: 707.96,
+        payments: [{ Date: '2026-11-10', Amount: 100.1, Note: 'BG 5050-1055', BookedBy: 'Test admin' }],
+      },
+    })
+    const back = await pay(Id, { Amount: -100.1, Note: 'wrong customer' })
+    expect(back.body).toMatchObject({ data: { PaidAmount: 0, RemainingAmount: 808.06 } })
+  })
+
+  test('of two who saw the same, one is registered; the same one again is no second', async () => {
+    const { Id } = await debitOf('Nord')
+    const both = [randomUUID(), randomUUID()].map((UUID) => ({ UUID, Amount: 808.06, Remaining: 808.06 }))
+    const answers = await Promise.all(both.map((one) => pay(Id, one)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const winner = both.find((_, at) => answers[at]?.status === 200)
+    expect((await pay(Id, winner ?? {})).status).toBe(200)
+    expect((await read(Id)).data).toMatchObject({ PaidAmount: 808.06, RemainingAmount: 0 })
+    await pay(Id, { Amount: -808.06, Remaining: 0 })
+  })
+
+  test('never pays back more than was paid, not even by two at once', async () => {
+    const { Id } = await debitOf('Nord')
+    await pay(Id, { Amount: 100 })
+    const refused = await pay(Id, { Amount: -5000 })
+    expect([refused.status, refused.body.errors]).toEqual([422, { Amount: ['range'] }])
+    const both = await Promise.all([pay(Id, { Amount: -60 }), pay(Id, { Amount: -60 })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect((await pay(Id, { Amount: -40 })).body).toMatchObject({ data: { PaidAmount: 0 } })
+  })
+
+  test('is of a day from its period’s first on, until today', async () => {
+    const { Id } = await debitOf('Nord')
+    const before = await pay(Id, { Date: '2026-09-30' })
+    expect([before.status, before.body.errors]).toEqual([422, { Date: ['range'] }])
+    expect((await pay(Id, { Date: '2019-01-01' })).status).toBe(422)
+    expect((await pay(Id, { Date: '2026-10-01' })).status).toBe(200)
+    expect((await pay(Id, { Amount: -100 })).body).toMatchObject({ data: { PaidAmount: 0 } })
+  })
+
+  test.each([{ Amount: 200 }, { Date: '2026-11-09' }])(
+    'of the same UUID with another %j is refused, and the first one stands',
+    async (other) => {
+      const { Id } = await debitOf('Nord')
+      const UUID = randomUUID()
+      await pay(Id, { UUID })
+      const refused = await pay(Id, { UUID, ...other })
+      expect([refused.status, refused.body.errors]).toEqual([409, { _: ['conflict'] }])
+      expect((await read(Id)).data).toMatchObject({ PaidAmount: 100 })
+      await pay(Id, { Amount: -100 })
+    },
+  )
+
+  test('says how the statement stands', async () => {
+    const { Id } = await debitOf('Nord')
+    for (const [Amount, State] of [
+      [8.06, 'partly'],
+      [800, 'paid'],
+      [1, 'overpaid'],
+      [-809.06, 'unpaid'],
+    ] as const)
+      expect((await pay(Id, { Amount })).body).toMatchObject({ data: { State } })
+  })
+
+  test('of thousands is found in the list with a space, a comma or nothing between', async () => {
+    const { Id } = await debitOf('Nord')
+    await pay(Id, { Amount: 1234.5 })
+    for (const searchString of [
+      '1 234,50',
+      '1\u{A0}234,50 kr',
+      '1,234.50',
+      'SEK 1,234.50',
+      '1234.50',
+      '−426,44 kr',
+    ])
+      expect([searchString, await list({ searchString })]).toEqual([searchString, ['Nord']])
+    await pay(Id, { Amount: -1234.5 })
+  })
+
+  test.each([
+    [{ Amount: 0 }, 'Amount'],
+    [{ Amount: 0.001 }, 'Amount'],
+    [{ Amount: 'much' }, 'Amount'],
+    [{ Date: '2026-02-30' }, 'Date'],
+    [{ Date: '9998-12-31' }, 'Date'],
+    [{ UUID: 'x' }, 'UUID'],
+    [{ Note: 'x'.repeat(251) }, 'Note'],
+  ])('that makes no sense is refused and not written: %j', async (given, field) => {
+    const { Id } = await debitOf('Nord')
+    const before = await read(Id)
+    const refused = await pay(Id, given)
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors ?? {})).toEqual([field])
+    expect(await read(Id)).toEqual(before)
+  })
+
+  test('is for what is there: 404 for another, 409 for a credit', async () => {
+    expect((await pay(999_999, {})).status).toBe(404)
+  })
+})
+
+describe('a credit', () => {
+  test('turns every amount around, once, and makes room for another statement', async () => {
+    const debit = await read((await debitOf('Syd')).Id)
+    const paid = { UUID: randomUUID(), Date: '2026-11-10', Amount: 37.5, Note: '' }
+    await house.call(statements.pay, admin, { params: { id: debit.data.Id }, body: paid })
+    const credited = await house.call(statements.credit, admin, { params: { id: debit.data.Id } })
+    const credit = credited.body['data'] as FullStatement
+    expect(credit).toMatchObject({
+      Title: 'Credit statement 2026-10',
+      is_credit: 1,
+      BilledNetAmount: -30,
+      TaxAmount: -7.5,
+      RemainingAmount: 0,
+      DebitStatementId: debit.data.Id,
+      debit_statement: { Id: debit.data.Id, Number: debit.data.Number },
+      Number: 3,
+    })
+    const after = await read(debit.data.Id)
+    expect(after.data).toMatchObject({
+      RemainingAmount: -37.5,
+      State: 'payBack',
+      credit_statement: { Id: credit.Id, Number: credit.Number },
+    })
+
+    const { body: all } = await house.call(statements.list, admin, { query: { searchString: 'syd' } })
+    expect(all['remaining']).toEqual([{ CurrencyCode: 'EUR', RemainingAmount: 0, PayBackAmount: 37.5 }])
+
+    for (const id of [debit.data.Id, credit.Id])
+      expect((await house.call(statements.credit, admin, { params: { id } })).status).toBe(409)
+    const payment = { UUID: randomUUID(), Date: '2026-11-10', Amount: 1, Note: '' }
+    expect(
+      (await house.call(statements.pay, admin, { params: { id: credit.Id }, body: payment })).status,
+    ).toBe(409)
+    expect((await house.call(statements.credit, admin, { params: { id: 999_999 } })).status).toBe(404)
+
+    const again = await house.call(statements.generate, admin, {
+      body: { date: october, rates: { EUR: 11.2345, SEK: 2 } },
+    })
+    expect(again.body).toMatchObject({ generated: 1, billed: [{ Reseller: 'Nord' }] })
+    const rated = { ExchangeRate: 11.2345, TaxAmountSEK: 0 }
+    expect(await debitOf('Syd')).toMatchObject({ Number: 4, BilledNetAmount: 0.01, ...rated })
+    expect(await debitOf('Nord')).toMatchObject({ ExchangeRate: null, TaxAmountSEK: null })
+  })
+
+  test('by two people at once is made once', async () => {
+    const { Id: id } = await debitOf('Nord')
+    const both = await Promise.all([1, 2].map(() => house.call(statements.credit, admin, { params: { id } })))
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  })
+})
+
+describe('the preview', () => {
+  test('writes nothing, and tells what is new since the month before', async () => {
+    const before = await sql`select * from billing_statement`.execute(house.db)
+    const { body } = await house.call(statements.generate, admin, {
+      body: { date: '2026-12-01', preview: 1 },
+    })
+    expect(body).toMatchObject({
+      generated: 0,
+      statements: [
+        {
+          Reseller: 'Nord',
+          PeriodStart: '2026-11-01',
+          Previous: null,
+          PreviousMissing: 1,
+          PreviousDate: '2026-11-01',
+        },
+        {
+          Reseller: 'Syd',
+          PricePlan: 'Plan',
+          BilledNetAmount: 0.01,
+          Previous: { Number: 4, BilledNetAmount: 0.01, Lockers: 1, CurrencyCode: 'EUR' },
+        },
+      ],
+    })
+    expect(await sql`select * from billing_statement`.execute(house.db)).toEqual(before)
+  })
+
+  test('warns where a month in between was never billed', async () => {
+    const { body } = await house.call(statements.generate, admin, {
+      body: { date: '2027-01-01', preview: 1 },
+    })
+    expect(body['statements']).toMatchObject([
+      { Reseller: 'Nord', PreviousMissing: 1, PreviousDate: '2026-12-01' },
+      { Reseller: 'Syd', Previous: null, PreviousMissing: 1, PreviousDate: '2026-12-01' },
+    ])
+  })
+
+  test('warns of no month without a locker, and of one that no plan bills any more', async () => {
+    const { put } = billedWorld(house)
+    await put('Ny', { plans: [{ tiers: [[1, 9, 30_00]] }], lockers: [{ start: '2026-11-01' }] })
+    await put('Skifte', {
+      plans: [
+        { stop: '2026-10-31', tiers: [[1, 9, 30_00]] },
+        { start: '2026-11-01', type: 'pre', tiers: [[1, 9, 30_00]] },
+      ],
+      lockers: [{ start: '2026-01-01' }],
+    })
+    const { body } = await house.call(statements.generate, admin, {
+      body: { date: '2026-12-01', preview: 1 },
+    })
+    expect(body['statements']).toMatchObject([
+      { Reseller: 'Nord' },
+      { Reseller: 'Ny', PreviousMissing: 0, PreviousDate: null },
+      { Reseller: 'Skifte', PeriodStart: '2026-12-01', PreviousMissing: 1, PreviousDate: '2026-11-01' },
+      { Reseller: 'Syd' },
+    ])
+    const november = await house.call(statements.generate, admin, {
+      body: { date: '2026-11-01', preview: 1 },
+    })
+    expect((november.body['statements'] as StatementPreview[]).find(({ Reseller }) => Reseller === 'Skifte'))
+      // October was the last month in arrears, and its day would have been in November, which is billed in advance.
+      .toMatchObject({ PeriodStart: '2026-11-01', PreviousMissing: 1, PreviousDate: null })
+  })
+
+  test('tells what an invoice would lack', async () => {
+    const { body } = await house.call(statements.generate, admin, {
+      body: { date: '2026-12-01', preview: 1 },
+    })
+    expect(body['sellerLacks']).toEqual(['Address', 'OrganisationNumber', 'VatNumber'])
+    expect((body['statements'] as StatementPreview[])[0]).toMatchObject({
+      BuyerLacks: ['Address', 'OrganisationNumber', 'VatNumber'],
+    })
+  })
+
+  test('takes a day that exists', async () => {
+    expect((await house.call(statements.generate, admin, { body: { date: '2026-02-30' } })).status).toBe(422)
+  })
+})
+
+describe('the audit', () => {
+  const lines = async (id: number) => {
+    const query = { entity: 'statement', id: String(id), sort: 'Time' } as const
+    const { body } = await house.call(audit.list, admin, { query })
+    return body['data']
+  }
+
+  test('tells who made, paid and credited a statement, which one and how much', async () => {
+    const { Id, Number: shown } = await debitOf('Syd')
+    const payment = { UUID: randomUUID(), Date: '2026-11-10', Amount: 0.01, Note: '' }
+    const pay = (body: typeof payment) => house.call(statements.pay, admin, { params: { id: Id }, body })
+    await pay(payment)
+    await pay(payment)
+    expect((await pay({ ...payment, Amount: 5 })).status).toBe(409)
+    const by = { UserId: admin.id, Entity: 'statement', EntityId: Id, Before: null }
+    expect(await lines(Id)).toMatchObject([
+      {
+        ...by,
+        Action: 'create',
+        After: {
+          Number: shown,
+          Kind: 'debit',
+          CustomerName: 'Syd',
+          PeriodStart: '2026-10-01',
+          PeriodStop: '2026-10-31',
+          CurrencyCode: 'EUR',
+          BilledNetAmount: 0.01,
+          TaxAmount: 0,
+        },
+      },
+      {
+        ...by,
+        Action: 'update',
+        After: { Number: shown, CurrencyCode: 'EUR', PaymentDate: '2026-11-10', Payment: 0.01 },
+      },
+    ])
+
+    const credit = await house.call(statements.credit, admin, { params: { id: Id } })
+    expect(await lines(Number(credit.body['Id']))).toMatchObject([
+      { Action: 'create', After: { Kind: 'credit', DebitStatementId: Id, BilledNetAmount: -0.01 } },
+    ])
+  })
+})

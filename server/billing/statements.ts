@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { statementStates } from '#contract/billing/statements.ts'
+import { type Bill, billsFor, judged } from './bills.ts'
+import type { Rates } from './make.ts'
+import { previewsOf, sellerLacks } from './preview.ts'
+import { nameThen, type Reader, readStatement, remaining, stateOn, statementsOf, titleIn } from './read.ts'
+import { foundStatement } from './search.ts'
+import { invalid, refusalOf } from '#server/errors.ts'
+import { inOrder, listPage } from '#server/http/list.ts'
+import { toOre } from '#server/database/money.ts'
+import type { Handlers, MemberContext } from '#server/http/mount.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { todayOf } from '#server/lockers/days.ts'
+
+export const statements: Handlers<Contract['statements']> = {
+  async list({ query }, context) {
+    const { scope, language } = context
+    const reader = await readerOf(context)
+    const state = stateOn(reader.today)
+    const all = statementsOf(scope, reader)
+      .where(foundStatement(query.searchString, reader.today))
+      .$if(query.state !== undefined, (some) => some.where(state, '=', query.state ?? null))
+    const order = {
+      Id: 'statement.id',
+      Number: 'statement.number',
+      CustomerName: sql`swedish_order(${nameThen})`,
+      Title: titleIn(language),
+      PeriodStart: 'statement.period_start',
+      BillingDate: 'statement.billing_date',
+      DueDate: 'statement.due_date',
+      CurrencyCode: 'currency.code',
+      BilledNetAmount: 'statement.net',
+      TaxAmount: 'statement.tax',
+      DiscountPct: 'statement.discount_pct',
+      PaidAmount: sql.ref('PaidAmount'),
+      RemainingAmount: remaining,
+      State: sql`array_position(${[...statementStates]}::text[], ${state})`,
+    }
+    const sorted = inOrder(all, query.sort ?? '-Number', order, 'statement.id')
+    const { rows, ...page } = await listPage(sorted, query)
+    return { data: rows, ...page, remaining: await remainingOf(all) }
+  },
+
+  async get({ params }, context) {
+    return { data: await readStatement(context.scope, params.id, await readerOf(context)) }
+  },
+
+  async generate({ body }, context) {
+    const { scope, db } = context
+    const date = body.date ?? String(await todayOf(db))
+    const bills = await billsFor(scope, date)
+    if (body.preview)
+      return { generated: 0, statements: await previewsOf(scope, bills), ...(await toldOf(scope, date, [])) }
+
+    const made: number[] = []
+    for (const bill of bills) {
+      const id = await billOne(context, bill, body.rates ?? {})
+      if (id !== undefined) made.push(id)
+    }
+    return { generated: made.length, statements: made, ...(await toldOf(scope, date, made)) }
+  },
+
+  async credit({ params }, context) {
+    const reader = await readerOf(context)
+    return context.write(async (writer) => {
+      const id = await writer.credit(params.id)
+      return { Id: id, data: await readStatement(writer, id, reader) }
+    })
+  },
+
+  async pay({ params, body }, context) {
+    const reader = await readerOf(context)
+    const { UUID: uuid, Date: paidOn, Note: note, Remaining } = body
+    if (paidOn > reader.today) throw invalid({ Date: 'range' })
+    const seen = Remaining === undefined ? undefined : toOre(Remaining)
+    return context.write(async (writer) => {
+      const id = await writer.pay(params.id, { uuid, paidOn, note, amount: toOre(body.Amount), seen })
+      return { Id: id, data: await readStatement(writer, params.id, reader) }
+    })
+  },
+}
+
+const readerOf = async ({ db, language }: MemberContext): Promise<Reader> => ({
+  language,
+  today: String(await todayOf(db)),
+})
+
+/** What is still to be paid, each currency by itself. */
+async function remainingOf(found: ReturnType<typeof statementsOf>) {
+  return found
+    .clearSelect()
+    .groupBy('currency.code')
+    .select([
+      'currency.code as CurrencyCode',
+      sql<number>`(sum(greatest(0, ${remaining})) / 100.0)::float8`.as('RemainingAmount'),
+      sql<number>`(sum(greatest(0, -${remaining})) / 100.0)::float8`.as('PayBackAmount'),
+    ])
+    .orderBy('currency.code')
+    .execute()
+}
+
+/** Who was not billed just now, and why. */
+async function toldOf(scope: Scope, date: string, made: number[]) {
+  const resellers = await judged(scope, date)
+  return {
+    skipped: resellers.flatMap(({ reseller, reason }) => (reason ? [{ Reseller: reseller, reason }] : [])),
+    billed: resellers.flatMap(({ reseller, billedId, billedNumber }) =>
+      billedId !== null && billedNumber !== null && !made.includes(billedId)
+        ? [{ Reseller: reseller, Id: billedId, Number: billedNumber }]
+        : [],
+    ),
+    sellerLacks: await sellerLacks(scope),
+  }
+}
+
+/** One transaction for each reseller: what is made stays made, whatever becomes of the next. */
+async function billOne({ write }: MemberContext, bill: Bill, rates: Rates) {
+  try {
+    return await write((writer) => writer.bill(bill, rates))
+  } catch (error) {
+    // Somebody else billed this reseller meanwhile, or took away what was to be billed: both are told of at the end.
+    if (refusalOf(error)?.status === 409) return undefined
+    throw error
+  }
+}

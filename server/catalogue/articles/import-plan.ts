@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { type ImportReportRow, importRow, type ImportRow } from '#contract/catalogue/articles-import.ts'
+import { readRow } from '#server/http/import-row.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { among } from './ids.ts'
+
+/** What an import will do with each row. Nothing is written here: a preview is the plan alone. */
+
+export interface Plan {
+  rows: PlannedRow[]
+  newGroups: string[]
+}
+
+export interface PlannedRow {
+  report: ImportReportRow
+  /** What its readable cells say. */
+  sent: Partial<ImportRow>
+  article: Known | undefined
+  /** The groups that it comes into, by name without case, and those that it leaves. */
+  joins: string[]
+  leaves: number[]
+}
+
+interface Known {
+  id: number
+  name: string
+  description: string
+  revision: number
+}
+interface Group {
+  id: number
+  name: string
+}
+
+type Sheet = { rows: Record<string, unknown>[]; CreateGroups: boolean; EmptyClears: boolean }
+
+export async function planImport(scope: Scope, ownerId: number, sheet: Sheet): Promise<Plan> {
+  const readable = sheet.rows.map((row) =>
+    readRow(importRow, row, { foundBy: 'ArticleNumber', clears: sheet.EmptyClears }),
+  )
+  const numbers = readable.map(({ wanted }) => wanted.ArticleNumber)
+  const matches = await matchesOf(scope, ownerId, numbers)
+  const known = matches.flatMap(({ article }) => article?.id ?? [])
+  const memberships = await membershipsOf(scope, ownerId, known)
+  const groups = new Set((await groupsOf(scope, ownerId)).map(({ name }) => folded(name)))
+  const newGroups = new Map<string, string>()
+
+  const rows = readable.map(({ errors, wanted }, row): PlannedRow => {
+    const { article, first } = matches[row] ?? { first: row }
+    const isRepeated = numbers[row] !== undefined && first !== row
+    if (isRepeated) errors['ArticleNumber'] = ['unique']
+    const repeats: ImportReportRow['repeats'] = isRepeated ? { ArticleNumber: first } : {}
+    if (wanted.Name === '' && article && article.name !== '') errors['Name'] = ['required']
+    // Semicolons without a name are as good as an empty cell.
+    const isWithoutGroups = wanted.Groups?.length === 0 && !sheet.EmptyClears
+    const sent = isWithoutGroups ? { ...wanted, Groups: undefined } : wanted
+    const unknown = (sent.Groups ?? []).filter((name) => !groups.has(folded(name)))
+    if (unknown.length > 0 && !sheet.CreateGroups) errors['Groups'] = ['notFound']
+    const report = { row, ArticleNumber: numbers[row] ?? '', errors, repeats, changes: {} }
+    if (Object.keys(errors).length > 0)
+      return { report: { ...report, result: 'refused' }, sent, article, joins: [], leaves: [] }
+
+    for (const name of unknown) newGroups.set(folded(name), newGroups.get(folded(name)) ?? name)
+    const present = article ? (memberships.get(article.id) ?? []) : []
+    const moves = sent.Groups ? movesOf(present, sent.Groups) : { joins: [], leaves: [] }
+    const changes = article ? changesOf(article, sent, present, moves) : {}
+    const same = Object.keys(changes).length === 0
+    const result = article ? (same ? 'same' : 'change') : 'create'
+    return { report: { ...report, changes, result }, sent, article, ...moves }
+  })
+  return { rows, newGroups: [...newGroups.values()] }
+}
+
+/** Names are alike without case. */
+export const folded = (name: string) => name.toLowerCase()
+
+/** By the database's own idea of what is the same number, both among the articles and within the sheet. */
+async function matchesOf(scope: Scope, ownerId: number, numbers: (string | undefined)[]) {
+  const sheet = sql<{ number: string | null; place: number }>`unnest(${numbers}::text[]) with ordinality`
+  const rows = await scope
+    .see('article')
+    .selectFrom(sheet.as<'sheet'>(sql`sheet (number, place)`))
+    .leftJoin('article', (join) =>
+      join.on('article.owner_id', '=', ownerId).on(sql`lower(article.number)`, '=', sql`lower(sheet.number)`),
+    )
+    .select(['article.id', 'article.name', 'article.description', 'article.revision'])
+    .select(sql<number>`min(sheet.place) over (partition by lower(sheet.number)) - 1`.as('first'))
+    .orderBy('sheet.place')
+    .execute()
+  return rows.map(({ first, ...article }) => ({
+    first,
+    article: article.id === null ? undefined : (article as Known),
+  }))
+}
+
+const groupsOf = (scope: Scope, ownerId: number): Promise<Group[]> =>
+  scope
+    .see('article_group')
+    .selectFrom('article_group')
+    .where('owner_id', '=', ownerId)
+    .select(['id', 'name'])
+    .execute()
+
+async function membershipsOf(scope: Scope, ownerId: number, articleIds: number[]) {
+  const rows = await scope
+    .see('article_group', 'article_group_member')
+    .selectFrom('article_group_member as member')
+    .innerJoin('article_group', 'article_group.id', 'member.article_group_id')
+    .where('article_group.owner_id', '=', ownerId)
+    .where(among('member.article_id', articleIds))
+    .select(['member.article_id', 'article_group.id', 'article_group.name'])
+    .orderBy('article_group.id')
+    .execute()
+  return Map.groupBy(rows, ({ article_id }) => article_id)
+}
+
+function movesOf(present: Group[], wanted: string[]) {
+  const before = new Set(present.map(({ name }) => folded(name)))
+  const after = new Set(wanted.map(folded))
+  return {
+    joins: [...after].filter((name) => !before.has(name)),
+    leaves: present.filter(({ name }) => !after.has(folded(name))).map(({ id }) => id),
+  }
+}
+
+function changesOf(
+  article: Known,
+  sent: Partial<ImportRow>,
+  present: Group[],
+  moves: ReturnType<typeof movesOf>,
+) {
+  const changes: ImportReportRow['changes'] = {}
+  const { Name = article.name, Description = article.description, Groups = [] } = sent
+  if (Name !== article.name) changes['Name'] = { from: article.name, to: Name }
+  if (Description !== article.description)
+    changes['Description'] = { from: article.description, to: Description }
+  if (moves.joins.length + moves.leaves.length > 0)
+    changes['Groups'] = { from: present.map(({ name }) => name).join('; '), to: Groups.join('; ') }
+  return changes
+}

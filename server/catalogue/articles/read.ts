@@ -1,0 +1,198 @@
+import { sql, type SqlBool } from 'kysely'
+import { shortestSearch } from '#contract/catalogue/articles.ts'
+import type { Contract } from '#contract/index.ts'
+import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { houseId } from '#server/tenancy/reach.ts'
+import type { Member, Scope } from '#server/tenancy/scope.ts'
+import { among } from './ids.ts'
+import { ownerOf, ownership } from './owner.ts'
+import { pictured } from './picture.ts'
+
+type Articles = Handlers<Contract['articles']>
+
+export const list: Articles['list'] = async ({ query }, { scope, member, language }) => {
+  const text = searchString('article.number', 'article.name', 'article.description')
+  const all = from(listedFrom(scope, member, query))
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('article_group_member')
+          .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
+          .innerJoin('article', 'article.id', 'article_group_member.article_id')
+          .where(tellsOf(member))
+          .where('article_group.deleted_at', 'is', null)
+          .groupBy('article_group_member.article_id')
+          .select(['article_group_member.article_id', sql<number>`count(*)::int`.as('amount')])
+          .as('counted'),
+      (join) => join.onRef('counted.article_id', '=', 'article.id'),
+    )
+    .where(asAsked('article', query))
+    .where(found(text, query.searchString))
+    .$if(!query.showArchived && !query.showDeleted, (articles) =>
+      articles.where('article.archived_at', 'is', null),
+    )
+    .select([...columns(member), ...listed(text, isArchived)])
+    .select(amount.as('GroupAmount'))
+    .$if(query.showDeleted, (deleted) =>
+      deleted
+        .leftJoin('account as deleter', 'deleter.id', 'article.deleted_by')
+        .select(deletionOf('article', language))
+        // A reseller looks at the house's articles, but brings back only its own.
+        .$if(member.resellerId !== null, (own) => own.where('article.owner_id', '=', ownerOf(member))),
+    )
+  const order = {
+    Id: 'article.id',
+    ArticleNumber: swedish('article.number'),
+    Name: swedish('article.name'),
+    Description: swedish('article.description'),
+    GroupAmount: amount,
+    Owner: swedish('owner.name'),
+    DeletedAt: 'article.deleted_at',
+  }
+  const sorted = inOrder(
+    all,
+    query.sort ?? (query.showDeleted ? '-DeletedAt' : 'ArticleNumber'),
+    order,
+    'article.id',
+  )
+  const { rows, ...page } = await listPage(sorted, query)
+  return { data: rows.map(pictured), ...page }
+}
+const amount = sql<number>`coalesce(counted.amount, 0)`
+
+export const get: Articles['get'] = async ({ params, query }, { scope, member }) => {
+  const data = await readArticle(scope, member, params.id)
+  return query.includeDependecies ? { data, ...(await choices(scope, params.id)) } : { data }
+}
+
+const most = 50
+
+export const search: Articles['search'] = async ({ body: { searchKey } }, { scope }) => {
+  if (searchKey.length < shortestSearch) return { data: [] }
+  const data = await scope
+    .see('article')
+    .selectFrom('article')
+    .where('archived_at', 'is', null)
+    .where(found(searchString('number', 'name'), searchKey))
+    .select(['id as Id', 'number as ArticleNumber', 'name as Name'])
+    .orderBy(swedish('number'))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return { data }
+}
+
+/** The record with what it is in. */
+export async function readArticle(scope: Scope, member: Member, id: number) {
+  const article = await from(scope.see)
+    .where('article.id', '=', id)
+    .select([...columns(member), sql<0 | 1>`(${isArchived})::int`.as('IsArchived')])
+    .executeTakeFirstOrThrow(notFound)
+  const Lockers = await lockersWith(scope, id)
+  const ArticleGroups = await groupsWith(scope, member, id)
+  return {
+    ...pictured(article),
+    GroupAmount: ArticleGroups.length,
+    Lockers,
+    LockerIds: Lockers.map((locker) => locker.Id),
+    ArticleGroups,
+    ArticleGroupIds: ArticleGroups.map((group) => group.Id),
+  }
+}
+
+/** Articles as they stand; one that the member does not see is told at the field that named it. */
+export async function namedArticles(scope: Scope, ids: number[], field: string) {
+  const articles = await scope
+    .see('article')
+    .selectFrom('article')
+    .where(among('id', ids))
+    .select(['id', 'owner_id', 'archived_at', 'revision'])
+    .orderBy('id')
+    .execute()
+  if (articles.length < ids.length) throw invalid({ [field]: 'notFound' })
+  return articles
+}
+
+const from = (see: Scope['see']) =>
+  see('article', 'article_group', 'article_group_member', 'organisation', 'account')
+    .selectFrom('article')
+    .leftJoin('organisation as owner', 'owner.id', 'article.owner_id')
+
+const isArchived = sql`article.archived_at is not null`
+
+const columns = (member: Member) =>
+  [
+    'article.id as Id',
+    'article.number as ArticleNumber',
+    'article.name as Name',
+    'article.description as Description',
+    'article.image_id',
+    'article.revision as Revision',
+    ...ownership('article', member),
+  ] as const
+
+/**
+ * An article tells of its owner's groups and of the reader's own. Whoever else has the house's article in a group tells
+ * of it there: the set that a record gives must be one that nobody changes without changing the record.
+ */
+const tellsOf = (member: Member) =>
+  sql<SqlBool>`article_group.owner_id in (article.owner_id, ${ownerOf(member)})`
+
+const groupsWith = (scope: Scope, member: Member, articleId: number) =>
+  scope
+    .see('article', 'article_group', 'article_group_member')
+    .selectFrom('article_group_member')
+    .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
+    .innerJoin('article', 'article.id', 'article_group_member.article_id')
+    .where('article.id', '=', articleId)
+    .where(tellsOf(member))
+    .select(['article_group.id as Id', 'article_group.name as Name'])
+    .orderBy(swedish('article_group.name'))
+    .orderBy('article_group.id')
+    .execute()
+
+const lockers = (scope: Scope) =>
+  scope
+    .see('article', 'locker', 'locker_article', 'organisation')
+    .selectFrom('locker')
+    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+    .select([
+      'locker.id as Id',
+      'locker.name as Name',
+      'locker.name as LockerName',
+      'customer.name as CustomerName',
+    ])
+    .orderBy(swedish('locker.name'))
+    .orderBy('locker.id')
+
+const lockersWith = (scope: Scope, articleId: number) =>
+  lockers(scope)
+    .innerJoin('locker_article', 'locker_article.locker_id', 'locker.id')
+    .where('locker_article.article_id', '=', articleId)
+    .select('locker_article.current_volume as CurrentVolume')
+    .execute()
+
+/** Where it can be put: into its owner's groups, and into lockers, what is the house's into all in scope. */
+async function choices(scope: Scope, articleId: number) {
+  const article_groups = await scope
+    .see('article', 'article_group')
+    .selectFrom('article_group')
+    .innerJoin('article', (join) =>
+      join.on('article.id', '=', articleId).onRef('article.owner_id', '=', 'article_group.owner_id'),
+    )
+    .select(['article_group.id as Id', 'article_group.name as Name'])
+    .orderBy(swedish('article_group.name'))
+    .orderBy('article_group.id')
+    .execute()
+  const chosen = await lockers(scope)
+    .innerJoin('article', (join) =>
+      join
+        .on('article.id', '=', articleId)
+        .on(({ eb, ref }) => eb('article.owner_id', 'in', [ref('locker.reseller_id'), eb.lit(houseId)])),
+    )
+    .execute()
+  return { article_groups, lockers: chosen }
+}

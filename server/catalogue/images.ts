@@ -1,0 +1,51 @@
+import type { QueryCreator } from 'kysely'
+import type { Upload } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { HouseTables } from '#server/database/tables.ts'
+import { notAnImage, notFound } from '#server/errors.ts'
+import { decode, type Sender } from './images/decode.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
+
+/** Stored images. They live in the database: one thing to back up, and several servers need no shared disk. */
+export const images: Handlers<Contract['images']> = {
+  async get({ params }, { db }) {
+    const image = await db
+      .selectFrom('image')
+      .select(['content_type', 'content'])
+      .where('id', '=', params.id)
+      .executeTakeFirst()
+    if (!image) throw notFound()
+    return { contentType: image.content_type, content: image.content, immutable: true }
+  },
+}
+
+const signatures = ['\u{89}PNG\r\n\u{1A}\n', '\u{FF}\u{D8}\u{FF}', 'GIF87a', 'GIF89a']
+
+/** By the first bytes, before any decoder sees the content: what a file is called proves nothing. */
+function isImage(content: Uint8Array) {
+  const start = Buffer.from(content.subarray(0, 12)).toString('latin1')
+  if (start.startsWith('RIFF')) return start.endsWith('WEBP')
+  return signatures.some((signature) => start.startsWith(signature))
+}
+
+/**
+ * An upload as it will be stored: judged by its content, turned upright, not too wide, without what a camera wrote
+ * about the place and the person. It takes its time: do it before the transaction, and only for who may change the record.
+ */
+export async function readImage({ content }: Upload, field: string, sender: Sender): Promise<Buffer> {
+  if (!isImage(content)) throw notAnImage(field)
+  return decode(content, field, sender)
+}
+
+/** Stores what `readImage` made and answers with its id. The same picture is stored once. */
+export async function storeImage(house: QueryCreator<HouseTables>, vault: Vault, content: Buffer) {
+  const id = vault.digest('image', content)
+  await house
+    .insertInto('image')
+    .values({ id, content, content_type: 'image/webp' })
+    // Fresh again, so that the sweep of unused images leaves it alone.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date().toISOString() }))
+    .execute()
+  return id
+}

@@ -1,0 +1,61 @@
+import type { Contract } from '#contract/index.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+import { networkOf } from '#server/database/network.ts'
+import { countTry } from '#server/database/rate-limit.ts'
+import { Refusal } from '#server/errors.ts'
+import { transacting } from './callers.ts'
+import { configOf } from './config.ts'
+import { commandDone, heard, waitingCommands } from './contact.ts'
+import { adminRefusal, identify } from './identify.ts'
+import { takeLines } from './lines.ts'
+import { confirm, register, statusOf } from './provisioning.ts'
+import { refillAtLocker } from './refill.ts'
+import type { Handlers } from '#server/http/mount.ts'
+
+/** What devices and lockers say, and what they are answered. Each call is about the caller alone. */
+export const gateway = (db: RawDatabase): Handlers<Contract['gateway']> => ({
+  async register({ body }, { vault, ip }) {
+    await countTry(db, [{ key: `register:address:${networkOf(ip)}`, tries: 60, minutes: 10 }])
+    return transacting(db).transact((tx) => register(tx, vault, body))
+  },
+  async status(_input, { device, vault, transact }) {
+    return transact((tx) => statusOf(tx, vault, device))
+  },
+  async confirm(_input, { device, vault, transact }) {
+    return transact(async (tx) => {
+      await confirm(tx, device)
+      return statusOf(tx, vault, device)
+    })
+  },
+
+  async config(_input, { locker, vault, transact }) {
+    return { data: await transact((tx) => configOf(tx, vault, locker)) }
+  },
+  async heartbeat(_input, { locker, ip, transact }) {
+    return transact(async (tx) => {
+      await heard(tx, locker, ip)
+      return { commands: await waitingCommands(tx, locker), Time: new Date().toISOString() }
+    })
+  },
+  async commandDone({ params }, { locker, transact }) {
+    await transact((tx) => commandDone(tx, locker, params.commandId))
+    return {}
+  },
+  async identify({ body }, { locker, vault, transact }) {
+    const answer = await transact((tx) => identify(tx, vault, locker, body))
+    if (answer instanceof Refusal) throw answer
+    return answer
+  },
+  async transactions({ body }, { locker, vault, ip, transact }) {
+    return transact(async (tx) => {
+      const results = await takeLines(tx, vault, locker, body.transactions)
+      await heard(tx, locker, ip)
+      return { results }
+    })
+  },
+  async refill({ body }, { locker, vault, transact }) {
+    const refused = await transact((tx) => adminRefusal(tx, vault, locker, body.AdminCode))
+    if (refused) throw refused
+    return { results: await transact((tx) => refillAtLocker(tx, locker, body)) }
+  },
+})

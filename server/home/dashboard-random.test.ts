@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { testHouse, type TestHouse } from '#server/testing/house.ts'
+import { type Asked, plainDashboard } from './testing/plain-dashboard.ts'
+import { plantLedger, someDay, someLedger } from '#server/ledger/testing/random-ledger.ts'
+
+const zone = 'Europe/Stockholm'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse()
+})
+afterAll(() => house.close())
+
+/** What somebody could choose at home; customers and the article by their place among those that there are. */
+const someQuestion = fc.record({
+  from: someDay,
+  more: fc.nat(60),
+  customers: fc.oneof(fc.constant<number[]>([]), fc.subarray([0, 1, 2, 3])),
+  article: fc.option(fc.nat(), { freq: 1 }),
+  largest: fc.integer({ min: 1, max: 4 }),
+  largestBy: fc.constantFrom('Amount' as const, 'Value' as const),
+  attention: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 5 })),
+})
+type Question = typeof someQuestion extends fc.Arbitrary<infer T> ? T : never
+
+const roles = 8
+
+test('whatever happened, home says to everybody what the ledger says', async () => {
+  let [told, low, others] = [0, 0, 0]
+  await fc.assert(
+    fc.asyncProperty(
+      someLedger,
+      fc.array(someQuestion, { minLength: roles, maxLength: roles }),
+      async (drawn, questions) => {
+        const { resellers, customers } = await plantLedger(house, drawn)
+        const people = [
+          await house.person('superadmin'),
+          await house.person('admin'),
+          ...(await Promise.all(resellers.map((id) => house.person('reseller', id)))),
+          ...(await Promise.all(customers.map((id) => house.person('enduser', id)))),
+        ]
+        expect(people).toHaveLength(roles)
+        const articles = await articlesHeld()
+        const plain = await plainDashboard(house.db, zone)
+        for (const [at, person] of people.entries()) {
+          const asked = askedBy(questions[at], customers, articles)
+          const { success, ...said } = (
+            await house.call(contract.dashboard.get, person, { query: inAddress(asked) })
+          ).body
+          const expected = await plain.of(person.id, asked)
+          expect([success, said]).toEqual([1, expected])
+          told += expected.topMovers.length
+          low += expected.needAttention.length
+          others += expected.transactions.filter(({ LockerId }) => LockerId === null).length
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+  expect(told).toBeGreaterThan(100)
+  expect(low).toBeGreaterThan(100)
+  expect(others).toBeGreaterThan(10)
+}, 180_000)
+
+const articlesHeld = async () =>
+  (await house.db.selectFrom('locker_article').distinct().select('article_id').execute()).map(
+    ({ article_id }) => article_id,
+  )
+
+function askedBy(question: Question | undefined, customers: readonly number[], articles: readonly number[]) {
+  if (!question) throw new Error('there is a question for everybody')
+  const { from, more, article, ...rest } = question
+  return {
+    ...rest,
+    from,
+    to: from.add({ days: more }),
+    customers: question.customers.flatMap((at) => customers[at] ?? []),
+    article: article === null ? undefined : articles[article % articles.length],
+  }
+}
+
+const inAddress = ({ from, to, customers, article, largest, largestBy, attention }: Asked) => ({
+  from: from.toString(),
+  to: to.toString(),
+  customers: customers.join(','),
+  ...(article !== undefined && { article: String(article) }),
+  largest: String(largest),
+  largestBy,
+  attention: String(attention),
+})

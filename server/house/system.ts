@@ -1,0 +1,76 @@
+import type { Contract } from '#contract/index.ts'
+import { unavailable } from '#server/errors.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { describedApi } from '#server/http/openapi.ts'
+import type { HouseReader } from '#server/tenancy/scope.ts'
+
+const settingsId = 1
+
+/** The house's settings, and what operators ask of a server. `isStopping` takes a server out of the balancer in time. */
+export const system = (isStopping: () => boolean): Handlers<Contract['system']> => ({
+  async settings(_input, context) {
+    return { data: await readSettings(context.db) }
+  },
+  async updateSettings({ body }, context) {
+    const { write } = context
+    await write((writer) =>
+      writer.change(
+        'system_setting',
+        settingsId,
+        {
+          support: body.Support,
+          notice: body.Notice,
+          seller_name: body.SellerName,
+          seller_address: body.SellerAddress,
+          organisation_number: body.OrganisationNumber,
+          vat_number: body.VatNumber,
+          bankgiro: body.Bankgiro,
+          f_tax_note: body.FTaxNote,
+          vat_pct: body.VatPct,
+          payment_days: body.PaymentDays,
+          time_zone: body.TimeZone,
+          erase_people_after_months: body.ErasePeopleAfterMonths,
+        },
+        body.Revision,
+      ),
+    )
+    return { data: await readSettings(context.db) }
+  },
+  footer: (_input, context) =>
+    context.db.selectFrom('system_setting').select(['support', 'notice']).executeTakeFirstOrThrow(),
+
+  async live() {
+    return { status: 'ok' }
+  },
+  async ready(_input, context) {
+    if (isStopping()) throw unavailable()
+    await context.db.selectFrom('system_setting').select('id').execute()
+    return { status: 'ok' }
+  },
+  async openapi() {
+    described ??= Buffer.from(JSON.stringify(describedApi()))
+    return { contentType: 'application/json; charset=utf-8', content: described }
+  },
+})
+
+let described: Buffer | undefined
+
+const readSettings = (db: HouseReader) =>
+  db
+    .selectFrom('system_setting')
+    .select([
+      'support as Support',
+      'notice as Notice',
+      'seller_name as SellerName',
+      'seller_address as SellerAddress',
+      'organisation_number as OrganisationNumber',
+      'vat_number as VatNumber',
+      'bankgiro as Bankgiro',
+      'f_tax_note as FTaxNote',
+      'vat_pct as VatPct',
+      'payment_days as PaymentDays',
+      'time_zone as TimeZone',
+      'erase_people_after_months as ErasePeopleAfterMonths',
+      'revision as Revision',
+    ])
+    .executeTakeFirstOrThrow()

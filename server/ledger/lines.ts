@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
+import { asFlag } from '#server/lockers/lockers/reading.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { fromOre } from '#server/database/money.ts'
+import { firstNameOf, nameOf } from '#server/tenancy/names.ts'
+
+const tables = ['transaction', 'refill', 'locker', 'locker_article', 'article', 'locker_person'] as const
+
+const ledgerOf = (scope: Scope) =>
+  scope
+    .seeWithDeleted(...tables)
+    .selectFrom('transaction')
+    .selectAll()
+type Ledger = ReturnType<typeof ledgerOf>
+
+/**
+ * Lines of the ledger with the names of what and whom they are about, gone ones too: history stays readable. Which lines
+ * is said first, so that names are looked up for those alone.
+ */
+export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledger) => Ledger) =>
+  scope
+    .seeWithDeleted(...tables)
+    .selectFrom((from) => chosen(from.selectFrom('transaction').selectAll()).as('line'))
+    .innerJoin('locker', 'locker.id', 'line.locker_id')
+    .innerJoin('locker_article', 'locker_article.id', 'line.locker_article_id')
+    .innerJoin('article', 'article.id', 'locker_article.article_id')
+    .leftJoin('refill', 'refill.id', 'line.refill_id')
+    .leftJoin('locker_person as person', 'person.id', 'line.account_id')
+    .leftJoin('locker_person as booker', 'booker.id', 'line.booked_by')
+    .select([
+      'line.id as Id',
+      'line.uuid as UUID',
+      'line.kind as Kind',
+      'locker.name as Locker',
+      'line.locker_article_id as LockerArticleId',
+      'article.number as ArticleNumber',
+      'article.name as ArticleName',
+      'line.account_id as AccountId',
+      firstNameOf('person', language).as('Name'),
+      'person.last_name as LastName',
+      'line.amount as Amount',
+      'line.moved as Moved',
+      asFlag('line.discrepancy').as('Discrepancy'),
+      'line.usual_amount as UsualAmount',
+      asFlag('line.aborted').as('Aborted'),
+      asFlag('line.unverified').as('Unverified'),
+      'line.opened as Opened',
+      'line.closed as Closed',
+      'line.transaction_date as TransactionDate',
+      'line.price',
+      'line.value',
+      used('line.amount').as('UsedAmount'),
+      used('line.value').as('usedValue'),
+      nameOf('booker', language).as('BookedBy'),
+      'line.reason as Reason',
+      note.as('Note'),
+      'line.refill_id as RefillId',
+      'line.corrects_id as CorrectsId',
+    ])
+    // Looked up for the lines that are shown alone.
+    .select((each) =>
+      each
+        .selectFrom('transaction as correction')
+        .whereRef('correction.corrects_id', '=', 'line.id')
+        .whereRef('correction.transaction_date', '=', 'line.transaction_date')
+        .select('correction.id')
+        .as('CorrectionId'),
+    )
+
+/** How much of a line counts as consumption, by the rule of the database's own daily sums. */
+const used = (quantity: 'line.amount' | 'line.value') =>
+  sql<number>`consumed(line.kind, line.aborted, ${sql.ref(quantity)})`
+
+/** What was said of a refill is said of each of its lines. */
+const note = sql<string>`coalesce(nullif(line.note, ''), refill.note, '')`
+
+export type Lines = ReturnType<typeof linesOf>
+
+export const asSent = <T extends { price: number; value: number; usedValue: number }>({
+  price,
+  value,
+  usedValue,
+  ...line
+}: T) => ({
+  ...line,
+  EndCustomerArticlePrice: fromOre(price),
+  TransactionAmount: fromOre(value),
+  UsedValue: fromOre(usedValue),
+})
+
+/** One page of them, newest first unless told. */
+export async function pageOf(
+  lines: Lines,
+  language: Language,
+  query: Input<Contract['transactions']['list']>['query'],
+) {
+  const person = [firstNameOf('person', language), 'person.last_name', nameOf('booker', language)]
+  const text = searchString('article.number', 'article.name', ...person, note)
+  const searched = query.searchString ? lines.where(found(text, query.searchString)) : lines
+  const order = {
+    TransactionDate: 'line.transaction_date',
+    ArticleName: swedish('article.name'),
+    Amount: 'line.amount',
+    TransactionAmount: 'line.value',
+    UsedAmount: used('line.amount'),
+    UsedValue: used('line.value'),
+    Kind: 'line.kind',
+  }
+  const sorted = query.sort ? inOrder(searched, query.sort, order, 'line.id') : newestFirst(searched)
+  const { rows, ...page } = await listPage(sorted, query)
+  return { data: rows.map(asSent), ...page }
+}
+
+export const newestFirst = (lines: Lines) =>
+  lines.orderBy('line.transaction_date', 'desc').orderBy('line.id', 'desc')

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { inFileName } from '#contract/file-name.ts'
+import type { Contract } from '#contract/index.ts'
+import { excel } from '#contract/ledger/transactions.ts'
+import { among } from '#server/catalogue/articles/ids.ts'
+import { notFound } from '#server/errors.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { daysOf, eachOf, within } from '#server/lockers/days.ts'
+import { beyond, ledgerWorkbook, type Place } from './workbook.ts'
+import { asSent, linesOf, pageOf } from './lines.ts'
+import { lockerAt } from '#server/lockers/stock.ts'
+
+const moment = sql.ref('transaction_date')
+
+export const transactions: Handlers<Contract['transactions']> = {
+  async list({ params, query }, { scope, language }) {
+    const locker = await lockerAt(scope, params.id)
+    return pageOf(
+      linesOf(scope, language, (ledger) => ledger.where('locker_id', '=', locker.id)),
+      language,
+      query,
+    )
+  },
+
+  async filtered({ params, query, body }, { scope, db, language }) {
+    const locker = await lockerAt(scope, params.id)
+    const days = await daysOf(db, body)
+    const lines = linesOf(scope, language, (ledger) =>
+      ledger
+        .where('locker_id', '=', locker.id)
+        .where(within(moment, days))
+        .where(ofArticles('locker_article_id', body.articles)),
+    )
+    return pageOf(lines, language, query)
+  },
+
+  async correct({ params, body }, { scope, write, language }) {
+    const locker = await lockerAt(scope, params.id)
+    const truth = { trueAmount: body.Amount, note: body.Note ?? '' }
+    const Id = await write((writer) => writer.correct(locker.id, params.lineId, truth))
+    const line = await linesOf(scope, language, (ledger) =>
+      ledger.where('locker_id', '=', locker.id).where('id', '=', Id),
+    ).executeTakeFirstOrThrow(notFound)
+    return { Id, data: asSent(line) }
+  },
+
+  async exported({ params, query }, { scope, db, language }) {
+    const locker = await lockerAt(scope, params.id)
+    const days = await daysOf(db, query)
+    const after = (place: Place | undefined, count: number) =>
+      linesOf(scope, language, (ledger) =>
+        ledger
+          .where('locker_id', '=', locker.id)
+          .where(within(moment, days))
+          .where(ofArticles('locker_article_id', query.articles))
+          .where(beyond(place))
+          .orderBy('transaction_date', 'desc')
+          .orderBy('id', 'desc')
+          .limit(count),
+      )
+    return {
+      contentType: excel,
+      content: ledgerWorkbook(after, language),
+      fileName: `${inFileName(locker.name)}_${days.from}_${days.to}.xlsx`,
+    }
+  },
+
+  async statistics({ params, body }, { scope, db }) {
+    const locker = await lockerAt(scope, params.id)
+    const days = await daysOf(db, body)
+    const used = await scope
+      .seeWithDeleted('consumption_day', 'locker_article', 'article')
+      .selectFrom('consumption_day')
+      .innerJoin('locker_article', 'locker_article.id', 'consumption_day.locker_article_id')
+      .innerJoin('article', 'article.id', 'locker_article.article_id')
+      .where('consumption_day.locker_id', '=', locker.id)
+      .where('consumption_day.day', '>=', days.from)
+      .where('consumption_day.day', '<=', days.to)
+      .where(ofArticles('consumption_day.locker_article_id', body.articles))
+      .groupBy(['article.id', 'article.number', 'article.name'])
+      .select([
+        'article.id',
+        'article.number as ArticleNumber',
+        'article.name as ArticleName',
+        sql<number>`sum(consumption_day.amount)::bigint`.as('TotalUsed'),
+      ])
+      .orderBy('TotalUsed', 'desc')
+      .orderBy('article.number')
+      .execute()
+    const groups = await scope
+      .see('article_group', 'article_group_member')
+      .selectFrom('article_group_member')
+      .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
+      .where(
+        among(
+          'article_group_member.article_id',
+          used.map(({ id }) => id),
+        ),
+      )
+      .groupBy('article_group_member.article_id')
+      .select([
+        'article_group_member.article_id',
+        sql<string>`string_agg(article_group.name, ', ' order by swedish_order(article_group.name))`.as(
+          'names',
+        ),
+      ])
+      .execute()
+    const groupsOf = new Map(groups.map(({ article_id, names }) => [article_id, names]))
+    return {
+      data: used.map(({ id, ...row }) => ({
+        ArticleGroupName: groupsOf.get(id) ?? '',
+        ...row,
+        DailyUse: Math.round((row.TotalUsed * 100) / days.count) / 100,
+      })),
+    }
+  },
+
+  async days({ query }, { scope, db }) {
+    const days = await daysOf(db, query)
+    const { lockerId, lockerarticleid } = query
+    const used = await scope
+      .see('consumption_day')
+      .selectFrom('consumption_day')
+      .where('day', '>=', days.from)
+      .where('day', '<=', days.to)
+      .$if(lockerId !== undefined, (rows) => rows.where('locker_id', '=', Number(lockerId)))
+      .$if(lockerarticleid !== undefined, (rows) =>
+        rows.where('locker_article_id', '=', Number(lockerarticleid)),
+      )
+      .groupBy('day')
+      .select(['day as Date', sql<number>`sum(amount)::bigint`.as('Amount')])
+      .execute()
+    const amounts = new Map(used.map(({ Date, Amount }) => [Date, Amount]))
+    return { data: eachOf(days).map((Date) => ({ Date, Amount: amounts.get(Date) ?? 0 })) }
+  },
+}
+
+const ofArticles = (column: string, ids: number[] | null | undefined) =>
+  ids && ids.length > 0 ? among(column, ids) : sql<boolean>`true`

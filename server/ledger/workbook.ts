@@ -1,0 +1,111 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { type CellValue, type ColumnKind, workbook } from '#server/http/workbook.ts'
+import { words } from '#server/words/index.ts'
+import { type Lines, newestFirst } from './lines.ts'
+import { fromOre } from '#server/database/money.ts'
+
+/**
+ * Read a batch at a time, so that neither a transaction nor the memory is held for as long as somebody downloads. They
+ * are small: the embedded database answers one question after the other, and others wait for as long as one takes.
+ */
+const batchSize = 500
+
+/** Where in the ledger one is, newest first; to the microsecond, which a Date would lose. */
+export interface Place {
+  place: string
+  Id: number
+}
+
+/** What comes after that place. */
+export const beyond = (last: Place | undefined) =>
+  last
+    ? sql<SqlBool>`(transaction_date, id) < (${last.place}::timestamptz, ${last.Id}::bigint)`
+    : sql<SqlBool>`true`
+
+/** The next lines after a place, as many as are asked for. */
+type Next = (after: Place | undefined, count: number) => Lines
+
+/** Lines of the ledger as an Excel file, in the reader's language and the house's time zone. */
+export function ledgerWorkbook(next: Next, language: Language) {
+  const { sheet, columns } = words[language].ledger
+  const described = layout.map(([column, kind, width]) => ({ title: columns[column], kind, width }))
+  return workbook(sheet, described, batches(next, language))
+}
+
+type Title = keyof (typeof words)['en-GB']['ledger']['columns']
+
+const layout: [column: Title, kind: ColumnKind, width: number][] = [
+  ['date', 'moment', 20],
+  ['kind', 'text', 14],
+  ['articleNumber', 'text', 18],
+  ['article', 'text', 36],
+  ['name', 'text', 16],
+  ['lastName', 'text', 18],
+  ['amount', 'number', 10],
+  ['moved', 'number', 14],
+  ['used', 'number', 16],
+  ['price', 'money', 12],
+  ['usedValue', 'money', 16],
+  ['opened', 'moment', 20],
+  ['closed', 'moment', 20],
+  ['aborted', 'flag', 10],
+  ['discrepancy', 'flag', 12],
+  ['unusual', 'flag', 16],
+  ['corrected', 'flag', 10],
+  ['unverified', 'flag', 14],
+  ['bookedBy', 'text', 22],
+  ['note', 'text', 36],
+]
+
+async function* batches(next: Next, language: Language): AsyncGenerator<CellValue[][]> {
+  let after: Line | undefined
+  do {
+    const rows = await batch(next, after)
+    if (rows.length > 0) yield rows.map((row) => cells(row, language))
+    after = rows.length === batchSize ? rows.at(-1) : undefined
+  } while (after)
+}
+
+type Line = Awaited<ReturnType<typeof batch>>[number]
+
+const onTheClock = (column: string) =>
+  sql<
+    string | null
+  >`to_char(${sql.ref(column)} at time zone (select time_zone from system_setting), 'YYYY-MM-DD HH24:MI:SS')`
+
+const batch = (next: Next, after: Place | undefined) =>
+  newestFirst(next(after, batchSize))
+    .select([
+      sql<string>`line.transaction_date::text`.as('place'),
+      onTheClock('line.transaction_date').as('date'),
+      onTheClock('line.opened').as('opened'),
+      onTheClock('line.closed').as('closed'),
+    ])
+    .execute()
+
+function cells(row: Line, language: Language): CellValue[] {
+  const { kinds, reasons } = words[language].ledger
+  return [
+    row.date,
+    kinds[row.Kind],
+    row.ArticleNumber,
+    row.ArticleName,
+    row.Name,
+    row.LastName,
+    row.Amount,
+    row.Moved,
+    row.UsedAmount,
+    fromOre(row.price),
+    fromOre(row.usedValue),
+    row.opened,
+    row.closed,
+    row.Aborted === 1,
+    row.Discrepancy === 1,
+    row.UsualAmount !== null,
+    row.CorrectionId !== null,
+    row.Unverified === 1,
+    row.BookedBy,
+    [row.Reason && reasons[row.Reason], row.Note].filter(Boolean).join(': '),
+  ]
+}

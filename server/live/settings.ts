@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { NotificationSettings } from '#contract/live/notifications.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import type { Writer } from '#server/tenancy/records.ts'
+import type { Member, Scope } from '#server/tenancy/scope.ts'
+
+type Sent = Input<Contract['notifications']['updateSettings']>['body']
+
+/** What the member wants to be told of. Lockers that went out of its reach are no longer among the chosen ones. */
+export async function settingsOf(scope: Scope, member: Member): Promise<NotificationSettings> {
+  const { Chosen, ...settings } = await scope
+    .see('account', 'notification_setting')
+    .selectFrom('account')
+    .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
+    .where('account.id', '=', member.id)
+    .select([
+      mode<NotificationSettings['LowStock']>('low_stock', 'lowStock').as('LowStock'),
+      mode<NotificationSettings['OutOfStock']>('out_of_stock', 'outOfStock').as('OutOfStock'),
+      mode<NotificationSettings['TakenBeyondStock']>('taken_beyond_stock', 'takenBeyondStock').as(
+        'TakenBeyondStock',
+      ),
+      mode<NotificationSettings['LockerOffline']>('locker_offline', 'lockerOffline').as('LockerOffline'),
+      mode<NotificationSettings['LineRejected']>('line_rejected', 'lineRejected').as('LineRejected'),
+      mode<NotificationSettings['CommandDone']>('command_done', 'commandDone').as('CommandDone'),
+      sql<number[] | null>`setting.locker_ids`.as('Chosen'),
+      sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...settings, LockerIds: Chosen && (await withinReach(scope, Chosen)) }
+}
+
+const mode = <T>(column: string, happening: string) =>
+  sql<T>`coalesce(${sql.ref(`setting.${column}`)}, told_by_default(account.role, ${happening}))`
+
+/** The first change makes the record; whoever comes second with it has not seen the first. */
+export async function changeSettings(writer: Writer, member: Member, { Revision, ...sent }: Sent) {
+  const { LockerIds } = sent
+  if (LockerIds && (await withinReach(writer, LockerIds)).length < new Set(LockerIds).size)
+    throw invalid({ LockerIds: 'notFound' })
+  const { Revision: present, ...before } = await settingsOf(writer, member)
+  const chosen = LockerIds === undefined ? before.LockerIds : LockerIds
+  const fields = {
+    low_stock: sent.LowStock ?? before.LowStock,
+    out_of_stock: sent.OutOfStock ?? before.OutOfStock,
+    taken_beyond_stock: sent.TakenBeyondStock ?? before.TakenBeyondStock,
+    locker_offline: sent.LockerOffline ?? before.LockerOffline,
+    line_rejected: sent.LineRejected ?? before.LineRejected,
+    command_done: sent.CommandDone ?? before.CommandDone,
+    locker_ids: chosen && JSON.stringify([...new Set(chosen)]),
+  }
+  const kept = await writer
+    .see('notification_setting')
+    .selectFrom('notification_setting')
+    .select('id')
+    .executeTakeFirst()
+  if (kept) {
+    await writer.change('notification_setting', kept.id, fields, Revision)
+    return
+  }
+  if ((Revision ?? present) !== present) throw conflict()
+  await writer.insert('notification_setting', {
+    ...fields,
+    account_id: member.id,
+    reseller_id: member.resellerId,
+  })
+}
+
+async function withinReach(scope: Scope, ids: number[]) {
+  const rows = await scope
+    .see('locker')
+    .selectFrom('locker')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

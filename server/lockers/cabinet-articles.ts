@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { shortestSearch } from '#contract/lockers/cabinet-articles.ts'
+import { imageAddress } from '#contract/catalogue/images.ts'
+import type { Contract } from '#contract/index.ts'
+import { among } from '#server/catalogue/articles/ids.ts'
+import { mayChange } from '#server/catalogue/articles/owner.ts'
+import { takeOut } from '#server/catalogue/articles/places.ts'
+import { notFound } from '#server/errors.ts'
+import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
+import { asFlag } from './lockers/reading.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { changeArticles } from './change-articles.ts'
+import { fromOre } from '#server/database/money.ts'
+import { lockerAt } from './stock.ts'
+
+export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
+  async list({ params, query }, { scope }) {
+    await lockerAt(scope, params.id)
+    const text = searchString('article.number', 'article.name', 'locker_article.placement')
+    const order = {
+      ArticleNumber: swedish('article.number'),
+      Name: swedish('article.name'),
+      CurrentVolume: 'locker_article.current_volume',
+      PlaceOrderAmount: 'locker_article.place_order_amount',
+      MaxStock: 'locker_article.max_stock',
+      Shelf: 'locker_article.shelf',
+      Placement: swedish('locker_article.placement'),
+    }
+    const all = articlesIn(scope, params.id).where(found(text, query.searchString))
+    const sorted = inOrder(all, query.sort ?? 'ArticleNumber', order, 'locker_article.id')
+    const { rows, ...page } = await listPage(sorted, query)
+    return { data: rows.map(asSent), ...page }
+  },
+
+  async update({ params, body }, { member, write }) {
+    return write(async (writer) => {
+      const locker = await lockerAt(writer, params.id)
+      await changeArticles(writer, member, locker, body.data)
+      const ids = body.data.map((row) => row.LockerArticleId)
+      const rows = await articlesIn(writer, locker.id).where(among('locker_article.id', ids)).execute()
+      return { data: rows.map(asSent) }
+    })
+  },
+
+  async add({ params }, { member, write }) {
+    return write(async (writer) => {
+      const locker = await lockerAt(writer, params.id)
+      const article = await writer
+        .see('article')
+        .selectFrom('article')
+        .where('id', '=', params.articleId)
+        .select(['id', 'owner_id'])
+        .executeTakeFirstOrThrow(notFound)
+      if (mayChange(member, article.owner_id)) await writer.touch('article', article.id)
+      const { id } = await writer.insert('locker_article', {
+        reseller_id: locker.reseller_id,
+        locker_id: locker.id,
+        article_id: article.id,
+        article_owner_id: article.owner_id,
+      })
+      const row = await articlesIn(writer, locker.id)
+        .where('locker_article.id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { Id: id, data: asSent(row) }
+    })
+  },
+
+  async remove({ params }, { member, write }) {
+    await write(async (writer) => {
+      const held = await articlesIn(writer, params.id)
+        .where('locker_article.id', '=', params.articleId)
+        .select('article.owner_id')
+        .executeTakeFirstOrThrow(notFound)
+      if (mayChange(member, held.owner_id)) await writer.touch('article', held.ArticleId)
+      await takeOut(writer, [params.articleId])
+    })
+    return {}
+  },
+
+  async search({ params, body: { SearchString } }, { scope }) {
+    const locker = await lockerAt(scope, params.id)
+    if (SearchString.length < shortestSearch) return { data: [] }
+    const rows = await scope
+      .see('article', 'locker_article')
+      .selectFrom('article')
+      .where('article.archived_at', 'is', null)
+      .where(found(searchString('article.number', 'article.name'), SearchString))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('locker_article')
+              .where('locker_article.locker_id', '=', locker.id)
+              .whereRef('locker_article.article_id', '=', 'article.id')
+              .select('locker_article.id'),
+          ),
+        ),
+      )
+      .select([
+        'article.id as Id',
+        'article.number as ArticleNumber',
+        'article.name as Name',
+        'article.image_id',
+      ])
+      .orderBy(swedish('article.number'))
+      .orderBy('article.id')
+      .limit(mostFound)
+      .execute()
+    return { data: rows.map(({ image_id, ...row }) => ({ ...row, ImagePath: imageAddress(image_id) })) }
+  },
+
+  async orderPoints({ params }, { scope }) {
+    await lockerAt(scope, params.id)
+    const rows = await articlesIn(scope, params.id)
+      .orderBy(swedish('article.number'))
+      .orderBy('locker_article.id')
+      .execute()
+    return {
+      data: rows.map(
+        ({ LockerArticleId, ArticleNumber, Name, CurrentVolume, PlaceOrderAmount, MaxStock, Revision }) => ({
+          LockerArticleId,
+          ArticleNumber,
+          Name,
+          CurrentVolume,
+          PlaceOrderAmount,
+          MaxStock,
+          OnOrder,
+          ToOrder: toOrder(CurrentVolume, PlaceOrderAmount, MaxStock),
+          Revision,
+        }),
+      ),
+    }
+  },
+}
+
+const mostFound = 50
+
+/** The product has no orders yet. */
+const OnOrder = 0
+
+/** At or below the order point it is filled up to the maximum. */
+function toOrder(volume: number, orderPoint: number | null, most: number | null) {
+  const isDue = orderPoint !== null && volume + OnOrder <= orderPoint
+  return isDue ? Math.max(0, (most ?? 0) - volume - OnOrder) : 0
+}
+
+/** What is in one locker, as the wire names it. */
+const articlesIn = (scope: Scope, lockerId: number) =>
+  scope
+    .see('locker', 'locker_article', 'article', 'article_group', 'article_group_member')
+    .selectFrom('locker_article')
+    .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
+    .innerJoin('article', 'article.id', 'locker_article.article_id')
+    .where('locker_article.locker_id', '=', lockerId)
+    .select(({ selectFrom }) => [
+      'locker_article.id as LockerArticleId',
+      'article.id as ArticleId',
+      'article.number as ArticleNumber',
+      'article.name as Name',
+      'locker_article.current_volume as CurrentVolume',
+      'locker_article.place_order_amount as PlaceOrderAmount',
+      'locker_article.max_stock as MaxStock',
+      'locker_article.shelf as Shelf',
+      'locker_article.placement as Placement',
+      'locker_article.price',
+      asFlag('locker.active').as('LockerActive'),
+      'article.image_id',
+      selectFrom('article_group_member')
+        .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
+        .whereRef('article_group_member.article_id', '=', 'article.id')
+        .select(sql<number>`count(*)::int`.as('amount'))
+        .as('groups'),
+      sql<0 | 1>`(article.archived_at is not null)::int`.as('IsArchived'),
+      'locker_article.revision as Revision',
+    ])
+
+interface Held {
+  Name: string
+  price: number
+  image_id: string | null
+  groups: number | null
+}
+
+const asSent = <T extends Held>({ price, image_id, groups, ...row }: T) => ({
+  ...row,
+  name: row.Name,
+  EndCustomerArticlePrice: fromOre(price),
+  ImagePath: imageAddress(image_id),
+  GroupAmount: groups ?? 0,
+})

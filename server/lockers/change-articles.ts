@@ -1,0 +1,121 @@
+import type { Role } from '#contract/access.ts'
+import type { CabinetArticleChange } from '#contract/lockers/cabinet-articles.ts'
+import { among } from '#server/catalogue/articles/ids.ts'
+import type { FieldErrors } from '#contract/messages.ts'
+import { conflict, forbidden, Refusal } from '#server/errors.ts'
+import type { Writer } from '#server/tenancy/records.ts'
+import type { Member } from '#server/tenancy/scope.ts'
+import { toOre } from '#server/database/money.ts'
+
+interface Locker {
+  id: number
+  allow_enduser_to_set_placement: boolean
+}
+
+const columnOf = {
+  CurrentVolume: 'current_volume',
+  PlaceOrderAmount: 'place_order_amount',
+  MaxStock: 'max_stock',
+  Shelf: 'shelf',
+  Placement: 'placement',
+  EndCustomerArticlePrice: 'price',
+} as const
+type Field = keyof typeof columnOf
+
+/**
+ * Changes what is known of a locker's articles: all of it, or nothing. The rows are locked before they are looked at,
+ * since the locker may report, and somebody else may edit, at any moment.
+ */
+export async function changeArticles(
+  writer: Writer,
+  member: Member,
+  locker: Locker,
+  changes: CabinetArticleChange[],
+) {
+  const ids = changes.map((row) => row.LockerArticleId)
+  const strangers = new Set(ids)
+  for (const { id } of await rowsOf(writer, locker.id, ids)) strangers.delete(id)
+  refuse(changes, (row) => strangers.has(row.LockerArticleId) && ['LockerArticleId', 'notFound'])
+
+  await writer.changeAll(
+    'locker_article',
+    ids.map((id) => ({ id, fields: {} })),
+  )
+  const present = new Map((await rowsOf(writer, locker.id, ids)).map((row) => [row.id, row]))
+  const wanted = changes.map((change) => {
+    const before = present.get(change.LockerArticleId)
+    if (!before || (change.Revision !== undefined && change.Revision !== before.revision)) throw conflict()
+    return { change, before, fields: differing(change, before) }
+  })
+
+  for (const { fields } of wanted)
+    if (fields.some((field) => !mayEdit(member.role, locker, field))) throw forbidden()
+  refuse(wanted, ({ change, fields }) => {
+    const isWorded = member.role === 'enduser' && fields.includes('Placement') && !isWhole(change.Placement)
+    return isWorded && ['Placement', 'integer']
+  })
+  refuse(wanted, ({ change, before, fields }) => {
+    const { PlaceOrderAmount: limit = before.place_order_amount, MaxStock: most = before.max_stock } = change
+    const field = fields.includes('PlaceOrderAmount') ? 'PlaceOrderAmount' : 'MaxStock'
+    return limit !== null && most !== null && limit > most && [field, 'range']
+  })
+
+  await writer.changeAll(
+    'locker_article',
+    wanted.map(({ change, before, fields }) => ({ id: before.id, fields: columns(change, fields) })),
+  )
+  const counted = wanted.filter(({ fields }) => fields.includes('CurrentVolume'))
+  await writer.book(
+    counted.map(({ change, before }) => ({
+      lockerArticleId: before.id,
+      kind: 'correction' as const,
+      amount: (change.CurrentVolume ?? 0) - before.current_volume,
+      reason: 'edited' as const,
+      note: change.Note,
+    })),
+  )
+}
+
+/** Every number is the reseller's; all others may set the place, where the locker lets them. */
+const mayEdit = (role: Role, locker: Locker, field: Field) =>
+  role === 'reseller' || (field === 'Placement' && locker.allow_enduser_to_set_placement)
+
+const isWhole = (text: string | undefined) => /^\d{0,9}$/.test(text ?? '')
+
+const rowsOf = (writer: Writer, lockerId: number, ids: number[]) =>
+  writer
+    .see('locker_article')
+    .selectFrom('locker_article')
+    .where('locker_id', '=', lockerId)
+    .where(among('id', ids))
+    .select(['id', 'revision', ...Object.values(columnOf)])
+    .execute()
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const sent = (change: CabinetArticleChange, field: Field) =>
+  field === 'EndCustomerArticlePrice' && change[field] !== undefined ? toOre(change[field]) : change[field]
+
+/** The fields that were sent and are not so already. */
+const differing = (change: CabinetArticleChange, before: Row) =>
+  (Object.keys(columnOf) as Field[]).filter((field) => {
+    const value = sent(change, field)
+    return value !== undefined && value !== before[columnOf[field]]
+  })
+
+const columns = (change: CabinetArticleChange, fields: Field[]) =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field !== 'CurrentVolume')
+      .map((field) => [columnOf[field], sent(change, field)]),
+  )
+
+/** Every bad row is told, at its place in what was sent. */
+function refuse<T>(rows: T[], fault: (row: T) => [field: string, key: string] | false) {
+  const errors: FieldErrors = {}
+  rows.forEach((row, index) => {
+    const found = fault(row)
+    if (found) errors[`data.${index}.${found[0]}`] = [found[1]]
+  })
+  if (Object.keys(errors).length > 0) throw new Refusal(422, errors)
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
+import { inUse, notFound } from '#server/errors.ts'
+import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { houseId } from '#server/tenancy/reach.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { sealed, type Vault } from '#server/tenancy/vault.ts'
+
+export const devices: Handlers<Contract['devices']> = {
+  async list({ query }, { scope, member, language }) {
+    const text = searchString('device.name', 'device.location')
+    const all = from(listedFrom(scope, member, query))
+      .where(asAsked('device', query))
+      .where(found(text, query.searchString))
+      .select([
+        'device.id as Id',
+        'device.name as Name',
+        'device.location as Location',
+        'device.last_contact as LastContact',
+        online.as('Online'),
+        'owner.name as Owner',
+        'device.revision as Revision',
+        ...listed(text),
+      ])
+      .$if(query.showDeleted, (deleted) =>
+        deleted
+          .leftJoin('account as deleter', 'deleter.id', 'device.deleted_by')
+          .select(deletionOf('device', language)),
+      )
+    const order = {
+      Id: 'device.id',
+      Name: swedish('device.name'),
+      Location: swedish('device.location'),
+      LastContact: 'device.last_contact',
+      DeletedAt: 'device.deleted_at',
+    }
+    const { rows, ...page } = await listPage(
+      inOrder(all, query.sort ?? (query.showDeleted ? '-DeletedAt' : 'Name'), order, 'device.id'),
+      query,
+    )
+    return { devices: rows, ...page }
+  },
+
+  async get({ params }, { scope, vault }) {
+    return { device: await read(scope, vault, params.id) }
+  },
+
+  async create({ body }, { member, write, vault }) {
+    return write(async (writer) => {
+      const { id } = await writer.insert('device', {
+        ...columns(body, vault),
+        name: body.Name,
+        owner_id: member.resellerId ?? houseId,
+      })
+      return { Id: id, device: await read(writer, vault, id) }
+    })
+  },
+
+  async update({ params, body }, { write, vault }) {
+    return write(async (writer) => {
+      await writer.change('device', params.id, columns(body, vault), body.Revision)
+      return { device: await read(writer, vault, params.id) }
+    })
+  },
+
+  async remove({ params }, { write }) {
+    await write(async (writer) => {
+      // First the row is locked, so that no locker can claim the device meanwhile.
+      await writer.touch('device', params.id)
+      const Locker = await lockerWith(writer, params.id)
+      if (Locker !== null) throw inUse({ Names: [Locker], Count: 1 })
+      await writer.remove('device', params.id)
+    })
+    return {}
+  },
+
+  async dependents({ params }, { scope, vault }) {
+    await read(scope, vault, params.id)
+    const Locker = await lockerWith(scope, params.id)
+    return { data: { Locker, ...(Locker !== null && { InTheWay: { Names: [Locker], Count: 1 } }) } }
+  },
+
+  async restore({ params }, { write }) {
+    await write((writer) => writer.restore('device', params.id))
+    return {}
+  },
+}
+
+async function lockerWith(scope: Scope, deviceId: number) {
+  const locker = await scope
+    .see('locker')
+    .selectFrom('locker')
+    .where('device_id', '=', deviceId)
+    .select('name')
+    .executeTakeFirst()
+  return locker?.name ?? null
+}
+
+/** Heard of in the last five minutes. */
+const online = sql<0 | 1>`(coalesce(device.last_contact > now() - interval '5 minutes', false))::int`
+
+const from = (see: Scope['see']) =>
+  see('device', 'organisation', 'account')
+    .selectFrom('device')
+    .innerJoin('organisation as owner', 'owner.id', 'device.owner_id')
+
+async function read(scope: Scope, vault: Vault, id: number) {
+  const { passcode, ...device } = await from(scope.see)
+    .where('device.id', '=', id)
+    .select([
+      'device.id as Id',
+      'device.name as Name',
+      'device.description as Description',
+      'device.location as Location',
+      'device.server_address as SwitchboardAddress',
+      'device.wifi_ssid as WifiSSID',
+      'device.wifi_passcode_sealed as passcode',
+      'device.hostname as WifiHostName',
+      'device.last_contact as LastContact',
+      online.as('Online'),
+      'owner.name as Owner',
+      'device.revision as Revision',
+    ])
+    .executeTakeFirstOrThrow(notFound)
+  return { ...device, WifiPSK: passcode === null ? '' : vault.open(passcode) }
+}
+
+type Sent = Input<Contract['devices']['update']>['body']
+
+const columns = (body: Sent, vault: Vault) => ({
+  name: body.Name,
+  description: body.Description,
+  location: body.Location,
+  server_address: body.ServerAddress,
+  wifi_ssid: body.SSID,
+  wifi_passcode_sealed: sealed(vault, body.Passcode),
+  hostname: body.Hostname,
+})

@@ -1,0 +1,43 @@
+import type { Upload } from '#contract/endpoint.ts'
+import { readImage, storeImage } from '#server/catalogue/images.ts'
+import type { MemberContext } from '#server/http/mount.ts'
+import type { Writer } from '#server/tenancy/records.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
+
+interface Pictures<T> {
+  Logo?: T
+  BackgroundImage?: T
+}
+
+/**
+ * Both as they will be stored. It takes its time: do it before the transaction. Nothing is decoded for whom
+ * `assertMayWrite` refuses.
+ */
+export async function readPictures(
+  { Logo, BackgroundImage }: Pictures<Upload>,
+  context: MemberContext,
+  assertMayWrite: (writer: Writer) => Promise<unknown>,
+): Promise<Pictures<Buffer>> {
+  if (Logo || BackgroundImage) await context.write(assertMayWrite)
+  return {
+    ...(Logo && { Logo: await readImage(Logo, 'Logo', context) }),
+    ...(BackgroundImage && { BackgroundImage: await readImage(BackgroundImage, 'BackgroundImage', context) }),
+  }
+}
+
+/** A file takes the place of what was there, removed or not; removed without a file leaves none. */
+export async function storePictures(
+  writer: Writer,
+  vault: Vault,
+  { Logo, BackgroundImage }: Pictures<Buffer>,
+  removed: { LogoRemoved?: boolean | undefined; BackgroundImageRemoved?: boolean | undefined },
+) {
+  const stored = async (picture: Buffer | undefined, isRemoved = false) => {
+    if (picture) return storeImage(writer.house, vault, picture)
+    return isRemoved ? null : undefined
+  }
+  return {
+    logo_id: await stored(Logo, removed.LogoRemoved),
+    background_id: await stored(BackgroundImage, removed.BackgroundImageRemoved),
+  }
+}

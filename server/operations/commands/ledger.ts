@@ -1,0 +1,27 @@
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import { patiently } from '#server/database/patiently.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { plainly } from '#server/http/plainly.ts'
+
+/**
+ * `npm run ledger`: proves that every stock equals the sum of its ledger lines, and the daily roll-up what the ledger
+ * says. `npm run ledger -- --rebuild` writes the roll-up anew; stock is never touched.
+ */
+try {
+  const connection = await connect(readConfig(process.env))
+  try {
+    if (process.argv.includes('--rebuild')) {
+      await patiently(connection.pool, (ask) => ask('select rebuild_consumption()'))
+    }
+    const { stocks, days, wrong } = await checkLedger(connection.pool)
+    for (const line of wrong) console.log(line)
+    console.log(`${stocks} stocks and ${days} days checked, ${wrong.length} wrong.`)
+    if (wrong.length > 0) process.exitCode = 1
+  } finally {
+    await connection.close()
+  }
+} catch (error) {
+  console.error(plainly(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Connection, inTransaction, type RawDatabase } from '#server/database/connect.ts'
+import { attachLedgerMonths } from '#server/database/ledger-months.ts'
+import { sweepRateLimits } from '#server/database/rate-limit.ts'
+import { sweepBrowsers } from '#server/people/session-browsers.ts'
+import { sweepSessions } from '#server/people/session-store.ts'
+
+/** What has to be tidied now and then. Each sweep may run at any time, and twice. */
+const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
+  sweepSessions,
+  sweepBrowsers,
+  sweepRateLimits,
+  sweepImages,
+  (db) =>
+    sql`delete from device_registration where claimed_at is null and code_expires_at < now()`.execute(db),
+  (db) => sql`delete from locker_token where expires_at < now() - interval '1 day'`.execute(db),
+  (db) => sql`delete from notification where created_at < now() - interval '90 days'`.execute(db),
+  (db) => sql`select erase_people()`.execute(db),
+  (db) => sql`select tell_again()`.execute(db),
+]
+
+/** Looked for more often than the rest: a locker is told of a minute after it has been silent for five. */
+const silence: typeof sweeps = [(db) => sql`select tell_of_silent_lockers()`.execute(db)]
+const silenceEveryMinutes = 0.5
+/** After a pause of the server itself, lockers first get the chance to be heard. */
+const firstAfterMinutes = 5
+
+/** Images that no record shows any more; a day later, since one may be on its way to its record. */
+async function sweepImages(db: RawDatabase) {
+  await sql`
+    delete from image
+    where created_at < now() - interval '1 day'
+      and not exists (select from article where image_id = image.id)
+      and not exists (select from article_group where image_id = image.id)
+      and not exists (select from locker where logo_id = image.id)
+      and not exists (select from locker where background_id = image.id)`.execute(db)
+}
+
+const everyMinutes = 5
+const tidyEveryMinutes = 24 * 60
+
+/** Runs the sweeps on a timer; of several server processes one does, the others pass. */
+export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBaseLogger): () => Promise<void> {
+  const running = new Set<Promise<unknown>>()
+  const every = (minutes: number, work: () => Promise<unknown>) =>
+    setInterval(() => {
+      const turn = work().finally(() => running.delete(turn))
+      running.add(turn)
+    }, minutes * 60_000)
+  const started = performance.now()
+  const timers = [
+    every(everyMinutes, async () => {
+      await sweepOnce(db, log, sweeps)
+      await attachLedgerMonths(pool, (text) => log.warn(text)).catch(reportTo(log))
+    }),
+    every(silenceEveryMinutes, async () => {
+      if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)
+    }),
+  ]
+  // A server does this by itself; the embedded database has nobody who would.
+  if (embedded) timers.push(every(tidyEveryMinutes, () => pool.query('vacuum analyze').catch(reportTo(log))))
+  return async () => {
+    timers.forEach(clearInterval)
+    await Promise.all(running)
+  }
+}
+
+export async function sweepOnce(db: RawDatabase, log: FastifyBaseLogger, which = [...sweeps, ...silence]) {
+  try {
+    await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{
+        mine: boolean
+      }>`select pg_try_advisory_xact_lock(7161726102) as mine`.execute(tx)
+      if (!rows[0]?.mine) return
+      for (const sweep of which) await sweep(tx)
+    })
+  } catch (error) {
+    reportTo(log)(error)
+  }
+}
+
+const reportTo = (log: FastifyBaseLogger) => (error: unknown) =>
+  log.warn({ err: error }, 'sweep failed; it is tried again at the next turn')

@@ -1,0 +1,26 @@
+import type { RawDatabase } from '#server/database/connect.ts'
+import { countTry, forgiveTry, type Limit } from '#server/database/rate-limit.ts'
+import { invalid } from '#server/errors.ts'
+import { verifyPassword } from './passwords.ts'
+
+/**
+ * Asks for the present password of somebody who is logged in: a session that was left open, or stolen, is not enough to
+ * take the account over. Wrong tries are limited.
+ */
+export async function assertOwnPassword(
+  db: RawDatabase,
+  accountId: number,
+  password: string | null | undefined,
+) {
+  if (!password) throw invalid({ CurrentPassword: 'required' })
+  const limits: Limit[] = [{ key: `password:${accountId}`, tries: 10, minutes: 15 }]
+  await countTry(db, limits)
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('password_hash')
+    .executeTakeFirst()
+  if (!(await verifyPassword(password, account?.password_hash)))
+    throw invalid({ CurrentPassword: 'wrongCredentials' })
+  await forgiveTry(db, limits)
+}

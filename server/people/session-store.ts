@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
+import type { RawDatabase } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Member } from '#server/tenancy/scope.ts'
+import { forgetBrowsersOf } from './session-browsers.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
+
+/** Sessions end 12 hours after their last use and 30 days after login. Only a digest of their key is stored. */
+const idleLimit = sql`interval '12 hours'`
+const lifeLimit = sql`interval '30 days'`
+/** How exact "last use" is: a write for every request would be too dear. */
+const useResolution = sql`interval '1 minute'`
+
+export async function startSession(db: RawDatabase, vault: Vault, accountId: number): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('session')
+    .values({ key_hash: vault.digest('session', key), account_id: accountId })
+    .execute()
+  return key
+}
+
+/**
+ * The session of somebody whose password was right a moment ago. If it has been changed meanwhile there is none: the
+ * account's row is locked here, so that a new password ends this session too or comes before it.
+ */
+export async function startVerifiedSession(
+  db: RawDatabase,
+  vault: Vault,
+  account: { id: number; password_hash: string | null },
+): Promise<string | undefined> {
+  const key = randomBytes(32).toString('base64url')
+  const started = await sql`
+    with verified as (
+      update account set last_login = now()
+      where id = ${account.id} and password_hash = ${account.password_hash} and deleted_at is null
+      returning id
+    )
+    insert into session (key_hash, account_id) select ${vault.digest('session', key)}, id from verified`.execute(
+    db,
+  )
+  return started.numAffectedRows === 1n ? key : undefined
+}
+
+export async function findSession(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined> {
+  const hash = vault.digest('session', key)
+  const found = await living(db)
+    .where('key_hash', '=', hash)
+    .select(sql<boolean>`session.used_at < now() - ${useResolution}`.as('stale'))
+    .executeTakeFirst()
+  if (!found) return undefined
+  if (found.stale)
+    await db
+      .updateTable('session')
+      .set({ used_at: sql`now()` })
+      .where('key_hash', '=', hash)
+      .execute()
+  return memberOf(found)
+}
+
+/** Whose the sessions with these digests are, those that live. To look is no use: a page left open does not prolong one. */
+export async function livingSessions(db: RawDatabase, digests: string[]): Promise<Map<string, Member>> {
+  const found = await living(db)
+    .where('key_hash', '=', sql<string>`any(${digests}::text[])`)
+    .execute()
+  return new Map(found.map((row) => [row.key_hash, memberOf(row)]))
+}
+
+/** Whoever has this account, as long as it is there. */
+export async function livingMember(db: RawDatabase, accountId: number): Promise<Member | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .where('account.id', '=', accountId)
+    .where('account.deleted_at', 'is', null)
+    .select(memberColumns)
+    .executeTakeFirst()
+  return found && memberOf(found)
+}
+
+const memberColumns = [
+  'account.id',
+  'account.name',
+  'account.last_name',
+  'account.role',
+  'account.organisation_id',
+  'account.reseller_id',
+] as const
+
+const living = (db: RawDatabase) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('account.deleted_at', 'is', null)
+    .where(sql<boolean>`session.used_at > now() - ${idleLimit} and session.created_at > now() - ${lifeLimit}`)
+    .select(['session.key_hash', ...memberColumns])
+
+type Found = Pick<
+  Selectable<Tables['account']>,
+  'id' | 'name' | 'last_name' | 'role' | 'organisation_id' | 'reseller_id'
+>
+
+const memberOf = (found: Found): Member => ({
+  id: found.id,
+  name: `${found.name} ${found.last_name}`.trim(),
+  role: found.role,
+  organisationId: found.organisation_id,
+  resellerId: found.reseller_id,
+})
+
+export async function endSession(db: RawDatabase, vault: Vault, key: string) {
+  await db.deleteFrom('session').where('key_hash', '=', vault.digest('session', key)).execute()
+}
+
+/** On a new password, and when the account is deleted. */
+export async function endSessionsOf(
+  tx: QueryCreator<Tables>,
+  accountIds: number[],
+  keep?: { vault: Vault; key: string },
+) {
+  await tx
+    .deleteFrom('session')
+    .where('account_id', '=', sql<number>`any(${accountIds}::int[])`)
+    .where('key_hash', '<>', keep ? keep.vault.digest('session', keep.key) : '')
+    .execute()
+  await forgetBrowsersOf(tx, accountIds)
+}
+
+export async function sweepSessions(db: RawDatabase) {
+  await db
+    .deleteFrom('session')
+    .where(sql<boolean>`used_at < now() - ${idleLimit} or created_at < now() - ${lifeLimit}`)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { groupOf } from '#contract/access.ts'
+import type { Contract } from '#contract/index.ts'
+import type { SessionUser } from '#contract/people/session.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+import { countTry, forgiveTry } from '#server/database/rate-limit.ts'
+import { unauthenticated, wrongCredentials } from '#server/errors.ts'
+import type { Handlers, MemberContext } from '#server/http/mount.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { browserDigest, findLogin, loginLimits, rememberBrowser } from './session-browsers.ts'
+import { endSession, startVerifiedSession } from './session-store.ts'
+import { assertStrongPassword } from './users/columns.ts'
+import { limitingGuessesAt } from './users/guesses.ts'
+import { everyReason } from './users/refusals.ts'
+
+/** Logging in and out, and one's own account. Looking up who logs in is the one thing done before there is a scope. */
+export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
+  async login({ body }, { vault, ip }) {
+    const email = body.validateUsername.toLowerCase()
+    const browser = body.BrowserKey ? browserDigest(vault, body.BrowserKey) : null
+    const account = await findLogin(db, email, browser)
+    const limits = loginLimits({ email, ip, knownBrowser: account?.knownBrowser ?? null })
+    await countTry(db, limits)
+    if (!(await verifyPassword(body.validateUserPassword, account?.password_hash)) || !account)
+      throw wrongCredentials()
+
+    await forgiveTry(db, limits)
+    if (body.SessionKey) await endSession(db, vault, body.SessionKey)
+    const SessionKey = await startVerifiedSession(db, vault, account)
+    if (!SessionKey) throw wrongCredentials()
+    if (browser !== null) await rememberBrowser(db, account.id, browser)
+    return { SessionKey }
+  },
+
+  async logout(_input, { vault, sessionKey }) {
+    await endSession(db, vault, sessionKey)
+    return {}
+  },
+
+  async currentUser(_input, context) {
+    return { user: await sessionUser(context) }
+  },
+
+  async updateOwnAccount({ body }, context) {
+    const { member, scope, write } = context
+    if (body.Email !== undefined && body.Email !== (await ownEmail(scope, member.id)))
+      await context.assertOwnPassword(body.CurrentPassword)
+    const { Name: name, LastName: last_name, Email: email, Revision } = body
+    await limitingGuessesAt(context, { Email: email }, () =>
+      write((writer) => writer.change('account', member.id, { name, last_name, email }, Revision)),
+    )
+    return { user: await sessionUser(context) }
+  },
+
+  async changePassword({ body }, { member, scope, vault, sessionKey, write, assertOwnPassword }) {
+    const email = await ownEmail(scope, member.id)
+    await everyReason([
+      assertOwnPassword(body.CurrentPassword),
+      assertStrongPassword('NewPassword', body.NewPassword, email),
+    ])
+
+    const hash = await hashPassword(body.NewPassword) // outside of the transaction: it takes its time
+    await write(async (writer) => {
+      await writer.change('account', member.id, { password_hash: hash })
+      await writer.endSessions(member.id, { vault, key: sessionKey })
+    })
+    return {}
+  },
+})
+
+async function ownEmail(scope: Scope, id: number) {
+  const { email } = await scope
+    .see('account')
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unauthenticated)
+  return email
+}
+
+async function sessionUser({ member, scope, db, sessionKey }: MemberContext): Promise<SessionUser> {
+  const user = await scope
+    .see('account', 'organisation')
+    .selectFrom('account')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .where('account.id', '=', member.id)
+    .select([
+      'account.id as Id',
+      'account.name as Name',
+      'account.last_name as LastName',
+      'account.email as Email',
+      'account.role as UserRole',
+      'account.organisation_id as CustomerId',
+      'organisation.name as CustomerName',
+      'account.revision as Revision',
+    ])
+    .executeTakeFirstOrThrow(unauthenticated)
+  const { TimeZone } = await db
+    .selectFrom('system_setting')
+    .select('time_zone as TimeZone')
+    .executeTakeFirstOrThrow()
+  return { ...user, UserGroup: groupOf[user.UserRole], SessionKey: sessionKey, TimeZone }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { may, roles } from '#contract/access.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
+import { ownAccount, notFound } from '#server/errors.ts'
+import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import type { Handlers, MemberContext } from '#server/http/mount.ts'
+import type { Writer } from '#server/tenancy/records.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { columns, passwordHash } from './users/columns.ts'
+import { limitingGuessesAt } from './users/guesses.ts'
+import { importUsers } from './users/import.ts'
+import { assertSomebodyAtTheTop, removePeople } from './users/leave.ts'
+import { assertNotTheCommonPin } from './users/lockers.ts'
+import { move } from './users/move.ts'
+import { placeOf } from './users/place.ts'
+import { assertFree, everyReason } from './users/refusals.ts'
+import { restorePerson } from './users/restore.ts'
+
+export const users: Handlers<Contract['users']> = {
+  async list({ query }, { scope, member, language }) {
+    const text = searchString(
+      'account.name',
+      'account.last_name',
+      'account.email',
+      roleWords,
+      'organisation.name',
+      'account.employee_number',
+    )
+    const all = from(listedFrom(scope, member, query))
+      .where(asAsked('account', query))
+      .where('account.erased_at', 'is', null)
+      .where(found(text, query.searchString))
+      .select(listed(text))
+      .$if(query.showDeleted, (deleted) =>
+        deleted
+          .leftJoin('account as deleter', 'deleter.id', 'account.deleted_by')
+          .select(deletionOf('account', language)),
+      )
+    const order = {
+      Id: 'account.id',
+      Name: sql`swedish_order(concat_ws(' ', account.name, account.last_name))`,
+      LastName: swedish('account.last_name'),
+      LastLogin: 'account.last_login',
+      EmployeeNumber: sql`lpad(account.employee_number, 12, '0')`,
+      Email: 'account.email',
+      AccountPermission: 'account.role',
+      CustomerName: swedish('organisation.name'),
+      DeletedAt: 'account.deleted_at',
+    }
+    const { rows, ...page } = await listPage(
+      inOrder(all, query.sort ?? (query.showDeleted ? '-DeletedAt' : 'Name'), order, 'account.id'),
+      query,
+    )
+    return { data: rows.map((row) => ({ ...row, ...hidden })), ...page }
+  },
+
+  async get({ params }, context) {
+    return { data: await read(context.scope, context, params.id) }
+  },
+
+  async create({ body }, context) {
+    // Somebody new is at no locker, so that the number meets no PIN there.
+    return limitingGuessesAt(context, { Email: body.Email, Pin: body.Pin }, () => create(body, context))
+  },
+
+  async update({ params, body }, context) {
+    const { member, scope, write, vault, sessionKey } = context
+    const { Email, EmployeeNumber } = await read(scope, context, params.id)
+    const isNewEmail = body.Email !== undefined && body.Email !== Email
+    const asksPassword = params.id === member.id && (isNewEmail || Boolean(body.Password))
+    const [password_hash] = await everyReason([
+      passwordHash(body.Password, body.Email ?? Email),
+      asksPassword ? context.assertOwnPassword(body.CurrentPassword) : Promise.resolve(),
+    ])
+    const sent = {
+      Email: isNewEmail ? body.Email : undefined,
+      Pin: body.Pin,
+      EmployeeNumber: body.EmployeeNumber === EmployeeNumber ? undefined : body.EmployeeNumber,
+    }
+    const change = async (writer: Writer) => {
+      const before = await writer.change('account', params.id, {}, body.Revision) // locked, as it stands
+      const place = await placeOf(writer, member, {
+        role: orAsBefore(body.AccountPermission, before.role),
+        organisationId: orAsBefore(body.CustomerId, before.organisation_id),
+      })
+      await move(writer, before, place)
+      const after = await writer.change('account', params.id, {
+        ...columns(body, member.role, vault, before),
+        ...place,
+        password_hash,
+      })
+      if (after.employee_number !== before.employee_number) await assertNotTheCommonPin(writer, vault, after)
+      if (before.role === top && after.role !== top) await assertSomebodyAtTheTop(writer)
+      if (password_hash)
+        await writer.endSessions(params.id, params.id === member.id ? { vault, key: sessionKey } : undefined)
+      return { data: await read(writer, context, params.id) }
+    }
+    return limitingGuessesAt(context, sent, () => write(change))
+  },
+
+  async remove({ params }, { member, write }) {
+    if (params.id === member.id) throw ownAccount()
+    await write(async (writer) => {
+      const { role } = await writer.change('account', params.id, {})
+      await removePeople(writer, [params.id])
+      if (role === top) await assertSomebodyAtTheTop(writer)
+    })
+    return {}
+  },
+
+  async dependents({ params }, { scope }) {
+    await from(scope.see).where('account.id', '=', params.id).executeTakeFirstOrThrow(notFound)
+    const { Lockers } = await scope
+      .see('locker_user', 'locker')
+      .selectFrom('locker_user')
+      .innerJoin('locker', 'locker.id', 'locker_user.locker_id')
+      .where('locker_user.account_id', '=', params.id)
+      .select(sql<number>`count(*)::int`.as('Lockers'))
+      .executeTakeFirstOrThrow()
+    return { data: { Lockers } }
+  },
+
+  async restore({ params }, { write }) {
+    await write((writer) => restorePerson(writer, params.id))
+    return {}
+  },
+
+  importRows: importUsers,
+}
+
+async function create(body: Input<Contract['users']['create']>['body'], context: MemberContext) {
+  const { member, scope, write, vault } = context
+  const { AccountPermission: role, CustomerId: organisationId } = body
+  const fields = { ...columns(body, member.role, vault), email: body.Email }
+  const placed = placeOf(scope, member, { role, organisationId })
+  const at = placed.then(
+    ({ organisation_id }) => organisation_id,
+    () => undefined,
+  )
+  const [place, password_hash] = await everyReason([
+    placed,
+    passwordHash(body.Password, body.Email),
+    at.then((organisation) => assertFree(scope, { ...fields, organisationId: organisation })),
+  ])
+  return write(async (writer) => {
+    const { id } = await writer.insert('account', { ...fields, ...place, password_hash })
+    return { Id: id, data: await read(writer, context, id) }
+  })
+}
+
+const top = roles[0]
+
+/** A list shows a role by its name in the reader's language, and is searched by what it shows. */
+const roleWords = sql<string>`case account.role
+  when 'admin' then 'admin administratör'
+  when 'reseller' then 'reseller återförsäljare'
+  when 'enduser' then 'enduser end user slutanvändare'
+  else account.role end`
+
+const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? before : sent)
+
+/** A list tells of no secret to anybody, not even in a column that is not shown. */
+const hidden = { Pin: null, Password: null, HideField: 'Password' } as const
+
+const from = (see: Scope['see']) =>
+  see('account', 'organisation')
+    .selectFrom('account')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .select([
+      'account.id as Id',
+      'account.name as Name',
+      'account.last_name as LastName',
+      'account.last_login as LastLogin',
+      'account.employee_number as EmployeeNumber',
+      'account.email as Email',
+      'account.role as AccountPermission',
+      'organisation.id as CustomerId',
+      'organisation.name as CustomerName',
+      'account.revision as Revision',
+    ])
+
+async function read(scope: Scope, { member, vault }: MemberContext, id: number) {
+  const { pin, ...user } = await from(scope.see)
+    .where('account.id', '=', id)
+    .select([
+      'account.pin_sealed as pin',
+      sql<0 | 1>`(account.pin_sealed is not null)::int`.as('HasPin'),
+      sql<0 | 1>`(account.password_hash is not null)::int`.as('HasPassword'),
+    ])
+    .executeTakeFirstOrThrow(notFound)
+  const isShown = pin !== null && may(member.role, 'revealSecrets')
+  return { ...user, Pin: isShown ? vault.open(pin) : null, Password: null }
+}

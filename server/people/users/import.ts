@@ -1,0 +1,118 @@
+import { may } from '#contract/access.ts'
+import type { Contract } from '#contract/index.ts'
+import type { UserImportRow } from '#contract/people/users-import.ts'
+import { Refusal } from '#server/errors.ts'
+import { errorsOfRows, isEmpty } from '#server/http/import-row.ts'
+import type { Handlers, MemberContext } from '#server/http/mount.ts'
+import type { Writer } from '#server/tenancy/records.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
+import { pinColumns } from './columns.ts'
+import { limitingGuesses } from './guesses.ts'
+import { judge } from './import/judge.ts'
+import { isRefused, type Judged, refuse, toldBy } from './import/rows.ts'
+
+/** Rows of a sheet, each found by its e-mail. All of them or none, unless the good ones alone are wanted. */
+export const importUsers: Handlers<Contract['users']>['importRows'] = async ({ body }, context) => {
+  if (body.preview) return report(await judge(context.scope, context, body))
+  const importWithout = (held: Held, asked: { Email: string; Pin?: string }) =>
+    limitingGuesses(context, asked, (tell) =>
+      context.write(async (writer) => {
+        const rows = body.rows.map((row, index) => (held.has(index) ? withoutCodes(row) : row))
+        const judged = await judge(writer, context, { ...body, rows })
+        tell(toldBy(judged))
+        for (const each of judged) {
+          const field = held.get(each.row)
+          if (field) refuse(each, field, 'tooManyTries')
+        }
+        if (!body.OnlyGoodRows && judged.some(isRefused)) throw new Refusal(422, errorsOfRows(judged))
+        const good = judged.filter((each) => !isRefused(each))
+        await save(writer, context.vault, good, may(context.member.role, 'revealSecrets'))
+        return report(judged)
+      }),
+    )
+  const asking = await askingPins(body, context)
+  const none: Held = new Map()
+  if (asking.size === 0) return importWithout(none, { Email: 'Email' })
+  try {
+    return await importWithout(none, { Email: 'Email', Pin: 'Pin' })
+  } catch (error) {
+    const isTooOften = error instanceof Refusal && error.status === 429 && 'Pin' in error.errors
+    if (!isTooOften || !body.OnlyGoodRows || asking.size === body.rows.length) throw error
+    // The other rows can tell of no PIN.
+    return importWithout(asking, { Email: 'Email' })
+  }
+}
+
+/** Row → the code in it that could tell of somebody's PIN. */
+type Held = Map<number, 'Pin' | 'EmployeeNumber'>
+
+const withoutCodes = ({ Pin: _pin, EmployeeNumber: _number, ...row }: Record<string, unknown>) => row
+
+/** A PIN, and a new number of somebody who is there already: at a locker it may meet a PIN. */
+async function askingPins(body: Parameters<typeof judge>[2], context: MemberContext): Promise<Held> {
+  const asking: Held = new Map()
+  if (may(context.member.role, 'revealSecrets')) return asking
+  if (body.rows.some(({ EmployeeNumber }) => !isEmpty(EmployeeNumber))) {
+    const judged = await judge(context.scope, context, { ...body, preview: true })
+    for (const { row, before, wanted } of judged)
+      if (before && wanted.EmployeeNumber && wanted.EmployeeNumber !== before.employee_number)
+        asking.set(row, 'EmployeeNumber')
+  }
+  for (const [row, { Pin }] of body.rows.entries()) if (!isEmpty(Pin)) asking.set(row, 'Pin')
+  return asking
+}
+
+function report(judged: Judged[]) {
+  const rows = judged.map((each): UserImportRow => {
+    const { row, givenEmail: Email, errors, repeats, changes } = each
+    return { row, Email, errors, repeats, changes, result: resultOf(each) }
+  })
+  const count = (wanted: UserImportRow['result']) => rows.filter(({ result }) => result === wanted).length
+  return {
+    created: count('create'),
+    changed: count('change'),
+    unchanged: count('same'),
+    refused: count('refused'),
+    rows,
+  }
+}
+
+function resultOf(judged: Judged) {
+  if (isRefused(judged)) return 'refused'
+  if (!judged.before) return 'create'
+  return Object.keys(judged.changes).length > 0 ? 'change' : 'same'
+}
+
+async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: boolean) {
+  const created = judged.flatMap(({ email, wanted, before, place }) =>
+    before || email === undefined || !place
+      ? []
+      : {
+          organisation_id: place.id,
+          reseller_id: place.reseller_id,
+          role: place.role,
+          email,
+          name: wanted.Name ?? '',
+          last_name: wanted.LastName ?? '',
+          employee_number: wanted.EmployeeNumber ?? null,
+          pin_sealed: null,
+          pin_digest: null,
+          ...pinColumns(wanted.Pin, vault),
+        },
+  )
+  await writer.insertAll('account', created)
+  const changed = judged.flatMap(({ wanted, before, changes }) =>
+    !before || Object.keys(changes).length === 0
+      ? []
+      : {
+          id: before.id,
+          fields: {
+            name: wanted.Name,
+            last_name: wanted.LastName,
+            employee_number: wanted.EmployeeNumber,
+            ...pinColumns(wanted.Pin ?? undefined, vault, seesPins ? before : undefined),
+          },
+        },
+  )
+  if (changed.length > 0) await writer.changeAll('account', changed)
+}

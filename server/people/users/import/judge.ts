@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { may } from '#contract/access.ts'
+import type { Member, Scope } from '#server/tenancy/scope.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
+import { refuseTakenAtLockers, refuseTakenInOrganisation } from './codes.ts'
+import { placesOf } from './places.ts'
+import { type Judged, read, refuse, refuseRepeated } from './rows.ts'
+
+interface Asked {
+  rows: Record<string, unknown>[]
+  CustomerId?: number | null | undefined
+  EmptyClears: boolean
+  /** Nothing will be written: a preview tells nothing of people out of sight, nor of PINs to whoever may not see them. */
+  preview: boolean
+}
+
+/** Looks at all rows before any is written, and at all of each row: every fault is told at once. */
+export async function judge(
+  scope: Scope,
+  { member, vault }: { member: Member; vault: Vault },
+  { rows, CustomerId, EmptyClears, preview }: Asked,
+): Promise<Judged[]> {
+  const judged = rows.map((row, index) => read(row, index, EmptyClears))
+  const seesPins = may(member.role, 'revealSecrets')
+  const judgesPins = seesPins || !preview
+  refuseRepeatedEmails(judged)
+  await findPeople(scope, judged)
+  if (!preview) await refuseEmailsOutOfSight(scope, judged)
+  await placesOf(scope, member, judged, CustomerId)
+  for (const each of judged) each.changes = changesOf(each, vault, seesPins)
+  await refuseTakenInOrganisation(scope, vault, judged, judgesPins)
+  if (judgesPins) await refuseTakenAtLockers(scope, vault, judged)
+  return judged
+}
+
+/** The first one stands. */
+function refuseRepeatedEmails(rows: Judged[]) {
+  const seen = new Map<string, number>()
+  for (const each of rows) {
+    if (each.email === undefined) continue
+    const before = seen.get(each.email)
+    if (before === undefined) seen.set(each.email, each.row)
+    else refuseRepeated(each, 'Email', before)
+  }
+}
+
+/** Whoever has the e-mail already, among those that the importer sees. */
+async function findPeople(scope: Scope, rows: Judged[]) {
+  const people = await scope
+    .see('account')
+    .selectFrom('account')
+    .where('email', '=', sql<string>`any(${emailsOf(rows)}::text[])`)
+    .select([
+      'id',
+      'email',
+      'organisation_id',
+      'reseller_id',
+      'role',
+      'name',
+      'last_name',
+      'employee_number',
+      'pin_digest',
+    ])
+    .execute()
+  const known = new Map(people.map((person) => [person.email, person]))
+  for (const each of rows) each.before = each.email === undefined ? undefined : known.get(each.email)
+}
+
+async function refuseEmailsOutOfSight(scope: Scope, rows: Judged[]) {
+  const unknown = rows.filter(({ before }) => !before)
+  const taken = await scope
+    .see('account')
+    .selectFrom(
+      sql<{ email: string }>`emails_taken(${emailsOf(unknown)}::text[])`.as<'taken'>(sql`taken(email)`),
+    )
+    .select('email')
+    .execute()
+  const barred = new Set(taken.map(({ email }) => email))
+  for (const each of unknown) {
+    if (each.email === undefined || !barred.has(each.email)) continue
+    refuse(each, 'Email', 'unique')
+    each.tells.add('Email')
+  }
+}
+
+const emailsOf = (rows: Judged[]) => rows.flatMap(({ email }) => email ?? [])
+
+const told = '•••'
+
+/** Whoever may not see PINs is told of a new one whenever a row has one: that it is none would say that it is right. */
+function changesOf({ wanted, before }: Judged, vault: Vault, seesPins: boolean): Judged['changes'] {
+  if (!before) return {}
+  const fields = [
+    ['Name', before.name, wanted.Name],
+    ['LastName', before.last_name, wanted.LastName],
+    [
+      'EmployeeNumber',
+      before.employee_number ?? '',
+      wanted.EmployeeNumber === null ? '' : wanted.EmployeeNumber,
+    ],
+  ] as const
+  const changed = fields.flatMap(([field, from, to]) =>
+    to === undefined || to === from ? [] : [[field, { from, to }] as const],
+  )
+  const isNewPin = wanted.Pin && !(seesPins && vault.digest('pin', wanted.Pin) === before.pin_digest)
+  const pin = isNewPin ? { Pin: { from: before.pin_digest === null ? '' : told, to: told } } : {}
+  return { ...Object.fromEntries(changed), ...pin }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { roles } from '#contract/access.ts'
+import { organisationKindOf } from '#contract/people/users.ts'
+import { invalid } from '#server/errors.ts'
+import type { Member, Scope } from '#server/tenancy/scope.ts'
+import { type Judged, type Place, refuse } from './rows.ts'
+
+/**
+ * The organisation of each row: the one it names, else the import's, else the one that the person is in already. Nobody
+ * moves by an import: somebody of another organisation bars the e-mail.
+ */
+export async function placesOf(
+  scope: Scope,
+  member: Member,
+  rows: Judged[],
+  customerId: number | null | undefined,
+) {
+  const common = await commonPlace(scope, member, customerId)
+  const named = await namedPlaces(scope, rows)
+  for (const each of rows) {
+    const name = each.wanted.CustomerName
+    const place = name ? chosen(named.get(name) ?? [], common) : (common ?? placeOfPerson(each))
+    each.place = place
+    if (!place && !each.errors['CustomerName']) refuse(each, 'CustomerName', name ? 'notFound' : 'required')
+    if (place && each.before && each.before.organisation_id !== place.id) refuse(each, 'Email', 'unique')
+  }
+}
+
+async function commonPlace(scope: Scope, member: Member, customerId: number | null | undefined) {
+  const own = organisationKindOf[member.role] === 'customer' ? member.organisationId : undefined
+  const id = customerId ?? own
+  if (!id) return undefined
+  const found = await scope
+    .see('organisation')
+    .selectFrom('organisation')
+    .where('id', '=', id)
+    .select(['id', 'kind', 'reseller_id'])
+    .executeTakeFirstOrThrow(() => invalid({ CustomerId: 'notFound' }))
+  const place = placeIn(found)
+  if (!place) throw invalid({ CustomerId: 'range' })
+  return place
+}
+
+async function namedPlaces(scope: Scope, rows: Judged[]) {
+  const names = [...new Set(rows.flatMap(({ wanted }) => wanted.CustomerName || []))]
+  const found = await scope
+    .see('organisation')
+    .selectFrom('organisation')
+    .innerJoin(sql<{ name: string }>`unnest(${names}::text[])`.as<'given'>(sql`given(name)`), (join) =>
+      join.on(sql<boolean>`lower(organisation.name) = lower(given.name)`),
+    )
+    .select(['organisation.id', 'organisation.kind', 'organisation.reseller_id', 'given.name'])
+    .execute()
+  const places = new Map<string, Place[]>()
+  for (const { name, ...organisation } of found) {
+    const place = placeIn(organisation)
+    if (place) places.set(name, [...(places.get(name) ?? []), place])
+  }
+  return places
+}
+
+/** The same name at two resellers says nothing, unless one of them was chosen for the whole import. */
+const chosen = (places: Place[], common: Place | undefined) =>
+  places.length > 1 ? places.find(({ id }) => id === common?.id) : places[0]
+
+/** Who is in it has the role of its kind. The house's own people come by no sheet. */
+function placeIn({ id, kind, reseller_id }: { id: number; kind: string; reseller_id: number | null }) {
+  const role = roles.find((each) => organisationKindOf[each] === kind)
+  return reseller_id === null || !role ? undefined : { id, reseller_id, role }
+}
+
+function placeOfPerson({ before }: Judged): Place | undefined {
+  if (!before || before.reseller_id === null) return undefined
+  return { id: before.organisation_id, reseller_id: before.reseller_id, role: before.role }
+}

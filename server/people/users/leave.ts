@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { roles } from '#contract/access.ts'
+import { lastSuperadmin } from '#server/errors.ts'
+import type { Writer } from '#server/tenancy/records.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+
+/** An organisation goes with its people: nobody logs in to what is not there. Their history stays. */
+export async function removeWithPeople(writer: Writer, organisationId: number) {
+  await writer.remove('organisation', organisationId) // first: from here on nobody can join it
+  const people = await writer
+    .see('account')
+    .selectFrom('account')
+    .where('organisation_id', '=', organisationId)
+    .select('id')
+    .execute()
+  await removePeople(
+    writer,
+    people.map(({ id }) => id),
+  )
+}
+
+/** How many would go with it. */
+export async function peopleOf(scope: Scope, organisationId: number) {
+  const { amount } = await scope
+    .see('account')
+    .selectFrom('account')
+    .where('organisation_id', '=', organisationId)
+    .select(sql<number>`count(*)::int`.as('amount'))
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+export async function removePeople(writer: Writer, ids: number[]) {
+  await writer.removeAll('account', ids)
+  await writer.endSessions(ids)
+}
+
+const top = roles[0]
+
+/** The house is never without somebody at its top. Whoever leaves at the same moment waits for the house's own row. */
+export async function assertSomebodyAtTheTop(writer: Writer) {
+  await writer.house.selectFrom('system_setting').select('id').forNoKeyUpdate().execute()
+  const left = await writer
+    .see('account')
+    .selectFrom('account')
+    .where('role', '=', top)
+    .select('id')
+    .executeTakeFirst()
+  if (!left) throw lastSuperadmin()
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { dayFields, daysBehind, type Method } from '#contract/planning/forecast.ts'
+import type { Contract } from '#contract/index.ts'
+import { among } from '#server/catalogue/articles/ids.ts'
+import { notFound } from '#server/errors.ts'
+import { countedDays, shownDays, windowOf, within } from './forecast/calendar.ts'
+import { daysFrom } from './forecast/days.ts'
+import { offered } from './forecast/filters.ts'
+import { daysNeeded, pastErrors } from './forecast/past-errors.ts'
+import { matching, rowsOf } from './forecast/rows.ts'
+import { listPage } from '#server/http/list.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { todayOf } from '#server/lockers/days.ts'
+import { stockDays } from '#server/lockers/stock-days.ts'
+
+export const forecast: Handlers<Contract['forecast']> = {
+  async list({ query }, { scope, db }) {
+    const today = await todayOf(db)
+    const dates = shownDays(today, query.days, query.includeWeekend)
+    const { rows: ids, ...page } = await listPage(matching(scope, query, windowsOf(today, query)), query)
+    const inNoOrder = await forecastOf(
+      scope,
+      ids.map(({ Id }) => Id),
+      today,
+      query,
+    )
+    const rows = new Map(inNoOrder.map((row) => [row.Id, row]))
+    return {
+      data: ids.flatMap(({ Id }) => rows.get(Id) ?? []),
+      ...page,
+      from_date: String(dates[0]),
+      to_date: String(dates.at(-1)),
+      avg_by: query.avgBy,
+      include_weekend: query.includeWeekend ? 1 : 0,
+      method: query.method,
+      dates: dates.map(String),
+    }
+  },
+
+  async get({ params, query }, { scope, db }) {
+    const today = await todayOf(db)
+    const [row] = await forecastOf(scope, [params.id], today, { ...query, days: dayFields.length })
+    if (!row) throw notFound()
+    return {
+      data: row,
+      dates: shownDays(today, dayFields.length, query.includeWeekend).map(String),
+      history: await stockDays(scope, row, today, daysBehind),
+    }
+  },
+
+  filters: ({ query }, { scope }) => offered(scope, query),
+}
+
+interface Counted {
+  avgBy: number
+  includeWeekend: boolean
+  method: Method
+}
+
+const windowsOf = (today: Temporal.PlainDate, { avgBy, includeWeekend }: Counted) => ({
+  average: windowOf(today, avgBy, includeWeekend),
+  demand: windowOf(today, daysBehind, includeWeekend),
+})
+
+/** Rows with their days ahead, and how well both methods would have told the days behind. In no order. */
+async function forecastOf(
+  scope: Scope,
+  ids: number[],
+  today: Temporal.PlainDate,
+  query: Counted & { days: number },
+) {
+  const rows = await rowsOf(scope, ids, query.method, windowsOf(today, query)).execute()
+  const used = await usedOn(scope, ids, today)
+  const counted = countedDays(today, daysNeeded, query.includeWeekend)
+  return rows.map(({ takes, per, ...row }) => ({
+    ...row,
+    ...daysFrom(row.CurrentVolume, { takes, per }, query.days),
+    ...pastErrors(used(row.Id), counted, query.avgBy),
+  }))
+}
+
+/** What each of the days behind took of an article, the oldest first. */
+async function usedOn(scope: Scope, ids: number[], today: Temporal.PlainDate) {
+  const window = windowOf(today, daysNeeded, true)
+  const taken = await scope
+    .see('consumption_day')
+    .selectFrom('consumption_day')
+    .where(among('locker_article_id', ids))
+    .where(within(window))
+    .groupBy('locker_article_id')
+    .select([
+      'locker_article_id as id',
+      sql<number[]>`array_agg(day - ${window.from}::date)`.as('places'),
+      sql<number[]>`array_agg(amount)`.as('amounts'),
+    ])
+    .execute()
+  const byId = new Map(taken.map((one) => [one.id, one]))
+  return (id: number) => {
+    const days = Array.from({ length: daysNeeded }, () => 0)
+    const { places, amounts } = byId.get(id) ?? { places: [], amounts: [] }
+    for (const [index, place] of places.entries()) days[place] = amounts[index] ?? 0
+    return days
+  }
+}

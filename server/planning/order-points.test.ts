@@ -1,0 +1,337 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { OrderPointRow } from '#contract/planning/order-points.ts'
+import { type Line, plainly } from './testing/plain-order-points.ts'
+import { testCompany } from '#server/billing/testing/company.ts'
+import type { Person } from '#server/testing/house.ts'
+import { daysAgo, noon, today } from '#server/testing/days.ts'
+import type { Stocked } from '#server/testing/stocked.ts'
+
+const { orderPoints } = contract
+const { house, stock, resellerId, customerId, reseller } = await testCompany()
+
+const long = { created_at: '2025-01-01T12:00:00Z' }
+
+const get = (query: Record<string, string>, as = reseller) =>
+  house.call(orderPoints.list, as, { query: { limit: '1000', ...query } })
+const rows = async (query: Record<string, string>, as = reseller) =>
+  (await get({ onlyDiffering: '0', ...query }, as)).body['data'] as OrderPointRow[]
+
+type Held = Awaited<ReturnType<Stocked['held']>>
+
+/** One article in a locker of its own, of which so many were taken so many days ago. */
+async function used(takes: [amount: number, days: number][], values: Parameters<Stocked['held']>[2] = {}) {
+  const locker = await stock.locker(customerId)
+  const held = await stock.held(locker, await stock.article(resellerId), { ...long, ...values }, 500)
+  for (const [amount, days] of takes) await stock.take(held, amount, daysAgo(days))
+  return held
+}
+const rowOf = async (held: Held) => (await rows({ lockers: String(held.locker_id) }))[0]
+
+describe('the rule', () => {
+  test('the same every day needs no more than until the refill', async () => {
+    const held = await used(Array.from({ length: 60 }, (_, day) => [3, day + 1]))
+    expect(await rowOf(held)).toMatchObject({
+      Proposed: 15,
+      Wanted: 15,
+      Difference: 15,
+      Reason: 'spread',
+      DailyAverage: 3,
+      BusiestDay: 3,
+      LeadDemand: 15,
+      DaysKnown: 60,
+      LeadDays: 5,
+      ServiceLevel: 95,
+    })
+  })
+  test('uneven days need more: 0 and 6 by turns, 3 a day', async () => {
+    const held = await used(Array.from({ length: 30 }, (_, at) => [6, 2 * at + 1]))
+    // 15 + 1.645 × 3.03 × √5 = 26.1
+    expect(await rowOf(held)).toMatchObject({ Proposed: 27, LeadDemand: 15, BusiestDay: 6, Reason: 'spread' })
+  })
+  test('what is seldom taken, but by the box, needs the box', async () => {
+    const held = await used([[20, 31]])
+    // The bell curve alone would say 12, and at the box of 20 nothing would be left.
+    expect(await rowOf(held)).toMatchObject({ Proposed: 20, LeadDemand: 2, Reason: 'stretch' })
+  })
+  test('never above the max stock, and says what it would be', async () => {
+    const held = await used([[20, 31]], { max_stock: 8, place_order_amount: 3 })
+    expect(await rowOf(held)).toMatchObject({ Proposed: 8, Wanted: 20, MaxStock: 8, Difference: 5 })
+  })
+  test('today, and what was before the 60 days, does not count', async () => {
+    const held = await used([
+      [50, 0],
+      [50, 61],
+    ])
+    expect(await rowOf(held)).toMatchObject({
+      Proposed: null,
+      Reason: 'unused',
+      Difference: null,
+      Wanted: null,
+    })
+  })
+  test('a new article has none until it has been there for two weeks', async () => {
+    const newer = await used([[5, 3]], { created_at: daysAgo(14) })
+    expect(await rowOf(newer)).toMatchObject({ Proposed: null, Reason: 'tooNew', DaysKnown: 13 })
+    const older = await used([[5, 3]], { created_at: daysAgo(15) })
+    expect(await rowOf(older)).toMatchObject({ Proposed: 7, DaysKnown: 14 })
+    const today = await used([], { created_at: daysAgo(0) })
+    expect(await rowOf(today)).toMatchObject({ Proposed: null, Reason: 'tooNew', DaysKnown: 0 })
+  })
+  test('a day on which more came back than was taken is one without use', async () => {
+    const held = await used([[20, 31]])
+    await stock.line(held, { kind: 'return', amount: 15, moved: 15, transaction_date: daysAgo(30) })
+    expect(await rowOf(held)).toMatchObject({ Proposed: 20, DailyAverage: 0.33 })
+  })
+})
+
+test('random ledgers get what the plain rule says, whatever the settings', async () => {
+  let seed = 20_261_116
+  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+  const locker = await stock.locker(customerId)
+  const ledgers = new Map<number, { ledger: Line[]; since: Temporal.PlainDate; most: number | null }>()
+  for (let article = 0; article < 40; article++) {
+    const since = today().subtract({ days: random(4) === 0 ? random(60) : 100 })
+    const most = random(3) === 0 ? 1 + random(30) : null
+    const values = { created_at: noon(since), max_stock: most }
+    const held = await stock.held(locker, await stock.article(resellerId), values, 4000)
+    const ledger: Line[] = []
+    // From hardly ever to several times a day, a piece or a box at a time.
+    const box = 1 + random(20)
+    for (let line = random([3, 12, 80][random(3)] ?? 3); line > 0; line--) {
+      const day = today().subtract({ days: random(66) })
+      const kind = random(6) === 0 ? ('return' as const) : ('withdrawal' as const)
+      const aborted = random(9) === 0
+      const amount = random(3) === 0 ? box : 1 + random(3)
+      const moved = aborted ? 0 : kind === 'return' ? amount : -amount
+      await stock.line(held, { kind, amount, moved, aborted, transaction_date: noon(day) })
+      ledger.push({ kind, amount, aborted, day: day.toString() })
+    }
+    ledgers.set(held.id, { ledger, since, most })
+  }
+  const met = new Set<string>()
+  for (const [leadDays, serviceLevel] of [
+    [5, 95],
+    [1, 50],
+    [2, 99.9],
+    [14, 80],
+    [21, 97.5],
+    [60, 99],
+  ] as const) {
+    await plan({ LeadDays: leadDays, ServiceLevel: serviceLevel })
+    const found = await rows({ lockers: String(locker.id) })
+    expect(found).toHaveLength(ledgers.size)
+    for (const row of found) {
+      const { ledger = [], since = today(), most = null } = ledgers.get(row.Id) ?? {}
+      const plain = plainly(ledger, { today: today(), since, leadDays, serviceLevel })
+      const { Reason, Wanted, DaysKnown } = row
+      expect({ Reason, Wanted, DaysKnown }).toEqual({
+        Reason: plain.reason,
+        Wanted: plain.wanted,
+        DaysKnown: plain.days,
+      })
+      expect(row.Proposed).toBe(plain.wanted === null ? null : Math.min(plain.wanted, most ?? Infinity))
+      met.add(Reason)
+    }
+  }
+  expect([...met].toSorted()).toEqual(['spread', 'stretch', 'tooNew', 'unused'])
+  await plan({ LeadDays: 5, ServiceLevel: 95 })
+})
+
+const plan = (body: { LeadDays?: number; ServiceLevel?: number; Revision?: number }, as = reseller) =>
+  house.call(orderPoints.updatePlan, as, { params: { id: resellerId }, body })
+
+describe('the list', () => {
+  test('filters, searches, sorts by difference, and tells how many differ', async () => {
+    const customer = await house.customer(resellerId, 'Sågverket')
+    const locker = await stock.locker(customer, { name: 'Hall 100%' })
+    for (const [name, amount, place_order_amount] of [
+      ['Ärtor', 10, 2],
+      ['Zinksalva', 10, 10],
+      ['Band', 10, 30],
+      ['Oanvänd', 0, 4],
+    ] as const) {
+      const values = { ...long, place_order_amount }
+      const held = await stock.held(locker, await stock.article(resellerId, { name }), values, 100)
+      if (amount > 0) await stock.take(held, amount, daysAgo(9))
+    }
+    const named = async (query: Record<string, string>) => {
+      const { body } = await get({ customers: String(customer), ...query })
+      return [
+        (body['data'] as OrderPointRow[]).map((row) => row.ArticleName),
+        body['total'],
+        body['differing'],
+      ]
+    }
+    expect(await named({})).toEqual([['Ärtor', 'Band'], 2, 2])
+    expect(await named({ onlyDiffering: '0' })).toEqual([['Ärtor', 'Zinksalva', 'Band', 'Oanvänd'], 4, 2])
+    expect(await named({ sort: 'Difference' })).toEqual([['Band', 'Ärtor'], 2, 2])
+    expect(await named({ searchString: 'BAND' })).toEqual([['Band'], 1, 1])
+    expect(await named({ searchString: ' hall  band ' })).toEqual([['Band'], 1, 1])
+    expect(await named({ searchString: 'band ärt' })).toEqual([[], 0, 0])
+    expect(await named({ customers: '', searchString: '100%' })).toEqual([['Ärtor', 'Band'], 2, 2])
+    expect(await named({ lockers: '999999' })).toEqual([[], 0, 0])
+    expect(await named({ onlyDiffering: '0', limit: '3', page: '2' })).toEqual([['Oanvänd'], 4, 2])
+    expect(await named({ onlyDiffering: '0', limit: '3', page: '9' })).toEqual([[], 4, 2])
+    expect(await named({ onlyTooLow: '1' })).toEqual([['Ärtor'], 1, 1])
+    expect(await named({ onlyTooLow: '1', onlyDiffering: '0' })).toEqual([['Ärtor'], 1, 1])
+  })
+  test('tells how many are too low, and how many need filling up now and by the proposals', async () => {
+    const customer = await house.customer(resellerId)
+    const locker = await stock.locker(customer)
+    for (const [name, place_order_amount, filled] of [
+      ['Ärtor, 5 left: enough for 2, not for 10', 2, 15],
+      ['Band, 20 left: enough for 10, not for 30', 30, 30],
+      ['Zinksalva, as proposed, 0 left', 10, 10],
+    ] as const) {
+      const article = await stock.article(resellerId, { name })
+      await stock.take(
+        await stock.held(locker, article, { ...long, place_order_amount }, filled),
+        10,
+        daysAgo(9),
+      )
+    }
+    const counts = async (query: Record<string, string>) => {
+      const { body } = await get({ customers: String(customer), onlyDiffering: '0', ...query })
+      return [body['differing'], body['tooLow'], body['belowNow'], body['belowThen']]
+    }
+    expect(await counts({})).toEqual([2, 1, 1, 1])
+    expect(await counts({ page: '9' })).toEqual([2, 1, 1, 1])
+    expect(await counts({ searchString: 'ärtor' })).toEqual([1, 1, 0, 1])
+    expect(await counts({ searchString: 'band' })).toEqual([1, 0, 1, 0])
+    expect(await counts({ searchString: 'zink' })).toEqual([0, 0, 0, 0])
+    expect(await counts({ searchString: 'none' })).toEqual([0, 0, 0, 0])
+  })
+  test('names the reseller, and says of which lockers the stock may be stale', async () => {
+    const offline = await used([[4, 2]])
+    const online = await stock.locker(customerId, { last_contact: new Date().toISOString() })
+    await stock.held(online, await stock.article(resellerId), long, 1)
+    const { name } = await house.db
+      .selectFrom('organisation')
+      .where('id', '=', resellerId)
+      .select('name')
+      .executeTakeFirstOrThrow()
+    expect(await rowOf(offline)).toMatchObject({ ResellerName: name, Stale: 1 })
+    expect(await rows({ lockers: String(online.id) })).toMatchObject([{ ResellerName: name, Stale: 0 }])
+  })
+  test('has live articles of active lockers only', async () => {
+    const asleep = await stock.locker(customerId, { active: false })
+    await stock.held(asleep, await stock.article(resellerId), long, 1)
+    const gone = await used([[1, 2]])
+    const { id } = gone
+    await house.db
+      .updateTable('locker_article')
+      .set({ deleted_at: '2026-01-01' })
+      .where('id', '=', id)
+      .execute()
+    expect(await rows({ lockers: `${asleep.id},${gone.locker_id}` })).toEqual([])
+  })
+  test.each([
+    ['sort', 'Reason', 422],
+    ['customers', 'x', 400],
+    ['onlyDiffering', '2', 400],
+  ])('%s=%s is refused', async (name, value, status) => {
+    expect((await get({ [name]: value })).status).toBe(status)
+  })
+})
+
+describe('the settings', () => {
+  test('are each reseller’s own; the house sees and changes all', async () => {
+    const otherId = await house.reseller('Annan')
+    const other = await house.person('reseller', otherId)
+    const plansOf = async (as: Person) => {
+      const { body } = await house.call(orderPoints.plans, as, {})
+      return body['data'] as {
+        ResellerId: number
+        LeadDays: number
+        ServiceLevel: number
+        Revision: number
+      }[]
+    }
+    expect(await plansOf(other)).toEqual([
+      { ResellerId: otherId, ResellerName: 'Annan', LeadDays: 5, ServiceLevel: 95, Revision: 0 },
+    ])
+    const change = (as: Person, body: object) =>
+      house.call(orderPoints.updatePlan, as, { params: { id: otherId }, body })
+    expect((await change(reseller, { LeadDays: 9 })).status).toBe(404)
+    const { body } = await change(other, { LeadDays: 9, Revision: 0 })
+    expect(body['data']).toMatchObject({ LeadDays: 9, ServiceLevel: 95, Revision: 1 })
+    for (const role of ['superadmin', 'admin'] as const) {
+      const member = await house.person(role)
+      const [before] = (await plansOf(member)).filter(({ ResellerId }) => ResellerId === otherId)
+      const { Revision = 0 } = before ?? {}
+      expect((await change(member, { ServiceLevel: 90 + Revision, Revision })).status).toBe(200)
+      expect((await plansOf(member)).length).toBeGreaterThan(1)
+    }
+    expect(await plansOf(other)).toMatchObject([{ LeadDays: 9, ServiceLevel: 92, Revision: 3 }])
+    const audited = await house.db
+      .selectFrom('audit')
+      .where('entity', '=', 'reseller')
+      .where('entity_id', '=', otherId)
+      .select(['action', 'after'])
+      .orderBy('id')
+      .execute()
+    expect(audited).toEqual([
+      {
+        action: 'create',
+        after: { Id: expect.any(Number), ResellerId: otherId, LeadDays: 9, ServiceLevel: 95 },
+      },
+      { action: 'update', after: { ServiceLevel: 91 } },
+      { action: 'update', after: { ServiceLevel: 92 } },
+    ])
+  })
+  test('a house reader sees each reseller’s proposals by that reseller’s settings', async () => {
+    const every = Array.from({ length: 60 }, (_, day): [number, number] => [2, day + 1])
+    const held = await used(every)
+    const superadmin = await house.person('superadmin')
+    await plan({ LeadDays: 7 })
+    const seen = async (as: Person) => (await rows({ lockers: String(held.locker_id) }, as))[0]
+    expect(await seen(superadmin)).toMatchObject({ Proposed: 14, LeadDays: 7 })
+    expect(await seen(reseller)).toEqual(await seen(superadmin))
+    await plan({ LeadDays: 5 })
+  })
+  test('whoever has not seen the present ones is told', async () => {
+    const id = await house.reseller()
+    const member = await house.person('reseller', id)
+    const change = async (body: object) =>
+      (await house.call(orderPoints.updatePlan, member, { params: { id }, body })).status
+    expect(await change({ LeadDays: 9, Revision: 3 })).toBe(409)
+    expect(await change({ LeadDays: 9, Revision: 0 })).toBe(200)
+    expect(await change({ LeadDays: 8, Revision: 0 })).toBe(409)
+    expect(await change({ LeadDays: 8, Revision: 1 })).toBe(200)
+  })
+  test('two who are the first at once: one is told', async () => {
+    const id = await house.reseller()
+    const member = await house.person('reseller', id)
+    const change = async (LeadDays: number) =>
+      (await house.call(orderPoints.updatePlan, member, { params: { id }, body: { LeadDays, Revision: 0 } }))
+        .status
+    expect((await Promise.all([change(8), change(9)])).toSorted()).toEqual([200, 409])
+  })
+  test.each([
+    [{ LeadDays: 0 }, { LeadDays: ['range'] }],
+    [{ LeadDays: 61 }, { LeadDays: ['range'] }],
+    [{ LeadDays: 2.5 }, { LeadDays: ['integer'] }],
+    [{ LeadDays: null }, { LeadDays: ['required'] }],
+    [{ ServiceLevel: 49.9 }, { ServiceLevel: ['range'] }],
+    [{ ServiceLevel: 100 }, { ServiceLevel: ['range'] }],
+    [{ ServiceLevel: 95.55 }, { ServiceLevel: ['number'] }],
+    [
+      { LeadDays: 'x', ServiceLevel: 'y' },
+      { LeadDays: ['number'], ServiceLevel: ['number'] },
+    ],
+  ])('%j is refused', async (body, errors) => {
+    const answer = await plan(body as object)
+    expect(answer).toMatchObject({ status: 422, body: { errors } })
+  })
+})
+
+test('end users see nothing of it; others’ rows are not there', async () => {
+  const held = await used([[4, 2]])
+  const enduser = await house.person('enduser', customerId)
+  expect((await get({}, enduser)).status).toBe(403)
+  expect((await house.call(orderPoints.plans, enduser, {})).status).toBe(403)
+  expect((await plan({ LeadDays: 9 }, enduser)).status).toBe(403)
+  const stranger = await house.person('reseller', await house.reseller())
+  expect(await rows({ lockers: String(held.locker_id) }, stranger)).toEqual([])
+})

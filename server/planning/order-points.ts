@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { online } from '#server/lockers/lockers/reading.ts'
+import { inOrder, listPage, swedish } from '#server/http/list.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { changeOrderPoints, changeWhereUntouched } from './order-points/change.ts'
+import { changePlan, planOf, plansOf } from './order-points/plans.ts'
+import { difference, differs, isTooLow, proposalsOf, proposed } from './order-points/proposals.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { todayOf } from '#server/lockers/days.ts'
+import { isBelow } from '#server/lockers/stock.ts'
+
+export const orderPoints: Handlers<Contract['orderPoints']> = {
+  async list({ query }, { scope, db }) {
+    const all = await rowsOf(scope, await todayOf(db), query)
+    const { rows, ...page } = await listPage(all, query)
+    // A page past the end has no row to tell how many there are.
+    const [first] = rows.length > 0 || page.total === 0 ? rows : await all.limit(1).execute()
+    return { data: rows.map(({ counts: _, ...row }) => row), ...page, ...(first?.counts ?? none) }
+  },
+
+  async accept({ body }, { write }) {
+    return write(async (writer) => ({ data: await changeOrderPoints(writer, body.data) }))
+  },
+
+  async acceptAll({ body }, { write, db }) {
+    const today = await todayOf(db)
+    return write(async (writer) => {
+      const wanted = await proposalsOf(writer, today, await plansOf(writer), body)
+        .where(differs)
+        .select([
+          'locker_article.id as LockerArticleId',
+          'locker_article.place_order_amount as Before',
+          proposed.as('After'),
+        ])
+        .execute()
+      return { data: await changeWhereUntouched(writer, wanted) }
+    })
+  },
+
+  async undo({ body }, { write }) {
+    return write(async (writer) => {
+      const back = body.data.map(({ LockerArticleId, Before, After }) => ({
+        LockerArticleId,
+        Before: After,
+        After: Before,
+      }))
+      const undone = await changeWhereUntouched(writer, back)
+      return { undone: undone.length, left: back.length - undone.length }
+    })
+  },
+
+  async plans(_input, { scope }) {
+    return { data: await plansOf(scope) }
+  },
+
+  async updatePlan({ params, body }, { write }) {
+    return write(async (writer) => {
+      await changePlan(writer, await planOf(writer, params.id), body)
+      return { data: await planOf(writer, params.id) }
+    })
+  },
+}
+
+type Query = Omit<Input<Contract['orderPoints']['list']>['query'], 'limit' | 'page'>
+
+async function rowsOf(scope: Scope, today: Temporal.PlainDate, query: Query) {
+  const average = sql<number>`coalesce(round((demand.used / greatest(1, history.days))::numeric, 2)::float8, 0)`
+  const leadDemand = sql<number>`coalesce(round((demand.used * plan.lead_days / greatest(1, history.days))::numeric)::int, 0)`
+  const all = proposalsOf(scope, today, await plansOf(scope), query)
+    .$if(query.onlyDiffering, (rows) => rows.where(differs))
+    .select([
+      'locker_article.id as Id',
+      'locker.id as LockerId',
+      'locker_article.id as LockerArticleId',
+      'plan.reseller as ResellerName',
+      'customer.name as EndCustomer',
+      'locker.name as LockerName',
+      'article.number as ArticleNumber',
+      'article.name as ArticleName',
+      'locker_article.current_volume as CurrentVolume',
+      sql<0 | 1>`1 - ${online}`.as('Stale'),
+      'locker_article.place_order_amount as PlaceOrderAmount',
+      'locker_article.max_stock as MaxStock',
+      proposed.as('Proposed'),
+      difference.as('Difference'),
+      'wanted.reason as Reason',
+      'wanted.amount as Wanted',
+      average.as('DailyAverage'),
+      sql<number>`coalesce(demand.busiest, 0)`.as('BusiestDay'),
+      leadDemand.as('LeadDemand'),
+      'history.days as DaysKnown',
+      'plan.lead_days as LeadDays',
+      'plan.service_level as ServiceLevel',
+      'locker_article.revision as Revision',
+      counts.as('counts'),
+    ])
+  const order = {
+    EndCustomer: swedish('customer.name'),
+    LockerName: swedish('locker.name'),
+    ArticleNumber: swedish('article.number'),
+    ArticleName: swedish('article.name'),
+    CurrentVolume: 'locker_article.current_volume',
+    PlaceOrderAmount: 'locker_article.place_order_amount',
+    MaxStock: 'locker_article.max_stock',
+    Proposed: proposed,
+    Difference: difference,
+    DailyAverage: average,
+  }
+  return inOrder(all, query.sort ?? '-Difference', order, 'locker_article.id')
+}
+
+const none = { differing: 0, tooLow: 0, belowNow: 0, belowThen: 0 }
+
+/** Of all that are found, whatever page is asked for. */
+const counts = sql<typeof none>`jsonb_build_object(
+  'differing', count(*) filter (where ${differs}) over (),
+  'tooLow', count(*) filter (where ${isTooLow}) over (),
+  'belowNow', count(*) filter (where ${differs} and ${isBelow}) over (),
+  'belowThen', count(*) filter (where ${differs} and locker_article.current_volume < ${proposed}) over ())`

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { planDefaults, type OrderPointPlan } from '#contract/planning/order-points.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { swedish } from '#server/http/list.ts'
+import type { Writer } from '#server/tenancy/records.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+
+type Sent = Input<Contract['orderPoints']['updatePlan']>['body']
+
+/** What each reseller within reach wants its order points reckoned with. */
+export const plansOf = (scope: Scope): Promise<OrderPointPlan[]> => plans(scope).execute()
+
+export const planOf = (scope: Scope, resellerId: number): Promise<OrderPointPlan> =>
+  plans(scope).where('reseller.id', '=', resellerId).executeTakeFirstOrThrow(notFound)
+
+/** The first change makes the record; whoever comes second with it has not seen the first. */
+export async function changePlan(
+  writer: Writer,
+  plan: OrderPointPlan,
+  { LeadDays, ServiceLevel, Revision }: Sent,
+) {
+  const kept = await writer
+    .see('order_point_setting')
+    .selectFrom('order_point_setting')
+    .where('reseller_id', '=', plan.ResellerId)
+    .select('id')
+    .executeTakeFirst()
+  if (kept) {
+    const fields = { lead_days: LeadDays, service_level: ServiceLevel }
+    await writer.change('order_point_setting', kept.id, fields, Revision)
+    return
+  }
+  const first = {
+    reseller_id: plan.ResellerId,
+    lead_days: LeadDays ?? plan.LeadDays,
+    service_level: ServiceLevel ?? plan.ServiceLevel,
+  }
+  const made = await writer.insertAll('order_point_setting', [first], { skipExisting: true })
+  if (made.length === 0 || (Revision ?? 0) !== 0) throw conflict()
+}
+
+const plans = (scope: Scope) =>
+  scope
+    .see('organisation', 'order_point_setting')
+    .selectFrom('organisation as reseller')
+    .leftJoin('order_point_setting as setting', 'setting.reseller_id', 'reseller.id')
+    .where('reseller.kind', '=', 'reseller')
+    .select([
+      'reseller.id as ResellerId',
+      'reseller.name as ResellerName',
+      sql<number>`coalesce(setting.lead_days, ${planDefaults.LeadDays})`.as('LeadDays'),
+      sql<number>`coalesce(setting.service_level, ${planDefaults.ServiceLevel})::float8`.as('ServiceLevel'),
+      sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
+    ])
+    .orderBy(swedish('reseller.name'))
+    .orderBy('reseller.id')

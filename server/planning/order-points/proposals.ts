@@ -1,0 +1,147 @@
+import { sql, type SqlBool } from 'kysely'
+import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
+import {
+  daysLookedAt,
+  fewestDays,
+  planDefaults,
+  type OrderPointPlan,
+  type OrderPointRow,
+} from '#contract/planning/order-points.ts'
+import { among } from '#server/catalogue/articles/ids.ts'
+import { foundEach, searchString } from '#server/http/list.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { deviationsFor } from './normal.ts'
+
+interface Asked {
+  searchString: string
+  customers: number[]
+  lockers: number[]
+  onlyTooLow: boolean
+}
+
+/**
+ * Every article of every active locker with its proposal; what it is reckoned from is read of the roll-up alone.
+ *
+ * The proposal is the larger of two numbers, each good at what the other misses.
+ *
+ * `spread`: what is used on average until the refill, and as many standard deviations more as the service level asks
+ * for. It knows what days as uneven as these can do together, even where the last weeks have not shown it; but it thinks
+ * of a bell curve, and what is seldom taken and then by the box has none: one box of 20 in two months would make 12.
+ *
+ * `stretch`: looking back a lead time from each day with use, what was enough as often as the service level says. It sees
+ * boxes, and days that are busy together, as they were; but it knows nothing worse than what has been.
+ *
+ * A day on which more came back than was taken is one without use: what came back had been needed before.
+ */
+export function proposalsOf(scope: Scope, today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Asked) {
+  const text = searchString('customer.name', 'locker.name', 'article.number', 'article.name')
+  return scope
+    .see('locker', 'locker_article', 'article', 'organisation', 'consumption_day')
+    .selectFrom('locker_article')
+    .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
+    .innerJoin('article', 'article.id', 'locker_article.article_id')
+    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+    .innerJoin(asTable(plans), (join) => join.onRef('plan.reseller_id', '=', 'locker_article.reseller_id'))
+    .leftJoin(demandOf(today, plans, asked), (join) =>
+      join.onRef('demand.locker_article_id', '=', 'locker_article.id'),
+    )
+    .innerJoinLateral(historyUpTo(today), (join) => join.onTrue())
+    .innerJoinLateral(wanted, (join) => join.onTrue())
+    .where(lockersOf(asked))
+    .$if(asked.onlyTooLow, (rows) => rows.where(isTooLow))
+    .$if(asked.searchString.trim() !== '', (rows) => rows.where(foundEach(text, asked.searchString)))
+}
+
+/** What is proposed: what is wanted, as far as it fits. */
+export const proposed = sql<number | null>`case
+  when wanted.amount is not null then least(wanted.amount, locker_article.max_stock) end`
+export const difference = sql<number | null>`(${proposed} - coalesce(locker_article.place_order_amount, 0))`
+export const differs = sql<SqlBool>`coalesce(${difference} <> 0, false)`
+export const isTooLow = sql<SqlBool>`coalesce(${difference} > 0, false)`
+
+const lockersOf = ({
+  customers,
+  lockers,
+}: Pick<Asked, 'customers' | 'lockers'>) => sql<SqlBool>`(locker.active
+  ${customers.length > 0 ? sql`and ${among('locker.customer_id', customers)}` : sql``}
+  ${lockers.length > 0 ? sql`and ${among('locker.id', lockers)}` : sql``})`
+
+/** Each reseller's own way to reckon. */
+const asTable = (plans: OrderPointPlan[]) =>
+  sql<
+    Record<'reseller_id' | 'lead_days' | 'service_level' | 'deviations', number> & { reseller: string }
+  >`unnest(
+    ${plans.map((plan) => plan.ResellerId)}::int[],
+    ${plans.map((plan) => plan.LeadDays)}::int[],
+    ${plans.map((plan) => plan.ServiceLevel)}::float8[],
+    ${plans.map((plan) => deviationsFor(plan.ServiceLevel))}::float8[],
+    ${plans.map((plan) => plan.ResellerName)}::text[]
+  )`.as<'plan'>(sql`plan (reseller_id, lead_days, service_level, deviations, reseller)`)
+
+type Demand = Record<'locker_article_id' | 'used' | 'squares' | 'busiest' | 'stretch', number> & {
+  first: string
+}
+
+/**
+ * The use of the last whole days. A window has one length for all its rows: there is a part for each way to reckon. It is
+ * summed up once, whatever the database thinks: without statistics of its tables it would do so for each row anew.
+ *
+ * With many articles nearly all the time goes here, into millions of days: what need not be asked of each is not asked,
+ * and days are whole numbers, since stepping back from a date by an interval costs as much as all the rest of a window.
+ */
+function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Asked) {
+  const from = sql`${today.subtract({ days: daysLookedAt }).toString()}::date`
+  const ways = Map.groupBy(plans, ({ LeadDays, ServiceLevel }) => `${LeadDays} ${ServiceLevel}`)
+  const some = asked.customers.length > 0 || asked.lockers.length > 0
+  const theirs = some ? sql`and locker_id in (select locker.id from locker where ${lockersOf(asked)})` : sql``
+  const of = (alike: OrderPointPlan[]) =>
+    ways.size > 1 ? sql`and reseller_id = any(${alike.map((plan) => plan.ResellerId)}::int[])` : sql``
+  const parts = [...ways.values()].map((alike) => {
+    const { LeadDays, ServiceLevel } = alike[0] ?? planDefaults
+    return sql`
+      select locker_article_id, sum(amount)::float8 as used, sum(amount * amount)::float8 as squares,
+        max(amount)::bigint as busiest, min(day) as first,
+        percentile_disc(${ServiceLevel / 100 - aHair}::float8) within group (order by stretch) as stretch
+      from (
+        select locker_article_id, day, amount::float8 as amount, sum(amount) over (
+          partition by locker_article_id order by day - ${from}
+          range between ${LeadDays - 1}::int preceding and current row) as stretch
+        from consumption_day
+        where amount > 0 and day >= ${from} and day < ${today.toString()}::date ${of(alike)} ${theirs}) as used
+      group by locker_article_id`
+  })
+  const none = sql`select null::int as locker_article_id, null::float8 as used, null::float8 as squares,
+    null::bigint as busiest, null::date as first, null::bigint as stretch where false`
+  return sql<Demand>`(
+    with summed as materialized (${sql.join([none, ...parts], sql` union all `)}) select * from summed
+  )`.as('demand')
+}
+
+/** So that 55 % of 20 days are 11 of them, and not 12 by the inaccuracy of a product. */
+const aHair = 1e-9
+
+/** How many of the days there are to go by: an article may be newer than that. */
+const historyUpTo = (today: Temporal.PlainDate) =>
+  sql<{ days: number; needed: number }>`(
+    select greatest(0, least(${daysLookedAt}::int, ${today.toString()}::date - least(demand.first,
+        (locker_article.created_at at time zone (select time_zone from system_setting))::date + 1))) as days,
+      greatest(${fewestDays}::int, plan.lead_days) as needed
+  )`.as('history')
+
+/** Rounded to a millionth before it is rounded up: what is a whole number stays one. `offset` keeps it reckoned once. */
+const wanted = sql<{ amount: number | null; reason: OrderPointRow['Reason'] }>`(
+    select case when reason in ('spread', 'stretch')
+        then least(${stockLimits.max}::int, greatest(spread, demand.stretch))::int end as amount,
+      reason
+    from (
+      select spread, case
+        when history.days < history.needed then 'tooNew'
+        when demand.used is null then 'unused'
+        when spread >= demand.stretch then 'spread'
+        else 'stretch' end as reason
+      from (
+        select ceil(round(1e6 * (demand.used * plan.lead_days / nullif(history.days, 0) + plan.deviations * sqrt(
+          greatest(0, plan.lead_days * (history.days * demand.squares - demand.used * demand.used)
+            / nullif(history.days * (history.days - 1), 0))))) / 1e6) as spread) as reckoned) as judged
+    offset 0
+  )`.as('wanted')

@@ -1,0 +1,50 @@
+import { deviationsFor } from '#server/planning/order-points/normal.ts'
+
+export interface Line {
+  kind: string
+  amount: number
+  aborted: boolean
+  day: string
+}
+
+interface Known {
+  today: Temporal.PlainDate
+  /** The day on which the article came into the locker. */
+  since: Temporal.PlainDate
+  leadDays: number
+  serviceLevel: number
+}
+
+/** The rule once more, plainly and slowly, from the ledger: for tests. */
+export function plainly(ledger: Line[], { today, since, leadDays, serviceLevel }: Known) {
+  const days: number[] = []
+  let isKnown = false
+  for (let ago = 60; ago >= 1; ago--) {
+    const day = today.subtract({ days: ago })
+    const lines = ledger.filter((line) => line.day === day.toString() && !line.aborted)
+    const net = lines.reduce((sum, { kind, amount }) => sum + (kind === 'return' ? -amount : amount), 0)
+    isKnown ||= net > 0 || Temporal.PlainDate.compare(day, since) > 0
+    if (isKnown) days.push(Math.max(0, net))
+  }
+  const used = sumOf(days)
+  if (days.length < Math.max(14, leadDays)) return { reason: 'tooNew', wanted: null, days: days.length }
+  if (used === 0) return { reason: 'unused', wanted: null, days: days.length }
+
+  const average = used / days.length
+  const variance = sumOf(days.map((day) => (day - average) ** 2)) / (days.length - 1)
+  const spread = average * leadDays + deviationsFor(serviceLevel) * Math.sqrt(variance * leadDays)
+
+  const stretches = days
+    .map((day, at) => (day > 0 ? sumOf(days.slice(Math.max(0, at - leadDays + 1), at + 1)) : 0))
+    .filter((stretch) => stretch > 0)
+    .toSorted((one, other) => one - other)
+  const enough = stretches.find(
+    (_, at) => (at + 1) * 1000 >= stretches.length * Math.round(serviceLevel * 10),
+  )
+  const bySpread = Math.ceil(spread - 1e-6)
+  const byStretch = enough ?? 0
+  const wanted = Math.max(bySpread, byStretch)
+  return { reason: bySpread >= byStretch ? 'spread' : 'stretch', wanted, days: days.length }
+}
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)

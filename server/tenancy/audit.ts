@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely'
+import type { AuditedEntity } from '#contract/house/audit.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Member } from './scope.ts'
+
+/** Whose changes are written down, and as a change of what. */
+const audited = {
+  account: 'user',
+  article: 'article',
+  article_group: 'articlegroup',
+  device: 'device',
+  locker: 'locker',
+  locker_article: 'locker',
+  locker_user: 'locker',
+  organisation: 'customer',
+  notification_setting: 'user',
+  order_point_setting: 'reseller',
+  price_plan: 'price-plan',
+  price_plan_tier: 'price-plan',
+  customer_discount: 'discount',
+  secure_cloud_server: 'server',
+  system_setting: 'settings',
+} as const satisfies Partial<Record<keyof Tables, AuditedEntity>>
+export type AuditedTable = keyof typeof audited
+
+/** Rows that are part of another record are written down under that one. */
+const partOf: Partial<Record<AuditedTable, string>> = {
+  locker_article: 'locker_id',
+  locker_user: 'locker_id',
+  notification_setting: 'account_id',
+  order_point_setting: 'reseller_id',
+  price_plan_tier: 'price_plan_id',
+}
+
+export interface Audited {
+  entity: AuditedEntity
+  entityId: number
+  resellerId: number | null
+  action: 'create' | 'update' | 'delete' | 'restore' | 'reveal'
+  before: object | null
+  after: object | null
+}
+
+type Row = Record<string, unknown>
+
+export function auditLine(
+  table: AuditedTable,
+  action: Audited['action'],
+  before: object | null,
+  after: object | null,
+): Audited {
+  const row = (after ?? before ?? {}) as Row
+  const isReseller = table === 'organisation' && row['kind'] === 'reseller'
+  return {
+    entity: isReseller ? 'reseller' : audited[table],
+    entityId: Number(row[partOf[table] ?? 'id']),
+    resellerId: (row['reseller_id'] ?? null) as number | null,
+    action,
+    ...(action === 'update'
+      ? difference(before as Row, after as Row)
+      : { before: told(before), after: told(after) }),
+    ...(action === 'reveal' && { before: null, after: null }),
+  }
+}
+
+export async function writeAudit(tx: Transaction<Tables>, member: Member, line: Audited) {
+  await tx
+    .insertInto('audit')
+    .values({
+      reseller_id: line.resellerId,
+      account_id: member.id,
+      account_name: member.name,
+      entity: line.entity,
+      entity_id: line.entityId,
+      action: line.action,
+      before: line.before && JSON.stringify(line.before),
+      after: line.after && JSON.stringify(line.after),
+    })
+    .execute()
+}
+
+/** The same for many, in one statement. */
+export async function writeAuditLines(tx: Transaction<Tables>, member: Member, lines: Audited[]) {
+  const rows = lines.map(({ entityId, resellerId, ...line }) => ({
+    ...line,
+    entity_id: entityId,
+    reseller_id: resellerId,
+    account_id: member.id,
+    account_name: member.name,
+  }))
+  const columns = sql`reseller_id, account_id, account_name, entity, entity_id, action, before, after`
+  const given = sql`jsonb_populate_recordset(null::audit, ${JSON.stringify(rows)}::jsonb)`
+  await sql`insert into audit (${columns}) select ${columns} from ${given}`.execute(tx)
+}
+
+function difference(before: Row, after: Row) {
+  const changed = Object.keys(after).filter(
+    (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  )
+  const pick = (row: Row) => told(Object.fromEntries(changed.map((column) => [column, row[column]])))
+  return { before: pick(before), after: pick(after) }
+}
+
+/** A row as a person reads it: the wire's way of naming, no bookkeeping, and of secrets only whether there is one. */
+function told(row: object | null): object | null {
+  if (!row) return null
+  const columns = Object.entries(row).filter(([column]) => !bookkeeping.has(column))
+  return Object.fromEntries(
+    columns.map(([column, value]) => [
+      wireName(column),
+      secret.test(column) && value !== null ? '•••' : value,
+    ]),
+  )
+}
+
+const bookkeeping = new Set([
+  'revision',
+  'created_at',
+  'deleted_at',
+  'erased_at',
+  'deleted_by',
+  'organisation_kind',
+  'last_login',
+  'customer_since',
+  'pin_digest',
+  'access_key_digest',
+  'pin_salt',
+  'pin_hash',
+  'pin_hash_of',
+])
+const secret = /_(sealed|digest|hash)$/
+const wireName = (column: string) =>
+  column
+    .replace(/_(sealed|hash)$/, '')
+    .replace(/(^|_)([a-z])/g, (_, _separator, letter: string) => letter.toUpperCase())

@@ -1,0 +1,45 @@
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/** Rows that only tie two records together. They have no history of their own: it is written down at their parent. */
+const linkTables = {
+  article_group_member: { parent: 'article_group', parentColumn: 'article_group_id', key: ['article_id'] },
+  locker_gpio: { parent: 'locker', parentColumn: 'locker_id', key: ['shelf', 'section'] },
+} as const
+
+export type LinkTable = keyof typeof linkTables
+export const parentOf = (table: LinkTable) => linkTables[table].parent
+
+export interface LinkChange<T extends LinkTable> {
+  add?: Insertable<Tables[T]>[]
+  remove?: Partial<Insertable<Tables[T]>>[]
+}
+
+/** Removes first, so that a pin can move from one section to another in one go. Answers with what really changed. */
+export async function changeLinks<T extends LinkTable>(
+  tx: Transaction<Tables>,
+  table: T,
+  parentId: number,
+  { add = [], remove = [] }: LinkChange<T>,
+) {
+  const { parentColumn, key } = linkTables[table]
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const values = (row: object) => sql`(${sql.join(key.map((column) => (row as Row)[column]))})`
+  const removed = !remove.length
+    ? []
+    : (
+        await sql<Row>`delete from ${sql.table(table)} where ${sql.ref(parentColumn)} = ${parentId}
+          and (${columns}) in (${sql.join(remove.map(values))}) returning ${columns}`.execute(tx)
+      ).rows
+  const added = !add.length
+    ? []
+    : await tx
+        .insertInto<LinkTable>(table)
+        .values(add as never)
+        .onConflict((conflict) => conflict.columns([parentColumn, ...key] as never).doNothing())
+        .returning([...key] as never)
+        .execute()
+  return { added: added as Row[], removed }
+}
+
+type Row = Record<string, unknown>

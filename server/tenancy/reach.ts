@@ -1,0 +1,152 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { groupOf } from '#contract/access.ts'
+import type { Tables, TenantTables } from '#server/database/tables.ts'
+import type { Member } from './scope.ts'
+
+type Condition = RawBuilder<SqlBool>
+type Eyes = Member & { resellerId: number }
+interface Rule {
+  /** The house sees everything unless a rule says otherwise. */
+  house?: (eyes: Member) => Condition
+  reseller: (eyes: Eyes) => Condition
+  customer: (eyes: Eyes) => Condition
+  /** Where a reseller may look at more than it may change. */
+  resellerWrites?: (eyes: Eyes) => Condition
+  /** An end user looks; what it may change is said here. */
+  customerWrites?: (eyes: Eyes) => Condition
+}
+
+export const houseId = 1
+
+const all = sql<SqlBool>`true`
+const none = sql<SqlBool>`false`
+const houseOnly: Rule = { reseller: () => none, customer: () => none }
+
+const ofReseller = (eyes: Eyes) => sql<SqlBool>`reseller_id = ${eyes.resellerId}`
+const ofOwner = (eyes: Eyes) => sql<SqlBool>`owner_id = ${eyes.resellerId}`
+const ofOwnerOrHouse = (eyes: Eyes) => sql<SqlBool>`owner_id in (${eyes.resellerId}, ${houseId})`
+const ofOwnLocker = (eyes: Eyes) =>
+  sql<SqlBool>`locker_id in (select own.id from public.locker own where own.customer_id = ${eyes.organisationId})`
+
+const ofOrganisation = (eyes: Eyes) => sql<SqlBool>`organisation_id = ${eyes.organisationId}`
+const ofMyself = (eyes: Member) => sql<SqlBool>`account_id = ${eyes.id}`
+/** An end user knows articles only as they show in its lockers. */
+const shownTo = (eyes: Eyes) =>
+  sql`select held.article_id from public.locker_article held where held.${ofOwnLocker(eyes)}`
+
+/** What happened while the locker has stood at this customer's; what was before is the former one's. */
+const sinceItCame = (eyes: Eyes, happened: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (
+    select from public.locker own
+    where own.id = locker_id and own.customer_id = ${eyes.organisationId}
+      and (own.customer_since is null or ${happened} >= ${since}))`
+
+const inLocker: Rule = { reseller: ofReseller, customer: ofOwnLocker }
+const momentAtLocker = (column: string): Rule => ({
+  reseller: ofReseller,
+  customer: (eyes) => sinceItCame(eyes, sql.ref(column), sql`own.customer_since`),
+})
+const dayAtLocker: Rule = {
+  reseller: ofReseller,
+  customer: (eyes) =>
+    sinceItCame(
+      eyes,
+      sql`day`,
+      sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`,
+    ),
+}
+const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
+
+/** Which rows of each tenant's table a member reaches. A table without its line does not compile. */
+const rules: { [T in keyof TenantTables]: Rule } = {
+  organisation: {
+    reseller: ofReseller,
+    resellerWrites: (eyes) => sql`reseller_id = ${eyes.resellerId} and kind = 'customer'`,
+    customer: (eyes) => sql`id = ${eyes.organisationId}`,
+  },
+  account: {
+    house: (eyes) => (eyes.role === 'superadmin' ? all : sql`role <> 'superadmin'`),
+    reseller: ofReseller,
+    customer: ofOrganisation,
+    customerWrites: ofOrganisation,
+  },
+  notification: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
+  notification_setting: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
+  audit: {
+    ...houseOnly,
+    // An admin does not see superadmins, here neither.
+    house: (eyes) =>
+      eyes.role === 'superadmin'
+        ? all
+        : sql`not (entity = 'user' and entity_id in (select top.id from public.account top where top.role = 'superadmin'))`,
+  },
+
+  article: {
+    reseller: ofOwnerOrHouse,
+    resellerWrites: ofOwner,
+    customer: (eyes) => sql`id in (${shownTo(eyes)})`,
+  },
+  article_group: {
+    reseller: ofOwnerOrHouse,
+    resellerWrites: ofOwner,
+    customer: (eyes) =>
+      sql`id in (select member.article_group_id from public.article_group_member member where member.article_id in (${shownTo(eyes)}))`,
+  },
+  article_group_member: {
+    reseller: ofOwnerOrHouse,
+    resellerWrites: ofOwner,
+    customer: (eyes) => sql`article_id in (${shownTo(eyes)})`,
+  },
+  device: { reseller: ofOwner, customer: () => none },
+
+  locker: { reseller: ofReseller, customer: (eyes) => sql`customer_id = ${eyes.organisationId}` },
+  locker_article: { ...inLocker, customerWrites: ofOwnLocker },
+  locker_user: inLocker,
+  locker_gpio: inLocker,
+  locker_command: inLocker,
+  locker_token: inLocker,
+  locker_lockout: inLocker,
+  rejected_line: inLocker,
+  refill: momentAtLocker('booked_at'),
+  transaction: momentAtLocker('transaction_date'),
+  transaction_uuid: momentAtLocker('transaction_date'),
+  consumption_day: dayAtLocker,
+  order_point_setting: { reseller: ofReseller, customer: () => none },
+  locker_person: {
+    reseller: ofReseller,
+    customer: (eyes) => sql`organisation_id in (${eyes.organisationId}, ${eyes.resellerId})`,
+  },
+
+  price_plan: houseOnly,
+  price_plan_tier: houseOnly,
+  customer_discount: houseOnly,
+  billing_statement: statement,
+  billing_statement_line: statement,
+  statement_payment: statement,
+}
+
+/** The rows that a member may see of a table, and those of them that it may change. */
+export function reachOf(table: keyof Tables, member: Member): { read: Condition; write: Condition } {
+  const rule: Rule | undefined = rules[table as keyof TenantTables]
+  if (!rule) return { read: all, write: all } // the house's own table: its endpoint says who may
+  if (member.role === 'superadmin' || member.role === 'admin') {
+    const read = rule.house?.(member) ?? all
+    return { read, write: read }
+  }
+  if (member.resellerId === null) throw new Error('only the house has people without a reseller')
+  const eyes: Eyes = { ...member, resellerId: member.resellerId }
+  if (member.role === 'enduser') {
+    return { read: rule.customer(eyes), write: rule.customerWrites?.(eyes) ?? none }
+  }
+  return { read: rule.reseller(eyes), write: (rule.resellerWrites ?? rule.reseller)(eyes) }
+}
+
+/** Whether a member sees the locker that an event tells of: the rule of `locker` above, without asking the database. */
+export function reachesLocker(member: Member, locker: { resellerId: number; customerId: number }) {
+  const reached = {
+    Admin: true,
+    Reseller: member.resellerId === locker.resellerId,
+    EndUser: member.organisationId === locker.customerId,
+  }
+  return reached[groupOf[member.role]]
+}

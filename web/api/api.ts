@@ -1,0 +1,68 @@
+import type { Answer, Call, Endpoint, file } from '#contract/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { accepted, fileOf, jsonOf } from './answer.ts'
+import { ApiError } from './errors.ts'
+import { fileNameOf } from './file-name.ts'
+import { reach, type Parts, type Sending } from './request.ts'
+import { saveFile } from '#web/kit/save-file.ts'
+
+export { ApiError, NetworkError } from './errors.ts'
+
+type Sent<E extends Endpoint> = Call<E> & Sending
+type Arguments<E extends Endpoint> = {} extends Call<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
+
+/**
+ * One call of the API, typed by its declaration in the contract: `await call(session.login, { body })`. Where that
+ * declares files it is sent as a form: `await call(article.upload, { params, files: { image }, onProgress, signal })`.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Answer<E>> {
+  return await stayingLoggedIn(endpoint, () => answerTo(endpoint, sent ?? {}))
+}
+
+/** A call for which nobody is asked to log in again: the one that logs out. */
+export async function callOnce<E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Answer<E>> {
+  return await answerTo(endpoint, sent ?? {})
+}
+
+/** A call that answers with a file, which is saved under the name that the server gives it. */
+export async function download<E extends FileEndpoint>(endpoint: E, ...[sent]: Arguments<E>) {
+  const response = await stayingLoggedIn(endpoint, async () => accepted(await reach(endpoint, sent ?? {})))
+  saveFile(await fileOf(response), fileNameOf(response.headers.get('Content-Disposition')))
+}
+
+type FileEndpoint = Endpoint & { reply: ReturnType<typeof file> }
+
+/** The same call as a query: `useQuery(query(system.settings))`. */
+export function query<E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>) {
+  const given = { ...sent } as Sent<E>
+  return queryOptions({
+    queryKey: [endpoint.path, given],
+    queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, { ...given, signal }),
+  })
+}
+
+/**
+ * While somebody works, an expired session is no failure: the call waits until `handler` has got a new session
+ * (true) and is then made again, so that nothing typed is lost. Answers with the function that ends this.
+ */
+export function onSessionExpired(handler: () => Promise<boolean>) {
+  logInAgain = handler
+  return () => {
+    if (logInAgain === handler) logInAgain = undefined
+  }
+}
+
+let logInAgain: (() => Promise<boolean>) | undefined
+
+async function stayingLoggedIn<T>(endpoint: Endpoint, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const expired = error instanceof ApiError && error.status === 401 && endpoint.access !== 'anyone'
+    if (!expired || !(await logInAgain?.())) throw error
+    return await attempt()
+  }
+}
+
+const answerTo = async <E extends Endpoint>(endpoint: E, sent: Parts) =>
+  (await jsonOf(await accepted(await reach(endpoint, sent)))) as Answer<E>

@@ -1,0 +1,126 @@
+import { articleGroups, type ArticleGroup } from '#contract/catalogue/article-groups.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { readAgain } from '#web/resource/queries.ts'
+import resourceStyles from '#web/resource/resource.module.css'
+import type { FormProps } from '#web/resource/resource.ts'
+import { useOwnSteps } from '#web/resource/use-own-steps.ts'
+import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { ImageUpload } from '#web/kit/inputs/image/image-upload.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { ArticleList } from './article-list.tsx'
+import styles from './article-groups.module.css'
+import { Candidates } from './candidates.tsx'
+import { Members } from './members.tsx'
+
+type Member = ArticleGroup['Articles'][number]
+
+/** The group's picture and texts, and two lists: its articles, and those that can be added. */
+export function ArticleGroupForm({ record, reload, saved }: FormProps<ArticleGroup>) {
+  const { articleGroups: text } = useText()
+  const steps = useOwnSteps()
+  // What was added here is not among the stored members yet, but has a name to show.
+  const [met, setMet] = useState<readonly Member[]>([])
+  // What was done last, for those who hear it: the rows that move say nothing.
+  const [said, setSaid] = useState('')
+  const form = useForm({
+    record: fieldsOf(record),
+    schema: articleGroups.update.body,
+    labels: text.fields,
+    save: async (changed, { Revision }) => {
+      const body = { ...changed, Revision: steps.newest(Revision) }
+      await call(articleGroups.update, { params: { id: record.Id }, body })
+      await saved()
+    },
+    reload: async () => fieldsOf(await reload()),
+  })
+  if (record.Editable === 0) return <HousesGroup group={record} />
+  const ids = new Set(form.values.ArticleIds)
+  const known = new Map([...record.Articles, ...met].map((article) => [article.Id, article]))
+  const members = form.values.ArticleIds.flatMap((id) => known.get(id) ?? [])
+  const setMembers = (articleIds: number[]) => form.set('ArticleIds', articleIds)
+  return (
+    <FormBody form={form}>
+      <GroupPicture
+        group={record}
+        stored={async (revision) => {
+          steps.took(record.Revision, revision)
+          await readAgain({ slug: 'article-groups' })
+        }}
+      />
+      <TextField form={form} name="Name" required />
+      <LongTextField form={form} name="Description" />
+      <div className={styles.lists}>
+        <Members
+          members={members}
+          newest={met.at(-1)?.Id}
+          onTake={({ Id, ArticleNumber }) => {
+            setMembers(form.values.ArticleIds.filter((id) => id !== Id))
+            setSaid(text.taken(ArticleNumber))
+          }}
+        />
+        <Candidates
+          groupId={record.Id}
+          members={ids}
+          onAdd={(article) => {
+            setMet((before) => [...before, article])
+            setMembers([article.Id, ...form.values.ArticleIds])
+            setSaid(text.added(article.ArticleNumber))
+          }}
+        />
+      </div>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
+    </FormBody>
+  )
+}
+
+/** What a reseller sees of a group that is the house's. */
+function HousesGroup({ group }: { group: ArticleGroup }) {
+  const { articleGroups: text } = useText()
+  return (
+    <>
+      <p className={resourceStyles.houses}>{text.houses}</p>
+      {group.ImagePath !== null && <img src={group.ImagePath} alt="" width={160} />}
+      <dl className={resourceStyles.facts}>
+        <dt>{text.fields.Description}</dt>
+        <dd>{group.Description || '–'}</dd>
+      </dl>
+      <ArticleList label={text.members(group.Articles.length)} articles={group.Articles} />
+    </>
+  )
+}
+
+function GroupPicture({
+  group,
+  stored,
+}: {
+  group: ArticleGroup
+  stored: (revision: number) => Promise<void>
+}) {
+  const { fields } = useText().articleGroups
+  const params = { id: group.Id }
+  return (
+    <ImageUpload
+      label={fields.ImagePath}
+      stored={group.ImagePath ?? undefined}
+      send={async (image, onProgress, signal) => {
+        const { data } = await call(articleGroups.upload, { params, files: { image }, onProgress, signal })
+        await stored(data.Revision)
+      }}
+      remove={async () => {
+        const { data } = await call(articleGroups.removeImage, { params })
+        await stored(data.Revision)
+      }}
+    />
+  )
+}
+
+const fieldsOf = ({ Name, Description, Articles, Revision }: ArticleGroup) => ({
+  Name,
+  Description,
+  ArticleIds: Articles.map(({ Id }) => Id),
+  Revision,
+})

@@ -1,0 +1,65 @@
+import {
+  articleGroups as api,
+  type ArticleGroup,
+  type ArticleGroupRow,
+} from '#contract/catalogue/article-groups.ts'
+import { call } from '#web/api/api.ts'
+import { Picture } from '#web/resource/picture.tsx'
+import { queryFor } from '#web/resource/queries.ts'
+import { resource } from '#web/resource/resource.ts'
+import { ArticleGroupForm } from './article-group-form.tsx'
+import { CreateArticleGroupForm } from './create-article-group-form.tsx'
+import { GroupAmount } from './group-amount.tsx'
+import { QuickArticleGroupForm } from './quick-article-group-form.tsx'
+
+/** Articles that belong together. */
+export const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
+  slug: 'article-groups',
+  one: 'article-group',
+  title: 'articleGroups',
+  words: (text) => text.articleGroups,
+  list: async (asked, signal) => {
+    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
+    return { rows, total }
+  },
+  get: async (id) => (await call(api.get, { params: { id } })).data,
+  remove: (id) => call(api.remove, { params: { id } }),
+  editable: ({ Editable }) => Editable === 1,
+  columns: ({ text }) => {
+    const { fields } = text.articleGroups
+    return [
+      {
+        id: 'ImagePath',
+        header: fields.ImagePath,
+        sortable: false,
+        width: 64,
+        value: ({ Name }) => Name,
+        render: ({ ImagePath, Name }) => <Picture address={ImagePath} name={Name} />,
+      },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 60 },
+      { id: 'Name', header: fields.Name, names: true, width: 190 },
+      { id: 'Description', header: fields.Description, width: 330 },
+      {
+        id: 'GroupAmount',
+        header: fields.GroupAmount,
+        kind: 'number',
+        width: 95,
+        render: ({ GroupAmount: amount }) => <GroupAmount amount={amount} />,
+      },
+      {
+        id: 'Owner',
+        header: text.resource.owner,
+        width: 190,
+        value: ({ Owner }) => Owner ?? text.resource.house,
+      },
+    ]
+  },
+  sort: 'Name',
+  pageSize: 50,
+  nameOf: ({ Name }) => Name,
+  opens: 'dialog',
+  afterCreate: 'edit',
+  Form: ArticleGroupForm,
+  CreateForm: CreateArticleGroupForm,
+  QuickForm: QuickArticleGroupForm,
+})

@@ -1,0 +1,127 @@
+import { may } from '#contract/access.ts'
+import { articles } from '#contract/catalogue/articles.ts'
+import { call } from '#web/api/api.ts'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { readAgain } from '#web/resource/queries.ts'
+import type { FormProps } from '#web/resource/resource.ts'
+import styles from '#web/resource/resource.module.css'
+import { useOwnSteps } from '#web/resource/use-own-steps.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { MultiSelectField } from '#web/kit/form/input-fields.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
+import { ArticlePicture } from './article-picture.tsx'
+import type { StoredArticle } from './stored-article.ts'
+
+/** The whole article: picture, texts, and the groups and lockers that it is in. */
+export function ArticleForm({ record, reload, saved }: FormProps<StoredArticle>) {
+  const {
+    text: { articles: text },
+    format,
+  } = useLanguage()
+  const handlesOrders = may(useUser().UserRole, 'handleOrders')
+  const steps = useOwnSteps()
+  const stored = useForm({
+    record: fieldsOf(record),
+    schema: articles.update.body,
+    labels: text.fields,
+    save: async (changed, { Revision }) => {
+      const body = { ...changed, Revision: steps.newest(Revision) }
+      await call(articles.update, { params: { id: record.Id }, body })
+      await saved()
+    },
+    reload: async () => fieldsOf(await reload()),
+  })
+  const form = {
+    ...stored,
+    submit: async () => {
+      if (await isMeant()) await stored.submit()
+    },
+  }
+
+  /** Out of a locker an article takes its stock with it: that is asked first, with what it comes to. */
+  async function isMeant() {
+    const gone = record.Lockers.filter(({ Id }) => !stored.values.LockerIds.includes(Id))
+    if (gone.length === 0 || !stored.valid || stored.conflict) return true
+    const pieces = gone.reduce((sum, { CurrentVolume }) => sum + CurrentVolume, 0)
+    return confirm({ text: text.sureTakeOut(gone.length, format.number(pieces)) })
+  }
+  if (record.Editable === 0) return <HousesArticle article={record} />
+  return (
+    <FormBody form={form}>
+      <ArticlePicture
+        article={record}
+        stored={async (revision) => {
+          steps.took(record.Revision, revision)
+          await readAgain({ slug: 'articles' })
+        }}
+      />
+      <TextField form={form} name="Name" required />
+      <LongTextField form={form} name="Description" />
+      <MultiSelectField
+        form={form}
+        name="ArticleGroupIds"
+        known={[...choices(record.article_groups), ...choices(record.ArticleGroups)]}
+        search={among(choices(record.article_groups))}
+      />
+      {handlesOrders ? (
+        <MultiSelectField
+          form={form}
+          name="LockerIds"
+          hint={text.lockersHint}
+          known={[...choices(record.lockers.map(named)), ...choices(record.Lockers.map(named))]}
+          search={among(choices(record.lockers.map(named)))}
+        />
+      ) : (
+        <Facts label={text.fields.LockerIds} names={record.Lockers.map((locker) => named(locker).Name)} />
+      )}
+    </FormBody>
+  )
+}
+
+/** What a reseller sees of an article that is the house's. */
+function HousesArticle({ article }: { article: StoredArticle }) {
+  const { articles: text } = useText()
+  return (
+    <>
+      <p className={styles.houses}>{text.houses}</p>
+      {article.ImagePath !== null && <img src={article.ImagePath} alt="" width={160} />}
+      <Facts label={text.fields.Description} names={[article.Description]} />
+      <Facts label={text.fields.ArticleGroupIds} names={article.ArticleGroups.map(({ Name }) => Name)} />
+      <Facts label={text.fields.LockerIds} names={article.Lockers.map((locker) => named(locker).Name)} />
+    </>
+  )
+}
+
+function Facts({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{label}</dt>
+      <dd>{names.filter(Boolean).join(', ') || '–'}</dd>
+    </dl>
+  )
+}
+
+const fieldsOf = ({ Name, Description, ArticleGroupIds, LockerIds, Revision }: StoredArticle) => ({
+  Name,
+  Description,
+  ArticleGroupIds,
+  LockerIds,
+  Revision,
+})
+
+/** Lockers of different customers may have the same name. */
+const named = ({ Id, LockerName, CustomerName }: StoredArticle['lockers'][number]) => ({
+  Id,
+  Name: `${LockerName} (${CustomerName})`,
+})
+
+const choices = (records: readonly { Id: number; Name: string }[]): Choice[] =>
+  records.map(({ Id, Name }) => ({ name: Name, value: Id }))
+
+/** Everything that can be chosen is here already. */
+const among = (all: readonly Choice[]) => (typed: string) =>
+  Promise.resolve(all.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())))

@@ -1,0 +1,31 @@
+import { articles } from '#contract/catalogue/articles.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { ImageUpload } from '#web/kit/inputs/image/image-upload.tsx'
+import type { StoredArticle } from './stored-article.ts'
+
+interface Props {
+  article: StoredArticle
+  /** The picture is stored, and the article's revision with it. */
+  stored: (revision: number) => Promise<void>
+}
+
+/** The article's picture. It is sent as soon as it is chosen. */
+export function ArticlePicture({ article, stored }: Props) {
+  const { fields } = useText().articles
+  const params = { id: article.Id }
+  return (
+    <ImageUpload
+      label={fields.ImagePath}
+      stored={article.ImagePath ?? undefined}
+      send={async (image, onProgress, signal) => {
+        const { data } = await call(articles.upload, { params, files: { image }, onProgress, signal })
+        await stored(data.Revision)
+      }}
+      remove={async () => {
+        const { data } = await call(articles.removeImage, { params })
+        await stored(data.Revision)
+      }}
+    />
+  )
+}

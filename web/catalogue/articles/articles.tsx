@@ -1,0 +1,73 @@
+import { articles as api, type ArticleRow } from '#contract/catalogue/articles.ts'
+import { call } from '#web/api/api.ts'
+import { Marked } from '#web/resource/marked.tsx'
+import { Picture } from '#web/resource/picture.tsx'
+import { queryFor } from '#web/resource/queries.ts'
+import { resource } from '#web/resource/resource.ts'
+import { ArticleForm } from './article-form.tsx'
+import { CreateArticleForm } from './create-article-form.tsx'
+import { ImportArticles } from './import-articles.tsx'
+import { QuickArticleForm } from './quick-article-form.tsx'
+import { loadArticle, type StoredArticle } from './stored-article.ts'
+import { useArticleBulk } from './use-article-bulk.tsx'
+
+/** What is kept in lockers. */
+export const articles = resource<ArticleRow, StoredArticle>({
+  slug: 'articles',
+  one: 'article',
+  title: 'articles',
+  words: (text) => text.articles,
+  list: async (asked, signal) => {
+    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
+    return { rows, total }
+  },
+  get: loadArticle,
+  remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
+  restore: async (id) => {
+    await call(api.restore, { params: { id } })
+    return undefined
+  },
+  archive: {
+    toggle: ({ Id, Revision }) => call(api.toggleArchived, { params: { id: Id }, body: { Revision } }),
+    words: (text) => text.articles,
+  },
+  editable: ({ Editable }) => Editable === 1,
+  columns: ({ text }) => {
+    const { fields } = text.articles
+    return [
+      { id: 'ArticleNumber', header: fields.ArticleNumber, width: 130 },
+      {
+        id: 'ImagePath',
+        header: fields.ImagePath,
+        sortable: false,
+        width: 64,
+        render: ({ ImagePath }) => <Picture address={ImagePath} />,
+      },
+      {
+        id: 'Name',
+        header: fields.Name,
+        width: 260,
+        render: ({ Name, IsArchived }) => <Marked name={Name} mark={IsArchived === 1 && fields.IsArchived} />,
+      },
+      { id: 'Description', header: fields.Description, width: 170 },
+      { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number', width: 85 },
+      {
+        id: 'Owner',
+        header: text.resource.owner,
+        width: 180,
+        value: ({ Owner }) => Owner ?? text.resource.house,
+      },
+    ]
+  },
+  sort: 'ArticleNumber',
+  pageSize: 20,
+  nameOf: ({ ArticleNumber, Name }) => (Name === '' ? ArticleNumber : `${ArticleNumber} · ${Name}`),
+  opens: 'dialog',
+  afterCreate: 'edit',
+  Form: ArticleForm,
+  CreateForm: CreateArticleForm,
+  QuickForm: QuickArticleForm,
+  useBulk: useArticleBulk,
+  Tools: ImportArticles,
+})

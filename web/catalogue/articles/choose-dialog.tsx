@@ -1,0 +1,85 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from './choose-dialog.module.css'
+
+export interface Offer {
+  id: number
+  name: string
+}
+
+interface Props {
+  title: string
+  label: string
+  /** What there is to choose by these words, and how much that is in all. */
+  find: (words: string, signal: AbortSignal) => Promise<{ offers: readonly Offer[]; total: number }>
+  onClose: () => void
+  onChoose: (ids: number[]) => Promise<void>
+}
+
+/** Where the selected articles go. What is ticked stays ticked while one searches for more. */
+export function ChooseDialog({ title, label, find, onClose, onChoose }: Props) {
+  const { text, format } = useLanguage()
+  const [chosen, setChosen] = useState<readonly Offer[]>([])
+  const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [words] = useDebouncedValue(typed.trim(), 200)
+  const found = useQuery({
+    queryKey: ['choose', label, words],
+    queryFn: ({ signal }) => find(words, signal),
+    placeholderData: keepPreviousData,
+  })
+  const choose = async () => {
+    setBusy(true)
+    await onChoose(chosen.map(({ id }) => id))
+    setBusy(false)
+  }
+  const tick = (offer: Offer, ticked: boolean) =>
+    setChosen((before) => [...before.filter(({ id }) => id !== offer.id), ...(ticked ? [offer] : [])])
+  const said = () => {
+    if (found.isError) return failureText(text, found.error)
+    if (found.isPending) return text.ui.loading
+    const { offers, total } = found.data
+    if (offers.length === 0) return text.ui.noResult
+    return offers.length < total ? text.resource.moreFound(offers.length, total) : undefined
+  }
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Stack gap="sm">
+        <TextInput
+          type="search"
+          label={label}
+          placeholder={text.ui.search}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <div role="group" aria-label={label} className={styles.offers}>
+          {(found.data?.offers ?? []).map((offer) => (
+            <Checkbox
+              key={offer.id}
+              label={offer.name}
+              checked={chosen.some(({ id }) => id === offer.id)}
+              onChange={({ currentTarget }) => tick(offer, currentTarget.checked)}
+            />
+          ))}
+          <output className={styles.said}>{said()}</output>
+        </div>
+        <Group justify="flex-end" gap="sm">
+          <output className={styles.count}>
+            {chosen.length > 0 && text.table.selected(format.number(chosen.length))}
+          </output>
+          <Button variant="subtle" onClick={onClose}>
+            {text.ui.cancel}
+          </Button>
+          <Button onClick={() => void choose()} disabled={chosen.length === 0} loading={busy}>
+            {title}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

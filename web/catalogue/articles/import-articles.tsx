@@ -1,0 +1,59 @@
+import { importRow, mostRows } from '#contract/catalogue/articles-import.ts'
+import { articles } from '#contract/catalogue/articles.ts'
+import { call } from '#web/api/api.ts'
+import { articles as english } from '#web/i18n/en/catalogue/articles.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { articles as swedish } from '#web/i18n/sv/catalogue/articles.ts'
+import { ImportButton } from '#web/resource/import/import-dialog.tsx'
+import { readAgain } from '#web/resource/queries.ts'
+
+/** Articles from a sheet; groups that are not there yet are made, unless somebody does not want that. */
+export function ImportArticles() {
+  const { screens, articles: text } = useText()
+  const { fields } = text
+  return (
+    <ImportButton
+      subject={screens.articles}
+      mostRows={mostRows}
+      schema={importRow}
+      fields={[
+        {
+          name: 'ArticleNumber',
+          label: fields.ArticleNumber,
+          required: true,
+          alsoCalled: inBoth((words) => [words.fields.ArticleNumber, ...words.alsoNumber]),
+          sample: '1001',
+        },
+        {
+          name: 'Name',
+          label: fields.Name,
+          alsoCalled: inBoth((words) => [words.fields.Name, ...words.alsoName]),
+          sample: text.sampleName,
+        },
+        {
+          name: 'Description',
+          label: fields.Description,
+          alsoCalled: inBoth((words) => [words.fields.Description, ...words.alsoDescription]),
+          sample: '',
+        },
+        {
+          name: 'Groups',
+          label: fields.ArticleGroupIds,
+          alsoCalled: inBoth((words) => [words.fields.ArticleGroupIds, ...words.alsoGroups]),
+          sample: text.sampleGroups,
+        },
+      ]}
+      making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}
+      send={(rows, { preview, makes, clears, onlyGood }) => {
+        const chosen = { CreateGroups: makes, EmptyClears: clears, OnlyGoodRows: onlyGood }
+        return call(articles.importRows, { body: { rows, preview, ...chosen } })
+      }}
+      imported={async () => {
+        await readAgain({ slug: 'article-groups' })
+        await readAgain({ slug: 'articles' })
+      }}
+    />
+  )
+}
+
+const inBoth = (headings: (words: typeof english) => string[]) => [english, swedish].flatMap(headings)

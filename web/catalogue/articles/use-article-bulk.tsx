@@ -1,0 +1,128 @@
+import { may } from '#contract/access.ts'
+import { articleGroups } from '#contract/catalogue/article-groups.ts'
+import { articles, type ArticleRow } from '#contract/catalogue/articles.ts'
+import { lockers } from '#contract/lockers/lockers.ts'
+import { ApiError, call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { readAgain } from '#web/resource/queries.ts'
+import { saveFirst } from '#web/resource/use-changes.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
+import type { BulkAction } from '#web/kit/table/props.ts'
+import { IconArchive, IconArchiveOff, IconLockPlus, IconTagPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ChooseDialog } from './choose-dialog.tsx'
+
+type Waiting = { kind: 'group' | 'lockers'; ids: number[]; done: (done: boolean) => void }
+
+/** Archive, un-archive, add to a group, put into lockers: each for all selected articles, or for none. */
+export function useArticleBulk() {
+  const text = useText()
+  const words = text.articles.bulk
+  const handlesOrders = may(useUser().UserRole, 'handleOrders')
+  const [waiting, setWaiting] = useState<Waiting>()
+
+  /** `work` answers with how many articles it concerned; `told` says so. */
+  async function doing(work: () => Promise<number>, told: (count: number) => string) {
+    try {
+      const count = await work()
+      notify({ severity: 'success', title: count === 0 ? words.soAlready : told(count) })
+      return true
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: whyNot(error) })
+      // What is not there any more would be in the way again: one chooses anew.
+      return says(error, 'notFound')
+    } finally {
+      await readAgain({ slug: 'articles' })
+    }
+  }
+  const archive = (archived: 0 | 1) => async (rows: readonly ArticleRow[]) => {
+    if (hasUnsaved()) return saveFirst()
+    const houses = rows.filter(({ Editable }) => Editable === 0)
+    if (houses.length > 0) return refuse(houses)
+    const { sureArchive, sureUnarchive } = text.resource
+    const question = `${archived ? sureArchive : sureUnarchive} ${words.concerns(rows.length)}`
+    if (!(await confirm({ text: question }))) return false
+    return doing(
+      async () => {
+        const Ids = rows.map(({ Id }) => Id)
+        const { changed } = await call(articles.archiveMany, { body: { Ids, Archived: archived } })
+        return changed
+      },
+      archived ? words.archived : words.unarchived,
+    )
+  }
+  function whyNot(error: unknown) {
+    if (says(error, 'notFound')) return words.gone
+    return says(error, 'max') ? words.tooMany : failureText(text, error)
+  }
+  /** All or none: which ones are in the way is said before anything is tried. */
+  function refuse(houses: readonly ArticleRow[]) {
+    const numbers = houses.slice(0, mostNamed).map(({ ArticleNumber }) => ArticleNumber)
+    const msg = words.takeHousesOut(numbers.join(', '), houses.length - numbers.length)
+    notify({ severity: 'warning', title: words.housesAmong(houses.length), msg })
+    return false
+  }
+  const asking = (kind: Waiting['kind']) => (rows: readonly ArticleRow[]) =>
+    new Promise<boolean>((done) => setWaiting({ kind, ids: rows.map(({ Id }) => Id), done }))
+
+  const actions: BulkAction<ArticleRow>[] = [
+    { label: text.resource.archive, icon: IconArchive, run: archive(1) },
+    { label: text.resource.unarchive, icon: IconArchiveOff, run: archive(0) },
+    { label: words.addToGroup, icon: IconTagPlus, run: asking('group') },
+    ...(handlesOrders ? [{ label: words.putIntoLockers, icon: IconLockPlus, run: asking('lockers') }] : []),
+  ]
+
+  async function choose({ kind, ids, done }: Waiting, chosen: number[]) {
+    const went = await doing(
+      async () => {
+        const done =
+          kind === 'lockers'
+            ? await call(articles.putIntoLockers, { body: { ArticleIds: ids, LockerIds: chosen } })
+            : await call(articles.addToGroups, { body: { ArticleIds: ids, GroupIds: chosen } })
+        return done.articles
+      },
+      kind === 'lockers' ? words.put : words.added,
+    )
+    if (!went) return
+    setWaiting(undefined)
+    done(true)
+  }
+  const dialogs = waiting && (
+    <ChooseDialog
+      title={waiting.kind === 'group' ? words.addToGroup : words.putIntoLockers}
+      label={waiting.kind === 'group' ? text.screens.articleGroups : text.screens.adminLockers}
+      find={waiting.kind === 'group' ? findGroups : findLockers}
+      onClose={() => {
+        setWaiting(undefined)
+        waiting.done(false)
+      }}
+      onChoose={(chosen) => choose(waiting, chosen)}
+    />
+  )
+  return { actions, dialogs }
+}
+
+/** Whether the server refused some field for this reason. */
+const says = (error: unknown, reason: string) =>
+  error instanceof ApiError && error.status === 422 && Object.values(error.errors).flat().includes(reason)
+
+const mostNamed = 5
+const mostOffered = 100
+
+/** The reader's own; the house's groups are among them in the list, so that more is asked for than is shown. */
+async function findGroups(searchString: string, signal: AbortSignal) {
+  const { data } = await call(articleGroups.list, { query: { searchString }, signal })
+  const own = data.filter(({ Editable }) => Editable === 1).map(({ Id, Name }) => ({ id: Id, name: Name }))
+  return { offers: own.slice(0, mostOffered), total: own.length }
+}
+
+async function findLockers(searchString: string, signal: AbortSignal) {
+  const query = { searchString, limit: mostOffered }
+  const { data, total } = await call(lockers.list, { query, signal })
+  const offers = data.map(({ Id, Name, CustomerName }) => ({ id: Id, name: `${Name} (${CustomerName})` }))
+  return { offers, total }
+}

@@ -1,0 +1,71 @@
+import type { articles as en } from '#web/i18n/en/catalogue/articles.ts'
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('sv-SE')
+const articleCount = (count: number) => `${count} ${plural(count, 'artikel', 'artiklar')}`
+
+export const articles: typeof en = {
+  create: 'Ny artikel',
+  created: 'Artikeln är skapad',
+  updated: 'Artikeln är uppdaterad',
+  archived: 'Artikeln är arkiverad',
+  unarchived: 'Artikeln är avarkiverad',
+  deleted: 'Artikeln är raderad',
+  whenDeleted: ({ Groups = 0 }) => [
+    ...(Groups > 0 ? [`Den lämnar ${Groups} ${plural(Groups, 'grupp', 'grupper')}.`] : []),
+    'Tidigare uttag av den finns kvar i historiken.',
+  ],
+  inUse: (names) =>
+    names === undefined
+      ? 'Den finns i skåp. Ta bort den ur dem först.'
+      : `Den finns i ${names}. Ta ur den först.`,
+  restored: 'Artikeln är återställd',
+  houses: 'Artikeln är husets: du kan lägga den i dina skåp men inte ändra den.',
+  sureTakeOut: (lockers, pieces) =>
+    `Artikeln tas ur ${lockers} skåp och saldot där skrivs av, sammanlagt ${pieces}. Vill du göra det?`,
+  lockersHint: 'Tas artikeln ur ett skåp följer saldot med: en korrigering till 0.',
+  createGroups: 'Skapa grupper som inte finns',
+  newGroups: (count, names) => `${count} ${plural(count, 'ny grupp', 'nya grupper')}: ${names}`,
+  alsoNumber: [
+    'Artikelnummer',
+    'Artikelnr',
+    'Art.nr',
+    'Art.nummer',
+    'Produktnummer',
+    'Produktnr',
+    'Nummer',
+    'Nr',
+  ],
+  alsoName: ['Benämning', 'Artikelbenämning', 'Artikelnamn', 'Produktnamn', 'Artikel', 'Produkt'],
+  alsoDescription: ['Artikelbeskrivning', 'Produktbeskrivning', 'Beskr'],
+  alsoGroups: ['Grupp', 'Grupper', 'Artikelgrupp', 'Produktgrupp', 'Varugrupp', 'Kategori', 'Kategorier'],
+  sampleName: 'Arbetshandskar, storlek 9',
+  sampleGroups: 'Handskar; Skydd',
+  bulk: {
+    addToGroup: 'Lägg till i grupper',
+    putIntoLockers: 'Lägg i skåp',
+    concerns: (count) => `Det gäller ${articleCount(count)}.`,
+    housesAmong: (count) => `${articleCount(count)} är husets`,
+    takeHousesOut: (numbers, more) =>
+      `Du kan inte ändra ${numbers}${more > 0 ? ` och ${more} till` : ''}. Avmarkera husets artiklar först.`,
+    gone: 'Något av det finns inte längre eller passar inte ihop: en grupp rymmer sin ägares artiklar och husets. Välj på nytt.',
+    tooMany: 'Det är för mycket på en gång. Välj färre och gör det i flera omgångar.',
+    soAlready: 'Ingenting att ändra: det är redan så',
+    archived: (count) => `${articleCount(count)} ${plural(count, 'arkiverad', 'arkiverade')}`,
+    unarchived: (count) => `${articleCount(count)} ${plural(count, 'avarkiverad', 'avarkiverade')}`,
+    added: (count) => `${articleCount(count)} ${plural(count, 'tillagd', 'tillagda')}`,
+    put: (count) => `${articleCount(count)} ${plural(count, 'lagd', 'lagda')} i skåp`,
+  },
+  fields: {
+    Id: 'Id',
+    ArticleNumber: 'Artikelnummer',
+    Name: 'Namn',
+    Description: 'Beskrivning',
+    ImagePath: 'Bild',
+    GroupAmount: 'Grupper',
+    IsArchived: 'Arkiverad',
+    ArticleGroupIds: 'Artikelgrupper',
+    LockerIds: 'Skåp',
+    Groups: 'Artikelgrupper',
+  },
+}

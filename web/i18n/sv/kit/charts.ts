@@ -1,0 +1,52 @@
+import type { charts as en } from '#web/i18n/en/kit/charts.ts'
+
+export const charts: typeof en = {
+  kinds: {
+    bar: 'Stapeldiagram',
+    line: 'Linjediagram',
+    timeline: 'Tidslinje',
+    pie: 'Cirkeldiagram',
+    sankey: 'Flödesdiagram',
+    speedometer: 'Mätare',
+  },
+  legend: 'Teckenförklaring: visa och dölj delar av diagrammet',
+  tools: (title: string) => `Verktyg för ${title}`,
+  zoomIn: 'Zooma in',
+  zoomOut: 'Zooma ut',
+  zoomReset: 'Visa allt',
+  zoomHint: 'Eller Ctrl och hjulet; dra för att flytta',
+  asTable: 'Visa tabell',
+  asChart: 'Visa diagram',
+  save: 'Spara som bild',
+  notSaved: 'Bilden kunde inte sparas',
+  columns: { share: 'Andel', lowest: 'Lägst', highest: 'Högst' },
+  previous: 'Föregående',
+  next: 'Nästa',
+  empty: 'Det finns inget att visa',
+  notDrawn: 'Diagrammet kan inte ritas',
+  faulty: 'Något är fel i hur det ritas. Tabellen har samma siffror.',
+  notLoaded:
+    'Det som ritar diagrammet kunde inte laddas. Kontrollera din internetanslutning och försök igen.',
+  problems: {
+    missing: (axis: string) => `Axeln ”${axis}” saknar ett värde.`,
+    notANumber: (axis: string) => `Axeln ”${axis}” har ett värde som inte är ett tal.`,
+    notATime: (axis: string) => `Axeln ”${axis}” har ett värde som inte är ett datum.`,
+    endsBeforeStart: (axis: string) => `Axeln ”${axis}” har ett värde före början.`,
+    negative: (axis: string) => `Axeln ”${axis}” har ett värde under noll.`,
+    circle: (axis: string) => `Axeln ”${axis}” leder tillbaka dit flödet började.`,
+  },
+  inRow: (row: number) => `Se rad ${row}.`,
+  example: {
+    note: 'Exempeldata',
+    day: 'Dag',
+    amount: 'Antal',
+    series: 'Plats',
+    names: ['Här', 'Där'],
+  },
+  statusIcons: {
+    NeedsApproval: 'Behöver godkännas',
+    Approved: 'Godkänd',
+    IsPlanned: 'Planerad',
+    MaterialPlans: 'Har materialplaner',
+  },
+}

@@ -1,0 +1,123 @@
+import { lockerLimits } from '#contract/lockers/lockers.ts'
+import type { lockers as en } from '#web/i18n/en/lockers/lockers.ts'
+import { pluralIn } from '#web/i18n/plural.ts'
+
+const plural = pluralIn('sv-SE')
+const { adminPassword, pin, output } = lockerLimits
+
+export const lockers: typeof en = {
+  create: 'Nytt skåp',
+  created: 'Skåpet är skapat',
+  updated: 'Skåpet är uppdaterat',
+  deleted: 'Skåpet är raderat',
+  whenDeleted: ({ Articles = 0, Pieces = 0, Users = 0, Device, Billable }) => [
+    ...(Articles > 0
+      ? [
+          `Skåpets ${Articles} ${plural(Articles, 'artikel', 'artiklar')}, totalt ${Pieces} st, försvinner ur lagerlistorna. Historiken finns kvar.`,
+        ]
+      : []),
+    ...(Users > 0 ? [`${Users} ${plural(Users, 'person', 'personer')} kan inte längre öppna det.`] : []),
+    ...(Device ? [`Dess enhet, ${Device}, finns kvar och måste driftsättas på nytt.`] : []),
+    ...(Billable ? ['Det faktureras till och med i dag.'] : []),
+  ],
+  restored: 'Skåpet är återställt',
+  whenRestored: 'Artiklar, saldon och personer är tillbaka. Enheten måste driftsättas på nytt.',
+  billedAgain: 'Det faktureras igen från och med i dag.',
+  billingStopped: 'Det faktureras inte: ställ in faktureringen på nytt.',
+  general: 'Allmänt',
+  construction: 'Uppbyggnad',
+  access: 'Åtkomst',
+  appearance: 'Utseende',
+  customerHint: 'Ett skåp flyttas bara mellan kunder hos samma återförsäljare.',
+  sectionsHint: 'På varje hylla.',
+  adminCodeHint: 'Öppnar påfyllningsläget på skåpets skärm.',
+  newPinHint: 'Lämna tomt för att få en slumpad kod.',
+  pinHint: 'Öppet: skåpet öppnas även med den gemensamma PIN-koden, utan att bokföras på någon person.',
+  inactive: 'Inaktivt',
+  open: 'Öppet',
+  closed: 'Stängt',
+  seconds: 's',
+  adminCodeDigits: `Adminkoden ska ha ${adminPassword.min} till ${adminPassword.max} siffror`,
+  pinDigits: `PIN-koden ska ha ${pin.min} till ${pin.max} siffror`,
+  validations: {
+    employeenumber: 'Anställningsnummer',
+    pincode: 'PIN-kod',
+    employeenumber_and_pincode: 'Anställningsnummer och PIN-kod',
+  },
+  wiring: {
+    hint: `Vilken av styrenhetens utgångar (${output.min} till ${output.max}) som öppnar vilket fack. Lämna tomt där ingen gör det.`,
+    shelf: 'Hylla',
+    column: 'Fack',
+    pin: 'Utgång',
+    level: 'Aktiv nivå',
+    high: 'Hög',
+    low: 'Låg',
+    none: 'Fyll i antalet hyllor och antalet fack, så visas facken här.',
+    outside: (count) =>
+      `${count} ${plural(count, 'kopplat fack ligger', 'kopplade fack ligger')} nu utanför skåpet och förlorar ${plural(count, 'sin utgång', 'sina utgångar')} när du sparar.`,
+    range: `${output.min} till ${output.max}`,
+    taken: (place) => `Finns också på ${place}`,
+    wrong: (place) => `Se över utgången för ${place}`,
+  },
+  provisioning: {
+    title: 'Driftsättning',
+    states: { none: 'Ej driftsatt', awaiting: 'Väntar på enheten', provisioned: 'Driftsatt' },
+    noneText: 'Starta enheten i skåpet och ange koden som den visar.',
+    awaitingText:
+      'Enheten hämtar sina nycklar vid nästa kontakt, inom en minut om den är på. Då visas det här på sidan av sig självt.',
+    codeHint: '8 tecken. Koden gäller i 24 timmar.',
+    otherCode: 'Ange en annan kod',
+    replace: 'Byt enhet',
+    sureReplace: 'Skåpet har redan en enhet. Är du säker på att du vill byta ut den mot en annan?',
+    done: 'Koden stämmer – skåpet väntar på sin enhet',
+    device: 'Enhet',
+    since: 'Sedan',
+    restart: 'Starta om',
+    sureRestart: 'Är du säker på att du vill starta om skåpet?',
+    restarted: 'Skåpet startar om vid nästa kontakt',
+    screen: 'Förhandsvisa skåpets skärm',
+    tablet: {
+      title: 'En surfplatta som skåpets skärm',
+      text: 'Öppna konfigurationslänken på surfplattan, en gång. Det loggas att den har visats.',
+      show: 'Visa konfigurationslänken',
+      hide: 'Dölj länken',
+      link: 'Konfigurationslänk',
+      linkHint:
+        'Den som har länken kan agera som skåpets skärm. Öppna den på surfplattan och ingen annanstans.',
+      copy: 'Kopiera',
+      copied: 'Länken är kopierad',
+      notCopied: 'Webbläsaren tillät inte kopiering: markera länken och kopiera den för hand',
+      renew: 'Nya nycklar',
+      sureRenew:
+        'De nuvarande nycklarna slutar gälla genast. Skåpets enhet hämtar de nya av sig själv; varje surfplatta måste konfigureras på nytt med en ny länk.',
+      renewed: 'Skåpet har nya nycklar',
+      renewedText:
+        'Konfigurera surfplattorna på nytt: visa konfigurationslänken och öppna den på var och en.',
+    },
+  },
+  fields: {
+    Id: 'Id',
+    Name: 'Namn',
+    EndCustomerId: 'Kund',
+    CustomerName: 'Kund',
+    Description: 'Beskrivning',
+    Location: 'Plats',
+    AllowEnduserToSetPlacement: 'Slutanvändare får ange placering',
+    ShelfAmount: 'Antal hyllor',
+    ColumnAmount: 'Antal fack',
+    Gpio: 'Utgångar',
+    ValidateBy: 'Identifiering',
+    ClosingTimeSeconds: 'Stängningstid',
+    AdminPassword: 'Adminkod',
+    Pin: 'Gemensam PIN-kod',
+    OpenPinState: 'PIN-läge',
+    Logo: 'Logotyp',
+    BackgroundImage: 'Bakgrundsbild',
+    provisionCode: 'Kod från enheten',
+    ResellerName: 'Återförsäljare',
+    ProvisionState: 'Driftsättning',
+    LastContact: 'Senaste kontakt',
+    ScreenLastContact: 'Skärmen hördes senast',
+    Active: 'Aktivt',
+  },
+}

@@ -1,0 +1,32 @@
+import { pluralIn } from '#web/i18n/plural.ts'
+import type { resellers as en } from '#web/i18n/en/people/resellers.ts'
+
+const plural = pluralIn('sv-SE')
+
+export const resellers: typeof en = {
+  create: 'Ny återförsäljare',
+  created: 'Återförsäljaren är skapad',
+  updated: 'Återförsäljaren är uppdaterad',
+  deleted: 'Återförsäljaren är raderad',
+  inUse: (names) =>
+    names === undefined
+      ? 'Återförsäljaren har kunder. Radera dem först.'
+      : `Återförsäljaren har kunderna ${names}. Radera dem först.`,
+  whenDeleted: ({ Users = 0, Plans = 0 }) => [
+    ...(Users > 0 ? [`Dess ${Users} användare raderas också.`] : []),
+    ...(Plans > 0
+      ? [`Dess ${Plans} ${plural(Plans, 'prisplan', 'prisplaner')} försvinner, utom den som är standard.`]
+      : []),
+    'Fakturor och historik finns kvar.',
+  ],
+  addressHint: 'Står på fakturorna, som den skrivs här.',
+  fields: {
+    Id: 'Id',
+    CustomerName: 'Namn',
+    OrganisationNumber: 'Organisationsnummer',
+    Address: 'Adress',
+    VatNumber: 'Momsregistreringsnummer',
+    CustomerAmount: 'Kunder',
+    LockerAmount: 'Skåp',
+  },
+}

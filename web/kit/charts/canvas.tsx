@@ -1,0 +1,94 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { FailedState, LoadingState } from '#web/kit/states.tsx'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import styles from './chart.module.css'
+import type { ChartData } from './data.ts'
+import type { Drawn, Engine } from './engine.ts'
+import type { Drawing } from './options/drawing.ts'
+import { useEngine } from './use-engine.ts'
+
+interface Props {
+  data: ChartData
+  drawing: Omit<Drawing, 'narrow'>
+  /** What those hear who cannot see it. */
+  label: string
+  /** Filled while the chart is there, so that the buttons beside it can reach it. */
+  handle: RefObject<Handle | null>
+  onZoom: (zoomed: boolean) => void
+}
+
+/** The drawn chart, and how it is drawn at this moment. */
+export interface Handle {
+  drawn: Drawn
+  drawing: Drawing
+}
+
+/** The picture itself, once the library that draws it has arrived. */
+export function Canvas(props: Props) {
+  const { charts } = useText()
+  const engine = useEngine()
+  // What could not be drawn may be drawn in another way: with other data, or with a part switched on again.
+  const { data, drawing } = props
+  const { look, say, hidden } = drawing
+  const tried = useMemo(() => ({ data, look, say, hidden }), [data, look, say, hidden])
+  const [broken, setBroken] = useState<object>()
+  if (engine.isPending) return <LoadingState />
+  if (engine.isError)
+    return (
+      <FailedState title={charts.notDrawn} text={charts.notLoaded} onRetry={() => void engine.refetch()} />
+    )
+  if (broken === tried)
+    return <FailedState title={charts.notDrawn} text={charts.faulty} onRetry={() => setBroken(undefined)} />
+  return <Picture {...props} engine={engine.data.drawInto} onBroken={() => setBroken(tried)} />
+}
+
+const narrowBelow = 480
+
+function Picture({
+  data,
+  drawing,
+  label,
+  handle,
+  onZoom,
+  engine,
+  onBroken,
+}: Props & { engine: Engine; onBroken: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [narrow, setNarrow] = useState<boolean>()
+  const events = useRef({ onZoom })
+  events.current.onZoom = onZoom
+  const { look, say, hidden } = drawing
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const drawn = engine(element, { onZoom: (zoomed) => events.current.onZoom(zoomed) })
+    handle.current = { drawn, drawing: { look, say, hidden, narrow: false } }
+    const observer = new ResizeObserver(() => {
+      setNarrow(element.clientWidth < narrowBelow)
+      drawn.resize()
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      drawn.dispose()
+      handle.current = null
+    }
+    // Only the engine makes a new chart; all else is drawn into the one that is there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [engine])
+
+  useEffect(() => {
+    if (!handle.current || narrow === undefined) return
+    handle.current.drawing = { look, say, hidden, narrow }
+    try {
+      handle.current.drawn.show(handle.current.drawing, data)
+    } catch (error) {
+      console.error(error)
+      onBroken()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data, look, say, hidden, narrow])
+
+  return <div ref={place} className={styles.canvas} role="img" aria-label={label} />
+}

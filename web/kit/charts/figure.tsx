@@ -1,0 +1,155 @@
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { EmptyState, FailedState, LoadingState } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { Canvas, type Handle } from './canvas.tsx'
+import { ChartError } from './chart-error.ts'
+import styles from './chart.module.css'
+import { canZoom, legendOf, type ChartData } from './data.ts'
+import { Bands, Legend } from './legend.tsx'
+import { useLook } from './look.ts'
+import { readChart } from './read.ts'
+import { sayIn } from './say.ts'
+import type { SingleChart } from './spec.ts'
+import { TableView } from './table-view.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+export interface FigureProps {
+  height?: number | undefined
+  /** The rows could not be had. */
+  failure?: { text: string; onRetry: () => void } | undefined
+  /** Where a heading above already says it. */
+  titleHidden?: boolean | undefined
+}
+
+interface Props extends FigureProps {
+  chart: Exclude<SingleChart, { kind: 'example' }>
+  height: number
+  /** What must be known before one believes it. */
+  note?: string
+}
+
+/** One chart with its title, buttons, legend and table, or what stands in its place while there is nothing to draw. */
+export function SingleChartFigure({ chart, height, failure, titleHidden, note }: Props) {
+  const titleId = useId()
+  const outcome = useOutcome(chart)
+  const title = titleHidden ? <VisuallyHidden>{chart.title}</VisuallyHidden> : chart.title
+  const caption = (
+    <figcaption id={titleId} className={styles.title}>
+      {title}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </figcaption>
+  )
+  const size = { '--chart-height': `${height}px` } as CSSProperties
+  if (failure === undefined && 'data' in outcome)
+    return (
+      <figure className={styles.figure} style={size} aria-labelledby={titleId}>
+        <Drawable title={chart.title} caption={caption} data={outcome.data} />
+      </figure>
+    )
+  return (
+    <figure className={styles.figure} style={size} aria-labelledby={titleId}>
+      <div className={styles.header}>{caption}</div>
+      <div className={styles.stage}>
+        {failure && <FailedState {...failure} />}
+        {!failure && 'error' in outcome && <Undrawable error={outcome.error} />}
+        {!failure && 'loading' in outcome && <Waiting loading={outcome.loading} />}
+      </div>
+    </figure>
+  )
+}
+
+type Outcome = { data: ChartData } | { error: ChartError } | { loading: boolean }
+
+/** Read again only when the rows or the declaration differ, not because the declaration was written anew. */
+function useOutcome(chart: Props['chart']): Outcome {
+  const { rows, ...declaration } = chart
+  const key = JSON.stringify(declaration)
+  return useMemo((): Outcome => {
+    if (rows === undefined) return { loading: true }
+    if (rows.length === 0) return { loading: false }
+    try {
+      return { data: readChart(chart, rows) }
+    } catch (error) {
+      if (error instanceof ChartError) return { error }
+      throw error
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rows, key])
+}
+
+function Waiting({ loading }: { loading: boolean }) {
+  const { charts } = useText()
+  return loading ? <LoadingState /> : <EmptyState title={charts.empty} />
+}
+
+function Undrawable({ error: { problem, axis, row } }: { error: ChartError }) {
+  const { charts } = useText()
+  const shape = <StatusShape status="bad" />
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={shape}
+        title={charts.notDrawn}
+        text={`${charts.problems[problem](axis)} ${charts.inRow(row)}`}
+      />
+    </div>
+  )
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+function Drawable({ title, caption, data }: { title: string; caption: React.ReactNode; data: ChartData }) {
+  const { language, format, text } = useLanguage()
+  const look = useLook()
+  const say = useMemo(() => sayIn(language, format), [language, format])
+  const [hidden, setHidden] = useState(nothing)
+  const [asTable, setAsTable] = useState(false)
+  const [zoomed, setZoomed] = useState(false)
+  const handle = useRef<Handle>(null)
+  const parts = legendOf(data)
+  const toggle = (part: string) => setHidden(toggled(hidden, part))
+  return (
+    <>
+      <div className={styles.header}>
+        {caption}
+        <Toolbar
+          title={title}
+          parts={parts.map(({ name }) => name)}
+          handle={handle}
+          zoomable={canZoom(data)}
+          zoomed={zoomed}
+          asTable={asTable}
+          onTable={() => {
+            setAsTable(!asTable)
+            setZoomed(false)
+          }}
+        />
+      </div>
+      {!asTable && parts.length > 0 && (
+        <Legend kind={data.kind} parts={parts} hidden={hidden} onToggle={toggle} />
+      )}
+      {!asTable && data.kind === 'speedometer' && <Bands data={data} say={say} />}
+      <div className={styles.stage}>
+        {asTable ? (
+          <TableView title={title} data={data} say={say} />
+        ) : (
+          <Canvas
+            data={data}
+            drawing={{ look, say, hidden }}
+            label={`${title}. ${text.charts.kinds[data.kind]}`}
+            handle={handle}
+            onZoom={setZoomed}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function toggled(set: ReadonlySet<string>, member: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(member)) next.add(member)
+  return next
+}

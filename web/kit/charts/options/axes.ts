@@ -1,0 +1,114 @@
+import { isTime, type Named, type Place, type PointsData } from '#web/kit/charts/data.ts'
+import type { Scale } from '#web/kit/charts/spec.ts'
+import type { DataZoomComponentOption, GridComponentOption } from 'echarts/components'
+import type { ChartOption, Drawing } from './drawing.ts'
+import { roundScale } from './round.ts'
+
+type XAxis = Extract<ChartOption['xAxis'], { type?: unknown }>
+type YAxis = Extract<ChartOption['yAxis'], { type?: unknown }>
+
+/** Room below for the labels of the axis, and for the zoom or the name of the axis under them. */
+const below = { labels: 28, named: 48, zoom: 64 }
+
+export function grid(beneath: keyof typeof below): GridComponentOption {
+  return {
+    left: 8,
+    right: 16,
+    top: beneath === 'named' ? 12 : 32,
+    bottom: below[beneath],
+    outerBoundsContain: 'all',
+  }
+}
+
+export function valueAxis(
+  { look, say, narrow }: Drawing,
+  { label, unit, holds }: PointsData['y'],
+): YAxis & XAxis {
+  const wanted = narrow ? 3 : 5
+  return {
+    type: 'value',
+    name: unit === undefined ? label : `${label} (${unit})`,
+    nameLocation: 'end',
+    nameTextStyle: { color: look.muted, align: 'left' },
+    nameGap: 14,
+    splitNumber: wanted,
+    ...(holds && roundScale(...holds, wanted + 1)),
+    axisLabel: { color: look.muted, formatter: say.tick },
+    splitLine: { lineStyle: { color: look.line } },
+  }
+}
+
+/** Where the values are. On its side, long names are cut to leave the bars their room; tooltip and table have them whole. */
+export function placeAxis(
+  { look, say, narrow }: Drawing,
+  x: Named & { scale: Scale },
+  names: Place[],
+  onItsSide = false,
+): XAxis & YAxis {
+  const time = isTime(x.scale)
+  const shared = {
+    axisLine: { lineStyle: { color: look.lineStrong } },
+    axisTick: { lineStyle: { color: look.lineStrong } },
+    splitLine: { show: false },
+    axisPointer: {
+      lineStyle: { color: look.lineStrong },
+      label: { formatter: ({ value }: { value: unknown }) => say.place(x.scale, value as Place, x.unit) },
+    },
+  }
+  if (x.scale === 'name')
+    return {
+      ...shared,
+      type: 'category',
+      data: names,
+      axisLabel: {
+        color: look.muted,
+        hideOverlap: true,
+        ...(onItsSide && { width: narrow ? 110 : 160, overflow: 'truncate' }),
+      },
+    }
+  return {
+    ...shared,
+    type: time ? 'time' : 'value',
+    // A line that begins at a thousand should not crouch in the far corner.
+    scale: true,
+    axisLabel: { color: look.muted, hideOverlap: true, ...(!time && { formatter: say.tick }) },
+    ...(x.scale === 'day' && { minInterval: 24 * 3_600_000 }),
+  }
+}
+
+/** The wheel zooms with Ctrl held (a pinch does too): without it, it scrolls the page as everywhere. */
+export function timeZoom(
+  { look, say }: Drawing,
+  scale: Scale,
+  filterMode: 'filter' | 'weakFilter' | 'none',
+): DataZoomComponentOption[] {
+  return [
+    {
+      type: 'inside',
+      zoomOnMouseWheel: 'ctrl',
+      moveOnMouseWheel: false,
+      filterMode,
+      throttle: 16,
+      minSpan: 0.05,
+    },
+    {
+      type: 'slider',
+      height: 22,
+      bottom: 6,
+      filterMode,
+      throttle: 16,
+      minSpan: 0.05,
+      showDataShadow: false,
+      brushSelect: false,
+      borderColor: look.line,
+      backgroundColor: 'transparent',
+      fillerColor: `${look.accent}22`,
+      handleStyle: { color: look.panel, borderColor: look.accent },
+      moveHandleStyle: { color: look.accent, opacity: 0.4 },
+      moveHandleSize: 4,
+      textStyle: { color: look.muted },
+      showDetail: true,
+      labelFormatter: (value) => say.place(scale === 'number' ? 'number' : 'day', value),
+    },
+  ]
+}

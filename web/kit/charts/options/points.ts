@@ -1,0 +1,97 @@
+import { canZoom, isTime, type Place, type PointsData, type Series } from '#web/kit/charts/data.ts'
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
+import { grid, placeAxis, timeZoom, valueAxis } from './axes.ts'
+import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
+
+/** So many points are drawn each with its symbol; of more, which would be a smear, so many have one. */
+const mostSymbols = 60
+const symbolsOfMany = 20
+/** Beyond this a line is thinned out to what the screen can show, and only what is inside the zoom is looked at. */
+const manyPoints = 5000
+
+export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
+  const names = data.x.scale === 'name' ? namesOf(data.series) : []
+  const across = placeAxis(drawing, data.x, names, data.horizontal)
+  const up = valueAxis(drawing, data.y)
+  const shown = data.series.filter(({ name }) => !drawing.hidden.has(name))
+  const many = Math.max(0, ...data.series.map(({ points }) => points.length)) > manyPoints
+  const zoomable = canZoom(data)
+  const format = (value: unknown) =>
+    typeof value === 'number' ? drawing.say.amount(value, data.y.unit) : '–'
+  return {
+    ...common(drawing),
+    ...(many && { animation: false }),
+    grid: grid(zoomable ? 'zoom' : data.horizontal ? 'named' : 'labels'),
+    tooltip: {
+      ...tooltip(drawing),
+      trigger: 'axis',
+      axisPointer: { type: data.kind === 'bar' ? 'shadow' : 'line' },
+      valueFormatter: format,
+    },
+    xAxis: data.horizontal
+      ? { ...up, nameTextStyle: { color: drawing.look.muted }, nameLocation: 'middle', nameGap: 28 }
+      : across,
+    yAxis: data.horizontal ? { ...across, inverse: true } : up,
+    ...(zoomable && { dataZoom: timeZoom(drawing, data.x.scale, many ? 'filter' : 'none') }),
+    series: shown.map((series) =>
+      data.kind === 'bar' ? bars(drawing, data, series, names) : line(drawing, data, series),
+    ),
+  }
+}
+
+function bars(
+  drawing: Drawing,
+  data: PointsData,
+  { name, mark, points }: Series,
+  names: readonly Place[],
+): BarSeriesOption {
+  const sums = new Map<Place, number>()
+  for (const [place, value] of points) if (value !== null) sums.set(place, (sums.get(place) ?? 0) + value)
+  return {
+    id: name,
+    name,
+    type: 'bar',
+    data: names.map((place) => sums.get(place) ?? '-'),
+    ...(data.stacked && { stack: 'all' }),
+    barMaxWidth: 48,
+    itemStyle: {
+      color: colorOf(drawing, mark),
+      borderRadius: data.stacked ? 0 : 2,
+      // One kind of bar needs no pattern to be told apart.
+      ...(data.series.length > 1 && { decal: decalOf(drawing, mark) }),
+    },
+  }
+}
+
+function line(drawing: Drawing, data: PointsData, series: Series): LineSeriesOption {
+  const { name, mark, points } = series
+  const color = colorOf(drawing, mark)
+  const many = points.length > manyPoints
+  const width = many ? 1 : mark.color === 'rest' ? 3.5 : 2
+  return {
+    id: name,
+    name,
+    type: 'line',
+    data: points as [Place, number | null][],
+    symbol: mark.symbol === 'cross' ? cross : mark.symbol,
+    symbolSize: symbolSize(series, data.series.indexOf(series)),
+    showSymbol: !many,
+    lineStyle: { color, width, ...(data.series.length > 1 && { type: [...mark.dash] }) },
+    itemStyle: { color },
+    ...(isTime(data.x.scale) && many && { sampling: 'lttb' }),
+  }
+}
+
+const cross = 'path://M3 0h3v3h3v3h-3v3h-3v-3h-3v-3h3z'
+
+/** Where not every point has its symbol, those of the lines stand side by side and not above each other. */
+function symbolSize({ mark, points }: Series, at: number): NonNullable<LineSeriesOption['symbolSize']> {
+  const size = mark.symbol === 'circle' || mark.symbol === 'rect' ? 7 : 9
+  if (points.length <= mostSymbols) return size
+  const every = Math.ceil(points.length / symbolsOfMany)
+  return (_, { dataIndex }) => (dataIndex % every === at % every ? size : 0)
+}
+
+const namesOf = (series: readonly Series[]) => [
+  ...new Set(series.flatMap(({ points }) => points.map(([place]) => place))),
+]

@@ -1,0 +1,104 @@
+import { currentDay } from '#web/i18n/clock.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { saveFile } from '#web/kit/save-file.ts'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  IconChartBar,
+  IconPhotoDown,
+  IconTable,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import type { Handle } from './canvas.tsx'
+import styles from './chart.module.css'
+import { pictureName } from './picture-name.ts'
+
+interface Props {
+  title: string
+  parts: readonly string[]
+  handle: RefObject<Handle | null>
+  zoomable: boolean
+  zoomed: boolean
+  asTable: boolean
+  onTable: () => void
+}
+
+export function Toolbar({ title, parts, handle, zoomable, zoomed, asTable, onTable }: Props) {
+  const { charts } = useText()
+  const drawn = () => handle.current?.drawn
+  return (
+    <div className={styles.tools} role="group" aria-label={charts.tools(title)}>
+      {zoomable && !asTable && (
+        <>
+          <Tool
+            label={charts.zoomIn}
+            hint={charts.zoomHint}
+            icon={IconZoomIn}
+            onClick={() => drawn()?.zoomBy(0.5)}
+          />
+          <Tool label={charts.zoomOut} icon={IconZoomOut} off={!zoomed} onClick={() => drawn()?.zoomBy(2)} />
+          <Tool
+            label={charts.zoomReset}
+            icon={IconZoomReset}
+            off={!zoomed}
+            onClick={() => drawn()?.zoomOut()}
+          />
+        </>
+      )}
+      <Tool
+        label={asTable ? charts.asChart : charts.asTable}
+        icon={asTable ? IconChartBar : IconTable}
+        onClick={onTable}
+      />
+      {!asTable && (
+        <Tool
+          label={charts.save}
+          icon={IconPhotoDown}
+          onClick={() => void save(handle.current, title, parts, charts.notSaved)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  hint?: string
+  icon: TablerIcon
+  off?: boolean
+  onClick: () => void
+}
+
+/** A tool that is off can still have the focus, so that the keyboard does not lose its place. */
+function Tool({ label, hint, icon: Icon, off = false, onClick }: ToolProps) {
+  return (
+    <Tooltip label={hint === undefined ? label : `${label}. ${hint}`} events={tooltipEvents}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={label}
+        aria-disabled={off || undefined}
+        className={styles.tool}
+        onClick={off ? undefined : onClick}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+const tooltipEvents = { hover: true, focus: true, touch: false }
+
+async function save(handle: Handle | null, title: string, parts: readonly string[], failed: string) {
+  if (!handle) return
+  try {
+    saveFile(await handle.drawn.picture(handle.drawing, title, parts), pictureName(title, currentDay()))
+  } catch {
+    notify({ severity: 'error', title: failed, store: false })
+  }
+}

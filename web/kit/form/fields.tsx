@@ -1,0 +1,123 @@
+import { useFormat } from '#web/i18n/language-provider.tsx'
+import { NumberInput } from '#web/kit/inputs/number-input.tsx'
+import { numberOf } from '#web/kit/inputs/number-text.ts'
+import { PasswordInput } from '#web/kit/password-input.tsx'
+import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import styles from './form.module.css'
+import type { Form, FormValues } from './use-form.ts'
+
+/** The fields of a form. Label, value and mistake come from the form; a field adds only how it is filled in. */
+
+/** The names of the values that are of type T. */
+export type NamesOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string]
+
+export interface FieldProps<V extends FormValues, T> {
+  form: Form<V>
+  name: NamesOf<V, T>
+  required?: boolean
+  hint?: string
+}
+
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+)
+
+interface TextProps<V extends FormValues> extends FieldProps<V, string> {
+  type?: 'text' | 'email'
+  autoComplete?: string
+  inputMode?: 'numeric'
+}
+
+export function TextField<V extends FormValues>({
+  type = 'text',
+  autoComplete = 'off',
+  inputMode,
+  ...field
+}: TextProps<V>) {
+  return <TextInput {...useTextField(field)} type={type} autoComplete={autoComplete} inputMode={inputMode} />
+}
+
+export function LongTextField<V extends FormValues>(field: FieldProps<V, string>) {
+  return <Textarea {...useTextField(field)} autosize minRows={2} maxRows={8} />
+}
+
+interface PasswordProps<V extends FormValues> extends FieldProps<V, string> {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+export function PasswordField<V extends FormValues>({ autoComplete, ...field }: PasswordProps<V>) {
+  return <PasswordInput {...useTextField(field)} autoComplete={autoComplete} />
+}
+
+export function SuggestField<V extends FormValues>({
+  suggestions,
+  ...field
+}: FieldProps<V, string> & { suggestions: string[] }) {
+  const { onChange: _, ...props } = useTextField(field)
+  const set = (value: string) => field.form.set(field.name, value as V[typeof field.name])
+  return <Autocomplete {...props} onChange={set} data={suggestions} limit={40} maxDropdownHeight={250} />
+}
+
+interface NumberProps<V extends FormValues> extends FieldProps<V, string | number | null> {
+  decimals: number
+  /** The unit, which stands in the field behind the number. */
+  suffix?: string
+}
+
+/** Holds a number; an empty text (or null) where there is none, and what is typed while that is no number yet (`-`). */
+export function NumberField<V extends FormValues>({ decimals, suffix = '', ...field }: NumberProps<V>) {
+  const { decimalSeparator, percent } = useFormat()
+  const { onChange: _, onBlur, value, ...props } = useField(field)
+  // `12.` and `12` are one number, but not one text: while somebody types it is theirs.
+  const [typed, setTyped] = useState('')
+  return (
+    <NumberInput
+      {...props}
+      value={valueOf(typed) === value ? typed : String((value as string | number | null) ?? '')}
+      onChange={(next) => {
+        setTyped(next)
+        field.form.set(field.name, valueOf(next) as V[typeof field.name])
+      }}
+      onBlur={() => {
+        setTyped('')
+        onBlur()
+      }}
+      decimals={decimals}
+      decimalSign={decimalSeparator}
+      unit={unitOf(suffix, percent)}
+    />
+  )
+}
+
+const valueOf = (text: string) => numberOf(text) ?? text
+
+/** 25 % in Swedish, 25% in English; any other unit stands apart from its number. */
+function unitOf(suffix: string, percent: (value: number) => string) {
+  if (suffix === '%') return percent(0).slice(1).replace('\u{A0}', ' ')
+  return suffix === '' ? '' : ` ${suffix}`
+}
+
+function useTextField<V extends FormValues>(field: FieldProps<V, string>) {
+  const { value, ...props } = useField(field)
+  return { ...props, value: value as string }
+}
+
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+export function useField<V extends FormValues, T>({ form, name, required = false, hint }: FieldProps<V, T>) {
+  return {
+    name,
+    label: form.labels[name],
+    value: form.values[name],
+    description: hint,
+    // A hint above the field would push it down beside its neighbour.
+    inputWrapperOrder: hintBelow,
+    error: form.errorOf(name),
+    withAsterisk: required,
+    'aria-required': required,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.set(name, event.currentTarget.value as V[typeof name]),
+    onBlur: () => form.leave(name),
+  }
+}

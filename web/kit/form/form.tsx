@@ -1,0 +1,149 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Button } from '@mantine/core'
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  type RefObject,
+  type SubmitEvent,
+  type ReactNode,
+} from 'react'
+import styles from './form.module.css'
+import { StatusShape } from '#web/kit/status.tsx'
+import type { Form, FormValues } from './use-form.ts'
+
+interface Props<V extends FormValues> {
+  form: Form<V>
+  /** What the save button says, where "Save" says too little. */
+  saveLabel?: string
+  children: ReactNode
+}
+
+/** Where a form can be left without saving, its save bar offers that: what `Cancel` does. */
+export const FormCancel = createContext<(() => void) | undefined>(undefined)
+
+type FormElement = RefObject<HTMLFormElement | null>
+
+/** The fields of a form above its save bar. Enter and Ctrl-S save. */
+export function FormBody<V extends FormValues>({ form, saveLabel, children }: Props<V>) {
+  const element = useRef<HTMLFormElement>(null)
+  useKeys(element, form)
+  useFocusOnMistake(element, form.failures)
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className={styles.form}>
+      {children}
+      {form.refusal !== undefined && (
+        <p className={styles.problem} role="alert">
+          <StatusShape status="bad" />
+          {form.refusal}
+        </p>
+      )}
+      {form.conflict && <Conflict onLoad={form.loadNewVersion} />}
+      {form.takenOver !== undefined && <NewVersion takenOver={form.takenOver} />}
+      <SaveBar form={form} label={saveLabel} />
+    </form>
+  )
+}
+
+const isReady = ({ changed, valid, conflict }: Pick<Form<FormValues>, 'changed' | 'valid' | 'conflict'>) =>
+  changed && valid && !conflict
+
+function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: string | undefined }) {
+  const { ui } = useText()
+  const cancel = use(FormCancel)
+  const state = form.marked ? ui.invalid : form.changed && ui.unsaved
+  return (
+    <div className={styles.bar}>
+      <output className={styles.state}>{!form.saving && state}</output>
+      {cancel && (
+        <Button variant="subtle" onClick={cancel} disabled={form.saving}>
+          {ui.cancel}
+        </Button>
+      )}
+      {form.changed && (
+        <Button variant="subtle" onClick={() => void form.discard()} disabled={form.saving}>
+          {ui.undo}
+        </Button>
+      )}
+      <Button type="submit" disabled={!isReady(form)} loading={form.saving}>
+        {label ?? ui.save}
+      </Button>
+    </div>
+  )
+}
+
+/** Takes the focus, which was on the save button, and so comes into sight. */
+function Conflict({ onLoad }: { onLoad: () => Promise<void> }) {
+  const { ui } = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    button.current?.closest('[role=alert]')?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className={styles.conflict} role="alert">
+      <StatusShape status="warn" />
+      <div>
+        <p className={styles.conflictTitle}>{ui.conflictTitle}</p>
+        <p>{ui.conflictText}</p>
+      </div>
+      <Button ref={button} variant="default" onClick={() => void onLoad()}>
+        {ui.loadNew}
+      </Button>
+    </div>
+  )
+}
+
+/** Takes the focus, which was on the button that is now gone. */
+function NewVersion({ takenOver }: { takenOver: readonly string[] }) {
+  const { ui } = useText()
+  const element = useRef<HTMLOutputElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <output ref={element} tabIndex={-1} className={styles.newVersion}>
+      {takenOver.length === 0 ? ui.newVersion : ui.newVersionOf(takenOver.join(', '))}
+    </output>
+  )
+}
+
+/** Ctrl-S saves the form one is in; from outside of every form it saves the one that was changed. */
+function useKeys<V extends FormValues>(element: FormElement, form: Form<V>) {
+  const ready = isReady(form)
+  const { changed, submit } = form
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const around = event.target instanceof Element ? event.target.closest('form') : null
+      const here = around === null ? changed : around === element.current
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+        event.preventDefault()
+        if (here) void submit()
+      } else if (isEnterInField(event) && here && !ready) {
+        // The browser does nothing while the button is disabled; but one wants to know what is wrong.
+        void submit()
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [element, changed, ready, submit])
+}
+
+const isEnterInField = (event: KeyboardEvent) =>
+  event.key === 'Enter' &&
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  event.target instanceof HTMLInputElement &&
+  event.target.form !== null
+
+/** A field, or the button of a group of them, which itself cannot have the focus. */
+const mistaken = '[aria-invalid="true"], [data-invalid] button'
+
+function useFocusOnMistake(element: FormElement, failures: number) {
+  useEffect(() => {
+    if (failures > 0) element.current?.querySelector<HTMLElement>(mistaken)?.focus()
+  }, [element, failures])
+}

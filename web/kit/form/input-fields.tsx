@@ -1,0 +1,109 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { DateInput } from '#web/kit/inputs/date-input.tsx'
+import { ImageInput } from '#web/kit/inputs/image/image-input.tsx'
+import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
+import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
+import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
+import { Toggle } from '#web/kit/inputs/toggle.tsx'
+import { useState } from 'react'
+import { useField, type FieldProps, type NamesOf } from './fields.tsx'
+import type { FormValues } from './use-form.ts'
+
+/** The larger inputs as fields of a form. Apart from the small ones, so that a form without them loads none. */
+
+/** Holds `YYYY-MM-DD`, or an empty text while there is none. */
+export function DateField<V extends FormValues>(field: FieldProps<V, string>) {
+  const { name, label, value, description, error, withAsterisk, onBlur } = useField(field)
+  return (
+    <DateInput
+      {...{ name, label: label ?? name, error, onBlur }}
+      value={value as string}
+      onChange={(day) => field.form.set(field.name, day as V[typeof field.name])}
+      hint={description}
+      required={withAsterisk}
+    />
+  )
+}
+
+interface ToggleProps<V extends FormValues> extends FieldProps<V, boolean> {
+  /** What it says when it is off and when it is on, where "No" and "Yes" say too little. */
+  labels?: readonly [string, string]
+}
+
+export function ToggleField<V extends FormValues>({ labels, ...field }: ToggleProps<V>) {
+  const { ui } = useText()
+  const { name, label, value, description, error } = useField(field)
+  return (
+    <Toggle
+      label={label ?? name}
+      labels={labels ?? [ui.no, ui.yes]}
+      checked={value === true}
+      onChange={(checked) => field.form.set(field.name, checked as V[typeof field.name])}
+      error={error}
+      {...(description !== undefined && { hint: description })}
+    />
+  )
+}
+
+interface MultiProps<V extends FormValues> extends FieldProps<V, readonly (string | number)[]> {
+  search: Search
+  /** The names of what is stored. */
+  known: readonly Choice[]
+  /** As of `MultiSelect`. */
+  from?: number
+  freeTags?: boolean
+}
+
+/** Holds the values of what is chosen. */
+export function MultiSelectField<V extends FormValues>({
+  search,
+  known,
+  from,
+  freeTags = false,
+  ...field
+}: MultiProps<V>) {
+  const { name, label, value, description, error, onBlur } = useField(field)
+  const [met, setMet] = useState<readonly Choice[]>([])
+  const values = value as readonly Choice['value'][]
+  const choiceOf = (one: Choice['value']) =>
+    [...known, ...met].find((choice) => choice.value === one) ?? { name: String(one), value: one }
+  return (
+    <MultiSelect
+      label={label ?? name}
+      chosen={values.map(choiceOf)}
+      onChange={(chosen) => {
+        setMet(chosen)
+        field.form.set(field.name, chosen.map((choice) => choice.value) as unknown as V[typeof field.name])
+      }}
+      {...(description !== undefined && { hint: description })}
+      {...(from !== undefined && { from })}
+      {...{ search, freeTags, error, onBlur }}
+    />
+  )
+}
+
+interface ImageProps<V extends FormValues> extends FieldProps<V, File | null> {
+  /** The flag that tells the server that the stored image goes. */
+  removed: NamesOf<V, boolean>
+  /** The address of the stored image. */
+  stored?: string | undefined
+  /** How much of the form has been sent, in per cent, while it is sent. */
+  progress?: number | undefined
+}
+
+export function ImageField<V extends FormValues>({ removed, stored, progress, ...field }: ImageProps<V>) {
+  const { name, label, value, error, onBlur } = useField(field)
+  const { form } = field
+  return (
+    <ImageInput
+      label={label ?? name}
+      value={{ file: value as File | null, removed: form.values[removed] === true }}
+      onChange={(change) => {
+        form.set(field.name, change.file as V[typeof field.name])
+        form.set(removed, change.removed as V[typeof removed])
+      }}
+      disabled={form.saving}
+      {...{ stored, progress, error, onBlur }}
+    />
+  )
+}

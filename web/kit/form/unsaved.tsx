@@ -1,0 +1,71 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/kit/confirm.tsx'
+import { createStore } from '#web/kit/store.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useId, useRef } from 'react'
+
+/** What is not saved yet tells it here; leaving the page then asks first, once for all of it. */
+
+/** Where one is, and where one would go. */
+export interface Leaving {
+  current: Spot
+  next: Spot
+}
+
+interface Spot {
+  pathname: string
+  search: object
+}
+
+interface Manner {
+  /** Whether it is still on the page when one has gone there. */
+  stays?: (leaving: Leaving) => boolean
+  /** For what is being saved by itself: whether it was, once that is over. */
+  saved?: () => Promise<boolean>
+}
+
+export function useUnsaved(changed: boolean, manner: Manner = {}) {
+  const id = useId()
+  const now = useRef(manner)
+  now.current = manner
+  useEffect(() => {
+    if (!changed) return undefined
+    unsaved.set([...unsaved.get(), { id, manner: now }])
+    return () => unsaved.set(unsaved.get().filter((other) => other.id !== id))
+  }, [changed, id])
+}
+
+/** For what must not be opened over something that is not saved. */
+export const hasUnsaved = () => unsaved.get().length > 0
+
+/** Whether the page may be left; asks if something that would be lost by it is not saved. */
+export function useMayLeave() {
+  const { ui } = useText()
+  return useCallback(
+    async (leaving?: Leaving) => {
+      const manners = unsaved.get().map(({ manner }) => manner.current)
+      const lost = manners.filter(({ stays }) => !(leaving && stays?.(leaving)))
+      const saved = await Promise.all(lost.map(savedInTime))
+      return saved.every(Boolean) || (await confirm({ text: ui.unsavedText }))
+    },
+    [ui],
+  )
+}
+
+/** Stands once on the page, beside all forms. */
+export function UnsavedGuard() {
+  const anything = unsaved.use().length > 0
+  const mayLeave = useMayLeave()
+  const shouldBlockFn = useCallback(async (leaving: Leaving) => !(await mayLeave(leaving)), [mayLeave])
+  useBlocker({ shouldBlockFn, disabled: !anything, enableBeforeUnload: anything })
+  return null
+}
+
+const unsaved = createStore<readonly { id: string; manner: { current: Manner } }[]>([])
+
+/** Who clicks on a link out of a field saves by that click: nobody is asked about what is saved in a moment. */
+const patience = 400
+
+const savedInTime = async ({ saved }: Manner) =>
+  saved !== undefined &&
+  (await Promise.race([saved(), new Promise<false>((resume) => setTimeout(resume, patience, false))]))

@@ -1,0 +1,94 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import look from '#web/kit/panel.module.css'
+import { CloseButton } from '@mantine/core'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import styles from './side-panel.module.css'
+
+interface Props {
+  /** The panel, while one is open. */
+  panel: ReactNode
+  children: ReactNode
+}
+
+/** A page with room for a panel beside it, a quarter wide. On a phone the panel takes the place of the page. */
+export function WithSidePanel({ panel, children }: Props) {
+  const open = Boolean(panel)
+  return (
+    <div className={styles.layout} data-open={open || undefined}>
+      <div className={styles.main}>{children}</div>
+      {panel}
+    </div>
+  )
+}
+
+interface PanelProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * It takes the focus when it opens and gives it back when it closes. The list beside it stays usable: what is opened
+ * from there later has the focus back.
+ */
+export function SidePanel({ title, onClose, children }: PanelProps) {
+  const { ui } = useText()
+  const id = useId()
+  const element = useRef<HTMLElement>(null)
+  useBorrowedFocus(element)
+  useEscape(element, onClose)
+  return (
+    <aside ref={element} tabIndex={-1} aria-labelledby={id} className={`${look.panel} ${styles.panel}`}>
+      <header className={look.header}>
+        <h2 id={id} className={look.title}>
+          {title}
+        </h2>
+        <CloseButton onClick={onClose} aria-label={ui.close} />
+      </header>
+      {children}
+    </aside>
+  )
+}
+
+function useBorrowedFocus(element: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const panel = element.current
+    let opener = document.activeElement
+    let tabbing = false
+    const note = () => {
+      const { activeElement, body } = document
+      if (activeElement !== body && !panel?.contains(activeElement)) opener = activeElement
+    }
+    // Whoever goes on with Tab passes by; whoever clicks, or comes back from a menu, means that place.
+    const onKey = ({ key }: KeyboardEvent) => (tabbing = key === 'Tab')
+    const onPointer = () => (tabbing = false)
+    const onFocus = () => tabbing || note()
+    panel?.focus({ preventScroll: true })
+    document.addEventListener('keydown', onKey, true)
+    document.addEventListener('pointerdown', onPointer, true)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('click', note)
+    return () => {
+      document.removeEventListener('keydown', onKey, true)
+      document.removeEventListener('pointerdown', onPointer, true)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('click', note)
+      const inside = panel?.contains(document.activeElement) || document.activeElement === document.body
+      if (inside && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [element])
+}
+
+/** Escape closes it from inside, unless a calendar or a list in it has use for the key. */
+function useEscape(element: React.RefObject<HTMLElement | null>, onClose: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : undefined
+      const inside = element.current?.contains(target ?? null)
+      const busy = target?.closest('[aria-expanded="true"]')
+      if (event.key === 'Escape' && inside && !busy && !event.defaultPrevented) onClose()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [element, onClose])
+}

@@ -1,0 +1,65 @@
+import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { BulkAction, DataTableProps } from '#web/kit/table/props.ts'
+import type { SelectionState } from '#web/kit/table/use-selection.ts'
+import styles from './bar.module.css'
+
+interface Props<Row extends object> {
+  selection: SelectionState<Row>
+  actions: readonly BulkAction<Row>[]
+  more: DataTableProps<Row>['selectFound']
+}
+
+/** Takes the tools' place while rows are selected. */
+export function BulkBar<Row extends object>({ selection, actions, more }: Props<Row>) {
+  const { table } = useText()
+  const format = useFormat()
+  const [running, setRunning] = useState<string>()
+  const run = async (label: string, work: () => unknown) => {
+    if (running !== undefined) return
+    setRunning(label)
+    try {
+      await work()
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  const act = async (action: BulkAction<Row>) => {
+    if (await action.run(selection.rows)) selection.clear()
+  }
+  const chooseMore = async ({ rows }: NonNullable<Props<Row>['more']>) => {
+    const found = await rows()
+    if (found) selection.choose(found)
+  }
+  return (
+    <div className={styles.bulk}>
+      <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          variant="default"
+          h={34}
+          loading={running === action.label}
+          leftSection={action.icon && <action.icon size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void run(action.label, () => act(action))}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {more && (
+        <Button
+          variant="subtle"
+          h={34}
+          loading={running === more.label}
+          onClick={() => void run(more.label, () => chooseMore(more))}
+        >
+          {more.label}
+        </Button>
+      )}
+      <Button variant="subtle" h={34} onClick={selection.clear}>
+        {table.clearSelection}
+      </Button>
+    </div>
+  )
+}

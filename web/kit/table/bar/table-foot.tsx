@@ -1,0 +1,77 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import type { Edits } from '#web/kit/table/edit/use-edits.ts'
+import { rowName } from '#web/kit/table/grid/cell-content.tsx'
+import type { Layout } from '#web/kit/table/layout.ts'
+import type { Arranged } from '#web/kit/table/use-arranged.ts'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
+import styles from './bar.module.css'
+import { Pagination } from './pagination.tsx'
+
+interface Props<Row extends object> {
+  label: string
+  layout: Layout<Row>
+  arranged: Arranged<Row>
+  view: TableView
+  edits: Edits<Row>
+}
+
+/** Below the table: how many rows there are, what could not be saved, and the pages. */
+export function TableFoot<Row extends object>({ label, layout, arranged, view, edits }: Props<Row>) {
+  const { text, format } = useLanguage()
+  const { total, page, pages, first, shown } = arranged
+  const range = `${format.number(first + 1)}–${format.number(first + shown.length)}`
+  const leftOut = leftOutText(layout, edits)
+  const problem = lastProblem(layout, edits)
+  return (
+    <div className={styles.foot}>
+      <span className={styles.rows}>
+        {pages > 1
+          ? `${range} / ${format.number(total)}`
+          : `${format.number(total)} ${text.table.rows(total)}`}
+      </span>
+      <output className={styles.problems}>
+        {leftOut !== undefined && (
+          <span>
+            <StatusShape status="warn" />
+            {leftOut}
+          </span>
+        )}
+        {problem !== undefined && (
+          <span>
+            <StatusShape status="bad" />
+            {problem}
+          </span>
+        )}
+      </output>
+      {pages > 1 && (
+        <Pagination label={label} page={page} pages={pages} onPage={(next) => view.change({ page: next })} />
+      )}
+    </div>
+  )
+}
+
+/** The one that came last, with its row's name, and how many more there are. */
+function lastProblem<Row extends object>(layout: Layout<Row>, { edits, rows }: Edits<Row>) {
+  const failed = [...edits].flatMap(([id, cells]) =>
+    [...cells.values()].flatMap(({ status, message = '' }) => (status === 'failed' ? [{ id, message }] : [])),
+  )
+  const last = failed.at(-1)
+  if (!last) return undefined
+  const { table } = layout.words.text
+  const row = rows.find((one) => layout.idOf(one) === last.id)
+  const problem = row ? table.problemIn(rowName(layout, row), last.message) : last.message
+  return table.problems(problem, failed.length - 1)
+}
+
+/** What of a pasted block is not there. */
+function leftOutText<Row extends object>({ words }: Layout<Row>, { leftOut }: Edits<Row>) {
+  if (!leftOut) return undefined
+  const { lines, fitted, cells } = leftOut
+  const { text, format } = words
+  const sentences = [
+    ...(fitted < lines ? [text.table.linesLeftOut(format.number(fitted), format.number(lines))] : []),
+    ...(cells > 0 ? [text.table.cellsLeftOut(cells)] : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : undefined
+}

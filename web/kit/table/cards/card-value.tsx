@@ -1,0 +1,67 @@
+import type { Column } from '#web/kit/table/column.ts'
+import type { RowEdits } from '#web/kit/table/edit/cell-edit.ts'
+import { CellEditor } from '#web/kit/table/edit/cell-editor.tsx'
+import { problemId } from '#web/kit/table/edit/problems.ts'
+import { CellContent, rowName } from '#web/kit/table/grid/cell-content.tsx'
+import cellStyles from '#web/kit/table/grid/cell.module.css'
+import type { Place } from '#web/kit/table/grid/place.ts'
+import type { Interaction } from '#web/kit/table/grid/use-interaction.ts'
+import type { Layout } from '#web/kit/table/layout.ts'
+import styles from './cards.module.css'
+
+export interface PartProps<Row extends object> {
+  layout: Layout<Row>
+  row: Row
+  index: number
+  interaction: Interaction<Row>
+  edits: RowEdits | undefined
+}
+
+interface Props<Row extends object> extends PartProps<Row> {
+  column: Column<Row>
+  place: Place
+}
+
+/** A value on a card: its field while it is edited, a button where it can be, else what it is. */
+export function CardValue<Row extends object>({
+  layout,
+  row,
+  column,
+  place,
+  interaction,
+  edits,
+}: Props<Row>) {
+  const { editing } = interaction
+  const open = editing.editing
+  const failed = edits?.get(column.id)?.status === 'failed'
+  const problem = failed ? problemId(layout, row, column) : undefined
+  if (open?.row === place.row && open.column === place.column) {
+    return (
+      <CellEditor
+        column={column}
+        value={editing.valueAt({ row, column })}
+        label={`${column.header}, ${rowName(layout, row)}`}
+        typed={open.typed}
+        problem={problem}
+        onCommit={editing.commit}
+        onCancel={editing.cancel}
+        onBlock={editing.pasteHere}
+      />
+    )
+  }
+  const plain = <CellContent layout={layout} row={row} column={column} edits={edits} tabIndex={0} />
+  if (!editing.cellAt(place) || column.kind === 'flag') return plain
+  return (
+    <button
+      type="button"
+      className={styles.edit}
+      onClick={() => editing.start(place)}
+      data-focus
+      data-failed={failed || undefined}
+      aria-describedby={problem}
+    >
+      <span className={cellStyles.spoken}>{layout.words.text.table.edit(column.header)}</span>
+      {plain}
+    </button>
+  )
+}

@@ -1,0 +1,134 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { useEffect, useRef } from 'react'
+import { valueOf, type CellValue, type Column } from '#web/kit/table/column.ts'
+import type { RowId } from '#web/kit/table/data/select.ts'
+import { rowName } from '#web/kit/table/grid/cell-content.tsx'
+import type { Layout } from '#web/kit/table/layout.ts'
+import type { DataTableProps } from '#web/kit/table/props.ts'
+import { Declined, saveFailure } from './cell-edit.ts'
+import { isOlder } from './newest.ts'
+import { savedInTurn, savedTogether } from './save-cells.ts'
+import type { Newest } from './use-newest.ts'
+
+export interface Entered<Row extends object> {
+  row: Row
+  column: Column<Row>
+  value: CellValue
+  /** The row as it was when somebody began to enter it. */
+  seen?: Row | undefined
+}
+
+export interface Outcome<Row extends object> {
+  /** It is saved. */
+  took: (cell: Entered<Row>) => void
+  refused: (cell: Entered<Row>, message: string) => void
+  /** It is not to be saved after all. */
+  declined: (cell: Entered<Row>) => void
+}
+
+/** What the server had before; nothing where the cell was not saved. */
+export type Before = { value: CellValue } | undefined
+
+/** Saves what was entered, and tells it also to those who have left the table meanwhile. */
+export function useSaving<Row extends object>(
+  layout: Layout<Row>,
+  newest: Newest<Row>,
+  { onSave, onSaveAll }: Pick<DataTableProps<Row>, 'onSave' | 'onSaveAll'>,
+) {
+  const { text } = useLanguage()
+  const queues = useRef(new Map<RowId, Promise<unknown>>())
+  const running = useRef(new Set<Promise<boolean>>())
+  const tellLate = useLateFailures(layout)
+  const { idOf } = layout
+
+  const keep = (cells: readonly Entered<Row>[], row: Row, answer: Row | void) => {
+    const known = newest.of(row)
+    const values = Object.fromEntries(cells.map(({ column, value }) => [column.id, value]))
+    const saved: Row = answer ?? { ...known, ...values }
+    newest.keep(idOf(row), isOlder(saved, known) ? known : saved)
+  }
+
+  const saveNow = async (
+    cells: readonly Entered<Row>[],
+    entered: Row,
+    { took, refused, declined }: Outcome<Row>,
+  ) => {
+    const first = newest.of(entered)
+    const changeIn = (row: Row, { column, value, seen = row }: Entered<Row>) => ({
+      row,
+      seen,
+      column: column.id,
+      value,
+    })
+    const all = async (some: readonly Entered<Row>[]) => {
+      const row = newest.of(entered)
+      keep(some, entered, await onSaveAll?.(some.map((cell) => changeIn(row, cell))))
+      for (const cell of some) took(cell)
+    }
+    const one = async (cell: Entered<Row>) => {
+      keep([cell], entered, await onSave?.(changeIn(newest.of(entered), cell)))
+      took(cell)
+    }
+    const failed =
+      onSaveAll && cells.length > 1 ? await savedTogether(cells, all) : await savedInTurn(cells, one)
+    for (const [cell, error] of failed) {
+      if (error instanceof Declined) {
+        declined(cell)
+        continue
+      }
+      const message = saveFailure(text, cell.column, error)
+      refused(cell, message)
+      tellLate.failed(first, message)
+    }
+    return cells.map((cell): Before =>
+      failed.has(cell) ? undefined : { value: valueOf(cell.column, first) },
+    )
+  }
+
+  return {
+    /** Cells of one row. What is entered into them later waits: each save may change the row's revision. */
+    save: (cells: readonly Entered<Row>[], row: Row, outcome: Outcome<Row>): Promise<Before[]> => {
+      const queue = queues.current.get(idOf(row)) ?? Promise.resolve()
+      const saving = queue.then(() => saveNow(cells, row, outcome))
+      queues.current.set(idOf(row), saving)
+      const ended = saving.then((before) => {
+        running.current.delete(ended)
+        if (running.current.size === 0) tellLate.over()
+        return !before.includes(undefined)
+      })
+      running.current.add(ended)
+      return saving
+    },
+    /** Whether all that is being saved was saved, once that is over. */
+    saved: async () => (await Promise.all(running.current)).every(Boolean),
+  }
+}
+
+/** A cell that is no longer there cannot show what went wrong with it: a notice does, one for all. */
+function useLateFailures<Row extends object>(layout: Layout<Row>) {
+  const gone = useRef(false)
+  const late = useRef<{ row: Row; message: string }[]>([])
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+  return {
+    failed: (row: Row, message: string) => {
+      if (gone.current) late.current.push({ row, message })
+    },
+    over: () => {
+      const [first, ...more] = late.current
+      late.current = []
+      if (!first) return
+      const name = rowName(layout, first.row)
+      notify({
+        severity: 'error',
+        title: ({ table }) => table.notSaved,
+        msg: ({ table }) => table.problems(table.problemIn(name, first.message), more.length),
+      })
+    },
+  }
+}

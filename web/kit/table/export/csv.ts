@@ -1,0 +1,45 @@
+import type { Column, Words } from '#web/kit/table/column.ts'
+import { exportCell, type ExportCell } from './cells.ts'
+
+/**
+ * Excel opens a CSV file by the reader's region: in Sweden columns are divided by semicolons and decimals begin with a
+ * comma. The mark at the start tells it that the letters are UTF-8.
+ */
+export function csvOf<Row extends object>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  words: Words,
+) {
+  const swedish = words.language === 'sv-SE'
+  const [separator, decimal] = swedish ? [';', ','] : [',', '.']
+  const line = (cells: string[]) => cells.map((cell) => quoted(cell, separator)).join(separator)
+  const lines = rows.map((row) =>
+    line(columns.map((column) => cellText(exportCell(column, row, words), decimal, words))),
+  )
+  return `\uFEFF${[line(columns.map(({ header }) => harmless(header))), ...lines].join('\r\n')}\r\n`
+}
+
+function cellText(cell: ExportCell, decimal: string, { text }: Words) {
+  switch (cell.kind) {
+    case 'empty':
+      return ''
+    case 'text':
+      return harmless(cell.value)
+    case 'number':
+      return String(cell.value).replace('.', decimal)
+    case 'flag':
+      return cell.value ? text.ui.yes : text.ui.no
+    case 'date':
+      return cell.value.toISOString().slice(0, 10)
+    case 'dateTime':
+      return cell.value.toISOString().slice(0, 19).replace('T', ' ')
+    default:
+      return ''
+  }
+}
+
+/** A text that a spreadsheet would take for a formula is led by an apostrophe, which makes it a text again. */
+export const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+
+const quoted = (text: string, separator: string) =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,0 +1,146 @@
+import { IconCheck, IconLoader2 } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { StatusShape } from '#web/kit/status.tsx'
+import {
+  cellText,
+  fieldOf,
+  isEditable,
+  isOn,
+  textOf,
+  type CellValue,
+  type Column,
+} from '#web/kit/table/column.ts'
+import { shownValue, type CellEdit, type RowEdits } from '#web/kit/table/edit/cell-edit.ts'
+import { problemId } from '#web/kit/table/edit/problems.ts'
+import type { Layout } from '#web/kit/table/layout.ts'
+import styles from './cell.module.css'
+
+interface Props<Row extends object> {
+  layout: Layout<Row>
+  row: Row
+  column: Column<Row>
+  edits: RowEdits | undefined
+  /** Where the cell's text leads. */
+  link?: string | undefined
+  /** Whether Tab reaches what is in the cell. */
+  tabIndex: 0 | -1
+}
+
+/** What stands in a cell: its value, as text, link, box to tick or change; and how its saving goes. */
+export function CellContent<Row extends object>({ layout, row, column, edits, link, tabIndex }: Props<Row>) {
+  const edit = edits?.get(column.id)
+  const value = shownValue(edits, column, row)
+  // What was refused stands there as it was typed: it may be no number or day at all.
+  const refused = edit?.status === 'failed' && typeof value === 'string' && !column.options
+  const text = refused ? value : textOf(column, value, row, layout.words)
+  return (
+    <>
+      {link !== undefined ? (
+        <a href={link} className={styles.link} data-row-link data-focus tabIndex={tabIndex}>
+          {rendered(layout, row, column) ?? text}
+        </a>
+      ) : column.kind === 'flag' && layout.editable && isEditable(column, row) ? (
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isOn(value)}
+          readOnly
+          data-flag
+          data-focus
+          tabIndex={tabIndex}
+          aria-label={`${column.header}, ${rowName(layout, row)}`}
+          aria-invalid={edit?.status === 'failed' || undefined}
+          aria-describedby={edit?.status === 'failed' ? problemId(layout, row, column) : undefined}
+        />
+      ) : (
+        <Value layout={layout} row={row} column={column} text={text} edit={edit} />
+      )}
+      {edit && <EditMark edit={edit} layout={layout} />}
+    </>
+  )
+}
+
+interface ValueProps<Row extends object> {
+  layout: Layout<Row>
+  row: Row
+  column: Column<Row>
+  text: string
+  edit: CellEdit | undefined
+}
+
+function Value<Row extends object>({ layout, row, column, text, edit }: ValueProps<Row>): ReactNode {
+  const before = layout.diffKey === undefined ? undefined : fieldOf(row, layout.diffKey)
+  if (typeof before === 'object' && before !== null && column.id in before) {
+    const old = textOf(column, fieldOf(before, column.id) as CellValue, row, layout.words)
+    if (old !== text) return <Difference old={old} text={text} arrow={layout.words.text.table.becomes} />
+  }
+  if (column.render && (!edit || edit.status === 'saved')) return rendered(layout, row, column)
+  return (
+    <span className={styles.text} title={longTitle(text)}>
+      {text}
+    </span>
+  )
+}
+
+/** With a key: a row's elements are used again for other rows, but what a screen puts into them is made anew. */
+function rendered<Row extends object>({ idOf }: Layout<Row>, row: Row, { render }: Column<Row>) {
+  return render && <Fragment key={idOf(row)}>{render(row)}</Fragment>
+}
+
+/** What may not fit into its cell is shown in full to those who point at it. */
+export const longTitle = (text = '') => (text.length > 24 ? text : undefined)
+
+/** The old value over the new one. */
+function Difference({ old, text, arrow }: { old: string; text: string; arrow: string }) {
+  return (
+    <span className={styles.difference}>
+      <del>{old === '' ? '–' : old}</del>
+      <span>
+        <span aria-hidden="true" className={styles.arrow}>
+          →
+        </span>
+        <span className={styles.spoken}>{arrow}</span>
+        <ins>{text === '' ? '–' : text}</ins>
+      </span>
+    </span>
+  )
+}
+
+function EditMark<Row extends object>({ edit, layout }: { edit: CellEdit; layout: Layout<Row> }) {
+  const { ui } = layout.words.text
+  return (
+    <span className={styles.mark} data-status={edit.status}>
+      {edit.status === 'saving' && <IconLoader2 size={14} aria-label={ui.saving} />}
+      {edit.status === 'saved' && <IconCheck size={14} stroke={2.4} aria-label={ui.saved} />}
+      {edit.status === 'failed' && <StatusShape status="bad" />}
+    </span>
+  )
+}
+
+/** What stands in a cell that holds only text, as nearly all do; it needs no element of its own. */
+export function plainText<Row extends object>({
+  layout,
+  row,
+  column,
+  edits,
+  link,
+}: Omit<Props<Row>, 'tabIndex'>) {
+  const only =
+    link === undefined &&
+    !column.render &&
+    !edits?.has(column.id) &&
+    layout.diffKey === undefined &&
+    !(column.kind === 'flag' && layout.editable && isEditable(column, row))
+  return only ? cellText(column, row, layout.words) : undefined
+}
+
+/** The column that tells what a row is called: the first with text; a number alone tells little. */
+export const nameColumn = <Row extends object>({ columns }: Layout<Row>) =>
+  columns.find(({ names }) => names) ??
+  columns.find(({ kind, render }) => (kind === undefined || kind === 'text') && !render) ??
+  columns[0]
+
+export function rowName<Row extends object>(layout: Layout<Row>, row: Row) {
+  const column = nameColumn(layout)
+  return column ? cellText(column, row, layout.words) : ''
+}

@@ -1,0 +1,166 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { memo, useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { Column } from '#web/kit/table/column.ts'
+import { nextSort, type Sort } from '#web/kit/table/data/sort.ts'
+import { narrowest } from '#web/kit/table/data/widths.ts'
+import { columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
+import type { Columns } from '#web/kit/table/use-columns.ts'
+import type { SelectionState } from '#web/kit/table/use-selection.ts'
+import cellStyles from './cell.module.css'
+import { SelectAll } from './select-all.tsx'
+import styles from './header.module.css'
+import type { Place } from './place.ts'
+
+interface Props<Row extends object> {
+  layout: Layout<Row>
+  columns: Columns<Row>
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+  selection: SelectionState<Row>
+  active: Place
+}
+
+const keyStep = 16
+
+function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selection, active }: Props<Row>) {
+  const { text } = layout.words
+  const row = useRef<HTMLDivElement>(null)
+  const { table } = columns
+  const last = columnCount(layout) - 1
+  const tabIndex = (at: number) => (active.row === -1 && active.column === at ? 0 : -1)
+
+  /** From here on every column is as wide as it is seen: otherwise room would flow between them while one pulls. */
+  const freeze = () => {
+    const seen = [...(row.current?.querySelectorAll<HTMLElement>('[data-column-id]') ?? [])]
+    const widths = Object.fromEntries(seen.map((cell) => [cell.dataset['columnId'] ?? '', cell.offsetWidth]))
+    flushSync(() => table.setColumnSizing(widths))
+    return widths
+  }
+  const pull = (id: string) => (event: MouseEvent | TouchEvent) => {
+    freeze()
+    table
+      .getFlatHeaders()
+      .find((header) => header.column.id === id)
+      ?.getResizeHandler()(event.nativeEvent)
+  }
+  const resizeByKey = (id: string) => (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowLeft' ? -keyStep : event.key === 'ArrowRight' ? keyStep : 0
+    if (!event.shiftKey || step === 0) return
+    event.preventDefault()
+    const widths = freeze()
+    table.setColumnSizing({ ...widths, [id]: Math.max(narrowest, (widths[id] ?? 0) + step) })
+  }
+  const fit = (id: string) =>
+    table.setColumnSizing((before) =>
+      Object.fromEntries(Object.entries(before).filter(([other]) => other !== id)),
+    )
+
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div
+        ref={row}
+        role="row"
+        aria-rowindex={1}
+        className={styles.row}
+        style={{ gridTemplateColumns: layout.tracks }}
+      >
+        {layout.selectable && (
+          <div role="columnheader" aria-colindex={1} className={styles.select} data-row={-1} data-column={0}>
+            <SelectAll selection={selection} label={text.table.selectAll} tabIndex={tabIndex(0)} />
+          </div>
+        )}
+        {layout.columns.map((column, at) => (
+          <HeaderCell
+            key={column.id}
+            column={column}
+            at={firstColumn(layout) + at}
+            isFirst={at === 0}
+            tabIndex={tabIndex(firstColumn(layout) + at)}
+            sort={sort?.id === column.id ? sort : undefined}
+            onSort={() => onSort(nextSort(sort, column.id))}
+            hint={text.table.resizeHint}
+            onPull={pull(column.id)}
+            onKeyDown={resizeByKey(column.id)}
+            onFit={() => fit(column.id)}
+          />
+        ))}
+        {layout.rowActions.length > 0 && (
+          <div
+            role="columnheader"
+            aria-colindex={last + 1}
+            className={styles.actions}
+            data-row={-1}
+            data-column={last}
+            tabIndex={tabIndex(last)}
+          >
+            <span className={cellStyles.spoken}>{text.table.actions}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Not drawn again while one scrolls. */
+export const GridHeader = memo(GridHeaderOf) as typeof GridHeaderOf
+
+interface HeaderCellProps<Row extends object> {
+  column: Column<Row>
+  at: number
+  isFirst: boolean
+  tabIndex: 0 | -1
+  sort: Sort | undefined
+  onSort: () => void
+  hint: string
+  onPull: (event: MouseEvent | TouchEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onFit: () => void
+}
+
+function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
+  const { column, at, isFirst, tabIndex, sort, onSort, hint, onPull, onKeyDown, onFit } = props
+  const sortable = column.sortable ?? true
+  const Icon = sort ? (sort.descending ? IconArrowDown : IconArrowUp) : IconSelector
+  const order = sort ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={at + 1}
+      aria-sort={sortable ? order : undefined}
+      className={styles.cell}
+      data-kind={column.options ? 'text' : column.kind}
+      data-pinned={isFirst || undefined}
+      data-row={-1}
+      data-column={at}
+      data-column-id={column.id}
+      tabIndex={sortable ? undefined : tabIndex}
+      onKeyDown={onKeyDown}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={onSort}
+          data-focus
+          data-sorted={sort !== undefined || undefined}
+          tabIndex={tabIndex}
+          aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+        >
+          <span className={styles.name}>{column.header}</span>
+          <Icon size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={styles.name}>{column.header}</span>
+      )}
+      <div
+        className={styles.handle}
+        title={hint}
+        onMouseDown={onPull}
+        onTouchStart={onPull}
+        onDoubleClick={onFit}
+        aria-hidden="true"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import type { RowId } from '#web/kit/table/data/select.ts'
+import type { Sort } from '#web/kit/table/data/sort.ts'
+import { CellEditor } from '#web/kit/table/edit/cell-editor.tsx'
+import type { Edits } from '#web/kit/table/edit/use-edits.ts'
+import { problemCounts, problemId } from '#web/kit/table/edit/problems.ts'
+import { columnCount, type Layout } from '#web/kit/table/layout.ts'
+import type { Columns } from '#web/kit/table/use-columns.ts'
+import type { SelectionState } from '#web/kit/table/use-selection.ts'
+import { rowName } from './cell-content.tsx'
+import { problemHeight } from './cell-problems.tsx'
+import { GridHeader } from './grid-header.tsx'
+import { GridRow } from './grid-row.tsx'
+import styles from './grid.module.css'
+import { RowMenu } from './row-menu.tsx'
+import { SummaryRow } from './summary-row.tsx'
+import { useInteraction } from './use-interaction.ts'
+import { overscanFor, renderedRows, slotsFor } from './window.ts'
+
+export interface BodyProps<Row extends object> {
+  label: string
+  layout: Layout<Row>
+  columns: Columns<Row>
+  rows: readonly Row[]
+  /** The rows that the summary is about: all that were found, not only this page's. */
+  summed: readonly Row[]
+  /** Tells one order, page and search from another. */
+  order: string
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+  selection: SelectionState<Row>
+  edits: Edits<Row>
+  chosen: RowId | undefined
+  maxHeight: string
+  busy: boolean
+}
+
+/** The table on a wide screen: a grid of which only what is in view, and a little around it, is drawn. */
+export function Grid<Row extends object>(props: BodyProps<Row>) {
+  const { label, layout, columns, rows, selection, edits, sort, onSort, chosen, maxHeight, busy } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const shape = { height: layout.rowHeight, order: props.order, inList: false }
+  const interaction = useInteraction(scroller, layout, rows, selection, edits, shape)
+  const { cursor, editing, menuRow, closeMenu, handlers } = interaction
+  const held = editing.editing?.row ?? menuRow ?? cursor.place.row
+  const problems = useMemo(() => problemCounts(layout, rows, edits.edits), [layout, rows, edits.edits])
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => layout.rowHeight + (problems.get(index) ?? 0) * problemHeight,
+    overscan: overscanFor(layout.rowHeight),
+    rangeExtractor: useCallback((range: Range) => renderedRows(range, held), [held]),
+    useFlushSync: false,
+  })
+  // The virtualizer remembers how high rows are; it must forget it when lines come or go below some of them.
+  const heights = JSON.stringify([...problems])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, heights])
+  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index]
+    return row ? [{ row, index, start, id: layout.idOf(row) }] : []
+  })
+  const slots = useRef<ReadonlyMap<RowId, number>>(new Map())
+  slots.current = slotsFor(
+    drawn.map(({ id }) => id),
+    slots.current,
+  )
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columnCount(layout)}
+      aria-multiselectable={layout.selectable || undefined}
+      aria-busy={busy || undefined}
+      className={styles.grid}
+      data-selectable={layout.selectable || undefined}
+      data-actions={layout.rowActions.length > 0 || undefined}
+      data-summary={layout.columns.some(({ summary }) => summary) || undefined}
+      style={{ maxHeight }}
+      {...handlers}
+    >
+      <div className={styles.sheet} role="presentation" style={{ minWidth: layout.minWidth }}>
+        <GridHeader
+          layout={layout}
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          selection={selection}
+          active={cursor.place}
+        />
+        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+          {drawn.map(({ row, index, start, id }) => {
+            const edited = editing.editing?.row === index ? editing.editing : undefined
+            return (
+              <GridRow
+                key={slots.current.get(id)}
+                layout={layout}
+                row={row}
+                index={index}
+                top={start}
+                activeColumn={cursor.place.row === index ? cursor.place.column : undefined}
+                selected={selection.ids.has(id)}
+                chosen={chosen === id}
+                edits={edits.edits.get(id)}
+                editor={
+                  edited && {
+                    column: edited.column,
+                    field: (
+                      <CellEditor
+                        key={id}
+                        column={edited.cell.column}
+                        value={editing.valueAt(edited.cell)}
+                        label={`${edited.cell.column.header}, ${rowName(layout, row)}`}
+                        typed={edited.typed}
+                        problem={
+                          edits.isRefused(row, edited.cell.column)
+                            ? problemId(layout, row, edited.cell.column)
+                            : undefined
+                        }
+                        onCommit={editing.commit}
+                        onCancel={editing.cancel}
+                        onBlock={editing.pasteHere}
+                      />
+                    ),
+                  }
+                }
+                menu={
+                  menuRow === index ? <RowMenu layout={layout} row={row} onClose={closeMenu} /> : undefined
+                }
+              />
+            )
+          })}
+        </div>
+        <SummaryRow layout={layout} rows={props.summed} rowIndex={rows.length + 2} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { memo, useMemo } from 'react'
+import { summaryText } from '#web/kit/table/column.ts'
+import { summaryOf } from '#web/kit/table/data/summary.ts'
+import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
+import styles from './grid.module.css'
+
+interface Props<Row extends object> {
+  layout: Layout<Row>
+  rows: readonly Row[]
+  rowIndex: number
+}
+
+function SummaryRowOf<Row extends object>({ layout, rows, rowIndex }: Props<Row>) {
+  const { text } = layout.words
+  const { columns } = layout
+  const sums = useMemo(() => columns.map((column) => summaryOf(column, rows)), [columns, rows])
+  if (sums.every((sum) => sum === undefined)) return null
+  const first = firstColumn(layout)
+  return (
+    <div role="rowgroup" className={styles.summary}>
+      <div
+        role="row"
+        aria-rowindex={rowIndex}
+        className={styles.summaryRow}
+        style={{ gridTemplateColumns: layout.tracks }}
+      >
+        {layout.selectable && <div className={styles.select} />}
+        {columns.map((column, at) => {
+          const sum = sums[at]
+          return (
+            <div
+              key={column.id}
+              role="gridcell"
+              aria-colindex={first + at + 1}
+              className={styles.cell}
+              data-kind={column.kind}
+              data-pinned={at === 0 || undefined}
+            >
+              {sum !== undefined && (
+                <span className={styles.sum}>
+                  <span className={styles.sumName}>{text.table.summaries[column.summary ?? 'sum']}</span>{' '}
+                  {summaryText(column, sum, rows, layout.words)}
+                </span>
+              )}
+            </div>
+          )
+        })}
+        {layout.rowActions.length > 0 && <div className={styles.actions} />}
+      </div>
+    </div>
+  )
+}
+
+/** Sums and counts, fixed at the table's lower edge. Not drawn again while one scrolls. */
+export const SummaryRow = memo(SummaryRowOf) as typeof SummaryRowOf

@@ -1,0 +1,113 @@
+import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import { refills } from '#contract/ledger/refills.ts'
+import { ApiError, call } from '#web/api/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { readLockersAgain } from '#web/lockers/locker/queries.ts'
+import { filledUp, isMistaken, linesOf, type Amounts } from './lines.ts'
+import { RefillTable } from './refill-table.tsx'
+import styles from './refill.module.css'
+import { newUuid } from './uuid.ts'
+
+interface Props {
+  lockerId: number
+  articles: readonly CabinetArticle[]
+  /** Only these, filled up to max to begin with; without them all, none of them filled yet. */
+  chosen: ReadonlySet<number> | undefined
+  /** What was booked of an article. */
+  booked: (lockerArticleId: number, amount: number) => void
+  onClose: () => void
+}
+
+const longestNote = 250
+
+/** Books what was put into the locker, as one. A second try carries the same UUID, so that it is booked once. */
+export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose }: Props) {
+  const { text, format } = useLanguage()
+  const words = text.locker.refill
+  const articles = useMemo(
+    () => (chosen ? all.filter(({ LockerArticleId }) => chosen.has(LockerArticleId)) : all),
+    [all, chosen],
+  )
+  const [amounts, setAmounts] = useState<Amounts>(() => (chosen ? filledUp(new Map(), articles) : new Map()))
+  const [note, setNote] = useState('')
+  const [UUID] = useState(newUuid)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; unsure: boolean }>()
+  const lines = linesOf(amounts, articles)
+  const mistaken = articles.filter((article) => isMistaken(amounts, article)).length
+  const pieces = lines.reduce((sum, { Amount }) => sum + Amount, 0)
+
+  const book = async () => {
+    if (mistaken > 0) {
+      setProblem({ text: words.mistaken(mistaken), unsure: false })
+      document.querySelector<HTMLInputElement>('[data-refill-amount][aria-invalid=true]')?.focus()
+      return
+    }
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(refills.create, { params: { id: lockerId }, body: { UUID, Note: note, lines } })
+    } catch (error) {
+      setProblem(problemOf(error))
+      setBusy(false)
+      return
+    }
+    for (const { LockerArticleId, Amount } of lines) booked(LockerArticleId, Amount)
+    notify({ severity: 'success', title: words.booked(lines.length, format.number(pieces)) })
+    await readLockersAgain()
+    onClose()
+  }
+  /** The server's no is a no; without its answer nobody knows, and the lines must stay what they were. */
+  const problemOf = (error: unknown) => {
+    const refused = error instanceof ApiError && error.status < 500
+    if (!refused) return { text: words.unsure, unsure: true }
+    const isGone = Object.keys(error.errors).some((field) => field.endsWith('.LockerArticleId'))
+    return { text: isGone ? words.gone : failureText(text, error), unsure: false }
+  }
+  const close = async () => {
+    const nothing = lines.length === 0 && mistaken === 0 && note === ''
+    if (busy || !(nothing || (await confirm({ text: words.unsaved })))) return
+    if (problem?.unsure) await readLockersAgain()
+    onClose()
+  }
+  const locked = busy || problem?.unsure === true
+  return (
+    <Dialog opened onClose={() => void close()} size="xl" title={words.title}>
+      <div className={styles.refill}>
+        <RefillTable articles={articles} amounts={amounts} locked={locked} onChange={setAmounts} />
+        <TextInput
+          label={words.note}
+          description={words.noteHint}
+          maxLength={longestNote}
+          disabled={locked}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        {problem && (
+          <p className={styles.problem} role="alert">
+            <StatusShape status={problem.unsure ? 'warn' : 'bad'} />
+            {problem.text}
+          </p>
+        )}
+        <div className={styles.bar}>
+          <output className={styles.sum}>
+            {lines.length > 0 && words.sum(lines.length, format.number(pieces))}
+          </output>
+          <Button variant="subtle" disabled={busy} onClick={() => void close()}>
+            {text.ui.cancel}
+          </Button>
+          <Button disabled={lines.length === 0 && mistaken === 0} loading={busy} onClick={() => void book()}>
+            {problem?.unsure ? text.ui.tryAgain : words.book}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

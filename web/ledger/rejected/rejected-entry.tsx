@@ -1,0 +1,94 @@
+import { rejectedLines, type RejectedLine } from '#contract/ledger/rejected-lines.ts'
+import { call } from '#web/api/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import { rejectedQuery } from '#web/lockers/locker/queries.ts'
+import { readableLine } from './readable-line.ts'
+import type { Names } from './rejected-dialog.tsx'
+import styles from './rejected.module.css'
+
+interface Props {
+  lockerId: number
+  line: RejectedLine
+  names: Names
+}
+
+/** One line: why it was not booked, what it says, and what was done about it. */
+export function RejectedEntry({ lockerId, line, names }: Props) {
+  const { text, format } = useLanguage()
+  const words = text.locker.rejected
+  const reason = (words.reasons as Record<string, string>)[line.Reason] ?? words.reasons.other
+  return (
+    <li className={styles.line}>
+      <p className={styles.reason}>
+        <StatusShape status={line.Resolved === 1 ? 'ok' : 'warn'} />
+        <strong>{reason}</strong>
+        <span className={styles.muted}>{words.received(format.dateTime(line.ReceivedAt))}</span>
+      </p>
+      <dl className={styles.facts}>
+        {readableLine(line.Line, names, text, format).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {line.Resolved === 1 ? <Resolved line={line} /> : <Resolve lockerId={lockerId} line={line} />}
+    </li>
+  )
+}
+
+function Resolved({ line }: { line: RejectedLine }) {
+  const { text, format } = useLanguage()
+  const words = text.locker.rejected
+  return (
+    <p className={styles.resolved}>
+      {line.Note !== '' && <span>{line.Note}</span>}
+      {line.ResolvedAt !== null && (
+        <span className={styles.muted}>
+          {words.by(line.ResolvedBy ?? '–', format.dateTime(line.ResolvedAt))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+const longestNote = 250
+
+function Resolve({ lockerId, line }: Omit<Props, 'names'>) {
+  const { text } = useLanguage()
+  const words = text.locker.rejected
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const resolve = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const params = { id: lockerId, lineId: line.Id }
+      await call(rejectedLines.resolve, { params, body: { Note: note } })
+      notify({ severity: 'success', title: words.resolved })
+      await queryClient.invalidateQueries({ queryKey: rejectedQuery(lockerId).queryKey })
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.resolve} onSubmit={(event) => void resolve(event)}>
+      <TextInput
+        label={words.note}
+        maxLength={longestNote}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={busy}>
+        {words.resolve}
+      </Button>
+    </form>
+  )
+}

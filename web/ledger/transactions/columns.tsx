@@ -1,0 +1,108 @@
+import { transactionKinds, type Transaction } from '#contract/ledger/transactions.ts'
+import type { useLanguage } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import { KindMark } from './kind-mark.tsx'
+import { LineMarks, marksOf } from './line-marks.tsx'
+import { whoOf, Who } from './who.tsx'
+
+/** Columns that wait among those to choose: on a phone what is least asked for, and what would be empty anyway. */
+export interface Spared {
+  details: boolean
+  marks: boolean
+  notes: boolean
+}
+
+/** A ledger line as a row. */
+export function transactionColumns(
+  { text, format }: ReturnType<typeof useLanguage>,
+  spared: Spared,
+): readonly Column<Transaction>[] {
+  const { ledger } = text
+  const { fields } = ledger
+  const signed = (value: number) => (value > 0 ? `+${format.number(value)}` : format.number(value))
+  return [
+    { id: 'TransactionDate', header: fields.TransactionDate, kind: 'dateTime', width: 142 },
+    {
+      id: 'Kind',
+      header: fields.Kind,
+      width: 112,
+      options: transactionKinds.map((kind) => ({ value: kind, label: ledger.kinds[kind] })),
+      render: ({ Kind }) => <KindMark kind={Kind} />,
+    },
+    { id: 'ArticleName', header: fields.ArticleName, names: true, width: 128 },
+    {
+      id: 'Who',
+      header: fields.Who,
+      width: 106,
+      sortable: false,
+      value: (line) => whoOf(line, ledger),
+      render: (line) => <Who line={line} />,
+    },
+    { id: 'Amount', header: fields.Amount, kind: 'number', width: 74 },
+    {
+      id: 'Moved',
+      header: fields.Moved,
+      kind: 'number',
+      width: 84,
+      sortable: false,
+      format: (value) => signed(Number(value)),
+    },
+    { id: 'UsedValue', header: fields.UsedValue, kind: 'number', decimals: 2, width: 124 },
+    {
+      id: 'Marks',
+      header: fields.Marks,
+      width: 176,
+      hidden: spared.marks,
+      sortable: false,
+      value: (line) =>
+        marksOf(line, ledger, format)
+          .map(({ name }) => name)
+          .join(', '),
+      render: (line) => <LineMarks line={line} />,
+    },
+    {
+      id: 'Note',
+      header: fields.Note,
+      width: 150,
+      hidden: spared.notes,
+      sortable: false,
+      value: ({ Reason, Note }) => [Reason && ledger.reasons[Reason], Note].filter(Boolean).join(': '),
+    },
+    {
+      id: 'EndCustomerArticlePrice',
+      header: fields.EndCustomerArticlePrice,
+      kind: 'number',
+      decimals: 2,
+      width: 90,
+      hidden: spared.details,
+      sortable: false,
+    },
+    { id: 'UsedAmount', header: fields.UsedAmount, kind: 'number', width: 128, hidden: true },
+    ...(['Opened', 'Closed'] as const).map((id): Column<Transaction> => ({
+      id,
+      header: fields[id],
+      kind: 'dateTime',
+      width: 90,
+      hidden: spared.details,
+      sortable: false,
+      format: (_, line) => clockOf(line[id], line.TransactionDate, format),
+    })),
+    {
+      id: 'ArticleNumber',
+      header: fields.ArticleNumber,
+      width: 120,
+      hidden: spared.details,
+      sortable: false,
+    },
+  ]
+}
+
+/** The line's day stands in its first column: here the time is enough, unless it was another day. */
+function clockOf(
+  moment: string | null,
+  line: string,
+  { date, time, dateTime }: ReturnType<typeof useLanguage>['format'],
+) {
+  if (moment === null) return ''
+  return date(moment) === date(line) ? time(moment) : dateTime(moment)
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from '#contract/ledger/transactions.ts'
+import { useLanguage, type useText } from '#web/i18n/language-provider.tsx'
+import type { Format } from '#web/i18n/format.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Button, Tooltip } from '@mantine/core'
+import { createContext, use } from 'react'
+import styles from './ledger.module.css'
+import { isCorrectable } from './proposed-amount.ts'
+
+type Ledger = ReturnType<typeof useText>['ledger']
+
+interface Mark {
+  name: string
+  /** Why it is known; what speaks for itself has none. */
+  why?: string
+  /** Somebody should look at it. */
+  warns?: true
+}
+
+/**
+ * That nothing came of a line, that more was taken than the ledger knew of or than is usual, that this was put right, or
+ * that nobody checked who it was.
+ */
+export function marksOf(line: Transaction, ledger: Ledger, format: Format): Mark[] {
+  const { Aborted, Discrepancy, Unverified, UsualAmount, CorrectionId, Amount, Moved } = line
+  const unusual =
+    UsualAmount === null ? [] : [ledger.whyUnusual(format.number(Amount), format.number(UsualAmount))]
+  const beyond = Discrepancy === 0 ? [] : [ledger.why(format.number(Amount), format.number(Math.abs(Moved)))]
+  const why = [...beyond, ...unusual].join(' ')
+  const marks: Mark[] = []
+  if (Aborted === 1) marks.push({ name: ledger.aborted })
+  // What is put right stays marked as what it was, but calls for nothing any more.
+  const warns = CorrectionId === null ? ({ warns: true } as const) : {}
+  if (Discrepancy === 1) marks.push({ name: ledger.discrepancy, why, ...warns })
+  else if (UsualAmount !== null) marks.push({ name: ledger.unusual, why, ...warns })
+  if (CorrectionId !== null) marks.push({ name: ledger.corrected, why: ledger.whyCorrected })
+  if (Unverified === 1) marks.push({ name: ledger.unverified, why: ledger.whyUnverified })
+  return marks
+}
+
+/** Opens the correction of a line, for those who may. Not the columns' own: they would be made anew with it. */
+export const CorrectLine = createContext<((line: Transaction) => void) | undefined>(undefined)
+
+export function LineMarks({ line }: { line: Transaction }) {
+  const { text, format } = useLanguage()
+  const correct = use(CorrectLine)
+  const marks = marksOf(line, text.ledger, format)
+  const calls = marks.some(({ warns }) => warns) && isCorrectable(line)
+  return (
+    <>
+      {marks.map((mark) => (
+        <LineMark key={mark.name} mark={mark} />
+      ))}
+      {correct && calls && (
+        <Button
+          className={styles.correctOne}
+          variant="default"
+          size="compact-xs"
+          aria-label={text.ledger.correct.title(line.ArticleName || line.ArticleNumber)}
+          onClick={() => correct(line)}
+        >
+          {text.ledger.correct.save}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function LineMark({ mark: { name, why, warns } }: { mark: Mark }) {
+  return why === undefined ? (
+    <span className={styles.aborted}>{name}</span>
+  ) : (
+    <Tooltip label={why} events={everyWay} multiline w={260}>
+      <span
+        className={warns ? styles.mark : styles.quiet}
+        role="img"
+        aria-label={`${name}: ${why}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse too one must see why
+        tabIndex={0}
+      >
+        {warns && <StatusShape status="warn" />}
+        <span className={styles.text}>{name}</span>
+      </span>
+    </Tooltip>
+  )
+}
+
+const everyWay = { hover: true, focus: true, touch: true }

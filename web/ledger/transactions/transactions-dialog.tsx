@@ -1,0 +1,35 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import styles from './ledger.module.css'
+import type { LedgerSource } from './sources.ts'
+import { newestFirst, TransactionsTable } from './transactions-table.tsx'
+import { useLines } from './use-lines.ts'
+
+interface Props {
+  /** Whose transactions they are: a locker's or a person's name. */
+  name: string
+  lockerId: number
+  source: LedgerSource
+  onClose: () => void
+}
+
+/** The transactions of a locker or of a person, above the page. Stands there while it is open. */
+export function TransactionsDialog({ name, lockerId, source, onClose }: Props) {
+  const { ledger } = useText()
+  const view = useTableView({ sort: newestFirst, inAddress: false })
+  const lines = useLines(source, view)
+  return (
+    <Dialog opened onClose={onClose} size={1240} title={ledger.transactionsOf(name)}>
+      <div className={styles.wide}>
+        <TransactionsTable
+          label={ledger.transactions}
+          lockerId={lockerId}
+          lines={lines}
+          view={view}
+          maxHeight="max(280px, 100dvh - 320px)"
+        />
+      </div>
+    </Dialog>
+  )
+}

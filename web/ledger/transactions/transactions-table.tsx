@@ -1,0 +1,87 @@
+import { may } from '#contract/access.ts'
+import { transactions, type Transaction } from '#contract/ledger/transactions.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useUser } from '#web/shell/session/session.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { transactionColumns } from './columns.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { CorrectLine, marksOf } from './line-marks.tsx'
+import { isCorrectable } from './proposed-amount.ts'
+import { linesOnPage, type Lines } from './use-lines.ts'
+
+interface Props {
+  /** What is in the table, for those who hear it. */
+  label: string
+  /** The locker whose lines they are. */
+  lockerId: number
+  /** From `useLines`, by the same view. */
+  lines: Lines
+  view: TableView
+  searchable?: boolean
+  maxHeight?: string
+  tools?: ReactNode
+}
+
+/** The order of a ledger unless another is asked for. */
+export const newestFirst = '-TransactionDate'
+
+/** Lines of the stock ledger. The server searches, sorts and pages them: there may be a hundred thousand. */
+export function TransactionsTable({
+  label,
+  lockerId,
+  lines,
+  view,
+  searchable = true,
+  maxHeight,
+  tools,
+}: Props) {
+  const spoken = useLanguage()
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const marks =
+    narrow && !lines.rows?.some((line) => marksOf(line, spoken.text.ledger, spoken.format).length > 0)
+  const notes = narrow && !lines.rows?.some(({ Reason, Note }) => Reason || Note)
+  const columns = useMemo(
+    () => transactionColumns(spoken, { details: narrow, marks, notes }),
+    [spoken, narrow, marks, notes],
+  )
+  const { UserRole } = useUser()
+  const [correcting, setCorrecting] = useState<Transaction>()
+  const mayCorrect = may(UserRole, transactions.correct.access)
+  const actions = mayCorrect
+    ? [
+        {
+          label: spoken.text.ledger.correct.action,
+          icon: IconArrowBackUp,
+          run: setCorrecting,
+          when: isCorrectable,
+        },
+      ]
+    : []
+  return (
+    <CorrectLine value={mayCorrect ? setCorrecting : undefined}>
+      <DataTable
+        label={label}
+        name={narrow ? 'ledger-narrow' : 'ledger'}
+        columns={columns}
+        rows={lines.rows}
+        total={lines.total}
+        view={view}
+        pageSize={linesOnPage}
+        busy={lines.busy}
+        failure={lines.failure}
+        onRetry={lines.retry}
+        searchable={searchable}
+        {...(maxHeight !== undefined && { maxHeight })}
+        tools={tools}
+        rowActions={actions}
+      />
+      {correcting && (
+        <CorrectDialog lockerId={lockerId} line={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
+    </CorrectLine>
+  )
+}

@@ -1,0 +1,130 @@
+import { severities, type Severity } from '#contract/live/notifications.ts'
+import { currentDay, dayAt } from '#web/i18n/clock.ts'
+import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { plusDays } from '#web/kit/inputs/days.ts'
+import { EmptyState, FailedState, LoadingState } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { IconBellZ, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NotificationItem } from './item.tsx'
+import styles from './panel.module.css'
+import { statusOf } from '#web/shell/flashes.tsx'
+import { markAllRead, useListed, type Listed } from './stored.ts'
+import { wishesAnchor } from './wishes-anchor.ts'
+
+type Filter = Severity | 'all'
+
+interface Props {
+  /** The heading's, by which the dialog around it is named. */
+  titleId: string
+  onLeave: () => void
+}
+
+export function NotificationsPanel({ titleId, onLeave }: Props) {
+  const { notifications: text, live } = useText()
+  const { listed, stored } = useListed()
+  const [filter, setFilter] = useState<Filter>('all')
+  const shown = listed.filter(({ severity }) => filter === 'all' || severity === filter)
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {text.title}
+        </h2>
+        {listed.length > 0 && <MarkAllRead nothing={!listed.some(({ unread }) => unread)} />}
+        <ActionIcon
+          component={Link}
+          to="/settings"
+          hash={wishesAnchor}
+          variant="subtle"
+          aria-label={live.wishes.link}
+          title={live.wishes.title}
+          onClick={onLeave}
+        >
+          <IconSettings size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div className={styles.filter}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={text.filter}
+          value={filter}
+          onChange={setFilter}
+          data={[
+            { value: 'all', label: text.all },
+            ...severities.map((severity) => ({ value: severity, label: <Kind severity={severity} /> })),
+          ]}
+        />
+      </div>
+      <div className={styles.list}>
+        {shown.length > 0 && <Days listed={shown} onLeave={onLeave} />}
+        {shown.length === 0 && stored.isPending && <LoadingState />}
+        {shown.length === 0 && stored.isSuccess && (
+          <EmptyState
+            picture={<IconBellZ size={32} stroke={1.5} />}
+            title={filter === 'all' ? text.empty : text.emptyFiltered}
+          />
+        )}
+        {stored.isError && <Failed error={stored.error} onRetry={() => void stored.refetch()} />}
+      </div>
+    </>
+  )
+}
+
+/** It stays there when there is nothing left to mark, so that the keyboard does not lose its place. */
+function MarkAllRead({ nothing }: { nothing: boolean }) {
+  const { notifications } = useText()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => nothing || markAllRead()}
+      aria-disabled={nothing}
+      {...(nothing && { 'data-disabled': true })}
+    >
+      {notifications.markAllRead}
+    </Button>
+  )
+}
+
+function Kind({ severity }: { severity: Severity }) {
+  const { notifications } = useText()
+  return (
+    <span className={styles.kind}>
+      <StatusShape status={statusOf[severity]} />
+      {notifications.severities[severity]}
+    </span>
+  )
+}
+
+/** The list has only hours and minutes, so the days stand between. */
+function Days({ listed, onLeave }: { listed: Listed[]; onLeave: () => void }) {
+  const { notifications } = useText()
+  const format = useFormat()
+  const [today] = useState(currentDay)
+  const nameOf = (time: Date) => {
+    const day = dayAt(time)
+    if (day === today) return notifications.today
+    return day === plusDays(today, -1) ? notifications.yesterday : format.date(day)
+  }
+  const days = Object.entries(Object.groupBy(listed, ({ time }) => nameOf(time)))
+  return days.map(([day, items = []]) => (
+    <section key={day} aria-label={day}>
+      <h3 className={styles.day}>{day}</h3>
+      <ul>
+        {items.map((item) => (
+          <NotificationItem key={item.key} item={item} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useText()
+  return <FailedState title={text.notifications.failed} text={failureText(text, error)} onRetry={onRetry} />
+}

@@ -1,0 +1,84 @@
+import {
+  notifications as api,
+  type Happening,
+  type StoredNotification,
+} from '#contract/live/notifications.ts'
+import { call, query } from '#web/api/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Text } from '#web/i18n/en.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { kept, markNoticesRead, sayLine, type KeptNotice } from '#web/shell/notices.ts'
+
+/** What the bell lists: the notifications that the server stores and those that this browser kept, newest first. */
+
+export interface Listed {
+  key: string
+  severity: StoredNotification['severity']
+  title: (text: Text) => string
+  msg: (text: Text) => string
+  time: Date
+  link: string | null
+  unread: boolean
+  markRead: () => void
+}
+
+export function useListed() {
+  const stored = useQuery({ ...list, refetchInterval: 60_000, refetchOnWindowFocus: 'always' })
+  const own = kept.use()
+  const listed = [...(stored.data?.data ?? []).map(fromServer), ...own.map(fromHere)]
+  return { listed: listed.toSorted((a, b) => b.time.getTime() - a.time.getTime()), stored }
+}
+
+export function markAllRead() {
+  const stored = queryClient.getQueryData<Answer<typeof api.list>>(list.queryKey)?.data ?? []
+  const ids = stored.map(({ id }) => id)
+  if (stored.some(({ unread }) => unread === 1))
+    void markStoredRead(ids, () => call(api.markAllRead, { body: { UpTo: Math.max(...ids) } }))
+  markNoticesRead(kept.get().map(({ id }) => id))
+}
+
+const list = query(api.list)
+
+function fromServer(stored: StoredNotification): Listed {
+  return {
+    key: `stored-${stored.id}`,
+    severity: stored.severity,
+    title: (text) => tell(text, stored.title, 'title', stored.values),
+    msg: (text) => tell(text, stored.msg, 'text', stored.values),
+    time: new Date(stored.time),
+    link: stored.link,
+    unread: stored.unread === 1,
+    markRead: () => void markStoredRead([stored.id], () => call(api.markRead, { params: { id: stored.id } })),
+  }
+}
+
+/** The contract says which values belong to which happening; the wire's type cannot. */
+const tell = (text: Text, happening: Happening, part: 'title' | 'text', values: object) =>
+  (text.happenings[happening][part] as (values: object) => string)(values)
+
+function fromHere(notice: KeptNotice): Listed {
+  return {
+    key: `own-${notice.id}`,
+    severity: notice.severity,
+    title: (text) => sayLine(text, notice.title),
+    msg: (text) => sayLine(text, notice.msg ?? ''),
+    time: notice.time,
+    link: notice.link ?? null,
+    unread: notice.unread,
+    markRead: () => markNoticesRead([notice.id]),
+  }
+}
+
+/** Read at once on the screen; if the server could not be told, the next reload says so. */
+async function markStoredRead(ids: readonly number[], tell: () => Promise<unknown>) {
+  queryClient.setQueryData(
+    list.queryKey,
+    (before: Answer<typeof api.list> | undefined) =>
+      before && {
+        ...before,
+        data: before.data.map((row) => (ids.includes(row.id) ? { ...row, unread: 0 as const } : row)),
+      },
+  )
+  await tell().catch(() => undefined)
+}

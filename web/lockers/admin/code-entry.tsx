@@ -1,0 +1,101 @@
+import { lockers, type Locker } from '#contract/lockers/lockers.ts'
+import { ApiError, call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText, messageText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import styles from './lockers.module.css'
+
+interface Props {
+  locker: Locker
+  /** The locker has a device, which the new one takes the place of: that is asked first. */
+  replaces: boolean
+  /** What the button says that opens the entry, where it is not open from the start. */
+  opens: string | undefined
+  /** The device is found; the locker has this revision then. */
+  done: (revision: number) => Promise<void>
+}
+
+/** The code that a device shows, which makes it this locker's. */
+export function CodeEntry({ locker, replaces, opens, done }: Props) {
+  const text = useText()
+  const { fields, provisioning: words } = text.lockers
+  const [open, setOpen] = useState(opens === undefined)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function send() {
+    if (busy || code.trim() === '') return
+    if (replaces && !(await confirm({ text: words.sureReplace }))) return
+    setBusy(true)
+    try {
+      const { data } = await call(lockers.addProvision, {
+        params: { id: locker.Id },
+        body: { provisionCode: code },
+      })
+      notify({ severity: 'success', title: words.done })
+      await done(data.Revision)
+      setCode('')
+      setOpen(opens === undefined)
+    } catch (failure) {
+      refuse(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function refuse(failure: unknown) {
+    const message = failure instanceof ApiError ? failure.errors['provisionCode']?.[0] : undefined
+    if (message === undefined)
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, failure) })
+    else setError(messageText(text, fields, 'provisionCode', message))
+    field.current?.focus()
+  }
+
+  useEffect(() => {
+    if (open && opens !== undefined) field.current?.focus()
+  }, [open, opens])
+
+  return (
+    <>
+      {opens !== undefined && (
+        <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {opens}
+        </Button>
+      )}
+      {open && (
+        <form
+          className={styles.entry}
+          noValidate
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <TextInput
+            ref={field}
+            className={styles.code}
+            label={fields.provisionCode}
+            description={words.codeHint}
+            value={code}
+            onChange={({ currentTarget }) => {
+              setCode(currentTarget.value)
+              setError(undefined)
+            }}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button type="submit" disabled={code.trim() === ''} loading={busy}>
+            {text.ui.save}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

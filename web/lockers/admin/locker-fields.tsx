@@ -1,0 +1,88 @@
+import { validations, type Locker } from '#contract/lockers/lockers.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { SecretField } from '#web/resource/secret-field.tsx'
+import { FieldGroup } from '#web/kit/form/field-group.tsx'
+import { FieldRow, LongTextField, NumberField, TextField } from '#web/kit/form/fields.tsx'
+import { ImageField, ToggleField } from '#web/kit/form/input-fields.tsx'
+import { SelectField } from '#web/kit/form/select-field.tsx'
+import type { Form } from '#web/kit/form/use-form.ts'
+import { CustomerField } from './customer-field.tsx'
+import type { LockerValues } from './locker-values.ts'
+import { WiringTable } from './wiring-table.tsx'
+
+interface Props {
+  form: Form<LockerValues>
+  /** The locker as it is stored; a new one is not. */
+  stored?: Locker | undefined
+  progress: number | undefined
+}
+
+/** The same fields for a locker that is there and for a new one, which is wired once it is built. */
+export function LockerFields({ form, stored, progress }: Props) {
+  const { lockers: text } = useText()
+  return (
+    <>
+      <FieldGroup title={text.general}>
+        <FieldRow>
+          <TextField form={form} name="Name" required />
+          <CustomerField form={form} stored={stored} />
+        </FieldRow>
+        <LongTextField form={form} name="Description" />
+        <TextField form={form} name="Location" />
+        <ToggleField form={form} name="AllowEnduserToSetPlacement" />
+      </FieldGroup>
+      <FieldGroup title={text.construction}>
+        <FieldRow>
+          <NumberField form={form} name="ShelfAmount" decimals={0} />
+          <NumberField form={form} name="ColumnAmount" decimals={0} hint={text.sectionsHint} />
+        </FieldRow>
+        {stored && <WiringTable form={form} />}
+      </FieldGroup>
+      <FieldGroup title={text.access}>
+        <FieldRow>
+          <SelectField
+            form={form}
+            name="ValidateBy"
+            options={validations.map((value) => ({ value, label: text.validations[value] }))}
+          />
+          <NumberField form={form} name="ClosingTimeSeconds" decimals={0} suffix={text.seconds} />
+        </FieldRow>
+        <FieldRow>
+          <SecretField
+            form={form}
+            name="AdminPassword"
+            of={
+              stored?.AdminPassword ? { Entity: 'locker', Id: stored.Id, Field: 'AdminPassword' } : undefined
+            }
+            hint={text.adminCodeHint}
+          />
+          <SecretField
+            form={form}
+            name="Pin"
+            of={stored && { Entity: 'locker', Id: stored.Id, Field: 'Pin' }}
+            {...(!stored && { hint: text.newPinHint })}
+          />
+        </FieldRow>
+        <ToggleField form={form} name="OpenPinState" labels={[text.closed, text.open]} hint={text.pinHint} />
+      </FieldGroup>
+      <FieldGroup title={text.appearance}>
+        <FieldRow>
+          <ImageField
+            form={form}
+            name="Logo"
+            removed="LogoRemoved"
+            stored={stored?.LogoImageURL ?? undefined}
+            progress={progress}
+          />
+          <ImageField
+            form={form}
+            name="BackgroundImage"
+            removed="BackgroundImageRemoved"
+            stored={stored?.BackgroundImageURL ?? undefined}
+            progress={progress}
+          />
+        </FieldRow>
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { lockers, type Locker } from '#contract/lockers/lockers.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { readAgain } from '#web/resource/queries.ts'
+import type { CreateProps, FormProps } from '#web/resource/resource.ts'
+import { useOwnSteps } from '#web/resource/use-own-steps.ts'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { useState } from 'react'
+import { LockerFields } from './locker-fields.tsx'
+import {
+  createSchema,
+  keptWiring,
+  mistakesIn,
+  newLocker,
+  sent,
+  updateSchema,
+  valuesOf,
+} from './locker-values.ts'
+import { Provisioning } from './provisioning.tsx'
+
+/** The locker's device above everything else that is known of it. */
+export function LockerForm({ record, reload, saved }: FormProps<Locker>) {
+  const text = useText()
+  const steps = useOwnSteps()
+  const { progress, sending } = useProgress()
+  const form = useForm({
+    record: valuesOf(record),
+    schema: updateSchema,
+    labels: text.lockers.fields,
+    alsoCheck: (values) => mistakesIn(text, values),
+    save: async (changed, base) => {
+      const { body, files } = sent(changed)
+      const Gpio = keptWiring({ ...base, ...changed })
+      await sending((onProgress) =>
+        call(lockers.update, {
+          params: { id: record.Id },
+          body: { ...body, Gpio, Revision: steps.newest(base.Revision) },
+          files,
+          onProgress,
+        }),
+      )
+      await saved()
+    },
+    reload: async () => valuesOf(await reload()),
+  })
+  return (
+    <>
+      <Provisioning
+        locker={record}
+        reload={reload}
+        provisioned={async (revision) => {
+          steps.took(record.Revision, revision)
+          await readAgain({ slug: 'lockers-v2' })
+        }}
+        arrived={(revision) => steps.took(record.Revision, revision)}
+      />
+      <FormBody form={form}>
+        <LockerFields form={form} stored={record} progress={progress} />
+      </FormBody>
+    </>
+  )
+}
+
+export function CreateLockerForm({ created }: CreateProps) {
+  const text = useText()
+  const { progress, sending } = useProgress()
+  const form = useForm({
+    record: newLocker,
+    schema: createSchema,
+    labels: text.lockers.fields,
+    alsoCheck: (values) => mistakesIn(text, values),
+    save: async (typed, empty) => {
+      const { body, files } = sent({ ...empty, ...typed })
+      const { Id } = await sending((onProgress) => call(lockers.create, { body, files, onProgress }))
+      await created(Id)
+    },
+  })
+  return (
+    <FormBody form={form}>
+      <LockerFields form={form} progress={progress} />
+    </FormBody>
+  )
+}
+
+/** How much of the form has been sent. Two pictures may take a while. */
+function useProgress() {
+  const [progress, setProgress] = useState<number>()
+  const sending = async <T,>(send: (onProgress: (percent: number) => void) => Promise<T>): Promise<T> => {
+    try {
+      return await send(setProgress)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return { progress, sending }
+}

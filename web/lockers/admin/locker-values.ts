@@ -1,0 +1,88 @@
+import { lockers, type Locker } from '#contract/lockers/lockers.ts'
+import type { Text } from '#web/i18n/en.ts'
+import { inside, mistakeAt, placeName, readWiring, writeWiring } from './wiring.ts'
+
+/** A locker as its form holds it. */
+export type LockerValues = {
+  Name: string
+  EndCustomerId: number | ''
+  Description: string
+  Location: string
+  AllowEnduserToSetPlacement: boolean
+  ShelfAmount: number | string | null
+  ColumnAmount: number | string | null
+  Gpio: string
+  ValidateBy: Locker['ValidateBy']
+  ClosingTimeSeconds: number | string | null
+  AdminPassword: string
+  Pin: string
+  OpenPinState: boolean
+  Logo: File | null
+  LogoRemoved: boolean
+  BackgroundImage: File | null
+  BackgroundImageRemoved: boolean
+  Revision: number
+}
+
+export const newLocker: LockerValues = {
+  Name: '',
+  EndCustomerId: '',
+  Description: '',
+  Location: '',
+  AllowEnduserToSetPlacement: false,
+  ShelfAmount: null,
+  ColumnAmount: null,
+  Gpio: '[]',
+  ValidateBy: 'pincode',
+  ClosingTimeSeconds: null,
+  AdminPassword: '',
+  Pin: '',
+  OpenPinState: false,
+  Logo: null,
+  LogoRemoved: false,
+  BackgroundImage: null,
+  BackgroundImageRemoved: false,
+  Revision: 0,
+}
+
+export const valuesOf = (locker: Locker): LockerValues => ({
+  ...newLocker,
+  Name: locker.Name,
+  EndCustomerId: locker.EndCustomerId,
+  Description: locker.Description,
+  Location: locker.Location,
+  AllowEnduserToSetPlacement: locker.AllowEnduserToSetPlacement === 1,
+  ShelfAmount: locker.ShelfAmount,
+  ColumnAmount: locker.ColumnAmount,
+  Gpio: writeWiring(locker.Gpio),
+  ValidateBy: locker.ValidateBy,
+  ClosingTimeSeconds: locker.ClosingTimeSeconds,
+  AdminPassword: locker.AdminPassword,
+  Pin: locker.Pin,
+  OpenPinState: locker.OpenPinState === 1,
+  Revision: locker.Revision,
+})
+
+/** The two halves of what is sent: the form's fields, and its files. */
+export function sent<V extends Partial<LockerValues>>({ Logo, BackgroundImage, ...body }: V) {
+  return { body, files: { ...(Logo && { Logo }), ...(BackgroundImage && { BackgroundImage }) } }
+}
+
+/** The wiring of the sections that the locker still has. */
+export const keptWiring = (values: LockerValues) => writeWiring(inside(readWiring(values.Gpio), values))
+
+/** The wiring is not the schema's to check: its mistakes are told at their cells. */
+export const createSchema = lockers.create.body.omit({ Gpio: true })
+export const updateSchema = lockers.update.body.omit({ Gpio: true })
+
+/** Sentences that say more than the general ones would. */
+export function mistakesIn({ lockers: text }: Text, values: LockerValues) {
+  const { AdminPassword, Pin } = createSchema.shape
+  const wired = inside(readWiring(values.Gpio), values)
+  const wrong = wired.find((one) => mistakeAt(wired, one))
+  return {
+    ...(!AdminPassword.safeParse(values.AdminPassword).success && { AdminPassword: text.adminCodeDigits }),
+    ...(!Pin.safeParse(values.Pin).success && { Pin: text.pinDigits }),
+    ...(wrong && { Gpio: text.wiring.wrong(placeName(text.wiring, wrong)) }),
+  }
+}

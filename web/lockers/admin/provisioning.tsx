@@ -1,0 +1,189 @@
+import { lockers, type Locker, type ProvisionState } from '#contract/lockers/lockers.ts'
+import { call } from '#web/api/api.ts'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { editPath } from '#web/resource/addresses.ts'
+import { LastContact } from '#web/resource/last-contact.tsx'
+import { useViewerKeys } from '#web/lockers/locker/use-viewer-keys.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CodeEntry } from './code-entry.tsx'
+import styles from './lockers.module.css'
+import { ProvisionStatus } from './provision-status.tsx'
+import { TabletKeys } from './tablet-keys.tsx'
+
+interface Props {
+  locker: Locker
+  reload: () => Promise<Locker>
+  /** The code was right, or the keys are new; the locker has this revision then. */
+  provisioned: (revision: number) => Promise<void>
+  /** The device has come, which made the locker's revision grow: nobody else has changed it. */
+  arrived: (revision: number) => void
+}
+
+/** Which device is in the locker, and how it gets one. */
+export function Provisioning({ locker, reload, provisioned, arrived }: Props) {
+  const { provisioning: text } = useText().lockers
+  const state = stateOf(locker)
+  useArrival(locker, state, reload, arrived)
+  useViewerKeys(locker)
+  const entry = (label?: string) => (
+    <CodeEntry
+      key={state}
+      locker={locker}
+      replaces={state === 'provisioned'}
+      opens={label}
+      done={provisioned}
+    />
+  )
+  return (
+    <Panel title={text.title} actions={<OwnScreen locker={locker} />}>
+      <div className={styles.provisioning}>
+        <output>
+          <ProvisionStatus state={state} />
+        </output>
+        {state === 'none' && (
+          <>
+            <p className={styles.hint}>{text.noneText}</p>
+            {locker.ScreenLastContact && <Facts locker={locker} />}
+            {entry()}
+          </>
+        )}
+        {state === 'awaiting' && (
+          <>
+            <p className={styles.hint}>{text.awaitingText}</p>
+            <Facts locker={locker} />
+            <div className={styles.buttons}>{entry(text.otherCode)}</div>
+          </>
+        )}
+        {state === 'provisioned' && (
+          <>
+            <Facts locker={locker} />
+            <div className={styles.buttons}>
+              <Restart locker={locker} />
+              {entry(text.replace)}
+            </div>
+          </>
+        )}
+        <TabletKeys locker={locker} renewed={provisioned} />
+      </div>
+    </Panel>
+  )
+}
+
+function stateOf({ device }: Locker): ProvisionState {
+  if (device === null) return 'none'
+  return device.device_provision.ProvisionAwaiting === 1 ? 'awaiting' : 'provisioned'
+}
+
+/** While the device is awaited, the page looks for it. */
+function useArrival(
+  { Id }: Locker,
+  state: ProvisionState,
+  reload: Props['reload'],
+  arrived: Props['arrived'],
+) {
+  useQuery({
+    queryKey: ['awaited', Id],
+    queryFn: async () => {
+      const fresh = await reload()
+      if (stateOf(fresh) === 'provisioned') arrived(fresh.Revision)
+      return fresh
+    },
+    enabled: state === 'awaiting',
+    refetchInterval: 5000,
+  })
+}
+
+function Facts({ locker }: { locker: Locker }) {
+  const { text, format } = useLanguage()
+  const { provisioning, fields } = text.lockers
+  const { device } = locker
+  const since = device?.device_provision.ProvisionedTime
+  return (
+    <dl className={styles.facts}>
+      {device && (
+        <div>
+          <dt>{provisioning.device}</dt>
+          <dd>
+            <Link to={editPath(devices, device.Id)}>{device.Name}</Link>
+          </dd>
+        </div>
+      )}
+      {since && (
+        <div>
+          <dt>{provisioning.since}</dt>
+          <dd>{format.dateTime(since)}</dd>
+        </div>
+      )}
+      {since && (
+        <div>
+          <dt>{fields.LastContact}</dt>
+          <dd>
+            <LastContact online={locker.Online === 1} at={locker.LastContact} />
+          </dd>
+        </div>
+      )}
+      {locker.ScreenLastContact && (
+        <div>
+          <dt>{fields.ScreenLastContact}</dt>
+          <dd>{format.dateTime(locker.ScreenLastContact)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const devices = { slug: 'devices', one: 'device' }
+
+function Restart({ locker }: { locker: Locker }) {
+  const text = useText()
+  const { provisioning: words } = text.lockers
+  const [busy, setBusy] = useState(false)
+  const restart = async () => {
+    if (!(await confirm({ text: words.sureRestart }))) return
+    setBusy(true)
+    try {
+      await call(lockers.restart, { params: { id: locker.Id } })
+      notify({ severity: 'success', title: words.restarted })
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => void restart()}
+      leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {words.restart}
+    </Button>
+  )
+}
+
+/** What the people at the locker see, to look at. Its key stays in the fragment, which no server is told. */
+function OwnScreen({ locker }: { locker: Locker }) {
+  const { provisioning: text } = useText().lockers
+  return (
+    <Button
+      component="a"
+      href={`/locker/${locker.CallerId}#key=${locker.AccessKey}`}
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      size="compact-md"
+      rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {text.screen}
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+import { lockers, type Locker } from '#contract/lockers/lockers.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { IconCopy, IconEye, IconEyeOff, IconKey } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import styles from './lockers.module.css'
+
+interface Props {
+  locker: Locker
+  /** The keys are new; the locker has this revision then. */
+  renewed: (revision: number) => Promise<void>
+}
+
+/** How a tablet becomes the locker's screen, and how the keys of one that was lost are made worthless. */
+export function TabletKeys({ locker, renewed }: Props) {
+  const text = useText()
+  const { tablet: words } = text.lockers.provisioning
+  const heading = useId()
+  const [link, setLink] = useState<string>()
+  const [busy, setBusy] = useState<'show' | 'renew'>()
+
+  async function doing(what: 'show' | 'renew', work: () => Promise<void>) {
+    setBusy(what)
+    try {
+      await work()
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const show = () =>
+    doing('show', async () => {
+      const keys = await call(lockers.revealKey, { params: { id: locker.Id } })
+      setLink(`${location.origin}/locker/${keys.CallerId}#key=${keys.ScreenKey}&pin=${keys.PinKey}`)
+    })
+
+  async function renew() {
+    if (!(await confirm({ text: words.sureRenew, yes: words.renew, no: text.ui.cancel }))) return
+    await doing('renew', async () => {
+      const { data } = await call(lockers.newKey, { params: { id: locker.Id } })
+      setLink(undefined)
+      notify({ severity: 'success', title: words.renewed, msg: words.renewedText })
+      await renewed(data.Revision)
+    })
+  }
+
+  return (
+    <section aria-labelledby={heading} className={styles.tablet}>
+      <h3 id={heading} className={styles.heading}>
+        {words.title}
+      </h3>
+      <p className={styles.hint}>{words.text}</p>
+      {link !== undefined && <Link link={link} />}
+      <div className={styles.buttons}>
+        {link === undefined ? (
+          <Button
+            variant="default"
+            loading={busy === 'show'}
+            onClick={() => void show()}
+            leftSection={<IconEye size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            {words.show}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            onClick={() => setLink(undefined)}
+            leftSection={<IconEyeOff size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            {words.hide}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          loading={busy === 'renew'}
+          onClick={() => void renew()}
+          leftSection={<IconKey size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {words.renew}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Link({ link }: { link: string }) {
+  const { tablet: words } = useText().lockers.provisioning
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => notify({ severity: 'success', title: words.copied }),
+      () => notify({ severity: 'warning', title: words.notCopied }),
+    )
+  return (
+    <div className={styles.link}>
+      <TextInput
+        label={words.link}
+        description={words.linkHint}
+        value={link}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {/* Browsers have a clipboard only where the connection is a safe one. */}
+      {globalThis.isSecureContext && (
+        <Button
+          variant="default"
+          onClick={() => void copy()}
+          leftSection={<IconCopy size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {words.copy}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { devices as api, type Device, type DeviceRow } from '#contract/lockers/devices.ts'
+import { call } from '#web/api/api.ts'
+import { LastContact } from '#web/resource/last-contact.tsx'
+import { queryFor } from '#web/resource/queries.ts'
+import { resource } from '#web/resource/resource.ts'
+import { CreateDeviceForm, DeviceForm } from './device-form.tsx'
+
+/** The controllers in the lockers. */
+export const devices = resource<DeviceRow, Device>({
+  slug: 'devices',
+  one: 'device',
+  title: 'devices',
+  words: (text) => text.devices,
+  list: async (asked, signal) => {
+    const { devices: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
+    return { rows, total }
+  },
+  get: async (id) => (await call(api.get, { params: { id } })).device,
+  remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
+  restore: async (id) => {
+    await call(api.restore, { params: { id } })
+    return undefined
+  },
+  columns: ({ text }) => {
+    const { fields } = text.devices
+    return [
+      { id: 'Id', header: fields.Id, kind: 'number' },
+      { id: 'Name', header: fields.Name, names: true },
+      { id: 'Location', header: fields.Location },
+      {
+        id: 'LastContact',
+        header: fields.LastContact,
+        kind: 'dateTime',
+        width: 210,
+        render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,
+      },
+    ]
+  },
+  liveColumns: ['LastContact'],
+  sort: 'Name',
+  pageSize: 50,
+  nameOf: ({ Name }) => Name,
+  opens: 'page',
+  afterCreate: 'list',
+  Form: DeviceForm,
+  CreateForm: CreateDeviceForm,
+})

@@ -1,0 +1,183 @@
+import { inFileName } from '#contract/file-name.ts'
+import { may } from '#contract/access.ts'
+import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import type { Cabinet } from '#contract/lockers/cabinets.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { useLookAgain } from '#web/live/connection.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { Sheet } from '#web/kit/panel.tsx'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import type { RowAction } from '#web/kit/table/props.ts'
+import { Button } from '@mantine/core'
+import {
+  IconChartLine,
+  IconClipboardCheck,
+  IconHistory,
+  IconPackageImport,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+
+import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
+import { useLive } from '#web/lockers/locker/live/use-live.ts'
+import { articlesQuery } from '#web/lockers/locker/queries.ts'
+import { RefillDialog } from '#web/ledger/refill/refill-dialog.tsx'
+import { RefillsDialog } from '#web/ledger/refill/refills-dialog.tsx'
+import { AddArticle } from './add-article.tsx'
+import { ArticleChart } from './article-chart.tsx'
+import { articleColumns } from './article-columns.tsx'
+import { CountDialog } from './count-dialog.tsx'
+import { useRemoveArticle } from './use-remove-article.ts'
+import { useSaveArticle } from './use-save-article.ts'
+
+const watched = {
+  idOf: (row: CabinetArticle) => row.LockerArticleId,
+  fields: [
+    'CurrentVolume',
+    'PlaceOrderAmount',
+    'MaxStock',
+    'Shelf',
+    'Placement',
+    'EndCustomerArticlePrice',
+  ] as const,
+}
+const nameOf = ({ Name, ArticleNumber }: CabinetArticle) => Name || ArticleNumber
+
+type Opened =
+  | { kind: 'add' | 'refills' }
+  | { kind: 'refill'; chosen: ReadonlySet<number> | undefined }
+  | { kind: 'chart' | 'count'; article: CabinetArticle }
+
+/** What is in the locker. Who may change what is the columns' own business. */
+export function ArticlesTab({ locker }: { locker: Cabinet }) {
+  const words = useLanguage()
+  const { locker: text } = words.text
+  const role = useUser().UserRole
+  const handlesOrders = may(role, 'handleOrders')
+  const list = useQuery({
+    ...articlesQuery(locker.Id),
+    refetchInterval: useLookAgain(),
+    refetchOnWindowFocus: 'always',
+  })
+  const live = useLive(list.data?.data, watched)
+  const { adopt, begin } = live
+  const [opened, setOpened] = useState<Opened>()
+  const placeable = locker.AllowEnduserToSetPlacement === 1
+  const columns = useMemo(() => articleColumns(words, role, placeable), [words, role, placeable])
+  const save = useSaveArticle(
+    locker.Id,
+    useCallback(
+      (article, field) =>
+        adopt(
+          article.LockerArticleId,
+          (before) => before && { ...before, [field]: article[field as 'Name'] },
+        ),
+      [adopt],
+    ),
+  )
+  const remove = useRemoveArticle(locker.Id, ({ LockerArticleId }) => adopt(LockerArticleId, () => undefined))
+  const close = () => setOpened(undefined)
+  const actions: RowAction<CabinetArticle>[] = [
+    { label: text.chart, icon: IconChartLine, run: (article) => setOpened({ kind: 'chart', article }) },
+    ...(handlesOrders
+      ? [
+          {
+            label: text.count.action,
+            icon: IconClipboardCheck,
+            run: (article: CabinetArticle) => setOpened({ kind: 'count', article }),
+          },
+          { label: text.remove, icon: IconTrash, run: remove },
+        ]
+      : []),
+  ]
+  const refill = (rows?: readonly CabinetArticle[]) =>
+    setOpened({ kind: 'refill', chosen: rows && new Set(rows.map(watched.idOf)) })
+  const bulk = [
+    {
+      label: text.refill.title,
+      icon: IconPackageImport,
+      run: (rows: readonly CabinetArticle[]) => refill(rows),
+    },
+  ]
+  return (
+    <Sheet label={text.tabs.articles}>
+      <NewsLine news={live.news} nameOf={nameOf} labels={text.fields} onHide={live.hide} />
+      <DataTable
+        label={text.tabs.articles}
+        name="locker-articles"
+        columns={columns}
+        rows={live.rows}
+        rowId={watched.idOf}
+        failure={list.error ? failureText(words.text, list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        rowActions={actions}
+        {...(handlesOrders && { bulkActions: bulk })}
+        onSave={async (entered) => {
+          const end = begin(entered.row.LockerArticleId, entered.column)
+          return save(entered).finally(end)
+        }}
+        exportName={`${inFileName(locker.LockerName)}_${text.tabs.articles.toLowerCase()}`}
+        maxHeight="calc(100dvh - 350px)"
+        tools={
+          <>
+            {handlesOrders && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => setOpened({ kind: 'add' })}
+                >
+                  {text.addArticle}
+                </Button>
+                <Button
+                  leftSection={<IconPackageImport size={16} stroke={1.6} aria-hidden="true" />}
+                  onClick={() => refill()}
+                >
+                  {text.refill.title}
+                </Button>
+              </>
+            )}
+            <Button
+              variant="subtle"
+              leftSection={<IconHistory size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={() => setOpened({ kind: 'refills' })}
+            >
+              {text.refill.history}
+            </Button>
+          </>
+        }
+      />
+      {opened?.kind === 'add' && (
+        <AddArticle
+          lockerId={locker.Id}
+          added={(article) => adopt(article.LockerArticleId, () => article)}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'chart' && <ArticleChart article={opened.article} onClose={close} />}
+      {opened?.kind === 'count' && (
+        <CountDialog
+          lockerId={locker.Id}
+          article={opened.article}
+          counted={(article) => adopt(article.LockerArticleId, () => article)}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'refill' && (
+        <RefillDialog
+          lockerId={locker.Id}
+          articles={list.data?.data ?? []}
+          chosen={opened.chosen}
+          booked={(id, amount) =>
+            adopt(id, (before) => before && { ...before, CurrentVolume: before.CurrentVolume + amount })
+          }
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'refills' && <RefillsDialog lockerId={locker.Id} onClose={close} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { stockLimits, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import type { CellValue, Words } from '#web/kit/table/column.ts'
+
+type Levels = Pick<CabinetArticle, 'PlaceOrderAmount' | 'MaxStock'>
+type Check = (value: CellValue, row: Levels) => string | undefined
+
+/** What can be told without the server; it looks at all of it again. */
+export function checks({ text, format }: Words) {
+  const { fields, aboveMax, belowPoint } = text.locker
+  const amount = (value: CellValue) => (typeof value === 'number' ? value : null)
+  const wholeOf = (header: string, value: CellValue) => {
+    if (value === null) return undefined
+    if (!Number.isInteger(value)) return text.messages.integer(header)
+    const outside = Number(value) < stockLimits.min || Number(value) > stockLimits.max
+    return outside ? text.messages.range(header, undefined, stockLimits) : undefined
+  }
+  const whole: Check = (value) => wholeOf(fields.Shelf, value)
+  const needed: Check = (value) =>
+    value === null ? text.messages.required(fields.CurrentVolume) : wholeOf(fields.CurrentVolume, value)
+  /** 0 is as good as empty: none is set. */
+  const pointBelowMax: Check = (value, row) => {
+    const [point, max] = [amount(value), row.MaxStock]
+    if (point !== null && max !== null && point > max) return aboveMax(format.number(max))
+    return wholeOf(fields.PlaceOrderAmount, value)
+  }
+  const maxAbovePoint: Check = (value, row) => {
+    const [max, point] = [amount(value), row.PlaceOrderAmount]
+    if (max !== null && max !== 0 && point !== null && max < point) return belowPoint(format.number(point))
+    return wholeOf(fields.MaxStock, value)
+  }
+  const wholePlace: Check = (value) =>
+    /^\d{0,9}$/.test(String(value ?? '')) ? undefined : text.messages.integer(fields.Placement)
+  return { whole, needed, pointBelowMax, maxAbovePoint, wholePlace }
+}

@@ -1,0 +1,69 @@
+import { cabinetArticles, stockLimits, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import { ApiError, call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { NumberField, TextField } from '#web/kit/form/fields.tsx'
+import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
+import { useMayLeave } from '#web/kit/form/unsaved.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { z } from '#contract/zod.ts'
+import { readLockersAgain } from '#web/lockers/locker/queries.ts'
+import { freshArticle } from './use-save-article.ts'
+
+interface Props {
+  lockerId: number
+  article: CabinetArticle
+  /** What was counted. */
+  counted: (article: CabinetArticle) => void
+  onClose: () => void
+}
+
+const schema = z.object({
+  CurrentVolume: z.int().min(stockLimits.min).max(stockLimits.max),
+  Note: z.string().max(250),
+})
+
+/** Puts a stock right and says why, which a cell of the table has no room for. */
+export function CountDialog({ lockerId, article, counted, onClose }: Props) {
+  const { locker: text } = useText()
+  const mayLeave = useMayLeave()
+  const close = () => void mayLeave().then((leave) => leave && onClose())
+  const form = useForm({
+    record: valuesOf(article),
+    schema,
+    labels: { ...text.fields, Note: text.count.note },
+    save: async (changed, { Revision }) => {
+      const { LockerArticleId } = article
+      const change = { ...changed, LockerArticleId, Revision }
+      const { data } = await call(cabinetArticles.update, {
+        params: { id: lockerId },
+        body: { data: [change] },
+      }).catch(atTheField)
+      data.forEach(counted)
+      notify({ severity: 'success', title: text.count.done })
+      void readLockersAgain()
+      onClose()
+    },
+    reload: async () => valuesOf((await freshArticle(lockerId, article.LockerArticleId)) ?? article),
+  })
+  return (
+    <Dialog opened onClose={close} title={text.count.of(article.Name || article.ArticleNumber)}>
+      <FormCancel value={close}>
+        <FormBody form={form}>
+          <NumberField form={form} name="CurrentVolume" decimals={0} required />
+          <TextField form={form} name="Note" hint={text.count.noteHint} />
+        </FormBody>
+      </FormCancel>
+    </Dialog>
+  )
+}
+
+const valuesOf = ({ CurrentVolume, Revision }: CabinetArticle) => ({ CurrentVolume, Note: '', Revision })
+
+/** The server tells at which of the rows that were sent: there is one. */
+function atTheField(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  const errors = Object.entries(error.errors).map(([field, keys]) => [field.replace(/^data\.0\./, ''), keys])
+  throw new ApiError(error.status, Object.fromEntries(errors))
+}

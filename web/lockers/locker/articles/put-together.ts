@@ -1,0 +1,56 @@
+import { cabinetArticles, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import { ApiError, call } from '#web/api/api.ts'
+
+interface Change {
+  LockerArticleId: number
+  Revision: number
+}
+
+interface Waiting {
+  change: Change
+  resolve: (article: CabinetArticle) => void
+  reject: (error: unknown) => void
+}
+
+/** As many as a call takes. */
+const mostTogether = 1000
+
+const groups = new Map<number, Waiting[]>()
+
+/** Saves a change. Changes of one moment, as those of a pasted block are, travel in one call. */
+export function putTogether(lockerId: number, change: Change): Promise<CabinetArticle> {
+  return new Promise((resolve, reject) => {
+    const group = groups.get(lockerId)
+    const waiting = { change, resolve, reject }
+    if (group && group.length < mostTogether && !group.some((other) => isSame(other, waiting))) {
+      group.push(waiting)
+      return
+    }
+    const started = [waiting]
+    groups.set(lockerId, started)
+    setTimeout(() => {
+      if (groups.get(lockerId) === started) groups.delete(lockerId)
+      void send(lockerId, started)
+    })
+  })
+}
+
+/** The server takes all or none: where something is wrong with one, each is sent alone and hears its own answer. */
+async function send(id: number, group: readonly Waiting[]) {
+  try {
+    const data = group.map(({ change }) => change)
+    const { data: saved } = await call(cabinetArticles.update, { params: { id }, body: { data } })
+    const byId = new Map(saved.map((article) => [article.LockerArticleId, article]))
+    for (const { change, resolve, reject } of group) {
+      const article = byId.get(change.LockerArticleId)
+      if (article) resolve(article)
+      else reject(new ApiError(404, { _: ['notFound'] }))
+    }
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status < 500
+    if (refused && group.length > 1) await Promise.all(group.map((one) => send(id, [one])))
+    else for (const { reject } of group) reject(error)
+  }
+}
+
+const isSame = (one: Waiting, other: Waiting) => one.change.LockerArticleId === other.change.LockerArticleId

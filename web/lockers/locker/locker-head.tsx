@@ -1,0 +1,60 @@
+import { may } from '#contract/access.ts'
+import type { Cabinet } from '#contract/lockers/cabinets.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { editPath } from '#web/resource/addresses.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
+import { OnlineMark, ScreenMark } from '#web/lockers/status/online-mark.tsx'
+import { Button } from '@mantine/core'
+import { IconEdit, IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import styles from './locker.module.css'
+
+/** How the locker is doing and where it stands. */
+export function LockerFacts({ locker }: { locker: Cabinet }) {
+  const text = useText()
+  return (
+    <div role="group" aria-label={text.locker.facts} className={styles.facts}>
+      <LockerStatus locker={locker} />
+      <OnlineMark locker={locker} />
+      {locker.ScreenLastContact !== null && <ScreenMark heard={locker.ScreenLastContact} />}
+      <span>{locker.LockerEndCustomer}</span>
+      {locker.LockerLocation !== '' && <span className={styles.muted}>{locker.LockerLocation}</span>}
+      {locker.LockerActive === 0 && <span className={styles.mark}>{text.lockers.inactive}</span>}
+    </div>
+  )
+}
+
+const adminLockers = { slug: 'lockers-v2', one: 'locker-v2' }
+
+export function LockerActions({ locker }: { locker: Cabinet }) {
+  const { lockers, resource } = useText()
+  const role = useUser().UserRole
+  return (
+    <div className={styles.actions}>
+      {may(role, 'manageLockers') && (
+        <Button
+          component={Link}
+          to={editPath(adminLockers, locker.Id)}
+          variant="default"
+          leftSection={<IconEdit size={16} stroke={1.6} aria-hidden="true" />}
+        >
+          {resource.edit}
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={ownScreen(locker)}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        rightSection={<IconExternalLink size={16} stroke={1.6} aria-hidden="true" />}
+      >
+        {lockers.provisioning.screen}
+      </Button>
+    </div>
+  )
+}
+
+/** What the people at the locker see, to look at. Its key is in the fragment, which no server is told. */
+const ownScreen = ({ CallerId, AccessKey }: Cabinet) => `/locker/${CallerId}#key=${AccessKey}`

@@ -1,0 +1,93 @@
+import { may } from '#contract/access.ts'
+import type { Cabinet } from '#contract/lockers/cabinets.ts'
+import { ApiError } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { useLookAgain } from '#web/live/connection.ts'
+import { notify } from '#web/shell/notices.ts'
+import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { useNamedHere } from '#web/shell/here.ts'
+import { Page } from '#web/kit/page.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { StatisticsTab } from '#web/ledger/transactions/statistics-tab.tsx'
+import { TransactionsTab } from '#web/ledger/transactions/transactions-tab.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ArticlesTab } from './articles/articles-tab.tsx'
+import { LockerActions, LockerFacts } from './locker-head.tsx'
+import { LockerTabs, type LockerTab } from './locker-tabs.tsx'
+import { OrderTab } from './order/order-tab.tsx'
+import { lockerQuery } from './queries.ts'
+import { RejectedNotice } from '#web/ledger/rejected/rejected-notice.tsx'
+import { useViewerKeys } from './use-viewer-keys.ts'
+import { UsersTab } from './users/users-tab.tsx'
+
+/** One locker: what is in it, who uses it, what happened to it. */
+export default function LockerScreen() {
+  const { id, tab } = useParams({ strict: false }) as { id: string; tab?: string }
+  const { screens } = useText()
+  const navigate = useNavigate()
+  const found = useQuery({
+    ...lockerQuery(Number(id)),
+    refetchInterval: useLookAgain(),
+    refetchOnWindowFocus: 'always',
+  })
+  // An id that is no number is as unknown as one that nobody has.
+  const gone = found.error instanceof ApiError && found.error.status < 500
+  useEffect(() => {
+    if (!gone) return
+    notify({ severity: 'warning', title: (t) => t.ui.somethingWentWrong, msg: (t) => t.resource.gone })
+    void navigate({ to: '/storage/lockers', replace: true, ignoreBlocker: true })
+  }, [gone, navigate])
+  useNamedHere(found.data?.data.LockerName)
+  if (gone) return null
+  if (found.data) return <Opened key={id} locker={found.data.data} slug={tab} />
+  return (
+    <Page title={screens.locker}>
+      <Loaded query={found}>{() => null}</Loaded>
+    </Page>
+  )
+}
+
+function Opened({ locker, slug }: { locker: Cabinet; slug: string | undefined }) {
+  const text = useText().locker
+  useTitleFocus()
+  useViewerKeys(locker)
+  const tabs = useTabs(locker)
+  const [first] = tabs
+  const active = slug === undefined ? first : tabs.find((tab) => tab.slug === slug)
+  // A tab that is not for this reader does not exist; the first one has the locker's own address.
+  if (!active || slug === first?.slug) return <Navigate to={`/storage/locker/${locker.Id}`} replace />
+  return (
+    <Page title={locker.LockerName} actions={<LockerActions locker={locker} />}>
+      <LockerFacts locker={locker} />
+      <RejectedNotice locker={locker} />
+      <LockerTabs id={locker.Id} label={text.tabsOf(locker.LockerName)} tabs={tabs} active={active} />
+    </Page>
+  )
+}
+
+function useTabs(locker: Cabinet): LockerTab[] {
+  const { tabs: text } = useText().locker
+  const role = useUser().UserRole
+  const tabs: LockerTab[] = [
+    { slug: 'articles', label: text.articles, content: <ArticlesTab locker={locker} /> },
+    { slug: 'users', label: text.users, content: <UsersTab locker={locker} /> },
+    {
+      slug: 'transactions',
+      label: text.transactions,
+      shares: 'ledger',
+      content: <TransactionsTab locker={locker} />,
+    },
+    {
+      slug: 'statistics',
+      label: text.statistics,
+      shares: 'ledger',
+      content: <StatisticsTab locker={locker} />,
+    },
+  ]
+  if (may(role, 'handleOrders'))
+    tabs.push({ slug: 'order', label: text.order, content: <OrderTab locker={locker} /> })
+  return tabs
+}

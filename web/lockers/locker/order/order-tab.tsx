@@ -1,0 +1,130 @@
+import { inFileName } from '#contract/file-name.ts'
+import type { OrderPoint } from '#contract/lockers/cabinet-articles.ts'
+import type { Cabinet } from '#contract/lockers/cabinets.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { useLookAgain } from '#web/live/connection.ts'
+import { notify } from '#web/shell/notices.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { Sheet } from '#web/kit/panel.tsx'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { Switch } from '#web/kit/inputs/switch.tsx'
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useSaveArticle } from '#web/lockers/locker/articles/use-save-article.ts'
+
+import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
+import { useLive } from '#web/lockers/locker/live/use-live.ts'
+import { orderQuery } from '#web/lockers/locker/queries.ts'
+import { orderColumns } from './order-columns.ts'
+import styles from './order.module.css'
+
+const watched = {
+  idOf: (row: OrderPoint) => row.LockerArticleId,
+  fields: ['CurrentVolume', 'PlaceOrderAmount', 'MaxStock'] as const,
+}
+const nameOf = ({ Name, ArticleNumber }: OrderPoint) => Name || ArticleNumber
+const isDue = ({ ToOrder }: OrderPoint) => ToOrder > 0
+
+/** When more is ordered, and how much that is now. */
+export function OrderTab({ locker }: { locker: Cabinet }) {
+  const words = useLanguage()
+  const { locker: text } = words.text
+  const wanted = orderQuery(locker.Id)
+  const list = useQuery({ ...wanted, refetchInterval: useLookAgain(), refetchOnWindowFocus: 'always' })
+  const live = useLive(list.data?.data, watched)
+  const { adopt, begin } = live
+  const view = useTableView()
+  const onlyDue = view.filters['due'] === 1
+  const rows = useMemo(() => (onlyDue ? live.rows?.filter(isDue) : live.rows), [live.rows, onlyDue])
+  const columns = useMemo(() => orderColumns(words), [words])
+  const due = useMemo(() => live.rows?.filter(isDue), [live.rows])
+  const save = useSaveArticle(
+    locker.Id,
+    useCallback(
+      (article, field) =>
+        adopt(
+          article.LockerArticleId,
+          (before) => before && { ...before, [field]: article[field as 'MaxStock'] },
+        ),
+      [adopt],
+    ),
+  )
+  return (
+    <Sheet label={text.tabs.order}>
+      <NewsLine news={live.news} nameOf={nameOf} labels={text.fields} onHide={live.hide} />
+      <DataTable
+        label={text.tabs.order}
+        name="locker-order"
+        columns={columns}
+        rows={rows}
+        view={view}
+        rowId={watched.idOf}
+        failure={list.error ? failureText(words.text, list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        onSave={async (entered) => {
+          const end = begin(entered.row.LockerArticleId, entered.column)
+          try {
+            await save(entered)
+            // What to order follows from it, which the server reckons.
+            const { data } = await queryClient.query({ ...wanted, staleTime: 0 })
+            return data.find((row) => row.LockerArticleId === entered.row.LockerArticleId)
+          } finally {
+            end()
+          }
+        }}
+        maxHeight="calc(100dvh - 330px)"
+        tools={
+          <>
+            <Switch
+              label={text.order.onlyDue}
+              checked={onlyDue}
+              onChange={(checked) => view.change({ filters: checked ? { due: 1 } : {} })}
+            />
+            <ExportOrder locker={locker} due={due} />
+          </>
+        }
+      />
+    </Sheet>
+  )
+}
+
+/** The list that goes to whoever delivers: only what is ordered, once that is known. */
+function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoint[] | undefined }) {
+  const words = useLanguage()
+  const { order: text } = words.text.locker
+  const [working, setWorking] = useState(false)
+  const save = async () => {
+    if (!due) return
+    setWorking(true)
+    try {
+      const { exportFile } = await import('#web/kit/table/export/export-file.ts')
+      const name = `${inFileName(locker.LockerName)}_${text.file}_${currentDay()}`
+      await exportFile('xlsx', name, orderColumns(words), due, words)
+    } catch {
+      const { exportFailed, exportFailedText } = words.text.table
+      notify({ severity: 'error', title: exportFailed, msg: exportFailedText })
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        disabled={!due?.length}
+        loading={working}
+        leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden="true" />}
+        onClick={() => void save()}
+      >
+        {text.export}
+      </Button>
+      <output className={styles.due}>
+        {due && (due.length === 0 ? text.nothing : text.due(due.length))}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { may } from '#contract/access.ts'
+import { cabinetUsers, type CabinetUser } from '#contract/lockers/cabinet-users.ts'
+import type { Cabinet } from '#contract/lockers/cabinets.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { useLookAgain } from '#web/live/connection.ts'
+import { notify } from '#web/shell/notices.ts'
+import { shortened } from '#web/resource/deletion.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { linesOfPerson } from '#web/ledger/transactions/sources.ts'
+import { TransactionsDialog } from '#web/ledger/transactions/transactions-dialog.tsx'
+import { confirm } from '#web/kit/confirm.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import type { RowAction } from '#web/kit/table/props.ts'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { Button } from '@mantine/core'
+import { IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { readLockersAgain, usersQuery } from '#web/lockers/locker/queries.ts'
+import { AddUser } from './add-user.tsx'
+import { fullName } from './full-name.ts'
+import { userColumns } from './user-columns.tsx'
+
+/** Who may use the locker. End users only look, and see no PIN. */
+export function UsersTab({ locker }: { locker: Cabinet }) {
+  const text = useText()
+  const words = text.locker
+  const role = useUser().UserRole
+  const manages = may(role, 'manageLockers')
+  const reveals = may(role, 'revealSecrets')
+  const list = useQuery({
+    ...usersQuery(locker.Id),
+    refetchInterval: useLookAgain(),
+    refetchOnWindowFocus: 'always',
+  })
+  const [adding, setAdding] = useState(false)
+  const [person, setPerson] = useState<CabinetUser>()
+  const columns = useMemo(() => userColumns(words, reveals), [words, reveals])
+
+  const remove = async (user: CabinetUser) => {
+    const name = fullName(user)
+    const yes = words.removeNamed(shortened(name))
+    if (!(await confirm({ text: words.sureRemoveUser(name), yes, danger: true }))) return
+    try {
+      await call(cabinetUsers.remove, { params: { id: locker.Id, accountId: user.AccountId } })
+      notify({ severity: 'success', title: words.userRemoved })
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+    }
+    await readLockersAgain()
+  }
+  const actions: RowAction<CabinetUser>[] = [
+    { label: words.showTransactions, icon: IconReceipt, run: setPerson },
+    ...(manages ? [{ label: words.remove, icon: IconTrash, run: remove }] : []),
+  ]
+  return (
+    <Sheet label={words.tabs.users}>
+      <DataTable
+        label={words.tabs.users}
+        name="locker-users"
+        columns={columns}
+        rows={list.data?.data}
+        view={useTableView({ sort: 'Name' })}
+        failure={list.error ? failureText(text, list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        rowActions={actions}
+        maxHeight="calc(100dvh - 330px)"
+        tools={
+          manages && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              {words.addUser}
+            </Button>
+          )
+        }
+      />
+      {adding && <AddUser lockerId={locker.Id} onClose={() => setAdding(false)} />}
+      {person && (
+        <TransactionsDialog
+          name={fullName(person)}
+          lockerId={locker.Id}
+          source={linesOfPerson(locker.Id, person.AccountId)}
+          onClose={() => setPerson(undefined)}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+import { cabinets } from '#contract/lockers/cabinets.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { TextField } from '#web/kit/form/fields.tsx'
+import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
+import { SelectField } from '#web/kit/form/select-field.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { pathOf } from './open-locker.ts'
+import { readLockersAgain } from './queries.ts'
+import { useClosing } from './use-closing.ts'
+import { useCustomers } from '#web/lockers/admin/use-customers.ts'
+
+interface Props {
+  /** Where it stands, if that is known already. */
+  customerId: number | null
+  onClose: () => void
+}
+
+export function CreateLockerDialog({ customerId, onClose }: Props) {
+  const { lockers: text, storage } = useText()
+  const close = useClosing(onClose)
+  const customers = useCustomers()
+  const form = useForm({
+    record: { LockerName: '', EndCustomerId: customerId },
+    schema: cabinets.create.body,
+    labels: storage.fields,
+    save: async (typed, base) => {
+      const { LockerName, EndCustomerId } = { ...base, ...typed }
+      const { id } = await call(cabinets.create, {
+        body: { LockerName, EndCustomerId: Number(EndCustomerId) },
+      })
+      notify({ severity: 'success', title: text.created, link: pathOf({ Id: id }) })
+      void readLockersAgain()
+      onClose()
+    },
+  })
+  return (
+    <Dialog opened onClose={close} title={text.create}>
+      <FormCancel value={close}>
+        <FormBody form={form}>
+          <TextField form={form} name="LockerName" required />
+          <SelectField
+            form={form}
+            name="EndCustomerId"
+            options={customers.options}
+            required
+            {...customers.problem}
+          />
+        </FormBody>
+      </FormCancel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { cabinets, type Cabinet } from '#contract/lockers/cabinets.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { FieldRow, LongTextField, TextField } from '#web/kit/form/fields.tsx'
+import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
+import { ToggleField } from '#web/kit/form/input-fields.tsx'
+import { SelectField } from '#web/kit/form/select-field.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { tookIn } from './queries.ts'
+import { useClosing } from './use-closing.ts'
+import { useCustomers } from '#web/lockers/admin/use-customers.ts'
+
+interface Props {
+  locker: Cabinet
+  onClose: () => void
+}
+
+/** What storage knows of a locker, to be changed by those who may. Stands there while it is open. */
+export function EditLockerDialog({ locker, onClose }: Props) {
+  const { lockers: text, storage } = useText()
+  const close = useClosing(onClose)
+  const customers = useCustomers({
+    resellerId: locker.CustomerId,
+    present: { value: locker.EndCustomerId, label: locker.LockerEndCustomer },
+  })
+  const params = { id: locker.Id }
+  const form = useForm({
+    record: valuesOf(locker),
+    schema: cabinets.update.body,
+    labels: storage.fields,
+    save: async (changed, { Revision }) => {
+      const { data } = await call(cabinets.update, { params, body: { ...changed, Revision } })
+      tookIn(data)
+      notify({ severity: 'success', title: text.updated })
+      onClose()
+    },
+    reload: async () => {
+      const { data } = await call(cabinets.get, { params })
+      tookIn(data)
+      return valuesOf(data)
+    },
+  })
+  return (
+    <Dialog opened onClose={close} size="lg" title={storage.edit}>
+      <FormCancel value={close}>
+        <FormBody form={form}>
+          <TextField form={form} name="LockerName" required />
+          <LongTextField form={form} name="LockerDescription" />
+          <FieldRow>
+            <TextField form={form} name="LockerLocation" />
+            <SelectField
+              form={form}
+              name="EndCustomerId"
+              options={customers.options}
+              required
+              {...customers.problem}
+            />
+          </FieldRow>
+          <FieldRow>
+            <ToggleField form={form} name="LockerActive" labels={[storage.inactive, storage.active]} />
+            <ToggleField form={form} name="AllowEnduserToSetPlacement" />
+          </FieldRow>
+        </FormBody>
+      </FormCancel>
+    </Dialog>
+  )
+}
+
+const valuesOf = (locker: Cabinet) => ({
+  LockerName: locker.LockerName,
+  LockerDescription: locker.LockerDescription,
+  LockerLocation: locker.LockerLocation,
+  EndCustomerId: locker.EndCustomerId,
+  LockerActive: locker.LockerActive === 1,
+  AllowEnduserToSetPlacement: locker.AllowEnduserToSetPlacement === 1,
+  Revision: locker.Revision,
+})

@@ -1,0 +1,36 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { statusOf, type Stocked } from '#web/lockers/status/status-of.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import styles from './lockers.module.css'
+
+/** How many lockers there are, ▲ how many of them have some articles below, ■ and how many all. */
+export function GroupCount({ lockers }: { lockers: readonly Stocked[] }) {
+  const { storage } = useText()
+  const states = lockers.map(statusOf)
+  const some = states.filter((state) => state === 'warn').length
+  const all = states.filter((state) => state === 'bad').length
+  return (
+    <span className={styles.counts}>
+      <span className={styles.muted}>{storage.count(lockers.length)}</span>
+      {some > 0 && <Count status="warn" count={some} meaning={storage.someBelow(some)} />}
+      {all > 0 && <Count status="bad" count={all} meaning={storage.allBelow(all)} />}
+    </span>
+  )
+}
+
+interface CountProps {
+  status: 'warn' | 'bad'
+  count: number
+  meaning: string
+}
+
+const Count = ({ status, count, meaning }: CountProps) => (
+  <span className={styles.some} title={meaning}>
+    <StatusShape status={status} />
+    <span className="figures" aria-hidden="true">
+      {count}
+    </span>
+    <VisuallyHidden>{meaning}</VisuallyHidden>
+  </span>
+)

@@ -1,0 +1,102 @@
+import type { Cabinet } from '#contract/lockers/cabinets.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
+import { OnlineMark } from '#web/lockers/status/online-mark.tsx'
+import { statusOf } from '#web/lockers/status/status-of.ts'
+import { IconChartLine, IconEdit, IconListDetails } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { Consumption } from './consumption.tsx'
+import styles from './lockers.module.css'
+import { pathOf, type OpenLocker } from './open-locker.ts'
+
+interface Props {
+  locker: Cabinet
+  /** Its place among the customer's lockers, and how many they are. */
+  place: number
+  among: number
+  columns: number
+  /** Whether it shows its back. */
+  flipped: boolean
+  flip: (id: number) => void
+  mayManage: boolean
+  open: OpenLocker
+}
+
+/** The whole card is the link of its name; the buttons lie above it. */
+export const LockerCard = memo(function LockerCard(props: Props) {
+  const { locker, place, among, columns, flipped, flip, mayManage, open } = props
+  const { storage } = useText()
+  const { LockerName: name, LockerActive } = locker
+  return (
+    <li
+      className={styles.card}
+      style={{ gridArea: `${Math.floor(place / columns) + 1} / ${(place % columns) + 1}` }}
+      aria-setsize={among}
+      aria-posinset={place + 1}
+      data-id={locker.Id}
+      data-status={statusOf(locker)}
+      data-inactive={LockerActive === 0 || undefined}
+    >
+      <LockerStatus locker={locker} />
+      <h3 className={styles.title}>
+        <a href={pathOf(locker)} data-locker className={styles.name} title={name}>
+          {name}
+        </a>
+        {LockerActive === 0 && <span className={styles.mark}>{storage.inactive}</span>}
+      </h3>
+      <div className={styles.turned}>
+        {flipped ? <Consumption locker={locker} /> : <Description text={locker.LockerDescription} />}
+      </div>
+      <OnlineMark locker={locker} />
+      <div className={styles.actions}>
+        <CardButton label={storage.flip(name)} pressed={flipped} onClick={() => flip(locker.Id)}>
+          {chart}
+        </CardButton>
+        <CardButton
+          label={storage.transactionsOf(name)}
+          onClick={() => open({ what: 'transactions', locker })}
+        >
+          {list}
+        </CardButton>
+        {mayManage && (
+          <CardButton label={storage.editOf(name)} onClick={() => open({ what: 'edit', locker })}>
+            {pencil}
+          </CardButton>
+        )}
+      </div>
+    </li>
+  )
+})
+
+function Description({ text }: { text: string }) {
+  const { storage } = useText()
+  return (
+    <p className={styles.description} title={text}>
+      {text === '' ? storage.noDescription : text}
+    </p>
+  )
+}
+
+interface ButtonProps {
+  label: string
+  pressed?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+const CardButton = ({ label, pressed, onClick, children }: ButtonProps) => (
+  <button
+    type="button"
+    className={styles.button}
+    aria-label={label}
+    title={label}
+    aria-pressed={pressed}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)
+
+const chart = <IconChartLine size={16} stroke={1.6} aria-hidden="true" />
+const list = <IconListDetails size={16} stroke={1.6} aria-hidden="true" />
+const pencil = <IconEdit size={16} stroke={1.6} aria-hidden="true" />

@@ -1,0 +1,101 @@
+import { may } from '#contract/access.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { linesOfLocker } from '#web/ledger/transactions/sources.ts'
+import { TransactionsDialog } from '#web/ledger/transactions/transactions-dialog.tsx'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { Page } from '#web/kit/page.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { CreateLockerDialog } from './create-locker.tsx'
+import { EditLockerDialog } from './edit-locker.tsx'
+import { grouped, sought } from './grouped.ts'
+import { LockerGrid } from './locker-grid.tsx'
+import { LockersTable } from './lockers-table.tsx'
+import { NoLockers } from './no-lockers.tsx'
+import type { Opened, OpenLocker } from './open-locker.ts'
+import { allLockers } from './queries.ts'
+import { Tools } from './tools.tsx'
+import { filtersFor, wantedIn } from './wanted.ts'
+
+/** The lockers, by the customers at whose sites they stand: as cards or as a table. */
+export default function LockersScreen() {
+  const { screens, lockers: text } = useText()
+  useTitleFocus()
+  const mayManage = may(useUser().UserRole, 'manageLockers')
+  const { address, change } = useAddress()
+  const view = useTableView({ sort: 'LockerEndCustomer' })
+  const wanted = useMemo(() => wantedIn(view.filters), [view.filters])
+  const asTable = address['view'] === 'table'
+  const query = useQuery(allLockers)
+  const shown = useMemo(
+    () => sought(query.data ?? [], view.search, wanted),
+    [query.data, view.search, wanted],
+  )
+  const groups = useMemo(() => grouped(shown), [shown])
+  const [opened, open] = useState<Opened>()
+  const close = () => open(undefined)
+  const create = () => open({ what: 'create', customerId: null })
+  return (
+    <Page
+      title={screens.lockers}
+      actions={
+        mayManage && (
+          <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
+            {text.create}
+          </Button>
+        )
+      }
+    >
+      <Tools
+        search={view.search}
+        onSearch={(search) => view.change({ search })}
+        wanted={wanted}
+        onWanted={(next) => view.change({ filters: filtersFor(next) })}
+        asTable={asTable}
+        onTable={(table) => change({ view: table ? 'table' : undefined, sort: undefined })}
+      />
+      <Loaded query={query}>
+        {(all) => {
+          if (shown.length === 0)
+            return (
+              <NoLockers
+                any={all.length > 0}
+                search={view.search}
+                wanted={wanted}
+                onClear={() => view.change({ search: '', filters: {} })}
+                {...(mayManage && { onCreate: create })}
+              />
+            )
+          const props = { mayManage, open: open as OpenLocker }
+          return asTable ? (
+            <LockersTable lockers={shown} view={view} {...props} />
+          ) : (
+            <LockerGrid groups={groups} {...props} />
+          )
+        }}
+      </Loaded>
+      {opened?.what === 'create' && <CreateLockerDialog customerId={opened.customerId} onClose={close} />}
+      {opened?.what === 'edit' && (
+        <EditLockerDialog locker={newest(query.data, opened.locker)} onClose={close} />
+      )}
+      {opened?.what === 'transactions' && (
+        <TransactionsDialog
+          name={opened.locker.LockerName}
+          lockerId={opened.locker.Id}
+          source={linesOfLocker(opened.locker.Id)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The list is read again while a dialog is open. */
+const newest = <T extends { Id: number }>(all: readonly T[] | undefined, one: T) =>
+  all?.find(({ Id }) => Id === one.Id) ?? one

@@ -1,0 +1,97 @@
+import { cabinets, type Cabinet } from '#contract/lockers/cabinets.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import type { Text } from '#web/i18n/en.ts'
+import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
+import { OnlineMark } from '#web/lockers/status/online-mark.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
+import { isOn, type Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import type { Save } from '#web/kit/table/edit/cell-edit.ts'
+import type { RowAction } from '#web/kit/table/props.ts'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { IconEdit, IconListDetails, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { GroupCount } from './group-count.tsx'
+import { pathOf, type OpenLocker } from './open-locker.ts'
+import { tookIn } from './queries.ts'
+import { useRemoveLocker } from './use-remove-locker.ts'
+
+interface Props {
+  lockers: readonly Cabinet[]
+  view: TableView
+  mayManage: boolean
+  open: OpenLocker
+}
+
+/** The same lockers, a row each. Whether a locker is active is switched in its row. */
+export function LockersTable({ lockers, view, mayManage, open }: Props) {
+  const text = useText()
+  const columns = useMemo(() => columnsIn(text, mayManage), [text, mayManage])
+  const remove = useRemoveLocker()
+  const actions: RowAction<Cabinet>[] = [
+    {
+      label: text.storage.transactions,
+      icon: IconListDetails,
+      run: (locker) => open({ what: 'transactions', locker }),
+    },
+  ]
+  if (mayManage)
+    actions.push(
+      { label: text.resource.edit, icon: IconEdit, run: (locker) => open({ what: 'edit', locker }) },
+      { label: text.resource.remove, icon: IconTrash, run: remove },
+    )
+  return (
+    <Sheet label={text.screens.lockers}>
+      <DataTable
+        label={text.screens.lockers}
+        name="storage-lockers"
+        columns={columns}
+        rows={lockers}
+        view={view}
+        rowLink={pathOf}
+        rowActions={actions}
+        {...(mayManage && { onSave: switchActive })}
+        searchable={false}
+        tools={<GroupCount lockers={lockers} />}
+        exportName={text.screens.lockers}
+        maxHeight="calc(100dvh - 290px)"
+      />
+    </Sheet>
+  )
+}
+
+const switchActive: Save<Cabinet> = async ({ row, value }) => {
+  const { data } = await call(cabinets.update, {
+    params: { id: row.Id },
+    body: { LockerActive: isOn(value), Revision: row.Revision },
+  })
+  tookIn(data)
+  return data
+}
+
+function columnsIn({ storage: { fields } }: Text, mayManage: boolean): readonly Column<Cabinet>[] {
+  return [
+    { id: 'LockerName', header: fields.LockerName, names: true, width: 150 },
+    { id: 'LockerEndCustomer', header: fields.LockerEndCustomer, width: 150 },
+    {
+      id: 'AmountBelowCritical',
+      header: fields.AmountBelowCritical,
+      kind: 'number',
+      decimals: 0,
+      width: 215,
+      render: (locker) => <LockerStatus locker={locker} />,
+    },
+    {
+      id: 'LastContact',
+      header: fields.LastContact,
+      kind: 'dateTime',
+      width: 190,
+      render: (locker) => <OnlineMark locker={locker} />,
+    },
+    { id: 'LockerDescription', header: fields.LockerDescription, width: 125 },
+    { id: 'LockerActive', header: fields.LockerActive, kind: 'flag', width: 80, editable: mayManage },
+    { id: 'TotalArticles', header: fields.TotalArticles, kind: 'number', decimals: 0, hidden: true },
+    { id: 'LockerLocation', header: fields.LockerLocation, width: 130, hidden: true },
+  ]
+}

@@ -1,0 +1,43 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Switch } from '#web/kit/inputs/switch.tsx'
+import { SearchField } from '#web/kit/table/bar/search-field.tsx'
+import { useRef } from 'react'
+import { ChosenCustomers } from './chosen-customers.tsx'
+import styles from './lockers.module.css'
+import type { Wanted } from './wanted.ts'
+
+interface Props {
+  search: string
+  onSearch: (search: string) => void
+  wanted: Wanted
+  onWanted: (wanted: Wanted) => void
+  asTable: boolean
+  onTable: (table: boolean) => void
+}
+
+/** The same above cards and table, so that what has the focus keeps it when one becomes the other. */
+export function Tools({ search, onSearch, wanted, onWanted, asTable, onTable }: Props) {
+  const { screens, storage } = useText()
+  const group = useRef<HTMLDivElement>(null)
+  const forgetCustomers = () => {
+    onWanted({ ...wanted, customers: [] })
+    group.current?.focus()
+  }
+  return (
+    <div ref={group} tabIndex={-1} className={styles.tools} role="group" aria-label={storage.tools}>
+      <SearchField label={screens.lockers} value={search} onChange={onSearch} />
+      <Switch
+        label={storage.onlyActive}
+        checked={wanted.onlyActive}
+        onChange={(onlyActive) => onWanted({ ...wanted, onlyActive })}
+      />
+      <Switch
+        label={storage.onlyOffline}
+        checked={wanted.onlyOffline}
+        onChange={(onlyOffline) => onWanted({ ...wanted, onlyOffline })}
+      />
+      <Switch label={storage.showTable} checked={asTable} onChange={onTable} />
+      {wanted.customers.length > 0 && <ChosenCustomers ids={wanted.customers} onForget={forgetCustomers} />}
+    </div>
+  )
+}

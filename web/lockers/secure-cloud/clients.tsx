@@ -1,0 +1,69 @@
+import type { Client } from '#contract/lockers/secure-cloud.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { editPath } from '#web/resource/addresses.ts'
+import { LastContact } from '#web/resource/last-contact.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import type { RowAction } from '#web/kit/table/props.ts'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { IconActivity } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { clientsPerPage } from './overview.ts'
+
+interface Props {
+  clients: readonly Client[] | undefined
+  total: number | undefined
+  view: TableView
+  busy: boolean
+  failure: string | undefined
+  onRetry: () => void
+}
+
+/** The lockers that have a secure address; each row leads to its locker. */
+export function Clients({ clients, total, ...table }: Props) {
+  const text = useText()
+  const words = text.secureCloud
+  const columns = useMemo((): readonly Column<Client>[] => {
+    const { fields } = text.secureCloud
+    return [
+      { id: 'Customer', header: fields.Customer, width: 220 },
+      { id: 'Locker', header: fields.Locker, names: true, width: 180 },
+      { id: 'SecureIp', header: fields.SecureIp },
+      { id: 'PublicIp', header: fields.PublicIp },
+      {
+        id: 'LastContact',
+        header: fields.LastContact,
+        kind: 'dateTime',
+        width: 210,
+        render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,
+      },
+    ]
+  }, [text])
+  const actions = useMemo(
+    (): readonly RowAction<Client>[] => [
+      { label: text.secureCloud.ping, icon: IconActivity, run: () => undefined },
+    ],
+    [text],
+  )
+  return (
+    <Panel title={words.clients}>
+      <DataTable
+        label={words.clients}
+        name="secure-cloud-clients"
+        columns={columns}
+        rows={clients}
+        total={total}
+        pageSize={clientsPerPage}
+        rowId={idOf}
+        rowLink={linkOf}
+        rowActions={actions}
+        searchable
+        {...table}
+      />
+    </Panel>
+  )
+}
+
+const idOf = ({ LockerId }: Client) => LockerId
+const linkOf = ({ LockerId }: Client) => editPath({ one: 'locker-v2' }, LockerId)

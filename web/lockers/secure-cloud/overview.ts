@@ -1,0 +1,21 @@
+import { secureCloud } from '#contract/lockers/secure-cloud.ts'
+import { call } from '#web/api/api.ts'
+import { asked } from '#web/resource/use-list.ts'
+import { queryFor, readAgain, whenLookedAt } from '#web/resource/queries.ts'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+export const clientsPerPage = 50
+
+/** Status and servers, beside the page of the clients that is looked at. */
+export function overviewQuery(view: TableView) {
+  const query = queryFor(secureCloud.overview, asked(view, clientsPerPage))
+  return queryOptions({
+    queryKey: ['admin', 'secure-cloud', 'overview', query],
+    queryFn: ({ signal }) => call(secureCloud.overview, { query, signal }),
+    placeholderData: keepPreviousData,
+    ...whenLookedAt,
+  })
+}
+
+export const readOverviewAgain = () => readAgain({ slug: 'secure-cloud' })

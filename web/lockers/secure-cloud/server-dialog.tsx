@@ -1,0 +1,108 @@
+import { secureCloud, type Server } from '#contract/lockers/secure-cloud.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { TextField } from '#web/kit/form/fields.tsx'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { ToggleField } from '#web/kit/form/input-fields.tsx'
+import { useMayLeave } from '#web/kit/form/unsaved.tsx'
+import { useForm, type Form } from '#web/kit/form/use-form.ts'
+import { Modal } from '@mantine/core'
+import { readOverviewAgain } from './overview.ts'
+
+interface Props {
+  /** Null for a new one. */
+  server: Server | null
+  onClose: () => void
+}
+
+export function ServerDialog({ server, onClose }: Props) {
+  const { secureCloud: text, ui } = useText()
+  const mayLeave = useMayLeave()
+  const saved = async (told: string) => {
+    await readOverviewAgain()
+    notify({ severity: 'success', title: told })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void mayLeave().then((may) => may && onClose())}
+      title={server ? text.edit : text.create}
+      size="md"
+      closeButtonProps={{ 'aria-label': ui.close }}
+    >
+      {server ? (
+        <ServerForm server={server} saved={() => saved(text.updated)} />
+      ) : (
+        <NewServerForm saved={() => saved(text.created)} />
+      )}
+    </Modal>
+  )
+}
+
+interface FormProps {
+  saved: () => Promise<void>
+}
+
+function ServerForm({ server, saved }: FormProps & { server: Server }) {
+  const { fields } = useText().secureCloud
+  const params = { id: server.Id }
+  const form = useForm({
+    record: valuesOf(server),
+    schema: secureCloud.update.body,
+    labels: fields,
+    alsoCheck: useNetworkCheck(),
+    save: async (changed, { Revision }) => {
+      await call(secureCloud.update, { params, body: { ...changed, Revision } })
+      await saved()
+    },
+    reload: async () => valuesOf((await call(secureCloud.get, { params })).data),
+  })
+  return <Fields form={form} />
+}
+
+function NewServerForm({ saved }: FormProps) {
+  const { fields } = useText().secureCloud
+  const form = useForm({
+    record: newServer,
+    schema: secureCloud.create.body,
+    labels: fields,
+    alsoCheck: useNetworkCheck(),
+    save: async (typed, empty) => {
+      await call(secureCloud.create, { body: { ...empty, ...typed } })
+      await saved()
+    },
+  })
+  return <Fields form={form} />
+}
+
+function Fields({ form }: { form: Form<ServerValues> }) {
+  const { secureCloud: text } = useText()
+  return (
+    <FormBody form={form}>
+      <TextField form={form} name="ServerAddress" required />
+      <TextField form={form} name="Network" required hint={text.networkHint} />
+      <ToggleField form={form} name="IsActive" hint={text.activeHint} />
+    </FormBody>
+  )
+}
+
+/** How a network is written needs more words than the general message has; that it is missing does not. */
+function useNetworkCheck() {
+  const { networkWrong } = useText().secureCloud
+  return ({ Network }: ServerValues) => {
+    const isWrong = Network.trim() !== '' && !secureCloud.create.body.shape.Network.safeParse(Network).success
+    return isWrong ? { Network: networkWrong } : {}
+  }
+}
+
+const newServer = { ServerAddress: '', Network: '', IsActive: true, Revision: 0 }
+type ServerValues = typeof newServer
+
+const valuesOf = ({ ServerAddress, Network, IsActive, Revision }: Server): ServerValues => ({
+  ServerAddress,
+  Network,
+  IsActive: IsActive === 1,
+  Revision,
+})

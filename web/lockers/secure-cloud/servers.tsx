@@ -1,0 +1,108 @@
+import { secureCloud, type Server } from '#contract/lockers/secure-cloud.ts'
+import { ApiError, call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { namesOf, sureToDelete } from '#web/resource/deletion.ts'
+import { Panel } from '#web/kit/panel.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import type { RowAction } from '#web/kit/table/props.ts'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { Button } from '@mantine/core'
+import { IconEdit, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { ActiveMark } from './active-mark.tsx'
+import { readOverviewAgain } from './overview.ts'
+import { ServerDialog } from './server-dialog.tsx'
+
+interface Props {
+  servers: readonly Server[] | undefined
+  failure: string | undefined
+  onRetry: () => void
+}
+
+/** The servers that lockers get their secure addresses from. */
+export function Servers({ servers, failure, onRetry }: Props) {
+  const text = useText()
+  const words = text.secureCloud
+  const view = useTableView({ prefix: 'servers', sort: 'ServerAddress' })
+  // The server in the dialog; null for a new one, undefined while it is closed.
+  const [opened, open] = useState<Server | null>()
+  const actions = useServerActions(open)
+  const columns = useMemo((): readonly Column<Server>[] => {
+    const { fields, active, inactive } = text.secureCloud
+    return [
+      { id: 'ServerAddress', header: fields.ServerAddress },
+      {
+        id: 'IsActive',
+        header: fields.IsActive,
+        width: 110,
+        value: ({ IsActive }) => (IsActive === 1 ? active : inactive),
+        render: ({ IsActive }) => <ActiveMark active={IsActive === 1} />,
+      },
+      { id: 'Network', header: fields.Network },
+      { id: 'Clients', header: fields.Clients, kind: 'number' },
+      { id: 'LastIpAssigned', header: fields.LastIpAssigned },
+    ]
+  }, [text])
+  return (
+    <Panel title={words.servers}>
+      <DataTable
+        label={words.servers}
+        name="secure-cloud-servers"
+        columns={columns}
+        rows={servers}
+        view={view}
+        failure={failure}
+        onRetry={onRetry}
+        rowActions={actions}
+        searchable={false}
+        tools={
+          <Button
+            onClick={() => open(null)}
+            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            {words.add}
+          </Button>
+        }
+      />
+      {opened !== undefined && <ServerDialog server={opened} onClose={() => open(undefined)} />}
+    </Panel>
+  )
+}
+
+function useServerActions(open: (server: Server) => void) {
+  const text = useText()
+  return useMemo((): readonly RowAction<Server>[] => {
+    const words = text.secureCloud
+    const done = async (work: Promise<unknown>, told: string) => {
+      try {
+        await work
+        notify({ severity: 'success', title: told })
+      } catch (error) {
+        const inTheWay = error instanceof ApiError ? error.inTheWay : undefined
+        const why = failureText(text, error)
+        if (inTheWay) notify({ severity: 'error', title: why, msg: words.inUse(namesOf(text, inTheWay)) })
+        else notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: why })
+      } finally {
+        await readOverviewAgain()
+      }
+    }
+    const turn = ({ Id, IsActive, Revision }: Server) =>
+      done(
+        call(secureCloud.update, { params: { id: Id }, body: { IsActive: IsActive === 0, Revision } }),
+        IsActive === 0 ? words.activated : words.deactivated,
+      )
+    const remove = async ({ Id, ServerAddress }: Server) => {
+      if (await sureToDelete(text, { name: ServerAddress }))
+        await done(call(secureCloud.remove, { params: { id: Id } }), words.deleted)
+    }
+    return [
+      { label: text.resource.edit, icon: IconEdit, run: open },
+      { label: words.deactivate, icon: IconPlayerPause, run: turn, when: ({ IsActive }) => IsActive === 1 },
+      { label: words.activate, icon: IconPlayerPlay, run: turn, when: ({ IsActive }) => IsActive === 0 },
+      { label: text.resource.remove, icon: IconTrash, run: remove },
+    ]
+  }, [open, text])
+}

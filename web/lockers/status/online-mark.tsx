@@ -1,0 +1,47 @@
+import type { Cabinet } from '#contract/lockers/cabinets.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { agoOf } from './ago.ts'
+import styles from './status.module.css'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  locker: Pick<Cabinet, 'Online' | 'LastContact'>
+}
+
+/** ● Online · 2 min ago. The dot is hollow while the locker is offline. */
+export function OnlineMark({ locker: { Online, LastContact } }: Props) {
+  const { text, format } = useLanguage()
+  const now = useNow()
+  const { storage } = text
+  const ago = LastContact === null ? undefined : agoOf(LastContact, now)
+  return (
+    <span className={styles.online}>
+      <span className={styles.dot} data-online={Online === 1 || undefined} aria-hidden="true" />
+      <span>{Online === 1 ? storage.online : storage.offline}</span>
+      <span className={styles.muted}>
+        {LastContact === null ? (
+          storage.neverConnected
+        ) : (
+          <time dateTime={LastContact} title={format.dateTime(LastContact)}>
+            {ago ? storage.ago[ago.unit](ago.count) : storage.justNow}
+          </time>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** When the locker's screen was last heard of, which says nothing of its device. */
+export function ScreenMark({ heard }: { heard: string }) {
+  const { text, format } = useLanguage()
+  const ago = agoOf(heard, useNow())
+  const { storage } = text
+  return (
+    <span className={styles.muted}>
+      {storage.screen}{' '}
+      <time dateTime={heard} title={format.dateTime(heard)}>
+        {ago ? storage.ago[ago.unit](ago.count) : storage.justNow}
+      </time>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { resellers as api, type Reseller, type ResellerRow } from '#contract/people/resellers.ts'
+import { call } from '#web/api/api.ts'
+import { queryFor } from '#web/resource/queries.ts'
+import { resource } from '#web/resource/resource.ts'
+import { CreateResellerForm, ResellerForm } from './reseller-form.tsx'
+
+/** Those who own lockers, and whom the house bills. */
+export const resellers = resource<ResellerRow, Reseller>({
+  slug: 'resellers',
+  one: 'reseller',
+  title: 'resellers',
+  words: (text) => text.resellers,
+  list: async (asked, signal) => {
+    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
+    return { rows, total }
+  },
+  get: async (id) => (await call(api.get, { params: { id } })).data,
+  remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
+  columns: ({ text }) => {
+    const { fields } = text.resellers
+    return [
+      { id: 'CustomerName', header: fields.CustomerName },
+      { id: 'OrganisationNumber', header: fields.OrganisationNumber },
+      { id: 'VatNumber', header: fields.VatNumber },
+      { id: 'CustomerAmount', header: fields.CustomerAmount, kind: 'number' },
+      { id: 'LockerAmount', header: fields.LockerAmount, kind: 'number' },
+      { id: 'Id', header: fields.Id, kind: 'number' },
+    ]
+  },
+  sort: 'CustomerName',
+  pageSize: 50,
+  nameOf: ({ CustomerName }) => CustomerName,
+  opens: 'dialog',
+  afterCreate: 'list',
+  Form: ResellerForm,
+  CreateForm: CreateResellerForm,
+})

@@ -1,0 +1,39 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { languageNames, languages } from '#web/i18n/language.ts'
+import { useSpeak } from '#web/shell/use-speak.ts'
+import { Panel } from '#web/kit/panel.tsx'
+import { Input, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import styles from './appearance.module.css'
+
+const themes = ['light', 'dark', 'auto'] as const
+
+/** How Lagra looks in this browser. Each choice holds at once: there is nothing to save. */
+export function Appearance() {
+  const { language, text } = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const speak = useSpeak()
+  return (
+    <Panel title={text.settings.appearance}>
+      <div className={styles.choices}>
+        <Input.Wrapper label={text.settings.language} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={text.settings.language}
+            value={language}
+            onChange={speak}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </Input.Wrapper>
+        <Input.Wrapper label={text.settings.theme} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={text.settings.theme}
+            value={colorScheme}
+            onChange={setColorScheme}
+            data={themes.map((value) => ({ value, label: text.settings.themes[value] }))}
+          />
+        </Input.Wrapper>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { session } from '#contract/people/session.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { FieldRow, PasswordField } from '#web/kit/form/fields.tsx'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { Panel } from '#web/kit/panel.tsx'
+
+export function PasswordForm() {
+  const { settings: text } = useText()
+  const form = useForm({
+    record: empty,
+    schema: session.changePassword.body,
+    labels: text.fields,
+    alsoCheck: ({ NewPassword, RepeatPassword }) =>
+      NewPassword === RepeatPassword ? {} : { RepeatPassword: text.passwordsDiffer },
+    save: async ({ CurrentPassword = '', NewPassword = '' }) => {
+      await call(session.changePassword, { body: { CurrentPassword, NewPassword } })
+      notify({ severity: 'success', title: (t) => t.settings.passwordSaved })
+    },
+  })
+  return (
+    <Panel title={text.password} hint={text.passwordHint}>
+      <FormBody form={form} saveLabel={text.changePassword}>
+        <PasswordField form={form} name="CurrentPassword" required autoComplete="current-password" />
+        <FieldRow>
+          <PasswordField form={form} name="NewPassword" required autoComplete="new-password" />
+          <PasswordField form={form} name="RepeatPassword" required autoComplete="new-password" />
+        </FieldRow>
+      </FormBody>
+    </Panel>
+  )
+}
+
+const empty = { CurrentPassword: '', NewPassword: '', RepeatPassword: '' }

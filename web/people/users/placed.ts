@@ -1,0 +1,19 @@
+import type { Role } from '#contract/access.ts'
+import type { SelectOption } from '#web/kit/form/select-field.tsx'
+
+interface Placed {
+  AccountPermission: Role | null
+  CustomerId: number | null
+}
+
+/** Whoever is given another role may have to belong elsewhere: the form says so before the server does. */
+export function placed(
+  { AccountPermission: role, CustomerId }: Placed,
+  placesOf: (role: Role) => readonly SelectOption[],
+  complaint: string,
+) {
+  if (role === null) return {}
+  const places = placesOf(role)
+  const fits = places.length === 0 || places.some(({ value }) => value === CustomerId)
+  return fits ? {} : { CustomerId: complaint }
+}

@@ -1,0 +1,50 @@
+import { users, type User } from '#contract/people/users.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import type { FormProps } from '#web/resource/resource.ts'
+import { CurrentPasswordField, useCurrentPasswordCheck } from '#web/shell/session/current-password.tsx'
+import { useUser } from '#web/shell/session/session.ts'
+import { PasswordField, TextField } from '#web/kit/form/fields.tsx'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+
+export function QuickUserForm({ record, reload, saved }: FormProps<User>) {
+  const { users: text } = useText()
+  const isOwn = useUser().Id === record.Id
+  const form = useForm({
+    record: fieldsOf(record),
+    schema: users.update.body,
+    labels: text.fields,
+    alsoCheck: useCurrentPasswordCheck(record.Email, isOwn),
+    save: async (changed, { Revision }) => {
+      await call(users.update, { params: { id: record.Id }, body: { ...changed, Revision } })
+      await saved()
+    },
+    reload: async () => fieldsOf(await reload()),
+  })
+  return (
+    <FormBody form={form}>
+      <TextField form={form} name="Name" />
+      <TextField form={form} name="LastName" />
+      <TextField form={form} name="Email" type="email" required />
+      <TextField form={form} name="EmployeeNumber" inputMode="numeric" />
+      <PasswordField
+        form={form}
+        name="Password"
+        autoComplete="new-password"
+        hint={record.HasPassword ? text.keepPassword : text.noPassword}
+      />
+      {isOwn && <CurrentPasswordField form={form} storedEmail={record.Email} />}
+    </FormBody>
+  )
+}
+
+const fieldsOf = ({ Name, LastName, Email, EmployeeNumber, Revision }: User) => ({
+  Name,
+  LastName,
+  Email,
+  EmployeeNumber: EmployeeNumber ?? '',
+  Password: '',
+  CurrentPassword: '',
+  Revision,
+})

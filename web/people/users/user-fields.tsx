@@ -1,0 +1,87 @@
+import { roles, type Role } from '#contract/access.ts'
+import type { User } from '#contract/people/users.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { SecretField } from '#web/resource/secret-field.tsx'
+import { CurrentPasswordField } from '#web/shell/session/current-password.tsx'
+import { useUser } from '#web/shell/session/session.ts'
+import { FieldGroup } from '#web/kit/form/field-group.tsx'
+import { FieldRow, PasswordField, TextField } from '#web/kit/form/fields.tsx'
+import { SelectField } from '#web/kit/form/select-field.tsx'
+import type { Form } from '#web/kit/form/use-form.ts'
+import { usePlaces } from './use-places.ts'
+
+export const nobody = {
+  Name: '',
+  LastName: '',
+  Email: '',
+  AccountPermission: null as Role | null,
+  CustomerId: null as number | null,
+  EmployeeNumber: '',
+  Pin: '',
+  Password: '',
+  CurrentPassword: '',
+  Revision: 0,
+}
+export type UserValues = typeof nobody
+
+export const fieldsOf = (user: User): UserValues => ({
+  Name: user.Name,
+  LastName: user.LastName,
+  Email: user.Email,
+  AccountPermission: user.AccountPermission,
+  CustomerId: user.CustomerId,
+  EmployeeNumber: user.EmployeeNumber ?? '',
+  Pin: user.Pin ?? '',
+  Password: '',
+  CurrentPassword: '',
+  Revision: user.Revision,
+})
+
+/** The same fields for somebody who is there and for somebody new. */
+export function UserFields({ form, user }: { form: Form<UserValues>; user?: User }) {
+  const { users: text } = useText()
+  const me = useUser()
+  const { roles: givable, placesOf } = usePlaces()
+  const role = roles.find((known) => known === form.values.AccountPermission)
+  const places = role ? placesOf(role) : []
+  const only = places.length === 1 && places[0]?.value === form.values.CustomerId
+  return (
+    <>
+      <FieldGroup title={text.person}>
+        <FieldRow>
+          <TextField form={form} name="Name" />
+          <TextField form={form} name="LastName" />
+        </FieldRow>
+        <TextField form={form} name="Email" type="email" required />
+        {(givable.length > 1 || places.length > 1) && (
+          <FieldRow>
+            <SelectField form={form} name="AccountPermission" required options={givable} />
+            {places.length > 0 && !only && (
+              <SelectField form={form} name="CustomerId" required options={places} />
+            )}
+          </FieldRow>
+        )}
+      </FieldGroup>
+      <FieldGroup title={text.login} hint={text.loginHint}>
+        <PasswordField
+          form={form}
+          name="Password"
+          autoComplete="new-password"
+          hint={user?.HasPassword ? text.keepPassword : text.noPassword}
+        />
+        {user?.Id === me.Id && <CurrentPasswordField form={form} storedEmail={user.Email} />}
+      </FieldGroup>
+      <FieldGroup title={text.atLocker} hint={text.atLockerHint}>
+        <FieldRow>
+          <TextField form={form} name="EmployeeNumber" inputMode="numeric" />
+          <SecretField
+            form={form}
+            name="Pin"
+            of={user?.Pin ? { Entity: 'user', Id: user.Id, Field: 'Pin' } : undefined}
+            hint={user && user.HasPin && user.Pin === null ? text.keepPin : text.pinHint}
+          />
+        </FieldRow>
+      </FieldGroup>
+    </>
+  )
+}

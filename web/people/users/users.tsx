@@ -1,0 +1,67 @@
+import { users as api, type User, type UserRow } from '#contract/people/users.ts'
+import { call } from '#web/api/api.ts'
+import { queryFor } from '#web/resource/queries.ts'
+import { resource } from '#web/resource/resource.ts'
+import { CreateUserForm } from './create-user-form.tsx'
+import { GivenName, nameOf } from './given-name.tsx'
+import { ImportUsers } from './import-users.tsx'
+import { QuickUserForm } from './quick-user-form.tsx'
+import { UserForm } from './user-form.tsx'
+
+/** People: who may log in, and who may use a locker. */
+export const users = resource<UserRow, User>({
+  slug: 'users',
+  one: 'user',
+  title: 'users',
+  words: (text) => text.users,
+  list: async (asked, signal) => {
+    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
+    return { rows, total }
+  },
+  get: async (id) => (await call(api.get, { params: { id } })).data,
+  remove: (id) => call(api.remove, { params: { id } }),
+  dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
+  restore: async (id, { users: words }) => {
+    await call(api.restore, { params: { id } })
+    return words.whenRestored
+  },
+  removable: ({ Id }, reader) => Id !== reader.Id,
+  columns: ({ text }) => {
+    const { fields } = text.users
+    const roles = text.shell.roles
+    return [
+      { id: 'Id', header: fields.Id, kind: 'number', width: 56 },
+      {
+        id: 'Name',
+        header: fields.Name,
+        names: true,
+        width: 105,
+        value: nameOf,
+        render: (row) => <GivenName of={row} />,
+      },
+      { id: 'LastName', header: fields.LastName, width: 105 },
+      { id: 'LastLogin', header: fields.LastLogin, kind: 'dateTime', width: 155 },
+      { id: 'EmployeeNumber', header: fields.EmployeeNumber, hidden: true },
+      // No list tells them; the server names the password as one to hide from everybody.
+      { id: 'Pin', header: fields.Pin, hidden: true, sortable: false },
+      { id: 'Password', header: fields.Password, hidden: true, sortable: false },
+      { id: 'Email', header: fields.Email, width: 208 },
+      {
+        id: 'AccountPermission',
+        header: fields.AccountPermission,
+        width: 118,
+        options: Object.entries(roles).map(([value, label]) => ({ value, label })),
+      },
+      { id: 'CustomerName', header: fields.CustomerId, width: 190 },
+    ]
+  },
+  sort: 'Name',
+  pageSize: 50,
+  nameOf,
+  opens: 'page',
+  afterCreate: 'list',
+  Form: UserForm,
+  CreateForm: CreateUserForm,
+  QuickForm: QuickUserForm,
+  Tools: ImportUsers,
+})

@@ -1,0 +1,20 @@
+import type { DemandKind } from '#contract/planning/forecast.ts'
+
+/** Some days and what they take, as bars: seldom has gaps, uneven has other heights. */
+const bars: Record<DemandKind, readonly number[]> = {
+  smooth: [7, 8, 7, 8, 7],
+  erratic: [4, 11, 6, 2, 9],
+  intermittent: [8, 0, 0, 8, 0],
+  lumpy: [4, 0, 0, 11, 0],
+  unknown: [0, 0, 0, 0, 0],
+}
+
+/** A kind of demand as a picture; its word stands beside it. */
+export const DemandShape = ({ kind }: { kind: DemandKind }) => (
+  <svg viewBox="0 0 15 12" width="15" height="12" fill="currentColor" aria-hidden="true">
+    {bars[kind].map((height, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the bars have no other name than their place
+      <rect key={at} x={at * 3} y={12 - Math.max(1, height)} width="2" height={Math.max(1, height)} />
+    ))}
+  </svg>
+)

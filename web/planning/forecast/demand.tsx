@@ -1,0 +1,53 @@
+import type { ForecastRow } from '#contract/planning/forecast.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { useFocusOfCell } from './use-focus-of-cell.ts'
+import { CloserIcon } from './closer-icon.tsx'
+import { DemandShape } from './demand-shape.tsx'
+import styles from './forecast.module.css'
+import { canUseTsb } from './methods.ts'
+import { useRowLink } from './use-row-link.ts'
+
+interface Props {
+  row: ForecastRow
+  /** There is room to say it, not only to mark it. */
+  inWords: boolean
+}
+
+/**
+ * How demand comes, and which forecast was closer where there is a choice. What it means is told on pointing at it or on
+ * going there with the arrow keys, and by the row's dialog. All of the row leads there, this cell too.
+ */
+export function Demand({ row, inWords }: Props) {
+  const { text, format } = useLanguage()
+  const linkTo = useRowLink()
+  const [inFocus, watchFocus] = useFocusOfCell()
+  const { kinds, advice, measured, closer, shortly } = text.forecast
+  const { Demand: kind, DemandInterval: interval, DemandVariation: variation, Closer } = row
+  const figures =
+    interval === null || variation === null
+      ? ''
+      : ` ${measured(format.number(interval), format.number(variation))}.`
+  const told = Closer !== null && canUseTsb(row) ? Closer : undefined
+  const sentence = `${advice[kind]}${figures}${told ? ` ${text.forecast.compared(closer[told])}` : ''}`
+  return (
+    <>
+      <span className={styles.demand} ref={watchFocus}>
+        <span>{kinds[kind]}</span>
+        <span className={styles.closer}>
+          <DemandShape kind={kind} />
+          {told && <CloserIcon />}
+          {told && (inWords ? closer[told] : <span aria-hidden="true">{shortly[told]}</span>)}
+          {told && !inWords && <VisuallyHidden>{closer[told]}</VisuallyHidden>}
+        </span>
+      </span>
+      {!inWords && (
+        <Tooltip label={sentence} multiline w={260} {...(inFocus && { opened: true })}>
+          <a href={linkTo(row)} className={styles.over} data-row-link tabIndex={-1} aria-hidden="true">
+            {' '}
+          </a>
+        </Tooltip>
+      )}
+    </>
+  )
+}

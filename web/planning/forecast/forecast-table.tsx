@@ -1,0 +1,83 @@
+import type { ForecastRow } from '#contract/planning/forecast.ts'
+import type { Text } from '#web/i18n/en.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
+import { ExportMenu } from '#web/kit/table/bar/export-menu.tsx'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { forecastColumns } from './columns.tsx'
+import styles from './forecast.module.css'
+import { Legend } from './legend.tsx'
+import { rowsOnPage, type Forecast } from './use-forecast.ts'
+
+interface Props {
+  forecast: Forecast
+  view: TableView
+  /** Where a row leads: to its chart. */
+  rowLink: (row: ForecastRow) => string
+  chosen: number | undefined
+}
+
+/** What is left of every article on each of the next days. The server searches, sorts and pages. */
+export function ForecastTable({ forecast, view, rowLink, chosen }: Props) {
+  const spoken = useLanguage()
+  const { screens } = spoken.text
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const { dates, method, weekends, avgBy } = forecast
+  const columns = useMemo(
+    () => forecastColumns(spoken, dates, { narrow, method, weekends, avgBy }),
+    [spoken, dates, narrow, method, weekends, avgBy],
+  )
+  return (
+    <Sheet label={screens.forecast}>
+      <NotRefreshed
+        failure={forecast.rows && forecast.failure}
+        readAt={forecast.readAt}
+        onRetry={forecast.retry}
+      />
+      <div className={styles.heat}>
+        <DataTable
+          label={screens.forecast}
+          name={narrow ? 'forecast-narrow' : 'forecast'}
+          columns={columns}
+          rows={forecast.rows}
+          total={forecast.total}
+          view={view}
+          pageSize={rowsOnPage}
+          busy={forecast.busy}
+          failure={forecast.failure}
+          onRetry={forecast.retry}
+          rowLink={rowLink}
+          chosen={chosen}
+          maxHeight="max(360px, 100dvh - 290px)"
+          tools={
+            <>
+              <Legend />
+              <div className={styles.export}>
+                <ExportMenu
+                  name={fileName(forecast, spoken.text)}
+                  sheet={spoken.text.forecast.chart.forecast}
+                  columns={columns}
+                  rows={forecast.everyRow}
+                  disabled={forecast.rows === undefined}
+                />
+              </div>
+            </>
+          }
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Tells what was counted, and with what. */
+const fileName = (
+  { dates, method, weekends, avgBy }: Forecast,
+  { screens, forecast: { shortly, days, withWeekends } }: Text,
+) =>
+  [screens.forecast, shortly[method], avgBy && days(avgBy), weekends && withWeekends, dates[0], dates.at(-1)]
+    .filter(Boolean)
+    .join('_')

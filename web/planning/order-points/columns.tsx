@@ -1,0 +1,90 @@
+import type { OrderPointRow } from '#contract/planning/order-points.ts'
+import type { Column, Words } from '#web/kit/table/column.ts'
+import { AcceptButton } from './accept-button.tsx'
+import styles from './order-points.module.css'
+import { reasonText } from './reason.ts'
+import { Stock } from './stock.tsx'
+import { TwoLines } from './two-lines.tsx'
+
+/** What is, what should be, and why. The rows are high enough for two lines, or three small ones. */
+export function orderPointColumns(words: Words, mayAccept: boolean): readonly Column<OrderPointRow>[] {
+  const { fields } = words.text.orderPoints
+  const number = { kind: 'number', decimals: 0 } as const
+  const orNone = (value: unknown) => (typeof value === 'number' ? words.format.number(value) : '–')
+  return [
+    {
+      id: 'ArticleName',
+      header: fields.ArticleName,
+      names: true,
+      width: 136,
+      render: ({ ArticleName, ArticleNumber }) => <TwoLines first={ArticleName} second={ArticleNumber} />,
+    },
+    {
+      id: 'LockerName',
+      header: fields.LockerName,
+      width: 116,
+      render: ({ LockerName, EndCustomer }) => <TwoLines first={LockerName} second={EndCustomer} />,
+    },
+    {
+      id: 'CurrentVolume',
+      header: fields.CurrentVolume,
+      ...number,
+      width: 62,
+      render: (row) => <Stock row={row} />,
+    },
+    {
+      id: 'PlaceOrderAmount',
+      header: fields.PlaceOrderAmount,
+      ...number,
+      width: 80,
+      format: orNone,
+    },
+    { id: 'Proposed', header: fields.Proposed, ...number, width: 78, format: orNone },
+    {
+      id: 'Difference',
+      header: fields.Difference,
+      ...number,
+      width: 92,
+      format: (value) => signed(value, words),
+    },
+    {
+      id: 'Reason',
+      header: fields.Reason,
+      width: 294,
+      sortable: false,
+      value: (row) => reasonText(row, words),
+      render: (row) => <span className={styles.reason}>{reasonText(row, words)}</span>,
+    },
+    ...(mayAccept
+      ? [
+          {
+            id: 'Accept',
+            header: words.text.orderPoints.accept,
+            width: 84,
+            sortable: false,
+            value: () => null,
+            render: (row: OrderPointRow) => <AcceptButton row={row} />,
+          },
+        ]
+      : []),
+    { id: 'MaxStock', header: fields.MaxStock, ...number, width: 70, hidden: true },
+    {
+      id: 'DailyAverage',
+      header: fields.DailyAverage,
+      kind: 'number',
+      decimals: 2,
+      width: 120,
+      hidden: true,
+    },
+    { id: 'ArticleNumber', header: fields.ArticleNumber, width: 120, hidden: true },
+    { id: 'EndCustomer', header: fields.EndCustomer, width: 130, hidden: true },
+    { id: 'ResellerName', header: fields.ResellerName, width: 130, sortable: false, hidden: true },
+  ]
+}
+
+/** More or less than now; a minus sign is as wide as the plus. */
+function signed(value: unknown, { format }: Words) {
+  if (typeof value !== 'number') return '–'
+  if (value === 0) return '0'
+  return `${value > 0 ? '+' : '−'}${format.number(Math.abs(value))}`
+}

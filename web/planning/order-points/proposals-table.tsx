@@ -1,0 +1,112 @@
+import { may } from '#contract/access.ts'
+import type { OrderPointRow } from '#contract/planning/order-points.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useUser } from '#web/shell/session/session.ts'
+import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
+import { articleInLocker } from '#web/lockers/locker/article-link.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { Button } from '@mantine/core'
+import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import { AcceptOne } from './accept-button.tsx'
+import { orderPointColumns } from './columns.tsx'
+import { fileColumns } from './file-columns.ts'
+import styles from './order-points.module.css'
+import { UndoLine } from './undo-line.tsx'
+import { useAcceptance } from './use-acceptance.ts'
+import { rowsOnPage, type Proposals } from './use-proposals.ts'
+
+interface Props {
+  proposals: Proposals
+  view: TableView
+}
+
+/** What each order point is and should be. The server searches, sorts and pages. */
+export function ProposalsTable({ proposals, view }: Props) {
+  const spoken = useLanguage()
+  const { screens, orderPoints: words } = spoken.text
+  const mayAccept = may(useUser().UserRole, 'handleOrders')
+  const acceptance = useAcceptance(proposals)
+  const { differing } = proposals
+  const line = useRef<HTMLDivElement>(null)
+  /** The button that was pressed may go with what it did. */
+  const keepingFocus = async (work: () => Promise<unknown> | undefined) => {
+    await work()
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) line.current?.focus()
+    })
+  }
+  /** Its button goes with the selection: whoever goes on from there can undo it. */
+  const acceptSelected = async (rows: readonly OrderPointRow[]) => {
+    const isDone = await acceptance.accept(rows)
+    if (isDone) line.current?.focus()
+    return isDone
+  }
+  const columns = useMemo(() => orderPointColumns(spoken, mayAccept), [spoken, mayAccept])
+  const inFile = useMemo(() => fileColumns(spoken), [spoken])
+  return (
+    <Sheet label={screens.orderPoints}>
+      {!mayAccept && <p className={styles.note}>{words.readOnly}</p>}
+      <NotRefreshed
+        failure={proposals.rows && proposals.failure}
+        readAt={proposals.readAt}
+        onRetry={proposals.retry}
+      />
+      <UndoLine acceptance={acceptance} line={line} onUndo={() => keepingFocus(acceptance.undo)} />
+      <AcceptOne value={(row) => keepingFocus(() => acceptance.accept([row]))}>
+        <div className={styles.table}>
+          <DataTable<OrderPointRow>
+            label={screens.orderPoints}
+            name="order-points"
+            columns={columns}
+            rows={proposals.rows}
+            total={proposals.total}
+            view={view}
+            pageSize={rowsOnPage}
+            busy={proposals.busy}
+            failure={proposals.failure}
+            onRetry={proposals.retry}
+            tall
+            rowLink={articleInLocker}
+            {...(mayAccept && {
+              bulkActions: [{ label: words.acceptSelected, icon: IconCheck, run: acceptSelected }],
+            })}
+            exportName={`${screens.orderPoints}_${currentDay()}`}
+            exportColumns={inFile}
+            exportRows={proposals.everyRow}
+            maxHeight="max(360px, 100dvh - 330px)"
+            tools={
+              <>
+                {mayAccept && differing !== undefined && differing > 0 && (
+                  <AcceptAll
+                    shown={spoken.format.number(differing)}
+                    onAccept={() => keepingFocus(acceptance.acceptAll)}
+                  />
+                )}
+                <output className={styles.count}>
+                  {differing !== undefined && words.differing(differing, spoken.format.number(differing))}
+                </output>
+              </>
+            }
+          />
+        </div>
+      </AcceptOne>
+    </Sheet>
+  )
+}
+
+function AcceptAll({ shown, onAccept }: { shown: string; onAccept: () => Promise<unknown> }) {
+  const { orderPoints: words } = useLanguage().text
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecks size={16} stroke={1.6} aria-hidden="true" />}
+      onClick={() => void onAccept()}
+    >
+      {words.acceptAll(shown)}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { daysLookedAt, fewestDays, type OrderPointRow } from '#contract/planning/order-points.ts'
+import type { Words } from '#web/kit/table/column.ts'
+
+/** Why an order point should be what is proposed, or why nothing is: as one would tell a person who refills. */
+export function reasonText(row: OrderPointRow, { text, format }: Pick<Words, 'text' | 'format'>) {
+  const words = text.orderPoints.reason
+  const { Reason, Wanted, Proposed, DailyAverage, BusiestDay, LeadDays, LeadDemand, DaysKnown } = row
+  if (Reason === 'tooNew') return words.tooNew(DaysKnown, Math.max(fewestDays, LeadDays))
+  if (Reason === 'unused' || Wanted === null) return words.unused(Math.min(DaysKnown, daysLookedAt))
+  const level = format.percent(row.ServiceLevel)
+  const average = format.number(rounded(DailyAverage))
+  const safety = Wanted - LeadDemand
+  const busiest = format.number(BusiestDay)
+  const pace = BusiestDay === DailyAverage ? words.steady(average) : words.pace(average, busiest)
+  const untilRefill = words.untilRefill(LeadDays, format.number(LeadDemand))
+  const told =
+    Reason === 'stretch'
+      ? [words.uneven(busiest), words.enough(format.number(Wanted), level, LeadDays)]
+      : [pace, `${untilRefill}${safety > 0 ? words.safety(format.number(safety), level) : ''}.`]
+  // First, since it is something to be done.
+  const isTooSmall = Proposed !== null && Proposed < Wanted
+  if (isTooSmall) told.unshift(words.tooSmall(format.number(Proposed), format.number(Wanted)))
+  return told.join(' ')
+}
+
+/** A second decimal tells something only of what is hardly used. */
+const rounded = (average: number) => (average < 1 ? average : Math.round(average * 10) / 10)

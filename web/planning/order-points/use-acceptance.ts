@@ -1,0 +1,105 @@
+import { orderPoints, type ChangedOrderPoint, type OrderPointRow } from '#contract/planning/order-points.ts'
+import { ApiError, call } from '#web/api/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { useUndoable } from './undoable.ts'
+import type { Counts, Proposals } from './use-proposals.ts'
+
+/** Accepting some or all, and taking it back: what was accepted last is undone first. */
+export function useAcceptance({ allThatDiffer }: Proposals) {
+  const { text, format } = useLanguage()
+  const words = text.orderPoints
+  const undoable = useUndoable()
+
+  /** Answers whether it went through; whatever happened, the list is read again. */
+  async function doing(work: () => Promise<void>) {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      notify({ severity: isRefused(error) ? 'warning' : 'error', ...whyNot(error) })
+      return false
+    } finally {
+      await readAgain()
+    }
+  }
+  function whyNot(error: unknown) {
+    const { conflictTitle, somethingWentWrong } = text.ui
+    if (!isRefused(error)) return { title: somethingWentWrong, msg: failureText(text, error) }
+    if (error.status === 409)
+      return { title: conflictTitle, msg: words.theirs(Object.keys(error.errors).length) }
+    return { title: conflictTitle, msg: words.outdated }
+  }
+  function tell(changed: readonly ChangedOrderPoint[]) {
+    if (changed.length === 0) return notify({ severity: 'success', title: words.nothing })
+    undoable.add(changed)
+    const count = format.number(changed.length)
+    return notify({ severity: 'success', title: words.accepted(changed.length, count) })
+  }
+
+  /** How many go up and how many down, what that makes of the stock, and buttons that say what they do. */
+  function askedFor({ differing, tooLow, belowNow, belowThen }: Counts) {
+    const shown = format.number(differing)
+    const { sureAll, willRise, willFall, thenBelow, canUndo, changeAll, changeNone } = words
+    const tooHigh = differing - tooLow
+    const told = [
+      sureAll(differing, shown),
+      tooLow > 0 && willRise(tooLow, format.number(tooLow)),
+      tooHigh > 0 && willFall(tooHigh, format.number(tooHigh)),
+      thenBelow(format.number(belowThen), format.number(belowNow)),
+      canUndo,
+    ]
+    return { text: told.filter(Boolean).join(' '), yes: changeAll(differing, shown), no: changeNone }
+  }
+
+  async function accept(rows: readonly OrderPointRow[]) {
+    const data = rows.filter(isDiffering).map(({ LockerArticleId, Proposed, PlaceOrderAmount }) => ({
+      LockerArticleId,
+      PlaceOrderAmount: Proposed,
+      Before: PlaceOrderAmount,
+    }))
+    if (data.length === 0) {
+      notify({ severity: 'warning', title: words.nothing, msg: words.nothingText, store: false })
+      return false
+    }
+    return doing(async () => tell((await call(orderPoints.accept, { body: { data } })).data))
+  }
+
+  const acceptAll = () =>
+    doing(async () => {
+      const { counts, found } = await allThatDiffer()
+      if (counts.differing === 0) return tell([])
+      if (!(await confirm(askedFor(counts)))) return undefined
+      return tell((await call(orderPoints.acceptAll, { body: found })).data)
+    })
+
+  const undo = (last: readonly ChangedOrderPoint[]) =>
+    doing(async () => {
+      const { undone, left } = await call(orderPoints.undo, { body: { data: [...last] } })
+      undoable.remove(last)
+      notify({
+        severity: left === 0 ? 'success' : 'warning',
+        title: words.undone(undone, format.number(undone)),
+        ...(left > 0 && { msg: words.left(left, format.number(left)), store: false }),
+      })
+    })
+
+  const { last } = undoable
+  return { accept, acceptAll, last, undo: () => last && undo(last) }
+}
+
+export type Acceptance = ReturnType<typeof useAcceptance>
+
+export const isDiffering = ({ Difference }: OrderPointRow) => Difference !== null && Difference !== 0
+
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 422)
+
+/** Whatever else shows order points is read when it is next looked at. */
+async function readAgain() {
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  await queryClient.invalidateQueries({ queryKey: [orderPoints.list.path] })
+}

@@ -1,0 +1,100 @@
+import { ApiError } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText, messageText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { useRef, useState } from 'react'
+import type { Importing } from './importing.ts'
+import { guessMapping, mapped, type Mapping } from './mapping.ts'
+import type { Sheet } from './read-sheet.ts'
+import { goodRows, withRefusals, withRows, type Choices, type ImportReport } from './report.ts'
+
+type State =
+  | { step: 'choose' }
+  | { step: 'columns'; sheet: Sheet }
+  | { step: 'report'; sheet: Sheet; report: ImportReport }
+  /** The good rows are in; the refused ones are left to be mended. */
+  | { step: 'done'; sheet: Sheet; report: ImportReport }
+
+/** An import from the file to the records, as far as it has come. */
+export function useImport({ fields, send, imported }: Importing, onDone: () => void) {
+  const text = useText()
+  const [state, setState] = useState<State>({ step: 'choose' })
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [choices, setChoices] = useState<Choices>({ makes: true, clears: false, onlyGood: false })
+  const [busy, setBusy] = useState(false)
+  // Known at once, also to a second click that comes before the screen shows the first.
+  const working = useRef(false)
+
+  async function alone(work: () => Promise<void>) {
+    if (working.current) return
+    working.current = true
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: reasonOf(error) })
+    } finally {
+      working.current = false
+      setBusy(false)
+    }
+  }
+
+  /** What concerns all rows may be about a field: too many PINs were tried, say. */
+  function reasonOf(error: unknown) {
+    const [field, [message] = []] =
+      (error instanceof ApiError && Object.entries(error.errors).find(([name]) => !name.includes('.'))) || []
+    if (field === undefined || message === undefined) return failureText(text, error)
+    const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
+    return messageText(text, labels, field, message)
+  }
+
+  const look = (sheet: Sheet, chosen: Choices) =>
+    alone(async () => {
+      const report = await send(mapped(sheet, mapping), { preview: 1, ...chosen })
+      setState({ step: 'report', sheet, report })
+    })
+
+  const write = (sheet: Sheet, report: ImportReport) =>
+    alone(async () => {
+      const rows = mapped(sheet, mapping)
+      const wanted = choices.onlyGood ? goodRows(report) : [...rows.keys()]
+      const isWanted = new Set(wanted)
+      const sent = rows.filter((_, row) => isWanted.has(row))
+      try {
+        const told = await send(sent, { preview: 0, ...choices })
+        await imported()
+        notify({ severity: 'success', title: (t) => t.imports.done(told.created + told.changed) })
+        const all = withRows(report, told, wanted)
+        if (all.refused === 0) onDone()
+        else setState({ step: 'done', sheet, report: all })
+      } catch (error) {
+        // A preview does not tell everything, and somebody may have changed something since: what is refused is shown.
+        const refused = error instanceof ApiError ? withRefusals(report, error.errors) : undefined
+        if (!refused) throw error
+        setState({ step: 'report', sheet, report: refused })
+      }
+    })
+
+  return {
+    state,
+    mapping,
+    choices,
+    busy,
+    setMapping,
+    take(sheet: Sheet) {
+      setMapping(guessMapping(fields, sheet.headers))
+      setState({ step: 'columns', sheet })
+    },
+    otherFile: () => setState({ step: 'choose' }),
+    backToColumns: (sheet: Sheet) => setState({ step: 'columns', sheet }),
+    look: (sheet: Sheet) => look(sheet, choices),
+    write,
+    choose: (change: Partial<Choices>) => setChoices({ ...choices, ...change }),
+    /** What was chosen changes what will happen. */
+    chooseAndLook(sheet: Sheet, change: Partial<Choices>) {
+      const chosen = { ...choices, ...change }
+      setChoices(chosen)
+      return look(sheet, chosen)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Role } from '#contract/access.ts'
+import { describe, expect, it } from 'vitest'
+import { en } from '#web/i18n/en.ts'
+import { breadcrumbs, menuFor, tilesFor } from './menu.ts'
+import { screenAt, screens, type Screen } from './screens.ts'
+
+const administration = [
+  'Article groups',
+  'Articles',
+  'Devices',
+  'Lockers',
+  'Customers',
+  'Secure cloud',
+  'Users',
+  'Resellers',
+]
+const billing = ['Discounts', 'Lockers', 'Price plan', 'Statements']
+const storage = { Storage: ['Lockers'] }
+const planning = { Planning: ['Material forecast'] }
+const statistics = { Statistics: ['Graphs'] }
+
+const without = (...gone: string[]) => administration.filter((name) => !gone.includes(name))
+
+const expected: Record<Role, unknown[]> = {
+  superadmin: [
+    'Home',
+    storage,
+    planning,
+    statistics,
+    { Administration: administration },
+    { Billing: billing },
+    'Settings',
+    'System setting',
+  ],
+  admin: [
+    'Home',
+    storage,
+    planning,
+    statistics,
+    { Administration: without('Secure cloud') },
+    { Billing: billing },
+    'Settings',
+  ],
+  reseller: [
+    'Home',
+    storage,
+    planning,
+    statistics,
+    { Administration: without('Secure cloud', 'Resellers') },
+    'Statements',
+    'Settings',
+  ],
+  enduser: ['Home', storage, statistics, { Administration: ['Users'] }, 'Settings'],
+}
+
+const titleOf = (screen: Screen) => en.screens[screen.title]
+
+describe('the menu', () => {
+  it.each(Object.entries(expected))('of a %s', (role, entries) => {
+    const menu = menuFor(role as Role).map((entry) =>
+      'group' in entry ? { [en.groups[entry.group]]: entry.screens.map(titleOf) } : titleOf(entry),
+    )
+    expect(menu).toEqual(entries)
+  })
+})
+
+describe('the tiles', () => {
+  it('are the entries of the menu group', () => {
+    expect(tilesFor('admin', '/admin').map(titleOf)).toEqual(without('Secure cloud'))
+    expect(tilesFor('enduser', '/admin').map(titleOf)).toEqual(['Users'])
+    expect(tilesFor('superadmin', '/billing').map(titleOf)).toEqual(billing)
+    expect(tilesFor('reseller', '/billing')).toEqual([])
+  })
+})
+
+describe('the breadcrumbs', () => {
+  const crumbsAt = (path: string) => {
+    const screen = screenAt(path)
+    return (
+      screen &&
+      breadcrumbs(en, screen).map(({ label, path }) => (path === undefined ? label : `${label} → ${path}`))
+    )
+  }
+  it.each([
+    ['/', ['Home']],
+    ['/settings', ['Settings']],
+    ['/admin', ['Administration']],
+    ['/admin/view/articles', ['Administration → /admin', 'Articles']],
+    ['/storage/locker/$id/{-$tab}', ['Storage → /storage/lockers', 'Lockers → /storage/lockers', 'Locker']],
+  ])('of %s', (path, labels) => {
+    expect(crumbsAt(path)).toEqual(labels)
+  })
+})
+
+describe('the table of screens', () => {
+  it('has each path once, and each parent in it', () => {
+    const paths = screens.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const { parent } of screens) if (parent !== undefined) expect(paths).toContain(parent)
+  })
+})

@@ -1,0 +1,76 @@
+import type { Severity } from '#contract/live/notifications.ts'
+import type { Text } from '#web/i18n/en.ts'
+import { currentText } from '#web/i18n/language.ts'
+import { createStore } from '#web/kit/store.ts'
+
+/** Messages that this browser makes itself: they flash, and what went wrong stays in the bell's list until it is read. */
+
+/** A text, or how to say it: a function follows when the language is switched. */
+export type Line = string | ((text: Text) => string)
+
+export interface Notice {
+  severity: Severity
+  title: Line
+  msg?: Line
+  link?: string
+  /**
+   * Whether it also goes into the bell's list, as unread. Unless said otherwise a success does not: one has just done
+   * it oneself.
+   */
+  store?: boolean
+}
+
+export interface KeptNotice extends Notice {
+  id: number
+  time: Date
+  unread: boolean
+}
+
+export interface Flash extends Notice {
+  id: number
+  fading: boolean
+}
+
+const flashVisible = 3000
+const flashGone = 3300
+const mostKept = 100
+
+export function notify(notice: Notice) {
+  const id = ++lastId
+  const others = flashes.get().filter((flash) => !saysTheSame(flash, notice))
+  flashes.set([...others, { ...notice, id, fading: false }])
+  if (notice.store ?? notice.severity !== 'success') {
+    kept.set([{ ...notice, id, time: new Date(), unread: true }, ...kept.get()].slice(0, mostKept))
+  }
+  setTimeout(() => flashes.set(flashes.get().map((flash) => fadedIf(flash, id))), flashVisible)
+  setTimeout(() => flashes.set(flashes.get().filter((flash) => flash.id !== id)), flashGone)
+}
+
+export function markNoticesRead(ids: readonly number[]) {
+  kept.set(kept.get().map((notice) => (ids.includes(notice.id) ? { ...notice, unread: false } : notice)))
+}
+
+/** The next user of this browser must not read them. */
+export function clearNotices() {
+  kept.set([])
+}
+
+export const sayLine = (text: Text, line: Line) => (typeof line === 'string' ? line : line(text))
+
+export const flashes = createStore<readonly Flash[]>([])
+export const kept = createStore<readonly KeptNotice[]>([])
+
+let lastId = 0
+
+const saysTheSame = (one: Notice, other: Notice) =>
+  one.severity === other.severity &&
+  said(one.title) === said(other.title) &&
+  said(one.msg) === said(other.msg)
+
+/** Functions are seldom the same, even where they say the same. */
+function said(line: Line | undefined) {
+  const text = currentText()
+  return typeof line === 'function' && text ? line(text) : line
+}
+
+const fadedIf = (flash: Flash, id: number): Flash => (flash.id === id ? { ...flash, fading: true } : flash)

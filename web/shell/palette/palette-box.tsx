@@ -1,0 +1,100 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { useUser } from '#web/shell/session/session.ts'
+import { Kbd } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { screenEntries, type Entry } from './entries.ts'
+import { Options } from './options.tsx'
+import styles from './palette.module.css'
+import { recentOf, rememberChoice } from './recent.ts'
+import { sectionsFor } from './sections.ts'
+import { SearchState } from './search-state.tsx'
+import { useSearch } from './use-search.ts'
+
+/** The field and what it finds. The focus stays in the field; the arrows move what Enter opens. */
+export function PaletteBox({ onLeave }: { onLeave: () => void }) {
+  const text = useText()
+  const user = useUser()
+  const router = useRouter()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState<string>()
+  const [recent] = useState(() => recentOf(user.Id))
+  const screens = useMemo(() => screenEntries(user.UserRole, text), [user.UserRole, text])
+  const search = useSearch(typed)
+  const sections = sectionsFor(typed, { screens, recent, found: search.found })
+  const entries = sections.flatMap((section) => section.entries)
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === marked),
+  )
+  const current = entries[at]
+  const optionId = (entry: Entry) => `${listId}-${entry.key}`
+  const currentId = current && optionId(current)
+
+  useEffect(() => {
+    if (currentId !== undefined) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
+
+  const choose = (entry: Entry) => {
+    rememberChoice(user.Id, entry)
+    onLeave()
+    void router.navigate({ href: entry.href })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.shiftKey) return
+    const next = stepped(event.key, at, entries.length)
+    if (event.key === 'Enter' && current) choose(current)
+    else if (next !== undefined) setMarked(entries[next]?.key)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className={styles.field}>
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        <input
+          className={styles.input}
+          data-autofocus
+          role="combobox"
+          aria-label={text.palette.name}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={currentId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={text.palette.placeholder}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setMarked(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <div className={styles.results}>
+        <Options
+          id={listId}
+          sections={sections}
+          current={current}
+          optionId={optionId}
+          onChoose={choose}
+          onMark={setMarked}
+        />
+        <SearchState search={search} nothing={entries.length === 0} />
+      </div>
+    </>
+  )
+}
+
+/** Which line comes next; the arrows go round. */
+function stepped(key: string, at: number, count: number) {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

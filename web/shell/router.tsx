@@ -1,0 +1,112 @@
+import type { Action } from '#contract/access.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type ParsedLocation,
+} from '@tanstack/react-router'
+import { BrokenPage, BrokenScreen } from './broken.tsx'
+import { judge } from './guard.ts'
+import { notify } from './notices.ts'
+import { detours, screens, type Here } from './screens.ts'
+import { whoIsThere } from './session/session.ts'
+import { BarePage } from './bare-page.tsx'
+import { Shell } from './shell.tsx'
+import { lazyScreen } from '#web/kit/lazy-screen.tsx'
+import { LoadingState } from '#web/kit/states.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the shell tells about the place where one is. */
+    screen?: Here
+  }
+}
+
+const root = createRootRoute()
+
+/** Everything behind the login: menu, status bar, footer. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  errorComponent: BrokenPage,
+  beforeLoad: guarded(undefined),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: BarePage,
+  errorComponent: BrokenPage,
+  beforeLoad: guarded(undefined),
+})
+
+const loginScreen = createRoute({
+  getParentRoute: () => login,
+  path: '/',
+  component: lazyScreen(() => import('./session/login-screen.tsx')),
+  errorComponent: BrokenScreen,
+  staticData: { screen: { path: '/login', title: 'login' } },
+})
+
+const inShell = screens.map((screen) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: screen.path,
+    component: screen.screen,
+    errorComponent: BrokenScreen,
+    staticData: { screen },
+    beforeLoad: guarded(screen.access),
+  }),
+)
+
+const aliases = detours.map(({ from, to }) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: from,
+    beforeLoad: ({ params, search }) => {
+      redirect({ to, params, search, replace: true, throw: true })
+    },
+  }),
+)
+
+const notFound = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: lazyScreen(() => import('./not-found-screen.tsx')),
+  errorComponent: BrokenScreen,
+  staticData: { screen: { path: '', title: 'notFound' } },
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login.addChildren([loginScreen]),
+    shell.addChildren([...inShell, ...aliases, notFound]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingState,
+  scrollRestoration: true,
+})
+
+interface Opening {
+  location: ParsedLocation
+  preload: boolean
+}
+
+function guarded(access: Action | undefined) {
+  return async ({ location, preload }: Opening) => {
+    const user = await whoIsThere()
+    const previous = router.state.resolvedLocation?.href
+    const verdict = judge({ path: location.href, access, role: user?.UserRole, previous })
+    if (verdict.proceed) return
+    if (verdict.because === 'unauthorized' && !preload) {
+      notify({
+        severity: 'error',
+        title: (text) => text.shell.unauthorized,
+        msg: (text) => text.shell.unauthorizedText,
+      })
+    }
+    redirect({ href: verdict.to, replace: true, throw: true })
+  }
+}

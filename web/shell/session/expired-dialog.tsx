@@ -1,0 +1,89 @@
+import { onSessionExpired } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { PasswordInput } from '#web/kit/password-input.tsx'
+import { createStore } from '#web/kit/store.ts'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import styles from './login.module.css'
+import { rememberedEmail, useUser } from './session.ts'
+import { useLeave } from './use-leave.ts'
+import { useLogin } from './use-login.ts'
+
+/** Asks for the password again when the session has ended; the calls that met the end wait for it and then go on. */
+export function ExpiredDialog() {
+  const expired = waiting.use() !== undefined
+  const { login: text } = useText()
+  useEffect(() => onSessionExpired(askAgain), [])
+  return (
+    <Modal
+      opened={expired}
+      onClose={() => undefined}
+      title={text.expiredTitle}
+      size={400}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <LogInAgain />
+    </Modal>
+  )
+}
+
+/** A component of its own, so that each time it begins with an empty password. */
+function LogInAgain() {
+  const { login: text, settings } = useText()
+  const { Email } = useUser()
+  const leave = useLeave()
+  const passwordField = useRef<HTMLInputElement>(null)
+  const remember = rememberedEmail() === Email
+  const login = useLogin({ email: Email, remember, passwordField, onDone: () => settle(true) })
+  const giveUp = () => {
+    settle(false)
+    void leave()
+  }
+  return (
+    <form className={styles.again} onSubmit={login.submit} noValidate>
+      <p>{text.expiredText}</p>
+      <TextInput label={settings.fields.Email} value={Email} readOnly autoComplete="username" />
+      <PasswordInput
+        ref={passwordField}
+        label={text.password}
+        autoComplete="current-password"
+        value={login.password}
+        onChange={(event) => login.setPassword(event.currentTarget.value)}
+        error={login.wrong && text.checkPassword}
+        data-autofocus
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={giveUp}>
+          {text.leave}
+        </Button>
+        <Button type="submit" loading={login.sending} disabled={login.password === ''}>
+          {text.submit}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface Waiting {
+  answer: Promise<boolean>
+  settle: (loggedIn: boolean) => void
+}
+
+const waiting = createStore<Waiting | undefined>(undefined)
+
+/** However many calls meet the end of the session, they wait for one dialog. */
+function askAgain(): Promise<boolean> {
+  const begun = waiting.get()
+  if (begun) return begun.answer
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  waiting.set({ answer: promise, settle: resolve })
+  return promise
+}
+
+function settle(loggedIn: boolean) {
+  const begun = waiting.get()
+  waiting.set(undefined)
+  begun?.settle(loggedIn)
+}

@@ -1,0 +1,77 @@
+import { session, type SessionUser } from '#contract/people/session.ts'
+import { ApiError, call, callOnce, query } from '#web/api/api.ts'
+import { emailCookie, readCookie, removeCookie, sessionCookie, writeCookie } from '#web/api/cookies.ts'
+import { houseZone } from '#web/i18n/clock.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { browserKey, keepBrowserKey } from './browser-key.ts'
+
+/** Who is logged in, and the ways in and out. */
+
+const sessionDays = 30
+const emailDays = 365
+
+const asked = query(session.currentUser)
+const currentUser = queryOptions({
+  queryKey: asked.queryKey,
+  queryFn: async ({ signal }) => {
+    const answer = await call(session.currentUser, { signal })
+    houseZone.set(answer.user.TimeZone)
+    return answer
+  },
+})
+
+/** The user of the screens behind the route guard, where there always is one. */
+export function useUser(): SessionUser {
+  return useSuspenseQuery(currentUser).data.user
+}
+
+/** The current-user check: nobody without a key, nor with a key that has ended. */
+export async function whoIsThere(): Promise<SessionUser | undefined> {
+  if (readCookie(sessionCookie) === undefined) return undefined
+  try {
+    return (await queryClient.query({ ...currentUser, staleTime: 'static' })).user
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    removeCookie(sessionCookie)
+    return undefined
+  }
+}
+
+export interface Credentials {
+  email: string
+  password: string
+  remember: boolean
+}
+
+export async function logIn({ email, password, remember }: Credentials) {
+  const BrowserKey = browserKey()
+  const body = { validateUsername: email, validateUserPassword: password, BrowserKey }
+  const { SessionKey } = await call(session.login, { body })
+  keepBrowserKey(BrowserKey)
+  keepSession(SessionKey, remember)
+  if (remember) writeCookie(emailCookie, email, emailDays)
+  else removeCookie(emailCookie)
+  await reloadUser()
+}
+
+/** The session ends here even if the server cannot be told: it then runs out there by itself. */
+export async function endSession() {
+  const told = readCookie(sessionCookie) === undefined ? undefined : callOnce(session.logout)
+  removeCookie(sessionCookie)
+  await told?.catch(() => undefined)
+}
+
+export function updateUser(user: SessionUser) {
+  queryClient.setQueryData(currentUser.queryKey, { user })
+}
+
+export async function reloadUser(): Promise<SessionUser> {
+  return (await queryClient.query({ ...currentUser, staleTime: 0 })).user
+}
+
+export const rememberedEmail = () => readCookie(emailCookie) ?? ''
+
+function keepSession(key: string, remember: boolean) {
+  writeCookie(sessionCookie, key, remember ? sessionDays : undefined)
+}

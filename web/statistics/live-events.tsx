@@ -1,0 +1,73 @@
+import { events } from '#contract/live/events.ts'
+import { query } from '#web/api/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useZoneNote } from '#web/i18n/use-zone-note.ts'
+import { failureText } from '#web/i18n/message.ts'
+import { liveState, useLookAgain } from '#web/live/connection.ts'
+import { EmptyState } from '#web/kit/states.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { eventColumns } from './event-columns.tsx'
+import { useArrivals } from './use-arrivals.ts'
+
+/** What happens at the lockers, while it happens; whoever wants to read in peace pauses it. */
+export function LiveEvents() {
+  const words = useLanguage()
+  const { live } = words.text
+  const zoneNote = useZoneNote()
+  const [paused, setPaused] = useState(false)
+  const away = liveState.use() === 'away'
+  const recent = useQuery({
+    ...query(events.recent),
+    enabled: !paused,
+    refetchInterval: useLookAgain(),
+    refetchOnMount: 'always',
+  })
+  const { rows, said } = useArrivals(recent.data?.data)
+  const someCameLate = rows?.some(({ HappenedAt }) => HappenedAt !== null) ?? false
+  const columns = useMemo(() => eventColumns(words, { someCameLate }), [words, someCameLate])
+  return (
+    <Panel
+      title={live.title}
+      hint={[paused ? live.paused : away ? live.awayText : live.hint, zoneNote && `${zoneNote}.`]
+        .filter(Boolean)
+        .join(' ')}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={paused ? <Play /> : <Pause />}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? live.resume : live.pause}
+        </Button>
+      }
+    >
+      <VisuallyHidden role="status">{said > 0 && live.arrived(said)}</VisuallyHidden>
+      {rows?.length === 0 ? (
+        <EmptyState title={live.empty} />
+      ) : (
+        <DataTable
+          label={live.title}
+          name="live-events"
+          columns={columns}
+          rows={rows}
+          rowLink={({ LockerId }) => `/storage/locker/${LockerId}`}
+          searchable={false}
+          maxHeight="70vh"
+          {...(recent.isError && {
+            failure: failureText(words.text, recent.error),
+            onRetry: () => void recent.refetch(),
+          })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const Pause = () => <IconPlayerPause size={16} stroke={1.6} aria-hidden="true" />
+const Play = () => <IconPlayerPlay size={16} stroke={1.6} aria-hidden="true" />

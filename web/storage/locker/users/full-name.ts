@@ -1,4 +1,0 @@
-import type { CabinetUser } from '#contract/cabinet-users.ts'
-
-export const fullName = ({ Name, LastName }: Pick<CabinetUser, 'Name' | 'LastName'>) =>
-  [Name, LastName].filter(Boolean).join(' ')
