@@ -6,11 +6,12 @@ import { fillDemo } from '#demo/fill.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type Member, scopeOf } from '#server/tenancy/scope.ts'
+import { scopeOf } from '#server/tenancy/scope.ts'
 import { startSession } from '#server/people/session-store.ts'
 import { makeVault } from '#server/tenancy/vault.ts'
 import { medianTime } from './median.ts'
 import type { Benchmark } from './run.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 const rounds = 300
 

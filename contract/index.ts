@@ -10,6 +10,7 @@ import { dashboard } from './home/dashboard.ts'
 import { devices } from './lockers/devices.ts'
 import { discounts } from './billing/discounts.ts'
 import { events } from './live/events.ts'
+import { realTime } from './statistics/real-time.ts'
 import { forecast } from './planning/forecast.ts'
 import { gateway } from './gateway/gateway.ts'
 import { images } from './catalogue/images.ts'
@@ -44,6 +45,7 @@ export const contract = {
   devices,
   discounts,
   events,
+  realTime,
   forecast,
   gateway,
   images,

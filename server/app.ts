@@ -54,6 +54,11 @@ import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
 import type { Vault } from './tenancy/vault.ts'
 import { serveWeb } from './http/web.ts'
+import { realTime } from './statistics/real-time.ts'
+import { setLockers, putIntoLockers } from './lockers/article-places.ts'
+import { findSession } from './people/session-store.ts'
+import { assertOwnPassword } from './people/session-password.ts'
+import { callingDevice, callingLocker } from './gateway/callers.ts'
 
 export interface AppOptions {
   db: RawDatabase
@@ -127,7 +132,7 @@ export async function buildApp({
 
   const handlers = {
     articleGroups,
-    articles,
+    articles: articles({ setLockers, putIntoLockers }),
     audit,
     billingLockers,
     cabinetArticles,
@@ -138,6 +143,7 @@ export async function buildApp({
     devices,
     discounts,
     events: events(live),
+    realTime,
     forecast,
     gateway: gateway(db),
     images,
@@ -159,7 +165,13 @@ export async function buildApp({
     users,
   }
   const turns = { takeTurn: makeTurns(), heavyTurns: makeHeavyTurns() }
-  mount(app, contract, handlers, { db, vault, ...turns, checkReplies })
+  const doors = {
+    session: findSession,
+    ownPassword: assertOwnPassword,
+    device: callingDevice,
+    locker: callingLocker,
+  }
+  mount(app, contract, handlers, { db, vault, doors, ...turns, checkReplies })
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiPage(reply.cspNonce.style)),
   )

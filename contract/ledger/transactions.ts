@@ -116,6 +116,15 @@ export const transactions = {
     body: filter,
     reply: listReply('data', transaction),
   }),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/cabinet/{id}/user/{accountId}/article',
+    access: 'viewStorage',
+    summary: 'What somebody has taken from a locker, newest first',
+    params: pathId.extend({ accountId: idFromText }),
+    query: transactionsQuery,
+    reply: listReply('data', transaction),
+  }),
   correct: endpoint({
     method: 'POST',
     path: '/cabinet/{id}/transaction/{lineId}/correct',

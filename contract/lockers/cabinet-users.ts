@@ -2,7 +2,6 @@ import { z } from '#contract/zod.ts'
 import { searchBody } from './cabinet-articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, idFromText, listQuery, listReply, pathId, revision } from '#contract/fields.ts'
-import { transaction, transactionsQuery } from '#contract/ledger/transactions.ts'
 
 /** Who may use a locker. */
 
@@ -57,15 +56,6 @@ export const cabinetUsers = {
     access: 'manageLockers',
     summary: 'Let somebody use the locker no more; what it took stays in the ledger',
     params: link,
-  }),
-  transactions: endpoint({
-    method: 'GET',
-    path: '/cabinet/{id}/user/{accountId}/article',
-    access: 'viewStorage',
-    summary: 'What somebody has taken from a locker, newest first',
-    params: link,
-    query: transactionsQuery,
-    reply: listReply('data', transaction),
   }),
   search: endpoint({
     method: 'POST',

@@ -4,8 +4,8 @@ import type { Contract } from '#contract/index.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 export const billingLockers: Handlers<Contract['billingLockers']> = {
   async list({ query }, { scope }) {

@@ -17,7 +17,7 @@ export interface PaymentGiven {
  * or date it is another payment, and refused. The statement is held meanwhile: of two who saw the same, the second is
  * told. The database refuses to pay back more than was paid.
  */
-export async function pay(
+export async function registerPayment(
   tx: Transaction<Tables>,
   statementId: number,
   accountId: number,

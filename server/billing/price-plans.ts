@@ -6,8 +6,8 @@ import { inUse, invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 export const pricePlans: Handlers<Contract['pricePlans']> = {
   async list({ query }, { scope }) {

@@ -12,6 +12,7 @@ import { toOre } from '#server/database/money.ts'
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/lockers/days.ts'
+import { bill, credit, pay } from './verbs.ts'
 
 export const statements: Handlers<Contract['statements']> = {
   async list({ query }, context) {
@@ -64,7 +65,7 @@ export const statements: Handlers<Contract['statements']> = {
   async credit({ params }, context) {
     const reader = await readerOf(context)
     return context.write(async (writer) => {
-      const id = await writer.credit(params.id)
+      const id = await credit(writer, params.id)
       return { Id: id, data: await readStatement(writer, id, reader) }
     })
   },
@@ -75,7 +76,7 @@ export const statements: Handlers<Contract['statements']> = {
     if (paidOn > reader.today) throw invalid({ Date: 'range' })
     const seen = Remaining === undefined ? undefined : toOre(Remaining)
     return context.write(async (writer) => {
-      const id = await writer.pay(params.id, { uuid, paidOn, note, amount: toOre(body.Amount), seen })
+      const id = await pay(writer, params.id, { uuid, paidOn, note, amount: toOre(body.Amount), seen })
       return { Id: id, data: await readStatement(writer, params.id, reader) }
     })
   },
@@ -115,9 +116,9 @@ async function toldOf(scope: Scope, date: string, made: number[]) {
 }
 
 /** One transaction for each reseller: what is made stays made, whatever becomes of the next. */
-async function billOne({ write }: MemberContext, bill: Bill, rates: Rates) {
+async function billOne({ write }: MemberContext, given: Bill, rates: Rates) {
   try {
-    return await write((writer) => writer.bill(bill, rates))
+    return await write((writer) => bill(writer, given, rates))
   } catch (error) {
     // Somebody else billed this reseller meanwhile, or took away what was to be billed: both are told of at the end.
     if (refusalOf(error)?.status === 409) return undefined

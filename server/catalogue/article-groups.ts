@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { shortestSearch } from '#contract/catalogue/articles.ts'
 import type { Contract } from '#contract/index.ts'
-import { difference, idsOf } from './articles/ids.ts'
+import { difference, idsOf } from '#server/tenancy/ids.ts'
 import { canHold, mayChange, ownerOf, ownership } from './articles/owner.ts'
 import { pictured, sentPicture } from './articles/picture.ts'
-import { membership } from './articles/places.ts'
+import { membership } from './articles/groups.ts'
 import { namedArticles } from './articles/read.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { storeImage } from './images.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { houseId } from '#server/tenancy/reach.ts'
-import type { Writer } from '#server/tenancy/records.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 export const articleGroups: Handlers<Contract['articleGroups']> = {
   async list({ query }, { scope, member }) {

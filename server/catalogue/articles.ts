@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import { addToGroups, archiveMany, putIntoLockers } from './articles/bulk.ts'
+import { addToGroups, archiveMany } from './articles/bulk.ts'
 import { importRows } from './articles/import.ts'
 import { ownerOf } from './articles/owner.ts'
 import { sentPicture } from './articles/picture.ts'
-import { setGroups, setLockers } from './articles/places.ts'
+import { setGroups } from './articles/groups.ts'
 import { get, list, readArticle, search } from './articles/read.ts'
 import { inTheWayOf, mostNames, total } from '#server/tenancy/deletion.ts'
 import { inUse, notFound } from '#server/errors.ts'
@@ -11,8 +11,22 @@ import { storeImage } from './images.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
-export const articles: Handlers<Contract['articles']> = {
+/** An article's lockers are changed by the room of the lockers, which stands above this one and hands it in. */
+interface Places {
+  /** Makes these the whole set of lockers that the article is in. Answers whether it changed. */
+  setLockers(
+    writer: Writer,
+    member: Member,
+    article: { id: number; owner_id: number },
+    lockerIds: number[],
+  ): Promise<boolean>
+  putIntoLockers: Handlers<Contract['articles']>['putIntoLockers']
+}
+
+export const articles = ({ setLockers, putIntoLockers }: Places): Handlers<Contract['articles']> => ({
   list,
   get,
   search,
@@ -100,7 +114,7 @@ export const articles: Handlers<Contract['articles']> = {
   putIntoLockers,
   addToGroups,
   importRows,
-}
+})
 
 const lockersHolding = async (scope: Scope, articleId: number) =>
   inTheWayOf(

@@ -1,30 +1,11 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { LockerCaller } from '#contract/access.ts'
+import { sql } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
-import { inTransaction } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { unauthenticated } from '#server/errors.ts'
 import { scopeOf } from '#server/tenancy/scope.ts'
 import { livingMember } from '#server/people/session-store.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { holderOf, isViewerKey, readViewerKey } from '#server/lockers/keys.ts'
-
-/** Those who call with a key of their own, and the one door that they have: a transaction about themselves. */
-
-/** Who it is, and no more: what it claims may be over by the time that it is acted on. */
-export type CallingDevice = Pick<Selectable<Tables['device_registration']>, 'id'>
-export type CallingLocker = Pick<
-  Selectable<Tables['locker']>,
-  'id' | 'reseller_id' | 'caller_id' | 'device_id' | 'pin_salt' | 'access_key_digest' | 'access_key_sealed'
-> & { by: LockerCaller }
-
-export interface Transacting {
-  transact<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
-}
-
-export const transacting = (db: RawDatabase): Transacting => ({
-  transact: (work) => again(() => inTransaction(db, work)),
-})
+import type { CallingDevice, CallingLocker } from '#server/tenancy/callers.ts'
 
 /** `Authorization: Device <key>`. A code that nobody entered in time ends the registration. */
 export async function callingDevice(
@@ -93,16 +74,4 @@ async function viewedLocker(db: RawDatabase, vault: Vault, key: string, callerId
     .where('id', '=', locker.id)
     .select(columns)
     .executeTakeFirstOrThrow(unauthenticated)
-}
-
-/** The same line sent twice at once, or two in each other's way: PostgreSQL lets one through, the other tries anew. */
-async function again<T>(attempt: () => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    const { code } = error as { code?: unknown }
-    if (tries > 1 && (code === '40P01' || code === '40001' || code === '23505'))
-      return again(attempt, tries - 1)
-    throw error
-  }
 }

@@ -3,10 +3,10 @@ import { imageAddress } from '#contract/catalogue/images.ts'
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import type { CallingLocker } from './callers.ts'
 import { pinKeyOf } from '#server/lockers/keys.ts'
 import { usualAmounts } from './usual.ts'
 import { pinHash, pinIterations } from './pin-hash.ts'
+import type { CallingLocker } from '#server/tenancy/callers.ts'
 
 /** All that a locker has to know to go on by itself. */
 export async function configOf(

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound } from '#server/errors.ts'
-import type { CallingLocker } from './callers.ts'
+import type { CallingLocker } from '#server/tenancy/callers.ts'
 
 /** The locker was heard of, from this address. Of its screen one hears apart: online means that the device is there. */
 export async function heard(tx: Transaction<Tables>, locker: CallingLocker, ip: string) {

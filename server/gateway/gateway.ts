@@ -3,7 +3,6 @@ import type { RawDatabase } from '#server/database/connect.ts'
 import { networkOf } from '#server/database/network.ts'
 import { countTry } from '#server/database/rate-limit.ts'
 import { Refusal } from '#server/errors.ts'
-import { transacting } from './callers.ts'
 import { configOf } from './config.ts'
 import { commandDone, heard, waitingCommands } from './contact.ts'
 import { adminRefusal, identify } from './identify.ts'
@@ -11,6 +10,7 @@ import { takeLines } from './lines.ts'
 import { confirm, register, statusOf } from './provisioning.ts'
 import { refillAtLocker } from './refill.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { transacting } from '#server/tenancy/callers.ts'
 
 /** What devices and lockers say, and what they are answered. Each call is about the caller alone. */
 export const gateway = (db: RawDatabase): Handlers<Contract['gateway']> => ({

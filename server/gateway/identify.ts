@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { forbidden, wrongCredentials } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import type { CallingLocker } from './callers.ts'
 import { forgive, lockedOut, wrongTry } from './lockout.ts'
+import type { CallingLocker } from '#server/tenancy/callers.ts'
 
 const tokenMinutes = 10
 

@@ -8,8 +8,8 @@ import { isUnusual } from '#contract/ledger/usual.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { hasNoPartition } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import type { CallingLocker } from './callers.ts'
 import { usualAmounts } from './usual.ts'
+import type { CallingLocker } from '#server/tenancy/callers.ts'
 
 export interface LineResult {
   UUID: string

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { type Refusal, tooManyTries } from '#server/errors.ts'
-import type { CallingLocker } from './callers.ts'
+import type { CallingLocker } from '#server/tenancy/callers.ts'
 
 /** What is tried: to be known as somebody, or to fill the locker. A right one of the one says nothing of the other. */
 type Door = 'pin' | 'admin'

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal, unauthenticated } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import type { CallingDevice } from './callers.ts'
 import { pinKeyOf } from '#server/lockers/keys.ts'
+import type { CallingDevice } from '#server/tenancy/callers.ts'
 
 /**
  * The device's side of provisioning; the back-office's is in `server/provisioning.ts`. Whoever gives a locker to another

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict } from '#server/errors.ts'
-import type { CallingLocker } from './callers.ts'
+import type { CallingLocker } from '#server/tenancy/callers.ts'
 
 interface Given {
   UUID: string

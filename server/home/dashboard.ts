@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type NowQuery, type PeriodQuery, topMovers } from '#contract/home/dashboard.ts'
 import type { Contract } from '#contract/index.ts'
-import { among, idsOf } from '#server/catalogue/articles/ids.ts'
+import { among, idsOf } from '#server/tenancy/ids.ts'
 import { online } from '#server/lockers/lockers/reading.ts'
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
 import { organisations } from '#server/people/organisations.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { type Days, daysOf, eachOf, todayOf } from '#server/lockers/days.ts'
 import { fromOre } from '#server/database/money.ts'
-import { isBelow } from '#server/lockers/stock.ts'
+import { isBelow } from '#server/lockers/locker-at.ts'
 
 export const dashboard: Handlers<Contract['dashboard']> = {
   async get({ query }, context) {

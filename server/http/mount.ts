@@ -10,22 +10,20 @@ import type { RawDatabase } from '#server/database/connect.ts'
 import { type Tries, triesIn } from '#server/database/rate-limit.ts'
 import { forbidden, malformed, notFound, Refusal, refusalOf, unauthenticated } from '#server/errors.ts'
 import {
-  callingDevice,
-  callingLocker,
   type CallingDevice,
   type CallingLocker,
   transacting,
   type Transacting,
-} from '#server/gateway/callers.ts'
-import { type Writer, writing } from '#server/tenancy/records.ts'
+} from '#server/tenancy/callers.ts'
+import { writing } from '#server/tenancy/records.ts'
 import { addressOf } from './address.ts'
 import { bodyLimitOf, refuseTooLarge } from './bodies.ts'
 import { readForm } from './form-data.ts'
 import type { makeHeavyTurns, makeTurns } from './turns.ts'
-import { type HouseReader, houseReader, type Member, type Scope, scopeOf } from '#server/tenancy/scope.ts'
-import { assertOwnPassword } from '#server/people/session-password.ts'
-import { findSession } from '#server/people/session-store.ts'
+import { type HouseReader, houseReader, type Scope, scopeOf } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /** What every handler is given beside its input. */
 export interface VisitorContext {
@@ -76,9 +74,23 @@ export type Handlers<T> = {
     : Handlers<T[K]>
 }
 
+/** How each kind of caller is known; the rooms that keep sessions and keys hand it in. */
+export interface Doors {
+  session(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined>
+  ownPassword(db: RawDatabase, accountId: number, password: string | null | undefined): Promise<void>
+  device(db: RawDatabase, vault: Vault, authorization: string | undefined): Promise<CallingDevice>
+  locker(
+    db: RawDatabase,
+    vault: Vault,
+    authorization: string | undefined,
+    callerId: unknown,
+  ): Promise<CallingLocker>
+}
+
 export interface Ground {
   db: RawDatabase
   vault: Vault
+  doors: Doors
   /** Limits how many calls of one caller are at work at once. */
   takeTurn?: ReturnType<typeof makeTurns>
   /** The same for calls that make a file. */
@@ -167,7 +179,7 @@ async function contextOf(
   { raw }: Pick<FastifyReply, 'raw'>,
   ground: Ground,
 ) {
-  const { db, vault } = ground
+  const { db, vault, doors } = ground
   const leaving = new AbortController()
   raw.once('close', () => leaving.abort())
   const visitor: VisitorContext = {
@@ -181,16 +193,16 @@ async function contextOf(
   if (endpoint.access === 'anyone') return visitor
   const { authorization } = request.headers
   if (endpoint.access === 'deviceKey')
-    return { ...visitor, ...transacting(db), device: await callingDevice(db, vault, authorization) }
+    return { ...visitor, ...transacting(db), device: await doors.device(db, vault, authorization) }
   if (endpoint.access === 'lockerKey') {
     const { CallerId } = request.params as { CallerId?: unknown }
-    const locker = await callingLocker(db, vault, authorization, CallerId)
+    const locker = await doors.locker(db, vault, authorization, CallerId)
     if (locker.by !== 'device' && !endpoint.alsoBy?.includes(locker.by)) throw forbidden()
     return { ...visitor, ...transacting(db), locker }
   }
 
   const sessionKey = (authorization ?? '').replace(/^Bearer /i, '')
-  const member = sessionKey ? await findSession(db, vault, sessionKey) : undefined
+  const member = sessionKey ? await doors.session(db, vault, sessionKey) : undefined
   if (!member) throw unauthenticated()
   request.memberId = member.id
   if (!may(member.role, endpoint.access)) throw forbidden()
@@ -200,7 +212,7 @@ async function contextOf(
     sessionKey,
     scope: scopeOf(db, member),
     write: <T>(work: (writer: Writer) => Promise<T>) => writing(db, member, work),
-    assertOwnPassword: (password: string | null | undefined) => assertOwnPassword(db, member.id, password),
+    assertOwnPassword: (password: string | null | undefined) => doors.ownPassword(db, member.id, password),
     tries: triesIn(db),
   }
 }

@@ -3,7 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { reachOf } from '#server/tenancy/reach.ts'
-import type { Member } from '#server/tenancy/scope.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import { insideOf } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 interface Withdrawal {
   reseller_id: number
@@ -19,12 +21,12 @@ interface Withdrawal {
  * return of the difference, at the moment of the withdrawal: every day's consumption is right afterwards. Answers with its id.
  */
 export async function correct(
-  tx: Transaction<Tables>,
-  member: Member,
+  writer: Writer,
   lockerId: number,
   lineId: number,
   { trueAmount, note }: { trueAmount: number; note: string },
 ) {
+  const { tx, member } = insideOf(writer)
   const line = await withdrawalOf(tx, lockerId, lineId)
   const isThere = await lockArticle(tx, member, line.locker_article_id)
   if (await isCorrected(tx, lineId, line)) throw conflict()

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Member } from '#server/tenancy/scope.ts'
-import { book } from './book.ts'
+import { book } from '#server/lockers/stock.ts'
+import { insideOf } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 export interface RefillLine {
   lockerArticleId: number
@@ -11,12 +12,13 @@ export interface RefillLine {
 
 /** Books what was put into a locker as one refill. The same UUID again is the refill that was booked then. */
 export async function refill(
-  tx: Transaction<Tables>,
-  member: Member,
-  locker: { id: number; reseller_id: number },
+  writer: Writer,
+  lockerId: number,
   { uuid, note }: { uuid: string; note: string },
   lines: RefillLine[],
 ): Promise<number> {
+  const { tx, member, locked } = insideOf(writer)
+  const locker = await locked('locker', lockerId)
   // To the millisecond, in which the lines carry it on.
   const booked_at = new Date().toISOString()
   const made = await tx
@@ -35,8 +37,7 @@ export async function refill(
   if (!made) return (await bookedBefore(tx, locker.id, uuid)).id
   await assertInLocker(tx, locker.id, lines)
   await book(
-    tx,
-    member,
+    writer,
     lines.map((line) => ({ ...line, kind: 'refill', refillId: made.id })),
     booked_at,
   )

@@ -6,8 +6,9 @@ import { found, inOrder, listPage, searchString } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { asSent, linesOf } from './lines.ts'
-import { lockerAt } from '#server/lockers/stock.ts'
+import { lockerAt } from '#server/lockers/locker-at.ts'
 import { nameOf } from '#server/tenancy/names.ts'
+import { refill } from './refill.ts'
 
 export const refills: Handlers<Contract['refills']> = {
   async list({ params, query }, { scope, language }) {
@@ -40,7 +41,7 @@ export const refills: Handlers<Contract['refills']> = {
         lockerArticleId: LockerArticleId,
         amount: Amount,
       }))
-      const Id = await writer.refill(params.id, { uuid: body.UUID, note: body.Note }, lines)
+      const Id = await refill(writer, params.id, { uuid: body.UUID, note: body.Note }, lines)
       return { Id, data: await readRefill(writer, { lockerId: params.id, id: Id }, language) }
     })
   },

@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts'
 import { found, inOrder, listPage, searchString } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { lockerAt } from '#server/lockers/stock.ts'
+import { lockerAt } from '#server/lockers/locker-at.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 
 export const rejectedLines: Handlers<Contract['rejectedLines']> = {

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { inFileName } from '#contract/file-name.ts'
 import type { Contract } from '#contract/index.ts'
 import { excel } from '#contract/ledger/transactions.ts'
-import { among } from '#server/catalogue/articles/ids.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { daysOf, eachOf, within } from '#server/lockers/days.ts'
 import { beyond, ledgerWorkbook, type Place } from './workbook.ts'
 import { asSent, linesOf, pageOf } from './lines.ts'
-import { lockerAt } from '#server/lockers/stock.ts'
+import { lockerAt } from '#server/lockers/locker-at.ts'
+import { correct } from './correct.ts'
 
 const moment = sql.ref('transaction_date')
 
@@ -34,10 +35,18 @@ export const transactions: Handlers<Contract['transactions']> = {
     return pageOf(lines, language, query)
   },
 
+  async ofPerson({ params, query }, { scope, language }) {
+    const locker = await lockerAt(scope, params.id)
+    const lines = linesOf(scope, language, (ledger) =>
+      ledger.where('locker_id', '=', locker.id).where('account_id', '=', params.accountId),
+    )
+    return pageOf(lines, language, query)
+  },
+
   async correct({ params, body }, { scope, write, language }) {
     const locker = await lockerAt(scope, params.id)
     const truth = { trueAmount: body.Amount, note: body.Note ?? '' }
-    const Id = await write((writer) => writer.correct(locker.id, params.lineId, truth))
+    const Id = await write((writer) => correct(writer, locker.id, params.lineId, truth))
     const line = await linesOf(scope, language, (ledger) =>
       ledger.where('locker_id', '=', locker.id).where('id', '=', Id),
     ).executeTakeFirstOrThrow(notFound)

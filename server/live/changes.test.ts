@@ -11,6 +11,7 @@ import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { listeningServer } from '#server/testing/listening-server.ts'
 import { listenTo, type Listener } from './testing/listener.ts'
+import { realTime } from '#contract/statistics/real-time.ts'
 
 /** What people change in the back-office is told to the others who look; what comes to nothing is told to nobody. */
 
@@ -100,7 +101,7 @@ test.each(roles)('a stream, the latest events and the wishes are open to %s', as
   const listener = await listenTo(server.address, person.key)
   await listener.event('stock', await everythingIsHeard())
   await listener.close()
-  for (const endpoint of [events.recent, notifications.settings])
+  for (const endpoint of [realTime.recent, notifications.settings])
     expect((await house.call(endpoint, person, {})).status).toBe(200)
   const { status } = await house.call(notifications.updateSettings, person, { body: { LowStock: 'once' } })
   expect(status).toBe(200)
@@ -116,6 +117,6 @@ test('a stream that opens while the sessions are looked at stays open', async ()
 })
 
 test('nobody reads or hears without a session', async () => {
-  for (const { path } of [events.stream, events.recent, notifications.settings])
+  for (const { path } of [events.stream, realTime.recent, notifications.settings])
     expect((await fetch(`${server.address}/api${path}`)).status).toBe(401)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { events, type News } from '#contract/live/events.ts'
+import { events } from '#contract/live/events.ts'
 import { gateway } from '#contract/gateway/gateway.ts'
 import { session } from '#contract/people/session.ts'
 import { refills } from '#contract/ledger/refills.ts'
@@ -11,6 +11,7 @@ import { startSession } from '#server/people/session-store.ts'
 import { sweepOnce } from '#server/operations/sweeps.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { anotherServer, listeningServer } from '#server/testing/listening-server.ts'
+import { realTime, type News } from '#contract/statistics/real-time.ts'
 
 /** Through the front door: a server that listens, and readers that fetch. */
 
@@ -332,7 +333,7 @@ test('what happened lately is told with who, what and what was left, within reac
     transactions: [withdrawal(held.id, 2, { AccountId: account }), withdrawal(held.id, 3)],
   })
   const recent = async (person: Person) =>
-    (await house.call(events.recent, person, {})).body['data'] as News[]
+    (await house.call(realTime.recent, person, {})).body['data'] as News[]
   const found = await recent(reseller)
   const lines = found.filter(({ Kind, Amount }) => Kind === 'withdrawal' && [2, 3].includes(Amount ?? 0))
   expect(lines.slice(0, 2)).toMatchObject([
@@ -357,7 +358,7 @@ test('news are in the order in which they came in, with the locker’s own time 
   const [atOnce, late, daysLate, last] = [taken(2, 0), taken(4, 30), taken(5, 3 * 24 * 60), taken(1, 0.5)]
   for (const line of [atOnce, late, daysLate, last])
     await locker.say(gateway.transactions, { transactions: [line] })
-  const found = (await house.call(events.recent, reseller, {})).body['data'] as News[]
+  const found = (await house.call(realTime.recent, reseller, {})).body['data'] as News[]
   const lines = found.filter(({ Kind, LockerId }) => Kind === 'withdrawal' && LockerId === locker.locker.id)
   expect(lines.slice(0, 4).map((line) => [line.Amount, line.StockLeft, line.HappenedAt])).toEqual([
     [1, 8, null],
@@ -371,7 +372,7 @@ test('news are in the order in which they came in, with the locker’s own time 
 test('that a locker was offline is still told when it is back, and each time anew', async () => {
   const other = await speakingLocker(house, customerId)
   const contacts = async () => {
-    const data = (await house.call(events.recent, reseller, {})).body['data'] as News[]
+    const data = (await house.call(realTime.recent, reseller, {})).body['data'] as News[]
     return data.filter(({ LockerId }) => LockerId === other.locker.id)
   }
   const fallsSilent = async (minutes: number) => {

@@ -1,6 +1,5 @@
 import type { Contract } from '#contract/index.ts'
 import type { Live } from './live.ts'
-import { recentNews } from '#server/statistics/recent.ts'
 import type { Handlers } from '#server/http/mount.ts'
 
 /** What happens at the lockers, while it happens. Where nobody listens to the database, a stream ends at once. */
@@ -8,9 +7,6 @@ export const events = (live: Live | undefined): Handlers<Contract['events']> => 
   async stream({ query }, { member, sessionKey, vault }) {
     const content = live ? live.open(member, vault.digest('session', sessionKey), query) : nothing()
     return { contentType: 'text/event-stream', content }
-  },
-  async recent(_input, { scope, member, language }) {
-    return { data: await recentNews(scope, member, language) }
   },
 })
 

@@ -6,8 +6,8 @@ import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import { tooManyTries, unavailable } from '#server/errors.ts'
 import type { Listen } from '#server/database/listen.ts'
 import { reachesLocker } from '#server/tenancy/reach.ts'
-import type { Member } from '#server/tenancy/scope.ts'
 import { openStream, type Stream } from './stream.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 /** Between the database, which says what happened, and the open screens. Every server hears all and tells its own. */
 export interface Live {

@@ -3,8 +3,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { NotificationSettings } from '#contract/live/notifications.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 type Sent = Input<Contract['notifications']['updateSettings']>['body']
 

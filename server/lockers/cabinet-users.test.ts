@@ -136,7 +136,7 @@ test('who is deleted is in no locker, and what was taken stays readable', async 
   await stock.take(held, 3, '2026-05-05T08:00:00Z', { account_id: worker.id, price: 990 })
   expect((await house.call(users.remove, people.reseller, { params: { id: worker.id } })).status).toBe(200)
   expect(await list(people.reseller)).toEqual([])
-  const { body } = await house.call(cabinetUsers.transactions, people.enduser, {
+  const { body } = await house.call(transactions.ofPerson, people.enduser, {
     params: { id: locker.id, accountId: worker.id },
   })
   expect(body['data']).toMatchObject([

@@ -5,11 +5,11 @@ import type { Contract } from '#contract/index.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
-import { linesOf, pageOf } from '#server/ledger/lines.ts'
-import { lockerAt } from './stock.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { lockerAt } from './locker-at.ts'
 import { assertNotTheCommonPin } from '#server/people/users/lockers.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
   async list({ params, query }, { scope, member, vault }) {
@@ -61,14 +61,6 @@ export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
       await writer.remove('locker_user', link.id)
     })
     return {}
-  },
-
-  async transactions({ params, query }, { scope, language }) {
-    const locker = await lockerAt(scope, params.id)
-    const lines = linesOf(scope, language, (ledger) =>
-      ledger.where('locker_id', '=', locker.id).where('account_id', '=', params.accountId),
-    )
-    return pageOf(lines, language, query)
   },
 
   async search({ params, body: { SearchString } }, { scope }) {

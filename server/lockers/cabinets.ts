@@ -8,9 +8,10 @@ import { asFlag, online } from './lockers/reading.ts'
 import { newKeys, newPin, pinColumns } from './lockers/secrets.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { release } from './provisioning.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
-import { isBelow } from './stock.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { isBelow } from './locker-at.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 export const cabinets: Handlers<Contract['cabinets']> = {
   async list({ query }, { scope, member, vault }) {

@@ -1,11 +1,12 @@
 import type { Role } from '#contract/access.ts'
 import type { CabinetArticleChange } from '#contract/lockers/cabinet-articles.ts'
-import { among } from '#server/catalogue/articles/ids.ts'
+import { among } from '#server/tenancy/ids.ts'
 import type { FieldErrors } from '#contract/messages.ts'
 import { conflict, forbidden, Refusal } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
-import type { Member } from '#server/tenancy/scope.ts'
 import { toOre } from '#server/database/money.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+import { book } from './stock.ts'
 
 interface Locker {
   id: number
@@ -65,7 +66,8 @@ export async function changeArticles(
     wanted.map(({ change, before, fields }) => ({ id: before.id, fields: columns(change, fields) })),
   )
   const counted = wanted.filter(({ fields }) => fields.includes('CurrentVolume'))
-  await writer.book(
+  await book(
+    writer,
     counted.map(({ change, before }) => ({
       lockerArticleId: before.id,
       kind: 'correction' as const,

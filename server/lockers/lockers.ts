@@ -12,6 +12,7 @@ import { changedSecrets, keysOf, newAccessKey, newKeys, newPin, pinColumns } fro
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
 import { assertProvisioned, limitingWrongCodes, provision, release } from './provisioning.ts'
 import { sealed } from '#server/tenancy/vault.ts'
+import { queue } from './lockers/commands.ts'
 
 export const lockers: Handlers<Contract['lockers']> = {
   async list({ query }, { scope, member, language }) {
@@ -136,7 +137,7 @@ export const lockers: Handlers<Contract['lockers']> = {
   async restart({ params }, { write }) {
     return write(async (writer) => {
       await assertProvisioned(writer, params.id)
-      return { command: await writer.command(params.id, 'restart') }
+      return { command: await queue(writer, params.id, 'restart') }
     })
   },
 }

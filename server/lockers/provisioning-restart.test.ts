@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { events, type News } from '#contract/live/events.ts'
 import { notifications } from '#contract/live/notifications.ts'
 import {
   confirm,
@@ -12,6 +11,7 @@ import {
   stranger,
   useProvisioningHouse,
 } from './testing/provisioning.ts'
+import { realTime, type News } from '#contract/statistics/real-time.ts'
 
 useProvisioningHouse()
 
@@ -72,7 +72,7 @@ describe('a restart', () => {
     const bell = (await house.call(notifications.list, reseller, {})).body['data'] as { title: string }[]
     const names = [replaced.Name, deleted.Name]
     expect(bell.filter((each) => names.some((name) => JSON.stringify(each).includes(name)))).toEqual([])
-    const recent = (await house.call(events.recent, reseller, {})).body['data'] as News[]
+    const recent = (await house.call(realTime.recent, reseller, {})).body['data'] as News[]
     expect(recent.filter(({ LockerId }) => [replaced.Id, deleted.Id].includes(LockerId))).toEqual([])
   })
 

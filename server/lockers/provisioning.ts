@@ -3,9 +3,9 @@ import type { Tries } from '#server/database/rate-limit.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/errors.ts'
 import { newAccessKey } from './lockers/secrets.ts'
-import type { Writer } from '#server/tenancy/records.ts'
-import type { Member } from '#server/tenancy/scope.ts'
+import type { Member } from '#server/tenancy/member.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /**
  * How a locker gets its device: a device announced itself and shows a code, somebody enters the code at a locker, the

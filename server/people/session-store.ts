@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Member } from '#server/tenancy/scope.ts'
 import { forgetBrowsersOf } from './session-browsers.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import { insideOf } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /** Sessions end 12 hours after their last use and 30 days after login. Only a digest of their key is stored. */
 const idleLimit = sql`interval '12 hours'`
@@ -112,12 +114,13 @@ export async function endSession(db: RawDatabase, vault: Vault, key: string) {
   await db.deleteFrom('session').where('key_hash', '=', vault.digest('session', key)).execute()
 }
 
-/** On a new password, and when the account is deleted. */
-export async function endSessionsOf(
-  tx: QueryCreator<Tables>,
+/** Ends the sessions of these accounts but for the one to keep: on a new password, and when they are deleted. */
+export async function endSessions(
+  writer: Writer,
   accountIds: number[],
   keep?: { vault: Vault; key: string },
 ) {
+  const { tx } = insideOf(writer)
   await tx
     .deleteFrom('session')
     .where('account_id', '=', sql<number>`any(${accountIds}::int[])`)

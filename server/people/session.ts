@@ -8,7 +8,7 @@ import type { Handlers, MemberContext } from '#server/http/mount.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { browserDigest, findLogin, loginLimits, rememberBrowser } from './session-browsers.ts'
-import { endSession, startVerifiedSession } from './session-store.ts'
+import { endSession, startVerifiedSession, endSessions } from './session-store.ts'
 import { assertStrongPassword } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
 import { everyReason } from './users/refusals.ts'
@@ -62,7 +62,7 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
     const hash = await hashPassword(body.NewPassword) // outside of the transaction: it takes its time
     await write(async (writer) => {
       await writer.change('account', member.id, { password_hash: hash })
-      await writer.endSessions(member.id, { vault, key: sessionKey })
+      await endSessions(writer, [member.id], { vault, key: sessionKey })
     })
     return {}
   },

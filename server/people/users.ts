@@ -6,7 +6,6 @@ import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
 import { ownAccount, notFound } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { columns, passwordHash } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
@@ -17,6 +16,8 @@ import { move } from './users/move.ts'
 import { placeOf } from './users/place.ts'
 import { assertFree, everyReason } from './users/refusals.ts'
 import { restorePerson } from './users/restore.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+import { endSessions } from './session-store.ts'
 
 export const users: Handlers<Contract['users']> = {
   async list({ query }, { scope, member, language }) {
@@ -94,7 +95,11 @@ export const users: Handlers<Contract['users']> = {
       if (after.employee_number !== before.employee_number) await assertNotTheCommonPin(writer, vault, after)
       if (before.role === top && after.role !== top) await assertSomebodyAtTheTop(writer)
       if (password_hash)
-        await writer.endSessions(params.id, params.id === member.id ? { vault, key: sessionKey } : undefined)
+        await endSessions(
+          writer,
+          [params.id],
+          params.id === member.id ? { vault, key: sessionKey } : undefined,
+        )
       return { data: await read(writer, context, params.id) }
     }
     return limitingGuessesAt(context, sent, () => write(change))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayFields, daysBehind, type Method } from '#contract/planning/forecast.ts'
 import type { Contract } from '#contract/index.ts'
-import { among } from '#server/catalogue/articles/ids.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
 import { countedDays, shownDays, windowOf, within } from './forecast/calendar.ts'
 import { daysFrom } from './forecast/days.ts'

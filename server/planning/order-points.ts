@@ -9,7 +9,7 @@ import { changePlan, planOf, plansOf } from './order-points/plans.ts'
 import { difference, differs, isTooLow, proposalsOf, proposed } from './order-points/proposals.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/lockers/days.ts'
-import { isBelow } from '#server/lockers/stock.ts'
+import { isBelow } from '#server/lockers/locker-at.ts'
 
 export const orderPoints: Handlers<Contract['orderPoints']> = {
   async list({ query }, { scope, db }) {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { AuditedEntity } from '#contract/house/audit.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Member } from './scope.ts'
+import type { Member } from './member.ts'
 
 /** Whose changes are written down, and as a change of what. */
 const audited = {

@@ -3,8 +3,9 @@ import { may } from '#contract/access.ts'
 import type { Language } from '#contract/language.ts'
 import type { InTheWay } from '#contract/messages.ts'
 import { forbidden } from '#server/errors.ts'
-import type { Member, Scope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { nameOf } from './names.ts'
+import type { Member } from './member.ts'
 
 /** What the lists of deleted records share, and how a refusal names what is in the way. */
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { groupOf } from '#contract/access.ts'
 import type { Tables, TenantTables } from '#server/database/tables.ts'
-import type { Member } from './scope.ts'
+import type { Member } from './member.ts'
 
 type Condition = RawBuilder<SqlBool>
 type Eyes = Member & { resellerId: number }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { houseId } from './reach.ts'
-import { type Writer, writing } from './records.ts'
-import type { Member } from './scope.ts'
+import { writing } from './records.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
+import type { Member } from './member.ts'
+import type { Writer } from './writer.ts'
 
 /** People edit while lockers report: nobody waits for ever, and nothing is lost. */
 

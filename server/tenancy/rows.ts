@@ -3,7 +3,8 @@ import type { AuditedTable } from './audit.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { reachOf } from './reach.ts'
-import { living, type Member } from './scope.ts'
+import { living } from './scope.ts'
+import type { Member } from './member.ts'
 
 /** What there may be many of: not the house's settings. */
 export type CountedTable = Exclude<AuditedTable, 'system_setting'>

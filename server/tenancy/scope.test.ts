@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { contract } from '#contract/index.ts'
 import { houseId } from './reach.ts'
-import { type Writer, writing } from './records.ts'
-import { houseReader, type Member, scopeOf } from './scope.ts'
+import { writing } from './records.ts'
+import { houseReader, scopeOf } from './scope.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import type { Member } from './member.ts'
+import type { Writer } from './writer.ts'
 
 /** Two resellers, their customers, and something of everybody's. */
 async function prepare() {

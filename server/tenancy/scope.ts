@@ -1,19 +1,9 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { Role } from '#contract/access.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { type HouseTables, softDeleted, type Tables, type TenantTables } from '#server/database/tables.ts'
 import { reachOf } from './reach.ts'
 import { StrayTables } from './stray-tables.ts'
-
-/** Whose eyes a query looks through. */
-export interface Member {
-  id: number
-  name: string
-  role: Role
-  organisationId: number
-  /** None for the house's people. */
-  resellerId: number | null
-}
+import type { Member } from './member.ts'
 
 type TenantTable = keyof TenantTables
 type Reader<T extends keyof Tables> = Pick<QueryCreator<Pick<Tables, T | keyof HouseTables>>, 'selectFrom'>

@@ -1,213 +1,73 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
-import { type Audited, auditLine, type AuditedTable, writeAudit, writeAuditLines } from './audit.ts'
-import { statementMade, statementPaid } from '#server/billing/audit.ts'
-import { creditStatement, makeStatement } from '#server/billing/make.ts'
-import { pay } from '#server/billing/pay.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { conflict, forbidden, notFound } from '#server/errors.ts'
-import { book } from '#server/ledger/book.ts'
-import { correct } from '#server/ledger/correct.ts'
-import { refill } from '#server/ledger/refill.ts'
-import { changeLinks, type LinkChange, type LinkTable, parentOf } from './links.ts'
-import { queue } from '#server/lockers/lockers/commands.ts'
-import { reachOf } from './reach.ts'
-import type { PlainTable, Writer } from './records.ts'
-import { isSoftDeleted, type Member, scopeOf } from './scope.ts'
-import { endSessionsOf } from '#server/people/session-store.ts'
-import { StrayTables } from './stray-tables.ts'
-import { type CountedTable, deletion, different, idsOf, only, type Row, rowsOf, rowsWithin } from './rows.ts'
+import type { Insertable, QueryCreator, Selectable, Updateable } from 'kysely'
+import type { AuditedTable } from './audit.ts'
+import type { HouseTables, SystemTables, Tables } from '#server/database/tables.ts'
+import type { LinkChange, LinkTable } from './links.ts'
+import type { CountedTable, RestorableTable } from './rows.ts'
+import type { Scope } from './scope.ts'
 
-/** The doors of a writer: each change goes through the member's reach and leaves its line in the audit. */
-export function writerOf(tx: Transaction<Tables>, member: Member): Writer {
-  const { locked, lockedDeleted, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update } =
-    rowsWithin(tx, member)
-
-  const line = (
-    table: AuditedTable,
-    action: Audited['action'],
-    before: object | null,
-    after: object | null,
-  ) => writeAudit(tx, member, auditLine(table, action, before, after))
-
-  const lines = (audited: Audited[]) => writeAuditLines(tx, member, audited)
-
-  /** Only the house bills. */
-  const assertOfHouse = () => {
-    if (member.resellerId !== null) throw forbidden()
-  }
-
-  async function change(table: AuditedTable, id: number, fields: object, revision?: number) {
-    const before = await locked(table, id, revision)
-    const after = await update(table, before, fields)
-    if (after === before) return before
-    await assertWithinReach(table, id)
-    await line(table, 'update', before, after)
-    return after
-  }
-
-  async function marked(table: PlainTable, ids: readonly number[], fields: object) {
-    const { numUpdatedRows } = await tx
-      .updateTable<PlainTable>(table)
-      .set(fields)
-      .where('id', '=', sql<number>`any(${ids}::int[])`)
-      .where(reachOf(table, member).write)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows
-  }
-
-  async function updateAll(table: CountedTable, columns: string[], rows: object[], before: Map<number, Row>) {
-    const assignments = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
-    const updated = await sql<Row>`
-      update ${sql.table(table)} as kept set ${sql.join(assignments)}, revision = kept.revision + 1
-      from ${rowsOf(table, rows)} as given where kept.id = given.id returning kept.*`.execute(tx)
-    await assertAllWithinReach(table, idsOf(updated.rows))
-    await lines(
-      updated.rows.map((row) => auditLine(table, 'update', before.get(Number(row.id)) ?? null, row)),
-    )
-  }
-
-  async function linkAll<T extends LinkTable>(table: T, changes: Map<number, LinkChange<T>>) {
-    const parent = parentOf(table)
-    const told: Audited[] = []
-    for (const [id, row] of await lockedAll(parent, [...changes.keys()])) {
-      const { added, removed } = await changeLinks(tx, table, id, changes.get(id) ?? {})
-      if (added.length + removed.length === 0) continue
-      const before = { Removed: removed }
-      told.push({ ...auditLine(parent, 'update', row, row), before, after: { Added: added } })
-    }
-    if (told.length === 0) return
-    await growAll(
-      parent,
-      told.map(({ entityId }) => entityId),
-    )
-    await lines(told)
-  }
-
-  return {
-    ...scopeOf(tx, member),
-    house: tx.withPlugin(new StrayTables([])),
-    registrations: tx.withPlugin(new StrayTables([])),
-    endSessions: (accountIds, keep) => endSessionsOf(tx, [accountIds].flat(), keep),
-
-    async insert(table, values) {
-      const inserted = await tx
-        .insertInto(table)
-        .values(values as never)
-        .returningAll()
-        .execute()
-      const row = only(inserted as unknown as Row[])
-      await assertWithinReach(table, Number(row.id))
-      await line(table, 'create', null, row)
-      return row as never
-    },
-    change: async (table, id, fields, revision) => (await change(table, id, fields, revision)) as never,
-    async changeAll(table, changes) {
-      const before = await lockedAll(
-        table,
-        changes.map(({ id }) => id),
-      )
-      const wanted = new Map<number, object>()
-      for (const { id, fields, revision } of changes) {
-        if (revision !== undefined && revision !== before.get(id)?.revision) throw conflict()
-        wanted.set(id, { ...wanted.get(id), ...fields })
-      }
-      // One statement for all that change the same columns.
-      const changed = [...before].map(([id, row]) => ({ id, columns: different(row, wanted.get(id) ?? {}) }))
-      const alike = Map.groupBy(changed, ({ columns }) => columns.map(([column]) => column).join())
-      alike.delete('')
-      for (const [columns, rows] of alike) {
-        const given = rows.map((row) => ({ ...Object.fromEntries(row.columns), id: row.id }))
-        await updateAll(table, columns.split(','), given, before)
-      }
-    },
-    async insertAll(table, rows, { skipExisting } = { skipExisting: false }) {
-      const [first] = rows
-      if (!first) return []
-      const given = Object.entries(first).filter(([, value]) => value !== undefined)
-      const columns = sql.join(given.map(([column]) => sql.ref(column)))
-      const inserted = await sql<Row>`
-        insert into ${sql.table(table)} (${columns}) select ${columns} from ${rowsOf(table, rows)}
-        ${skipExisting ? sql`on conflict do nothing` : sql``} returning *`.execute(tx)
-      await assertAllWithinReach(table, idsOf(inserted.rows))
-      await lines(inserted.rows.map((row) => auditLine(table, 'create', null, row)))
-      return inserted.rows as never
-    },
-    async remove(table, id, revision) {
-      const before = await locked(table, id, revision)
-      if (isSoftDeleted(table)) await update(table, before, deletion(table, member))
-      else await sql`delete from ${sql.table(table)} where id = ${before.id}`.execute(tx)
-      await line(table, 'delete', before, null)
-    },
-    async restore(table, id, fields) {
-      const before = await lockedDeleted(table, id)
-      const after = await update(table, before, { ...fields, deleted_at: null, deleted_by: null })
-      await assertWithinReach(table, id)
-      await line(table, 'restore', null, after)
-      return after as never
-    },
-    async removeAll(table, ids) {
-      const before = await lockedAll(table, ids)
-      const marks = Object.entries(deletion(table, member)).map(
-        ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-      )
-      const marked = sql`update ${sql.table(table)} set ${sql.join(marks)}, revision = revision + 1`
-      const gone = isSoftDeleted(table) ? marked : sql`delete from ${sql.table(table)}`
-      await sql`${gone} where id = any(${ids}::int[])`.execute(tx)
-      await lines([...before.values()].map((row) => auditLine(table, 'delete', row, null)))
-    },
-    async touch(table, id, revision) {
-      await locked(table, id, revision)
-      await grow(table, id)
-    },
-    async touchAll(table, ids) {
-      await lockedAll(table, ids)
-      await growAll(table, ids)
-    },
-    link: (table, parentId, change) => linkAll(table, new Map([[parentId, change]])),
-    linkAll,
-    book: (bookings) => book(tx, member, bookings),
-    correct: (lockerId, lineId, truth) => correct(tx, member, lockerId, lineId, truth),
-    async refill(lockerId, about, lines) {
-      const { reseller_id } = (await locked('locker', lockerId)) as Selectable<Tables['locker']>
-      return refill(tx, member, { id: lockerId, reseller_id }, about, lines)
-    },
-    async bill(bill, rates) {
-      assertOfHouse()
-      const id = await makeStatement(tx, bill, { accountId: member.id, rates })
-      await writeAudit(tx, member, await statementMade(tx, id))
-      return id
-    },
-    async credit(statementId) {
-      assertOfHouse()
-      const id = await creditStatement(tx, statementId, { accountId: member.id })
-      await writeAudit(tx, member, await statementMade(tx, id))
-      return id
-    },
-    async pay(statementId, payment) {
-      assertOfHouse()
-      const { id, isNew } = await pay(tx, statementId, member.id, payment)
-      if (isNew) await writeAudit(tx, member, await statementPaid(tx, statementId, payment))
-      return id
-    },
-    async reveal(table, id, field) {
-      const row = await locked(table, id)
-      const told = auditLine(table, 'reveal', row, row)
-      await writeAudit(tx, member, { ...told, after: field === undefined ? null : { Field: field } })
-    },
-    async command(lockerId, command) {
-      const row = await locked('locker', lockerId)
-      const { isNew, ...queued } = await queue(tx, lockerId, command, member.id)
-      if (isNew) {
-        const told = auditLine('locker', 'update', row, row)
-        await writeAudit(tx, member, { ...told, before: null, after: { Command: command } })
-      }
-      return queued
-    },
-    async mark(table, id, fields) {
-      if ((await marked(table, [id], fields)) === 0n) throw notFound()
-    },
-    async markAll(table, ids, fields) {
-      await marked(table, ids, fields)
-    },
-  }
+/** One transaction, in which every change leaves its line in the audit. */
+export interface Writer extends Scope {
+  insert<T extends AuditedTable>(
+    table: T,
+    values: Given<Insertable<Tables[T]>>,
+  ): Promise<Selectable<Tables[T]>>
+  /**
+   * The same for many rows that have the same columns, in a statement or two. With `skipExisting`, what would break a
+   * unique name is left out; the answer has those that are new.
+   */
+  insertAll<T extends CountedTable>(
+    table: T,
+    rows: Given<Insertable<Tables[T]>>[],
+    options?: { skipExisting: boolean },
+  ): Promise<Selectable<Tables[T]>[]>
+  /** Changes the given fields. Not within reach: 404; readable only: 403; not at `revision` any more: 409. */
+  change<T extends AuditedTable>(
+    table: T,
+    id: number,
+    fields: Given<Updateable<Tables[T]>>,
+    revision?: number,
+  ): Promise<Selectable<Tables[T]>>
+  /** The same for several rows; always in one order, so that two who save at once do not wait for each other. */
+  changeAll<T extends CountedTable>(table: T, changes: Change<T>[]): Promise<void>
+  /** Marks the row as deleted, so that its history stays; what has none (a tier of a plan) is torn out. */
+  remove<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
+  /** Brings back a row that is marked as deleted, with the given fields changed. Not there, or not deleted: 404. */
+  restore<T extends RestorableTable>(
+    table: T,
+    id: number,
+    fields?: Given<Updateable<Tables[T]>>,
+  ): Promise<Selectable<Tables[T]>>
+  removeAll<T extends CountedTable>(table: T, ids: number[]): Promise<void>
+  /** The record changed by what hangs on it: only its revision grows. */
+  touch<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
+  touchAll<T extends CountedTable>(table: T, ids: number[]): Promise<void>
+  /** Ties records to a parent and unties them; the parent's revision grows and its audit tells. */
+  link<T extends LinkTable>(table: T, parentId: number, change: LinkChange<T>): Promise<void>
+  /** The same for several parents, by their id. */
+  linkAll<T extends LinkTable>(table: T, changes: Map<number, LinkChange<T>>): Promise<void>
+  /** Writes down that a secret of this row was looked at, and which one. */
+  reveal<T extends AuditedTable>(table: T, id: number, field?: string): Promise<void>
+  /** Changes a row that is no record of its own: neither a revision nor a line in the audit. */
+  mark<T extends PlainTable>(table: T, id: number, fields: Updateable<Tables[T]>): Promise<void>
+  /** The same for several; what is not within reach is left alone. */
+  markAll<T extends PlainTable>(
+    table: T,
+    ids: readonly number[],
+    fields: Updateable<Tables[T]>,
+  ): Promise<void>
+  /** The house's own tables, to write. */
+  house: QueryCreator<HouseTables>
+  /** Devices that announced themselves: nobody's until a locker claims one. */
+  registrations: QueryCreator<Pick<SystemTables, 'device_registration'>>
 }
+
+interface Change<T extends AuditedTable> {
+  id: number
+  fields: Given<Updateable<Tables[T]>>
+  revision?: number | undefined
+}
+
+/** What may be left out may also be undefined: a field that a request did not carry. */
+type Given<T> = { [K in keyof T]: {} extends Pick<T, K> ? T[K] | undefined : T[K] }
+
+export type PlainTable = 'notification' | 'rejected_line' | 'locker_command'

@@ -1,13 +1,14 @@
 import { cabinets } from '#contract/lockers/cabinets.ts'
 import { dashboard } from '#contract/home/dashboard.ts'
-import { events, type LiveEvent, type LiveKind } from '#contract/live/events.ts'
+import { type LiveEvent, type LiveKind } from '#contract/live/events.ts'
 import { forecast } from '#contract/planning/forecast.ts'
 import { notifications } from '#contract/live/notifications.ts'
+import { realTime } from '#contract/statistics/real-time.ts'
 
 /** Which answers of the server an event makes old, by the beginning of their path. */
 
 const lockers = cabinets.list.path
-const places = [lockers, dashboard.get.path, forecast.list.path, events.recent.path]
+const places = [lockers, dashboard.get.path, forecast.list.path, realTime.recent.path]
 const bell = notifications.list.path
 
 const told: Record<LiveKind, readonly string[]> = {
@@ -18,8 +19,8 @@ const told: Record<LiveKind, readonly string[]> = {
   takenBeyondStock: [...places, bell],
   lockerOffline: [...places, bell],
   lockerOnline: [...places, bell],
-  lineRejected: [lockers, events.recent.path, bell],
-  commandDone: [lockers, events.recent.path, bell],
+  lineRejected: [lockers, realTime.recent.path, bell],
+  commandDone: [lockers, realTime.recent.path, bell],
 }
 
 /** Whether the answer to this question may be another after the event; the key is as `query` of the API makes it. */

@@ -1,8 +1,8 @@
-import type { News, NewsKind } from '#contract/live/events.ts'
 import { currentDay, dayAt } from '#web/i18n/clock.ts'
 import type { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { EventMark, LeftMark } from './event-mark.tsx'
+import type { News, NewsKind } from '#contract/statistics/real-time.ts'
 
 /** What happened at a locker, as a row. */
 export function eventColumns(

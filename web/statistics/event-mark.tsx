@@ -1,4 +1,3 @@
-import type { News, NewsKind } from '#contract/live/events.ts'
 import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { VisuallyHidden } from '@mantine/core'
@@ -14,6 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import styles from './graphs.module.css'
+import type { News, NewsKind } from '#contract/statistics/real-time.ts'
 
 /** What happened, as icon and word. */
 export function EventMark({ kind }: { kind: NewsKind }) {

@@ -1,4 +1,3 @@
-import { events } from '#contract/live/events.ts'
 import { query } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
@@ -13,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { eventColumns } from './event-columns.tsx'
 import { useArrivals } from './use-arrivals.ts'
+import { realTime } from '#contract/statistics/real-time.ts'
 
 /** What happens at the lockers, while it happens; whoever wants to read in peace pauses it. */
 export function LiveEvents() {
@@ -22,7 +22,7 @@ export function LiveEvents() {
   const [paused, setPaused] = useState(false)
   const away = liveState.use() === 'away'
   const recent = useQuery({
-    ...query(events.recent),
+    ...query(realTime.recent),
     enabled: !paused,
     refetchInterval: useLookAgain(),
     refetchOnMount: 'always',

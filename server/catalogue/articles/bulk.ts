@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
 import { invalid } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import type { Writer } from '#server/tenancy/records.ts'
-import { among, idsOf } from './ids.ts'
+import { among, idsOf } from '#server/tenancy/ids.ts'
 import { canHold, mayChange } from './owner.ts'
-import { addToLockers, membership } from './places.ts'
+import { membership } from './groups.ts'
 import { namedArticles } from './read.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 type Articles = Handlers<Contract['articles']>
 
@@ -19,24 +19,6 @@ export const archiveMany: Articles['archiveMany'] = async ({ body: { Ids, Archiv
       others.map(({ id, revision }) => ({ id, revision, fields: { archived_at } })),
     )
     return { changed: others.length }
-  })
-
-export const putIntoLockers: Articles['putIntoLockers'] = async ({ body }, { member, write }) =>
-  write(async (writer) => {
-    const articles = await namedArticles(writer, body.ArticleIds, 'ArticleIds')
-    const own = articles.filter(({ owner_id }) => mayChange(member, owner_id))
-    // Locked first: nobody changes or deletes them while they are put in.
-    await writer.changeAll(
-      'article',
-      own.map(({ id }) => ({ id, fields: {} })),
-    )
-    const added = await addToLockers(writer, articles, body.LockerIds)
-    const moved = new Set(added.map(({ article_id }) => article_id))
-    await writer.touchAll(
-      'article',
-      idsOf(own).filter((id) => moved.has(id)),
-    )
-    return { added: added.length, articles: moved.size }
   })
 
 export const addToGroups: Articles['addToGroups'] = async ({ body }, { member, write }) =>

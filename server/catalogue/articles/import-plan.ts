@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ImportReportRow, importRow, type ImportRow } from '#contract/catalogue/articles-import.ts'
 import { readRow } from '#server/http/import-row.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { among } from './ids.ts'
+import { among } from '#server/tenancy/ids.ts'
 
 /** What an import will do with each row. Nothing is written here: a preview is the plan alone. */
 

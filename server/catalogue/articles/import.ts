@@ -3,11 +3,11 @@ import type { Contract } from '#contract/index.ts'
 import { conflict, Refusal } from '#server/errors.ts'
 import { errorsOfRows } from '#server/http/import-row.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import { folded, type Plan, planImport, type PlannedRow } from './import-plan.ts'
-import { idsOf } from './ids.ts'
+import { idsOf } from '#server/tenancy/ids.ts'
 import { ownerOf } from './owner.ts'
-import { membership } from './places.ts'
+import { membership } from './groups.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 type Articles = Handlers<Contract['articles']>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { houseId } from '#server/tenancy/reach.ts'
-import type { Member } from '#server/tenancy/scope.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 /** Articles and their groups have an owner: a reseller, or the house. */
 

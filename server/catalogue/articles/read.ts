@@ -6,10 +6,11 @@ import { invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { houseId } from '#server/tenancy/reach.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
-import { among } from './ids.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { ownerOf, ownership } from './owner.ts'
 import { pictured } from './picture.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 type Articles = Handlers<Contract['articles']>
 

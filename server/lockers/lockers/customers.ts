@@ -1,5 +1,5 @@
 import { invalid } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /** The customer at whose site the locker stands; a locker never leaves its reseller. */
 export async function customerOf(writer: Writer, id: number, resellerId?: number) {

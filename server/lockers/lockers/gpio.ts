@@ -1,8 +1,8 @@
 import { type Gpio, lockerLimits } from '#contract/lockers/lockers.ts'
 import { detailed, type FieldErrors } from '#contract/messages.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import { readGpio } from './reading.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 interface Built {
   id: number

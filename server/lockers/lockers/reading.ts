@@ -3,8 +3,9 @@ import { imageAddress } from '#contract/catalogue/images.ts'
 import type { ProvisionState } from '#contract/lockers/lockers.ts'
 import { notFound } from '#server/errors.ts'
 import { viewerKey } from '#server/lockers/keys.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 /** Heard of in the last five minutes. */
 export const online = sql<0 | 1>`(coalesce(locker.last_contact > now() - interval '5 minutes', false))::int`

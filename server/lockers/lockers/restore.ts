@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { inTheWayOf, mostNames, total } from '#server/tenancy/deletion.ts'
 import { articlesDeleted, codesClash, notFound, ownerDeleted, Refusal, refusalOf } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { unlinkStrangers } from './customers.ts'
 import { newAccessKey } from './secrets.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /**
  * Brings a locker back with its articles, its stock and its people. Its device is not its own any more: it has to be

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { notFound, Refusal } from '#server/errors.ts'
 import { pinKeyOf, screenKeyOf } from '#server/lockers/keys.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { sealed, type Vault } from '#server/tenancy/vault.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /** What a new locker makes itself known by, and the salt of the PIN hashes that it keeps for offline use. */
 export const newKeys = (vault: Vault) => ({

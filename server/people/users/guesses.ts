@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import type { Limit, Tries } from '#server/database/rate-limit.ts'
 import { Refusal, refusalOf } from '#server/errors.ts'
-import type { Member } from '#server/tenancy/scope.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 /**
  * "Somebody else has it already" tells something about that somebody. Of a PIN it tells all: whoever may not see PINs

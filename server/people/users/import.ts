@@ -4,12 +4,12 @@ import type { UserImportRow } from '#contract/people/users-import.ts'
 import { Refusal } from '#server/errors.ts'
 import { errorsOfRows, isEmpty } from '#server/http/import-row.ts'
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { pinColumns } from './columns.ts'
 import { limitingGuesses } from './guesses.ts'
 import { judge } from './import/judge.ts'
 import { isRefused, type Judged, refuse, toldBy } from './import/rows.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /** Rows of a sheet, each found by its e-mail. All of them or none, unless the good ones alone are wanted. */
 export const importUsers: Handlers<Contract['users']>['importRows'] = async ({ body }, context) => {

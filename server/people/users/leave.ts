@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { roles } from '#contract/access.ts'
 import { lastSuperadmin } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+import { endSessions } from '#server/people/session-store.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 /** An organisation goes with its people: nobody logs in to what is not there. Their history stays. */
@@ -32,7 +33,7 @@ export async function peopleOf(scope: Scope, organisationId: number) {
 
 export async function removePeople(writer: Writer, ids: number[]) {
   await writer.removeAll('account', ids)
-  await writer.endSessions(ids)
+  await endSessions(writer, ids)
 }
 
 const top = roles[0]

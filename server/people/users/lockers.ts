@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /**
  * At the lockers that somebody uses, an employee number must not be the common PIN: both are typed on the same pad.

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { invalid } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 type Account = Selectable<Tables['account']>
 type Place = Pick<Account, 'organisation_id' | 'reseller_id'>

@@ -1,7 +1,8 @@
 import type { Role } from '#contract/access.ts'
 import { givableRoles, organisationKindOf } from '#contract/people/users.ts'
 import { forbidden, invalid } from '#server/errors.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 /** Where somebody belongs. What is left out is what the only choice would be; what cannot be chosen is refused. */
 interface Wanted {

@@ -1,5 +1,5 @@
 import { notFound, ownerDeleted } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /**
  * Brings a person back, by name and e-mail and with the lockers that it was linked to. Secrets do not come back: a new

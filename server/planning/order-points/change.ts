@@ -1,8 +1,8 @@
 import type { ChangedOrderPoint, OrderPointChange } from '#contract/planning/order-points.ts'
 import type { FieldErrors, MessageKey } from '#contract/messages.ts'
-import { among } from '#server/catalogue/articles/ids.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 /** What a person chose to change: all of it, or nothing. */
 export async function changeOrderPoints(writer: Writer, changes: OrderPointChange[]) {

@@ -4,8 +4,8 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
-import type { Writer } from '#server/tenancy/records.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
 type Sent = Input<Contract['orderPoints']['updatePlan']>['body']
 

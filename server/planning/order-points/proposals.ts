@@ -7,7 +7,7 @@ import {
   type OrderPointPlan,
   type OrderPointRow,
 } from '#contract/planning/order-points.ts'
-import { among } from '#server/catalogue/articles/ids.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { foundEach, searchString } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { deviationsFor } from './normal.ts'

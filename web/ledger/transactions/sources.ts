@@ -1,4 +1,3 @@
-import { cabinetUsers } from '#contract/lockers/cabinet-users.ts'
 import { transactions, type Transaction } from '#contract/ledger/transactions.ts'
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
@@ -44,11 +43,11 @@ export const linesBetween = (id: number, filter: LedgerFilter): LedgerSource => 
 
 /** What one person has taken from a locker. */
 export const linesOfPerson = (id: number, accountId: number): LedgerSource => ({
-  key: [cabinetUsers.transactions.path, id, accountId],
+  key: [transactions.ofPerson.path, id, accountId],
   read: (asked, signal) =>
-    call(cabinetUsers.transactions, {
+    call(transactions.ofPerson, {
       params: { id, accountId },
-      query: queryFor(cabinetUsers.transactions, asked),
+      query: queryFor(transactions.ofPerson, asked),
       signal,
     }),
 })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { may } from '#contract/access.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { refuseTakenAtLockers, refuseTakenInOrganisation } from './codes.ts'
 import { placesOf } from './places.ts'
 import { type Judged, read, refuse, refuseRepeated } from './rows.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 interface Asked {
   rows: Record<string, unknown>[]

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { roles } from '#contract/access.ts'
 import { organisationKindOf } from '#contract/people/users.ts'
 import { invalid } from '#server/errors.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
 import { type Judged, type Place, refuse } from './rows.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 /**
  * The organisation of each row: the one it names, else the import's, else the one that the person is in already. Nobody

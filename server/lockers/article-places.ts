@@ -1,50 +1,20 @@
 import { may } from '#contract/access.ts'
 import { forbidden, invalid } from '#server/errors.ts'
-import type { Writer } from '#server/tenancy/records.ts'
-import type { Member } from '#server/tenancy/scope.ts'
-import { among, difference, idsOf } from './ids.ts'
-import { mayChange } from './owner.ts'
+import { among, difference, idsOf } from '#server/tenancy/ids.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+import { mayChange } from '#server/catalogue/articles/owner.ts'
+import { namedArticles } from '#server/catalogue/articles/read.ts'
+import { book } from './stock.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import type { Contract } from '#contract/index.ts'
 
-/** Where an article is: in groups, and in lockers. */
+/** The lockers that an article is in. */
 
 interface Owned {
   id: number
   owner_id: number
 }
-
-/**
- * The whole set of its owner's groups that the article is in; a reseller's group that has the house's article is left
- * alone. Answers whether it changed.
- */
-export async function setGroups(writer: Writer, member: Member, article: Owned, wanted: number[]) {
-  const present = await writer
-    .see('article_group', 'article_group_member')
-    .selectFrom('article_group_member')
-    .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
-    .where('article_group_member.article_id', '=', article.id)
-    .where('article_group.owner_id', '=', article.owner_id)
-    .select('article_group.id')
-    .execute()
-  const { added, removed } = difference(idsOf(present), wanted)
-  const groups = await groupsOf(writer, [...added, ...removed])
-  if (groups.length < added.length + removed.length) throw invalid({ ArticleGroupIds: 'notFound' })
-  for (const group of groups) {
-    if (!mayChange(member, group.owner_id)) throw forbidden()
-    if (group.owner_id !== article.owner_id) throw invalid({ ArticleGroupIds: 'notFound' })
-    const change = added.includes(group.id)
-      ? { add: [membership(group, article)] }
-      : { remove: [{ article_id: article.id }] }
-    await writer.link('article_group_member', group.id, change)
-  }
-  return groups.length > 0
-}
-
-export const membership = (group: Owned, article: Owned) => ({
-  article_group_id: group.id,
-  owner_id: group.owner_id,
-  article_id: article.id,
-  article_owner_id: article.owner_id,
-})
 
 /** The whole set of lockers that the article is in: order handling, and so not for everybody. */
 export async function setLockers(writer: Writer, member: Member, article: Owned, wanted: number[]) {
@@ -98,7 +68,8 @@ export async function takeOut(writer: Writer, lockerArticleIds: number[]) {
     .where('current_volume', '>', 0)
     .select(['id', 'current_volume'])
     .execute()
-  await writer.book(
+  await book(
+    writer,
     stocks.map(({ id, current_volume }) => ({
       lockerArticleId: id,
       kind: 'correction' as const,
@@ -109,11 +80,23 @@ export async function takeOut(writer: Writer, lockerArticleIds: number[]) {
   for (const id of lockerArticleIds) await writer.remove('locker_article', id)
 }
 
-const groupsOf = (writer: Writer, ids: number[]) =>
-  writer
-    .see('article_group')
-    .selectFrom('article_group')
-    .where(among('id', ids))
-    .select(['id', 'owner_id'])
-    .orderBy('id')
-    .execute()
+export const putIntoLockers: Handlers<Contract['articles']>['putIntoLockers'] = async (
+  { body },
+  { member, write },
+) =>
+  write(async (writer) => {
+    const articles = await namedArticles(writer, body.ArticleIds, 'ArticleIds')
+    const own = articles.filter(({ owner_id }) => mayChange(member, owner_id))
+    // Locked first: nobody changes or deletes them while they are put in.
+    await writer.changeAll(
+      'article',
+      own.map(({ id }) => ({ id, fields: {} })),
+    )
+    const added = await addToLockers(writer, articles, body.LockerIds)
+    const moved = new Set(added.map(({ article_id }) => article_id))
+    await writer.touchAll(
+      'article',
+      idsOf(own).filter((id) => moved.has(id)),
+    )
+    return { added: added.length, articles: moved.size }
+  })

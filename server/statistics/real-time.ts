@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
 import { may } from '#contract/access.ts'
-import type { News, NewsKind } from '#contract/live/events.ts'
 import type { Language } from '#contract/language.ts'
 import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
-import type { Member, Scope } from '#server/tenancy/scope.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
 import { linesOf } from '#server/ledger/lines.ts'
 import { nameOf } from '#server/tenancy/names.ts'
+import type { News, NewsKind } from '#contract/statistics/real-time.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import type { Member } from '#server/tenancy/member.ts'
+
+export const realTime: Handlers<Contract['realTime']> = {
+  async recent(_input, { scope, member, language }) {
+    return { data: await recentNews(scope, member, language) }
+  },
+}
 
 const mostNews = 100
 const lately = sql<string>`now() - interval '1 day'`
 
 /** What came in lately from the lockers within reach, newest first: booked lines, and what befell the lockers. */
-export async function recentNews(scope: Scope, member: Member, language: Language): Promise<News[]> {
+async function recentNews(scope: Scope, member: Member, language: Language): Promise<News[]> {
   const befallen = [
     ...(await contacts(scope, 'lockerOffline', 'offline_since')),
     ...(await contacts(scope, 'lockerOffline', 'was_offline_since')),

@@ -1,0 +1,39 @@
+import { forbidden } from '#server/errors.ts'
+import { insideOf } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+import { statementMade, statementPaid } from './audit.ts'
+import type { Bill } from './bills.ts'
+import { creditStatement, makeStatement, type Rates } from './make.ts'
+import { type PaymentGiven, registerPayment } from './pay.ts'
+
+/** To bill, to credit, to pay: each is the house's alone and leaves its line in the audit. */
+
+/** Makes a statement of a bill; a period that is billed already is a conflict. Answers with its id. */
+export async function bill(writer: Writer, given: Bill, rates: Rates): Promise<number> {
+  const { tx, member, audit } = insideOfHouse(writer)
+  const id = await makeStatement(tx, given, { accountId: member.id, rates })
+  await audit(await statementMade(tx, id))
+  return id
+}
+
+/** Credits a statement, once. Answers with the credit's id. */
+export async function credit(writer: Writer, statementId: number): Promise<number> {
+  const { tx, member, audit } = insideOfHouse(writer)
+  const id = await creditStatement(tx, statementId, { accountId: member.id })
+  await audit(await statementMade(tx, id))
+  return id
+}
+
+/** Registers a payment; the same UUID again is the one that there is. Answers with its id. */
+export async function pay(writer: Writer, statementId: number, payment: PaymentGiven): Promise<number> {
+  const { tx, member, audit } = insideOfHouse(writer)
+  const { id, isNew } = await registerPayment(tx, statementId, member.id, payment)
+  if (isNew) await audit(await statementPaid(tx, statementId, payment))
+  return id
+}
+
+function insideOfHouse(writer: Writer) {
+  const inside = insideOf(writer)
+  if (inside.member.resellerId !== null) throw forbidden()
+  return inside
+}

@@ -1,0 +1,11 @@
+import type { Role } from '#contract/access.ts'
+
+/** Who is logged in: what it may read and write follows from this. */
+export interface Member {
+  id: number
+  name: string
+  role: Role
+  organisationId: number
+  /** None for the house's people. */
+  resellerId: number | null
+}
