@@ -6,9 +6,15 @@ import { LanguageProvider } from './i18n/language-provider.tsx'
 import type { Language } from './i18n/language.ts'
 import { Flashes } from './shell/flashes.tsx'
 import { queryClient } from './api/query-client.ts'
-import { router } from './shell/router.tsx'
+import { Bell } from './live/notifications/bell.tsx'
+import { screens } from './screens.ts'
+import { makeRouter } from './shell/router.tsx'
+import { notify } from './shell/notices.ts'
+import { NotifyContext } from './kit/notify.ts'
 import { theme } from './kit/theme.ts'
 import { ConfirmDialog } from './kit/confirm.tsx'
+
+const router = makeRouter(screens, <Bell />)
 
 interface Props {
   language: Language
@@ -21,8 +27,10 @@ export function App({ language, text, nonce }: Props) {
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <LanguageProvider language={language} text={text}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <ConfirmDialog />
+          <NotifyContext value={notify}>
+            <RouterProvider router={router} />
+            <ConfirmDialog />
+          </NotifyContext>
           <Flashes follow={(link) => void router.navigate({ href: link })} />
         </QueryClientProvider>
       </LanguageProvider>

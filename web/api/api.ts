@@ -4,7 +4,7 @@ import { accepted, fileOf, jsonOf } from './answer.ts'
 import { ApiError } from './errors.ts'
 import { fileNameOf } from './file-name.ts'
 import { reach, type Parts, type Sending } from './request.ts'
-import { saveFile } from '#web/kit/save-file.ts'
+import { saveFile } from './save-file.ts'
 
 export { ApiError, NetworkError } from './errors.ts'
 

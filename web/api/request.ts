@@ -1,6 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
-import { chosenLanguage } from '#web/i18n/language.ts'
 import { unlessAborted } from './answer.ts'
 import { formOf, sendForm } from './send-form.ts'
 
@@ -40,7 +39,7 @@ export function addressOf(path: string, params: unknown, query: unknown) {
 function ownHeaders() {
   const key = readCookie(sessionCookie)
   // A file that is made for the reader is made in the language that is chosen here, not in the browser's.
-  const headers = new Headers({ 'Accept-Language': chosenLanguage() })
+  const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
   if (key !== undefined) headers.set('Authorization', key)
   return headers
 }

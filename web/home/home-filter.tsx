@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
 import styles from './home.module.css'
-import { useCustomerChoices } from './use-customer-choices.ts'
+import { useCustomerChoices } from '#web/people/customers/use-customer-choices.ts'
 import type { HomeFilter as Filter } from './use-home-filter.ts'
 
 /** Days and customers, in the page's title row. */

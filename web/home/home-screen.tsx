@@ -1,7 +1,7 @@
 import type { Period } from '#contract/home/dashboard.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Sheet } from '#web/kit/panel.tsx'

@@ -1,4 +1,4 @@
-import { createStore } from '#web/kit/store.ts'
+import { createStore } from '#web/store.ts'
 
 /**
  * Days and times are the house's, wherever the reader is: a line stands on the day that it is filtered by, and a file says

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Button, Group, Modal } from '@mantine/core'
 import styles from './confirm.module.css'
-import { createStore } from './store.ts'
+import { createStore } from '#web/store.ts'
 
 interface Question {
   /** "Are you sure?", unless told. */

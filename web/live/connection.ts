@@ -1,7 +1,7 @@
 import { events, liveEvent, type LiveEvent, longestAge } from '#contract/live/events.ts'
 import { accepted } from '#web/api/answer.ts'
 import { reach } from '#web/api/request.ts'
-import { createStore } from '#web/kit/store.ts'
+import { createStore } from '#web/store.ts'
 import { messagesIn } from './messages.ts'
 
 /** The browser's end of the live events: one stream, opened again whenever it is cut off, as long as somebody looks. */

@@ -5,12 +5,12 @@ import { FormCancel } from '#web/kit/form/form.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { editPath, listSearch, viewPath } from './addresses.ts'
+import { editPath, listSearch, viewPath } from '#web/shell/addresses.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { readAgain } from './queries.ts'
 import type { Identified, ListedRow, Resource } from './resource.ts'
-import { useTitleFocus } from './use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>

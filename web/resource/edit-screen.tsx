@@ -4,14 +4,14 @@ import { FormCancel } from '#web/kit/form/form.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { listSearch, viewPath } from './addresses.ts'
+import { listSearch, viewPath } from '#web/shell/addresses.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { LoadedRecord } from './loaded-record.tsx'
 import { RecordBar, type Came } from './record-bar.tsx'
 import styles from './resource.module.css'
 import type { FormProps, Identified, ListedRow, Resource } from './resource.ts'
-import { useTitleFocus } from './use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>

@@ -13,7 +13,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { createPath, overviewPath } from './addresses.ts'
+import { createPath, overviewPath } from '#web/shell/addresses.ts'
 import { withDeletion } from './deleted-columns.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import './list-screen.css'
@@ -23,7 +23,7 @@ import type { Identified, ListedRow, Resource } from './resource.ts'
 import { useEditAddress } from './use-edit-address.ts'
 import { useList } from './use-list.ts'
 import { useRowActions } from './use-row-actions.ts'
-import { useTitleFocus } from './use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>

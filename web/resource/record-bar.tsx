@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, type Ref, type RefObject } from 'react'
-import { editPath, listSearch } from './addresses.ts'
+import { editPath, listSearch } from '#web/shell/addresses.ts'
 import styles from './resource.module.css'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 import { saveFirst, useChanges } from './use-changes.ts'

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useScreen } from '#web/shell/use-screen.ts'
-import { createPath } from './addresses.ts'
+import { createPath } from '#web/shell/addresses.ts'
 import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
 import { ListScreen } from './list-screen.tsx'

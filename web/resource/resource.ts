@@ -1,10 +1,9 @@
 import type { Dependents } from '#contract/deletion.ts'
 import type { Text } from '#web/i18n/en.ts'
 import type { Labels } from '#web/i18n/message.ts'
-import type { Screen } from '#web/shell/screens.ts'
 import type { Column, Words } from '#web/kit/table/column.ts'
 import type { BulkAction } from '#web/kit/table/props.ts'
-import type { Area } from './addresses.ts'
+import type { Area } from '#web/shell/addresses.ts'
 import type { ComponentType, ReactNode } from 'react'
 
 /**
@@ -18,7 +17,7 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   /** `/admin/view/{slug}`; `/admin/edit/{one}/{id}` and `/admin/create/{one}`. */
   slug: string
   one: string
-  title: Screen['title']
+  title: keyof Text['screens']
   words: (text: Text) => ResourceWords
   list: (asked: Asked, signal: AbortSignal) => Promise<{ rows: readonly Row[]; total: number }>
   get: (id: number) => Promise<Stored>

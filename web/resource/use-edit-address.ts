@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { editPath, listSearch } from './addresses.ts'
+import { editPath, listSearch } from '#web/shell/addresses.ts'
 
 /** The address of a record's form, which remembers how the list was looked at. */
 export function useEditAddress(of: Parameters<typeof editPath>[0]) {

@@ -1,4 +1,4 @@
-import { createStore } from '#web/kit/store.ts'
+import { createStore } from '#web/store.ts'
 import { useEffect } from 'react'
 
 /** What the record that is shown is called: it says more about where one is than the screen's own title. */

@@ -1,12 +1,10 @@
 import type { Severity } from '#contract/live/notifications.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { currentText } from '#web/i18n/language.ts'
-import { createStore } from '#web/kit/store.ts'
+import { createStore } from '#web/store.ts'
+import type { Line } from '#web/kit/notify.ts'
 
 /** Messages that this browser makes itself: they flash, and what went wrong stays in the bell's list until it is read. */
-
-/** A text, or how to say it: a function follows when the language is switched. */
-export type Line = string | ((text: Text) => string)
 
 export interface Notice {
   severity: Severity

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { tilesFor } from './menu.ts'
-import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useTitleFocus } from './use-title-focus.ts'
 import { useUser } from './session/session.ts'
 import { useScreen } from './use-screen.ts'
 import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'

@@ -1,4 +1,5 @@
 import type { Action } from '#contract/access.ts'
+import type { ReactNode } from 'react'
 import {
   createRootRoute,
   createRoute,
@@ -9,11 +10,11 @@ import {
 import { BrokenPage, BrokenScreen } from './broken.tsx'
 import { judge } from './guard.ts'
 import { notify } from './notices.ts'
-import { detours, screens, type Here } from './screens.ts'
+import { detours, screens, type Here, type ScreenName } from './screens.ts'
 import { whoIsThere } from './session/session.ts'
 import { BarePage } from './bare-page.tsx'
 import { Shell } from './shell.tsx'
-import { lazyScreen } from '#web/kit/lazy-screen.tsx'
+import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 
 declare module '@tanstack/react-router' {
@@ -23,81 +24,87 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute()
+/** The rooms hand in what the shell does not know: the screens themselves, and the bell. */
+export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: ReactNode) {
+  const hereNow = (): string | undefined => router.state.resolvedLocation?.href
+  const guard = (access: Action | undefined) => guarded(access, hereNow)
+  const root = createRootRoute()
 
-/** Everything behind the login: menu, status bar, footer. */
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: Shell,
-  errorComponent: BrokenPage,
-  beforeLoad: guarded(undefined),
-})
+  /** Everything behind the login: menu, status bar, footer. */
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: () => <Shell bell={bell} />,
+    errorComponent: BrokenPage,
+    beforeLoad: guard(undefined),
+  })
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  component: BarePage,
-  errorComponent: BrokenPage,
-  beforeLoad: guarded(undefined),
-})
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    component: BarePage,
+    errorComponent: BrokenPage,
+    beforeLoad: guard(undefined),
+  })
 
-const loginScreen = createRoute({
-  getParentRoute: () => login,
-  path: '/',
-  component: lazyScreen(() => import('./session/login-screen.tsx')),
-  errorComponent: BrokenScreen,
-  staticData: { screen: { path: '/login', title: 'login' } },
-})
-
-const inShell = screens.map((screen) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path: screen.path,
-    component: screen.screen,
+  const loginScreen = createRoute({
+    getParentRoute: () => login,
+    path: '/',
+    component: lazyScreen(() => import('./session/login-screen.tsx')),
     errorComponent: BrokenScreen,
-    staticData: { screen },
-    beforeLoad: guarded(screen.access),
-  }),
-)
+    staticData: { screen: { path: '/login', title: 'login' } },
+  })
 
-const aliases = detours.map(({ from, to }) =>
-  createRoute({
+  const inShell = screens.map((screen) =>
+    createRoute({
+      getParentRoute: () => shell,
+      path: screen.path,
+      component: components[screen.screen],
+      errorComponent: BrokenScreen,
+      staticData: { screen },
+      beforeLoad: guard(screen.access),
+    }),
+  )
+
+  const aliases = detours.map(({ from, to }) =>
+    createRoute({
+      getParentRoute: () => shell,
+      path: from,
+      beforeLoad: ({ params, search }) => {
+        redirect({ to, params, search, replace: true, throw: true })
+      },
+    }),
+  )
+
+  const notFound = createRoute({
     getParentRoute: () => shell,
-    path: from,
-    beforeLoad: ({ params, search }) => {
-      redirect({ to, params, search, replace: true, throw: true })
-    },
-  }),
-)
+    path: '$',
+    component: lazyScreen(() => import('./not-found-screen.tsx')),
+    errorComponent: BrokenScreen,
+    staticData: { screen: { path: '', title: 'notFound' } },
+  })
 
-const notFound = createRoute({
-  getParentRoute: () => shell,
-  path: '$',
-  component: lazyScreen(() => import('./not-found-screen.tsx')),
-  errorComponent: BrokenScreen,
-  staticData: { screen: { path: '', title: 'notFound' } },
-})
-
-export const router = createRouter({
-  routeTree: root.addChildren([
-    login.addChildren([loginScreen]),
-    shell.addChildren([...inShell, ...aliases, notFound]),
-  ]),
-  defaultPreload: 'intent',
-  defaultPendingComponent: LoadingState,
-  scrollRestoration: true,
-})
+  const router = createRouter({
+    routeTree: root.addChildren([
+      login.addChildren([loginScreen]),
+      shell.addChildren([...inShell, ...aliases, notFound]),
+    ]),
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingState,
+    scrollRestoration: true,
+  })
+  return router
+}
 
 interface Opening {
   location: ParsedLocation
   preload: boolean
 }
 
-function guarded(access: Action | undefined) {
+function guarded(access: Action | undefined, hereNow: () => string | undefined) {
   return async ({ location, preload }: Opening) => {
     const user = await whoIsThere()
-    const previous = router.state.resolvedLocation?.href
+    const previous = hereNow()
     const verdict = judge({ path: location.href, access, role: user?.UserRole, previous })
     if (verdict.proceed) return
     if (verdict.because === 'unauthorized' && !preload) {

@@ -6,7 +6,7 @@ import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { FoldedMenu } from './folded-menu.tsx'
@@ -18,7 +18,7 @@ import { StatusBar } from './status-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** What stands around every screen of a logged-in user. */
-export function Shell() {
+export function Shell({ bell }: { bell: ReactNode }) {
   usePageTitle()
   const { shell } = useText()
   const main = useRef<HTMLElement>(null)
@@ -68,7 +68,7 @@ export function Shell() {
       >
         <MainMenu onNavigate={close} />
       </Drawer>
-      <StatusBar onOpenMenu={open} />
+      <StatusBar bell={bell} onOpenMenu={open} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { commandKey } from './palette/command-key.ts'
-import { createStore } from '#web/kit/store.ts'
+import { createStore } from '#web/store.ts'
 import { Kbd, Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import styles from './shortcuts.module.css'

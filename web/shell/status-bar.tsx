@@ -1,15 +1,15 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Bell } from '#web/live/notifications/bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import buttonStyles from './bar-button.module.css'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './status-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-export function StatusBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function StatusBar({ bell, onOpenMenu }: { bell: ReactNode; onOpenMenu: () => void }) {
   const { shell } = useText()
   return (
     <header className={styles.bar}>
@@ -20,7 +20,7 @@ export function StatusBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </div>
       <Breadcrumbs />
       <PaletteButton />
-      <Bell />
+      {bell}
       <LanguageSwitcher />
       <UserMenu />
     </header>

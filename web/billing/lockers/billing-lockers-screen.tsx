@@ -1,7 +1,7 @@
 import type { BillingLocker } from '#contract/billing/billing-lockers.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
-import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'

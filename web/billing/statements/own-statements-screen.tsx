@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { StatementsTable } from './statements-table.tsx'
 import { useOpened } from './use-opened.ts'

@@ -1,7 +1,7 @@
 import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
-import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'

@@ -1,7 +1,6 @@
 import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { notify } from '#web/shell/notices.ts'
-import { saveFile } from '#web/kit/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import {
   IconChartBar,
@@ -16,6 +15,7 @@ import type { RefObject } from 'react'
 import type { Handle } from './canvas.tsx'
 import styles from './chart.module.css'
 import { pictureName } from './picture-name.ts'
+import { useNotify } from '#web/kit/notify.ts'
 
 interface Props {
   title: string
@@ -29,7 +29,17 @@ interface Props {
 
 export function Toolbar({ title, parts, handle, zoomable, zoomed, asTable, onTable }: Props) {
   const { charts } = useText()
+  const notify = useNotify()
   const drawn = () => handle.current?.drawn
+  const savePicture = async () => {
+    if (!handle.current) return
+    try {
+      const { drawn, drawing } = handle.current
+      saveFile(await drawn.picture(drawing, title, parts), pictureName(title, currentDay()))
+    } catch {
+      notify({ severity: 'error', title: charts.notSaved, store: false })
+    }
+  }
   return (
     <div className={styles.tools} role="group" aria-label={charts.tools(title)}>
       {zoomable && !asTable && (
@@ -54,13 +64,7 @@ export function Toolbar({ title, parts, handle, zoomable, zoomed, asTable, onTab
         icon={asTable ? IconChartBar : IconTable}
         onClick={onTable}
       />
-      {!asTable && (
-        <Tool
-          label={charts.save}
-          icon={IconPhotoDown}
-          onClick={() => void save(handle.current, title, parts, charts.notSaved)}
-        />
-      )}
+      {!asTable && <Tool label={charts.save} icon={IconPhotoDown} onClick={() => void savePicture()} />}
     </div>
   )
 }
@@ -93,12 +97,3 @@ function Tool({ label, hint, icon: Icon, off = false, onClick }: ToolProps) {
 }
 
 const tooltipEvents = { hover: true, focus: true, touch: false }
-
-async function save(handle: Handle | null, title: string, parts: readonly string[], failed: string) {
-  if (!handle) return
-  try {
-    saveFile(await handle.drawn.picture(handle.drawing, title, parts), pictureName(title, currentDay()))
-  } catch {
-    notify({ severity: 'error', title: failed, store: false })
-  }
-}

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.tsx'
-import { createStore } from '#web/kit/store.ts'
+import { createStore } from '#web/store.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useRef } from 'react'
 

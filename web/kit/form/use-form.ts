@@ -2,11 +2,11 @@ import { ApiError } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText, messageText, type Labels } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { check, type Complaints } from './check.ts'
 import { useUnsaved } from './unsaved.tsx'
+import { useNotify } from '#web/kit/notify.ts'
 
 /** A list is a set of ids or tags; a file is one that is sent with the record, and null where there is none. */
 type FormValue = string | number | boolean | readonly (string | number)[] | File | null
@@ -60,6 +60,7 @@ export interface Form<V extends FormValues> {
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { record, labels } = options
   const text = useText()
+  const notify = useNotify()
   // Without a base what was typed is over whatever is stored: it was typed while the form was being saved.
   const [typed, setTyped] = useState<{ base: V | undefined; edits: Partial<V> }>({ base: record, edits: {} })
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set())

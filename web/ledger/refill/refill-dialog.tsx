@@ -1,4 +1,3 @@
-import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
 import { refills } from '#contract/ledger/refills.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
@@ -14,21 +13,12 @@ import { filledUp, isMistaken, linesOf, type Amounts } from './lines.ts'
 import { RefillTable } from './refill-table.tsx'
 import styles from './refill.module.css'
 import { newUuid } from './uuid.ts'
-
-interface Props {
-  lockerId: number
-  articles: readonly CabinetArticle[]
-  /** Only these, filled up to max to begin with; without them all, none of them filled yet. */
-  chosen: ReadonlySet<number> | undefined
-  /** What was booked of an article. */
-  booked: (lockerArticleId: number, amount: number) => void
-  onClose: () => void
-}
+import type { RefillProps } from '#web/lockers/locker/ledger-parts.ts'
 
 const longestNote = 250
 
 /** Books what was put into the locker, as one. A second try carries the same UUID, so that it is booked once. */
-export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose }: Props) {
+export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose }: RefillProps) {
   const { text, format } = useLanguage()
   const words = text.locker.refill
   const articles = useMemo(

@@ -1,7 +1,6 @@
 import { cabinets, type Cabinet } from '#contract/lockers/cabinets.ts'
 import { call } from '#web/api/api.ts'
-import { queryClient } from '#web/api/query-client.ts'
-import { allLockers } from '#web/lockers/overview/queries.ts'
+import { everyRow } from '#web/resource/every-row.ts'
 import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +12,12 @@ export function useLockerChoices(ids: readonly number[]) {
   const all = useQuery({
     // Read once: what happens at the lockers does not change their names.
     queryKey: ['lockers by name'],
-    queryFn: () => queryClient.query({ ...allLockers, staleTime: 'static' }),
+    queryFn: ({ signal }) =>
+      everyRow(async (page) => {
+        const { data, pages } = await call(cabinets.list, { query: { page, sort: 'LockerName' }, signal })
+        return { rows: data, pages }
+      }),
+    staleTime: 'static',
     enabled: ids.length > 0,
   })
   return { search, known: (all.data ?? []).map(choiceOf) }

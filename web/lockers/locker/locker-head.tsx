@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { editPath } from '#web/resource/addresses.ts'
+import { editPath } from '#web/shell/addresses.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
 import { OnlineMark, ScreenMark } from '#web/lockers/status/online-mark.tsx'

@@ -4,13 +4,11 @@ import { ApiError } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useLookAgain } from '#web/live/connection.ts'
 import { notify } from '#web/shell/notices.ts'
-import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { useNamedHere } from '#web/shell/here.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded } from '#web/kit/states.tsx'
-import { StatisticsTab } from '#web/ledger/transactions/statistics-tab.tsx'
-import { TransactionsTab } from '#web/ledger/transactions/transactions-tab.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -19,12 +17,12 @@ import { LockerActions, LockerFacts } from './locker-head.tsx'
 import { LockerTabs, type LockerTab } from './locker-tabs.tsx'
 import { OrderTab } from './order/order-tab.tsx'
 import { lockerQuery } from './queries.ts'
-import { RejectedNotice } from '#web/ledger/rejected/rejected-notice.tsx'
+import type { LedgerParts } from './ledger-parts.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import { UsersTab } from './users/users-tab.tsx'
 
 /** One locker: what is in it, who uses it, what happened to it. */
-export default function LockerScreen() {
+export function LockerScreen({ ledger }: { ledger: LedgerParts }) {
   const { id, tab } = useParams({ strict: false }) as { id: string; tab?: string }
   const { screens } = useText()
   const navigate = useNavigate()
@@ -42,7 +40,7 @@ export default function LockerScreen() {
   }, [gone, navigate])
   useNamedHere(found.data?.data.LockerName)
   if (gone) return null
-  if (found.data) return <Opened key={id} locker={found.data.data} slug={tab} />
+  if (found.data) return <Opened key={id} locker={found.data.data} slug={tab} ledger={ledger} />
   return (
     <Page title={screens.locker}>
       <Loaded query={found}>{() => null}</Loaded>
@@ -50,11 +48,17 @@ export default function LockerScreen() {
   )
 }
 
-function Opened({ locker, slug }: { locker: Cabinet; slug: string | undefined }) {
+interface OpenedProps {
+  locker: Cabinet
+  slug: string | undefined
+  ledger: LedgerParts
+}
+
+function Opened({ locker, slug, ledger }: OpenedProps) {
   const text = useText().locker
   useTitleFocus()
   useViewerKeys(locker)
-  const tabs = useTabs(locker)
+  const tabs = useTabs(locker, ledger)
   const [first] = tabs
   const active = slug === undefined ? first : tabs.find((tab) => tab.slug === slug)
   // A tab that is not for this reader does not exist; the first one has the locker's own address.
@@ -62,29 +66,29 @@ function Opened({ locker, slug }: { locker: Cabinet; slug: string | undefined })
   return (
     <Page title={locker.LockerName} actions={<LockerActions locker={locker} />}>
       <LockerFacts locker={locker} />
-      <RejectedNotice locker={locker} />
+      <ledger.Notice locker={locker} />
       <LockerTabs id={locker.Id} label={text.tabsOf(locker.LockerName)} tabs={tabs} active={active} />
     </Page>
   )
 }
 
-function useTabs(locker: Cabinet): LockerTab[] {
+function useTabs(locker: Cabinet, ledger: LedgerParts): LockerTab[] {
   const { tabs: text } = useText().locker
   const role = useUser().UserRole
   const tabs: LockerTab[] = [
-    { slug: 'articles', label: text.articles, content: <ArticlesTab locker={locker} /> },
-    { slug: 'users', label: text.users, content: <UsersTab locker={locker} /> },
+    { slug: 'articles', label: text.articles, content: <ArticlesTab locker={locker} ledger={ledger} /> },
+    { slug: 'users', label: text.users, content: <UsersTab locker={locker} ledger={ledger} /> },
     {
       slug: 'transactions',
       label: text.transactions,
       shares: 'ledger',
-      content: <TransactionsTab locker={locker} />,
+      content: <ledger.Transactions locker={locker} />,
     },
     {
       slug: 'statistics',
       label: text.statistics,
       shares: 'ledger',
-      content: <StatisticsTab locker={locker} />,
+      content: <ledger.Statistics locker={locker} />,
     },
   ]
   if (may(role, 'handleOrders'))

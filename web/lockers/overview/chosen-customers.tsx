@@ -1,4 +1,4 @@
-import { useCustomerChoices } from '#web/home/use-customer-choices.ts'
+import { useCustomerChoices } from '#web/people/customers/use-customer-choices.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
 

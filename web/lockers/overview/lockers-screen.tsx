@@ -1,9 +1,7 @@
 import { may } from '#contract/access.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useUser } from '#web/shell/session/session.ts'
-import { linesOfLocker } from '#web/ledger/transactions/sources.ts'
-import { TransactionsDialog } from '#web/ledger/transactions/transactions-dialog.tsx'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded } from '#web/kit/states.tsx'
@@ -11,7 +9,7 @@ import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { CreateLockerDialog } from './create-locker.tsx'
 import { EditLockerDialog } from './edit-locker.tsx'
 import { grouped, sought } from './grouped.ts'
@@ -22,9 +20,15 @@ import type { Opened, OpenLocker } from './open-locker.ts'
 import { allLockers } from './queries.ts'
 import { Tools } from './tools.tsx'
 import { filtersFor, wantedIn } from './wanted.ts'
+import type { Cabinet } from '#contract/lockers/cabinets.ts'
+
+interface Props {
+  /** The lines of a locker; the room of the ledger stands above this one and hands it in. */
+  LinesOfLocker: ComponentType<{ locker: Cabinet; onClose: () => void }>
+}
 
 /** The lockers, by the customers at whose sites they stand: as cards or as a table. */
-export default function LockersScreen() {
+export function LockersScreen({ LinesOfLocker }: Props) {
   const { screens, lockers: text } = useText()
   useTitleFocus()
   const mayManage = may(useUser().UserRole, 'manageLockers')
@@ -84,14 +88,7 @@ export default function LockersScreen() {
       {opened?.what === 'edit' && (
         <EditLockerDialog locker={newest(query.data, opened.locker)} onClose={close} />
       )}
-      {opened?.what === 'transactions' && (
-        <TransactionsDialog
-          name={opened.locker.LockerName}
-          lockerId={opened.locker.Id}
-          source={linesOfLocker(opened.locker.Id)}
-          onClose={close}
-        />
-      )}
+      {opened?.what === 'transactions' && <LinesOfLocker locker={opened.locker} onClose={close} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/lockers/secure-cloud.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { editPath } from '#web/resource/addresses.ts'
+import { editPath } from '#web/shell/addresses.ts'
 import { LastContact } from '#web/resource/last-contact.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
-import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { PlanningTabs } from '#web/planning/planning-tabs.tsx'
-import { useTitleFocus } from '#web/resource/use-title-focus.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { ChartDialog } from './chart/chart-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ChangedOrderPoint } from '#contract/planning/order-points.ts'
 import { useUser } from '#web/shell/session/session.ts'
-import { createStore } from '#web/kit/store.ts'
+import { createStore } from '#web/store.ts'
 
 interface Accepted {
   by: number

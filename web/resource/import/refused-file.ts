@@ -1,5 +1,5 @@
 import { workbook } from '#web/kit/table/export/export-file.ts'
-import { saveFile } from '#web/kit/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { isReasons } from './mapping.ts'
 import type { Sheet } from './read-sheet.ts'
 import type { ReportLine } from './report-table.tsx'

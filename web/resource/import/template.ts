@@ -1,5 +1,5 @@
 import { workbook } from '#web/kit/table/export/export-file.ts'
-import { saveFile } from '#web/kit/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import type { ImportField } from './mapping.ts'
 
 /** An empty workbook with the right headings, and one row that shows what is meant. */

@@ -1,7 +1,7 @@
 import { readCookie, sessionCookie } from '#web/api/cookies.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/shell/session/session.ts'
-import { createStore } from '#web/kit/store.ts'
+import { createStore } from '#web/store.ts'
 import { Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'

@@ -1,7 +1,7 @@
 import { onSessionExpired } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { PasswordInput } from '#web/kit/password-input.tsx'
-import { createStore } from '#web/kit/store.ts'
+import { createStore } from '#web/store.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './login.module.css'

@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import type { lacking, StatementPreview } from '#contract/billing/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { editPath } from '#web/resource/addresses.ts'
+import { editPath } from '#web/shell/addresses.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './generate.module.css'

@@ -1,9 +1,9 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { notify } from '#web/shell/notices.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Column } from '#web/kit/table/column.ts'
+import { useNotify } from '#web/kit/notify.ts'
 
 interface Props<Row extends object> {
   name: string
@@ -20,6 +20,7 @@ type Kind = 'xlsx' | 'csv'
 /** Saves the table as a file. What makes the file is loaded when the first one is asked for. */
 export function ExportMenu<Row extends object>({ name, sheet = name, columns, rows, disabled }: Props<Row>) {
   const words = useLanguage()
+  const notify = useNotify()
   const { table } = words.text
   const [working, setWorking] = useState(false)
   const save = async (kind: Kind) => {

@@ -1,5 +1,4 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { notify } from '#web/shell/notices.ts'
 import { useEffect, useRef } from 'react'
 import { valueOf, type CellValue, type Column } from '#web/kit/table/column.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
@@ -10,6 +9,7 @@ import { Declined, saveFailure } from './cell-edit.ts'
 import { isOlder } from './newest.ts'
 import { savedInTurn, savedTogether } from './save-cells.ts'
 import type { Newest } from './use-newest.ts'
+import { useNotify } from '#web/kit/notify.ts'
 
 export interface Entered<Row extends object> {
   row: Row
@@ -107,6 +107,7 @@ export function useSaving<Row extends object>(
 
 /** A cell that is no longer there cannot show what went wrong with it: a notice does, one for all. */
 function useLateFailures<Row extends object>(layout: Layout<Row>) {
+  const notify = useNotify()
   const gone = useRef(false)
   const late = useRef<{ row: Row; message: string }[]>([])
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { saveFile } from '#web/kit/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import type { Column, Words } from '#web/kit/table/column.ts'
 import { exportCell } from './cells.ts'
 import { csvOf } from './csv.ts'

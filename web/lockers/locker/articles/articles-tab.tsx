@@ -24,14 +24,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
 import { articlesQuery } from '#web/lockers/locker/queries.ts'
-import { RefillDialog } from '#web/ledger/refill/refill-dialog.tsx'
-import { RefillsDialog } from '#web/ledger/refill/refills-dialog.tsx'
 import { AddArticle } from './add-article.tsx'
 import { ArticleChart } from './article-chart.tsx'
 import { articleColumns } from './article-columns.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import { useRemoveArticle } from './use-remove-article.ts'
 import { useSaveArticle } from './use-save-article.ts'
+import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
 
 const watched = {
   idOf: (row: CabinetArticle) => row.LockerArticleId,
@@ -52,7 +51,7 @@ type Opened =
   | { kind: 'chart' | 'count'; article: CabinetArticle }
 
 /** What is in the locker. Who may change what is the columns' own business. */
-export function ArticlesTab({ locker }: { locker: Cabinet }) {
+export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerParts }) {
   const words = useLanguage()
   const { locker: text } = words.text
   const role = useUser().UserRole
@@ -167,7 +166,7 @@ export function ArticlesTab({ locker }: { locker: Cabinet }) {
         />
       )}
       {opened?.kind === 'refill' && (
-        <RefillDialog
+        <ledger.Refill
           lockerId={locker.Id}
           articles={list.data?.data ?? []}
           chosen={opened.chosen}
@@ -177,7 +176,7 @@ export function ArticlesTab({ locker }: { locker: Cabinet }) {
           onClose={close}
         />
       )}
-      {opened?.kind === 'refills' && <RefillsDialog lockerId={locker.Id} onClose={close} />}
+      {opened?.kind === 'refills' && <ledger.Refills lockerId={locker.Id} onClose={close} />}
     </Sheet>
   )
 }

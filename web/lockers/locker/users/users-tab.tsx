@@ -8,8 +8,6 @@ import { useLookAgain } from '#web/live/connection.ts'
 import { notify } from '#web/shell/notices.ts'
 import { shortened } from '#web/resource/deletion.ts'
 import { useUser } from '#web/shell/session/session.ts'
-import { linesOfPerson } from '#web/ledger/transactions/sources.ts'
-import { TransactionsDialog } from '#web/ledger/transactions/transactions-dialog.tsx'
 import { confirm } from '#web/kit/confirm.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -23,9 +21,10 @@ import { readLockersAgain, usersQuery } from '#web/lockers/locker/queries.ts'
 import { AddUser } from './add-user.tsx'
 import { fullName } from './full-name.ts'
 import { userColumns } from './user-columns.tsx'
+import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
 
 /** Who may use the locker. End users only look, and see no PIN. */
-export function UsersTab({ locker }: { locker: Cabinet }) {
+export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerParts }) {
   const text = useText()
   const words = text.locker
   const role = useUser().UserRole
@@ -82,12 +81,7 @@ export function UsersTab({ locker }: { locker: Cabinet }) {
       />
       {adding && <AddUser lockerId={locker.Id} onClose={() => setAdding(false)} />}
       {person && (
-        <TransactionsDialog
-          name={fullName(person)}
-          lockerId={locker.Id}
-          source={linesOfPerson(locker.Id, person.AccountId)}
-          onClose={() => setPerson(undefined)}
-        />
+        <ledger.LinesOfPerson lockerId={locker.Id} person={person} onClose={() => setPerson(undefined)} />
       )}
     </Sheet>
   )

@@ -1,0 +1,32 @@
+import { lazyScreen, type LazyScreen } from './kit/lazy-screen.tsx'
+import type { ScreenName } from './shell/screens.ts'
+
+/** Every screen of the table in `shell/screens.ts`, each loaded when it is opened. */
+export const screens: Record<ScreenName, LazyScreen> = {
+  overview: lazyScreen(() => import('./shell/overview-screen.tsx')),
+  home: lazyScreen(() => import('./home/home-screen.tsx')),
+  forecast: lazyScreen(() => import('./planning/forecast/forecast-screen.tsx')),
+  orderPoints: lazyScreen(() => import('./planning/order-points/order-points-screen.tsx')),
+  graphs: lazyScreen(() => import('./statistics/graphs-screen.tsx')),
+  settings: lazyScreen(() => import('./people/settings/settings-screen.tsx')),
+  systemSettings: lazyScreen(() => import('./house/system-screen.tsx')),
+  articles: lazyScreen(() => import('./catalogue/articles/articles-screen.tsx')),
+  articleGroups: lazyScreen(() => import('./catalogue/article-groups/article-groups-screen.tsx')),
+  customers: lazyScreen(() => import('./people/customers/customers-screen.tsx')),
+  users: lazyScreen(() => import('./people/users/users-screen.tsx')),
+  resellers: lazyScreen(() => import('./people/resellers/resellers-screen.tsx')),
+  devices: lazyScreen(() => import('./lockers/devices/devices-screen.tsx')),
+  lockers: lazyScreen(() => import('./lockers/admin/lockers-screen.tsx')),
+  storageLockers: lazyScreen(() => import('./ledger/lockers-page.tsx')),
+  storageLocker: lazyScreen(() => import('./ledger/locker-page.tsx')),
+  secureCloud: lazyScreen(() => import('./lockers/secure-cloud/secure-cloud-screen.tsx')),
+  discounts: lazyScreen(() => import('./billing/discounts/discounts-screen.tsx')),
+  billingLockers: lazyScreen(() => import('./billing/lockers/billing-lockers-screen.tsx')),
+  pricePlans: lazyScreen(() => import('./billing/price-plans/price-plans-screen.tsx')),
+  statements: lazyScreen(() => import('./billing/statements/statements-screen.tsx')),
+  ownStatements: lazyScreen(() => import('./billing/statements/own-statements-screen.tsx')),
+  sandboxTables: lazyScreen(() => import('./sandbox/tables/tables-screen.tsx')),
+  sandboxCharts: lazyScreen(() => import('./sandbox/charts/charts-screen.tsx')),
+  sandboxNotifications: lazyScreen(() => import('./sandbox/notifications/notifications-screen.tsx')),
+  sandboxMisc: lazyScreen(() => import('./sandbox/misc/misc-screen.tsx')),
+}
