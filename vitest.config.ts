@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { workers } from './e2e/testing/servers.ts'
 
 // unit: pure, no database. api: through the server on a real database. e2e: the built web in Chromium.
 export default defineConfig({
@@ -31,7 +30,8 @@ export default defineConfig({
           // A worker keeps its browser, and the page in it, from file to file: to start them is what takes long.
           environment: './e2e/testing/environment.ts',
           isolate: false,
-          maxWorkers: workers,
+          // Each worker has a Lagra of its own, so that what it changes is in nobody's way.
+          maxWorkers: process.env['LAGRA_URL'] ? 1 : 2,
           testTimeout: 120_000,
           // An element appears when it appears; only what never comes should take this long.
           expect: { poll: { timeout: 20_000 } },

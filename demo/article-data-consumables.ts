@@ -1,4 +1,4 @@
-import type { Group } from './article-data.ts'
+import type { Group } from './article-group.ts'
 
 /** The southern reseller's: for food, laboratories, logistics and printing. */
 export const consumables: Group[] = [

@@ -1,4 +1,4 @@
-import type { Group } from './article-data.ts'
+import type { Group } from './article-group.ts'
 
 const sizes = ['storlek 7', 'storlek 8', 'storlek 9', 'storlek 10', 'storlek 11']
 

@@ -1,4 +1,4 @@
-import type { Group } from './article-data.ts'
+import type { Group } from './article-group.ts'
 
 /** The northern reseller's: for workshops, mines and building sites. */
 export const workshop: Group[] = [

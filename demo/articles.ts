@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import { type Family, type Group, groups } from './article-data.ts'
+import { groups } from './article-data.ts'
 import { houseId, type Organisations } from './organisations.ts'
 import { fillPictures, type Look, type Pictures } from './pictures.ts'
+import type { Group, Family } from './article-group.ts'
 
 export interface Article {
   id: number

@@ -5,12 +5,22 @@ import type { OwnKeys } from './keys/own-keys.ts'
 import { browserNow, type Clock, guessedClock } from './queue/clock.ts'
 import type { Chosen, Kind, Person, QueuedLine, RefusedLine, SentRefill } from './queue/lines.ts'
 import type { Database, KeptConfig } from './queue/database.ts'
-import type { Doubt } from './steps/doubt.ts'
 import { all, type Finder } from './steps/find.ts'
 import type { Text } from './text/en.ts'
 
 /** What went wrong, as the catalogue names it. */
 export type Trouble = Exclude<keyof Text['troubles'], 'locked'>
+
+/** An amount that may be a slip of the finger, and why. */
+export interface Doubt {
+  LockerArticleId: number
+  Name: string
+  amount: number
+  /** What is counted, where more is asked for. */
+  counted: number | null
+  /** What is usual, where far more is asked for. */
+  usual: number | null
+}
 
 /** Where the person at the locker is. */
 export type Step =

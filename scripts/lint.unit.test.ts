@@ -14,7 +14,7 @@ const lines = (count: number) => '// A line.\n'.repeat(count - 1) + 'export cons
 
 const bad: [path: string, code: string, rule: string][] = [
   ['contract/imports-server.ts', imports('#server/errors.ts'), 'no-restricted-imports'],
-  ['contract/imports-web.ts', imports('#web/api.ts'), 'no-restricted-imports'],
+  ['contract/imports-web.ts', imports('#web/api/api.ts'), 'no-restricted-imports'],
   ['contract/imports-relative.ts', imports('../server/errors.ts'), 'no-restricted-imports'],
   ['contract/imports-zod.ts', "export { z } from 'zod'\n", 'no-restricted-imports'],
   ['contract/imports-node.ts', imports('node:fs'), 'no-restricted-imports'],
@@ -24,19 +24,35 @@ const bad: [path: string, code: string, rule: string][] = [
   ['web/articles/imports-relative.ts', imports('../../server/errors.ts'), 'no-restricted-imports'],
   ['web/imports-type.ts', "export type { Config } from '#server/config.ts'\n", 'no-restricted-imports'],
   ['web/names-type.ts', "export type Mine = import('#server/config.ts').Config\n", 'consistent-type-imports'],
-  ['server/imports-web.ts', imports('#web/api.ts'), 'no-restricted-imports'],
+  ['server/imports-web.ts', imports('#web/api/api.ts'), 'no-restricted-imports'],
   ['server/imports-demo.ts', imports('#demo/main.ts'), 'no-restricted-imports'],
-  ['server/imports-relative.ts', imports('../web/api.ts'), 'no-restricted-imports'],
-  ['server/main.ts', imports('#web/api.ts'), 'no-restricted-imports'],
-  ['server/main.test.ts', imports('#web/api.ts'), 'no-restricted-imports'],
-  ['demo/imports-web.ts', imports('#web/api.ts'), 'no-restricted-imports'],
-  ['server/articles.ts', raw, 'no-restricted-imports'],
-  ['server/articles-type.ts', raw, 'no-restricted-types'],
+  ['server/imports-relative.ts', imports('../web/api/api.ts'), 'no-restricted-imports'],
+  ['server/main.ts', imports('#web/api/api.ts'), 'no-restricted-imports'],
+  ['server/main.test.ts', imports('#web/api/api.ts'), 'no-restricted-imports'],
+  ['demo/imports-web.ts', imports('#web/api/api.ts'), 'no-restricted-imports'],
+  ['server/catalogue/articles.ts', raw, 'no-restricted-imports'],
+  ['server/catalogue/articles-type.ts', raw, 'no-restricted-types'],
   ['server/ledger/lines.ts', imports('../database/connect.ts'), 'no-restricted-imports'],
   ['server/relative.ts', imports('./database/connect.ts'), 'no-restricted-imports'],
   [
     'server/by-detour.ts',
     "import type { RawDatabase } from './scope.ts'\nexport type A = RawDatabase\n",
+    'no-restricted-imports',
+  ],
+  ['server/lockers/above.ts', imports('#server/ledger/lines.ts'), 'rooms'],
+  ['server/lockers/above-type.ts', "export type { Line } from '#server/ledger/lines.ts'\n", 'rooms'],
+  ['server/home/beside.ts', imports('#server/statistics/real-time.ts'), 'rooms'],
+  ['server/http/room.ts', imports('#server/people/users.ts'), 'rooms'],
+  ['server/ledger/top.ts', imports('#server/app.ts'), 'rooms'],
+  ['server/ledger/tests.ts', imports('#server/testing/house.ts'), 'rooms'],
+  ['web/kit/shell.ts', imports('#web/shell/notices.ts'), 'rooms'],
+  ['web/lockers/lazily.ts', "export const later = () => import('#web/ledger/a.ts')\n", 'rooms'],
+  ['web/lockers/up.ts', imports('../catalogue/a.ts'), 'rooms'],
+  ['locker-screen/server.ts', imports('#server/errors.ts'), 'no-restricted-imports'],
+  ['locker-screen/shell.ts', imports('#web/shell/notices.ts'), 'no-restricted-imports'],
+  [
+    'server/ledger/inside.ts',
+    "export { insideOf } from '#server/tenancy/records.ts'\n",
     'no-restricted-imports',
   ],
   ['server/any.ts', 'export const value: any = 1\n', 'no-explicit-any'],
@@ -62,21 +78,25 @@ const bad: [path: string, code: string, rule: string][] = [
 ]
 
 const good: [path: string, code: string][] = [
-  ['contract/articles.ts', imports('./fields.ts') + "export { z } from './zod.ts'\n"],
-  ['web/articles.ts', imports('#contract/articles.ts')],
-  ['web/deep/articles.ts', imports('../observer/list.ts')],
-  ['server/customers.ts', imports('#contract/articles.ts')],
+  ['contract/fields-and.ts', imports('./fields.ts') + "export { z } from './zod.ts'\n"],
+  ['web/catalogue/articles.ts', imports('#contract/catalogue/articles.ts')],
+  ['server/people/customers.ts', imports('#contract/catalogue/articles.ts')],
   ['server/short.ts', lines(400)],
+  ['server/ledger/below.ts', imports('#server/lockers/stock.ts')],
+  ['server/ledger/refill.ts', "export { insideOf } from '#server/tenancy/records.ts'\n"],
+  ['server/ledger/some.test.ts', imports('#server/testing/house.ts')],
+  ['web/ledger/below.ts', imports('#web/lockers/a.ts')],
+  ['locker-screen/kit.ts', imports('#web/kit/a.ts')],
   ['demo/fill.ts', imports('#server/database/connect.ts')],
   ...[
     'start',
     'app',
-    'scope',
-    'session',
-    'session-keys',
-    'sweeps',
+    'tenancy/scope',
+    'people/session',
+    'people/session-keys',
+    'operations/sweeps',
     'database/a',
-    'commands/a',
+    'operations/commands/a',
     'testing/a',
   ].map((name): [string, string] => [`server/${name}.ts`, raw]),
 ]
@@ -87,7 +107,9 @@ let found: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lagra-lint-'))
   const root = resolve(import.meta.dirname, '..')
-  await copyFile(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  await mkdir(join(folder, 'scripts/lint'), { recursive: true })
+  for (const file of ['.oxlintrc.json', 'scripts/lint/rooms.ts'])
+    await copyFile(join(root, file), join(folder, file))
   await writeFile(
     join(folder, 'tsconfig.json'),
     '{"compilerOptions":{"strict":true,"jsx":"react-jsx","types":[]}}',
@@ -106,7 +128,7 @@ test.each(bad)('%s is refused', (path, _code, rule) => {
 })
 
 test.each(good)('%s is accepted', (path) => {
-  const custom = /no-restricted|max-lines/
+  const custom = /no-restricted|max-lines|rooms/
   expect(found.filter((each) => each.startsWith(`${path} `) && custom.test(each))).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import type { Counts, Result, Step } from './steps.ts'
+import type { Result, Step } from './steps.ts'
+import type { Counts } from './vitest-result.ts'
 
 /** Tells how the steps go: one line each when it ends and, on a terminal, one that shows what is under way. */
 export function reporter() {

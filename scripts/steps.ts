@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run, type Outcome } from './processes.ts'
-import { countTests } from './vitest-result.ts'
+import { type Counts, countTests } from './vitest-result.ts'
 
-export type Counts = { passed: number; failed: number; skipped: number }
 export type Result = Counts & { output: string }
 export type Step = {
   name: string

@@ -1,4 +1,4 @@
-import type { Counts } from './steps.ts'
+export type Counts = { passed: number; failed: number; skipped: number }
 
 /**
  * Counts the tests of a run from Vitest's JSON report. What Vitest fails without failing a test (a file that does not

@@ -6,7 +6,8 @@ import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { ApiError, NetworkError } from './api/api.ts'
 import { App } from './app.tsx'
-import { chosenLanguage, loadText } from './i18n/language.ts'
+import { chosenLanguage } from './api/cookies.ts'
+import { loadText } from './i18n/language.ts'
 import { ChunkError } from './kit/lazy-screen.tsx'
 
 const root = document.createElement('div')

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startLagra, workers } from './servers.ts'
+import { startLagra } from './servers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const servers = await Promise.all(Array.from({ length: workers }, startLagra))
+  const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, startLagra))
   project.provide(
     'urls',
     servers.map(({ url }) => url),

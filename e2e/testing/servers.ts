@@ -6,9 +6,6 @@ import { builtWeb } from './built-web.ts'
 import { demoHouse } from './demo-house.ts'
 import { startNode } from './run-node.ts'
 
-/** Files that run at a time. Each worker has a Lagra of its own, so that what it changes is in nobody's way. */
-export const workers = process.env['LAGRA_URL'] ? 1 : 2
-
 const startTimeout = 110_000
 
 export interface Lagra {

@@ -1,5 +1,5 @@
 import type { LockerConfig, LockerLine, RejectionReason } from '#contract/gateway/gateway.ts'
-import { newUuid } from '#web/ledger/refill/uuid.ts'
+import { newUuid } from '#web/kit/uuid.ts'
 
 /** A line in the locker's own database. It is there before the door opens, and until the server has answered for it. */
 export interface QueuedLine {

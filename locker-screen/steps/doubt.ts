@@ -1,20 +1,9 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { isUnusual } from '#contract/ledger/usual.ts'
 import { type Chosen, type QueuedLine, withLines } from '#locker-screen/queue/lines.ts'
-import { configOf, type Room } from '#locker-screen/room.ts'
+import { configOf, type Room, type Doubt } from '#locker-screen/room.ts'
 import { typeAmount } from './choose.ts'
 import { openDoor } from './door.ts'
-
-/** An amount that may be a slip of the finger, and why. */
-export interface Doubt {
-  LockerArticleId: number
-  Name: string
-  amount: number
-  /** What is counted, where more is asked for. */
-  counted: number | null
-  /** What is usual, where far more is asked for. */
-  usual: number | null
-}
 
 /** What is chosen beyond what is counted, or far beyond what is usual. What waits to be sent is counted in. */
 export const doubtsAbout = (

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type QueryCreator, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { forgetBrowsersOf } from './session-browsers.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { type Audited, auditLine, type AuditedTable, writeAudit, writeAuditLines } from './audit.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { conflict, forbidden, notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import { changeLinks, type LinkChange, type LinkTable, parentOf } from './links.ts'
 import { reachOf } from './reach.ts'
 import type { PlainTable, Writer } from './writer.ts'

@@ -1,3 +1,5 @@
+import { defaultLanguage, type Language, languages } from '#contract/language.ts'
+
 /** The cookies that the web keeps for itself. The server reads none of them. */
 
 export const sessionCookie = 'FrontendSessionKey'
@@ -7,6 +9,12 @@ export const languageCookie = 'KIS_LANG'
 export function readCookie(name: string, cookies = document.cookie): string | undefined {
   const pair = cookies.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
   return pair === undefined ? undefined : decoded(pair.slice(name.length + 1))
+}
+
+/** The language of the screens; also that of files which the server makes for the reader, not the browser's own. */
+export function chosenLanguage(cookies?: string): Language {
+  const chosen = readCookie(languageCookie, cookies)
+  return languages.find((language) => language === chosen) ?? defaultLanguage
 }
 
 /** Without `days` the cookie ends with the browser session. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { readCookie, sessionCookie } from './cookies.ts'
+import { readCookie, sessionCookie, chosenLanguage } from './cookies.ts'
 import { unlessAborted } from './answer.ts'
 import { formOf, sendForm } from './send-form.ts'
 
@@ -38,8 +38,7 @@ export function addressOf(path: string, params: unknown, query: unknown) {
 
 function ownHeaders() {
   const key = readCookie(sessionCookie)
-  // A file that is made for the reader is made in the language that is chosen here, not in the browser's.
-  const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
+  const headers = new Headers({ 'Accept-Language': chosenLanguage() })
   if (key !== undefined) headers.set('Authorization', key)
   return headers
 }

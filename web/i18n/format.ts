@@ -1,5 +1,5 @@
 import { houseZone } from './clock.ts'
-import type { Language } from './language.ts'
+import type { Language } from '#contract/language.ts'
 
 export type Format = ReturnType<typeof formatIn>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatIn } from './format.ts'
-import { chosenLanguage } from './language.ts'
 import { pluralIn } from './plural.ts'
+import { chosenLanguage } from '#web/api/cookies.ts'
 
 const en = formatIn('en-GB')
 const sv = formatIn('sv-SE')

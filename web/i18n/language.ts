@@ -1,13 +1,11 @@
-import { defaultLanguage, type Language, languages } from '#contract/language.ts'
-import { languageCookie, readCookie, writeCookie } from '#web/api/cookies.ts'
+import { type Language, languages } from '#contract/language.ts'
+import { languageCookie, writeCookie } from '#web/api/cookies.ts'
 import type { Text } from './en.ts'
 
 export { type Language, languages }
 
 /** Each language by its own name, the same whatever language is on. */
 export const languageNames: Record<Language, string> = { 'sv-SE': 'Svenska', 'en-GB': 'English' }
-
-export const chosenLanguage = (cookies?: string) => languageOf(readCookie(languageCookie, cookies))
 
 export function rememberLanguage(language: Language) {
   writeCookie(languageCookie, language, 365)
@@ -23,7 +21,3 @@ export async function loadText(language: Language): Promise<Text> {
 export const currentText = () => loaded
 
 let loaded: Text | undefined
-
-function languageOf(value: string | undefined): Language {
-  return languages.find((language) => language === value) ?? defaultLanguage
-}

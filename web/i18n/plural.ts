@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '#contract/language.ts'
 
 /** `const plural = pluralIn('sv-SE'); plural(n, 'artikel', 'artiklar')` */
 export function pluralIn(language: Language) {

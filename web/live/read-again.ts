@@ -1,6 +1,6 @@
 import { cabinets } from '#contract/lockers/cabinets.ts'
 import { dashboard } from '#contract/home/dashboard.ts'
-import { type LiveEvent, type LiveKind } from '#contract/live/events.ts'
+import type { LiveEvent, LiveKind } from '#contract/live/events.ts'
 import { forecast } from '#contract/planning/forecast.ts'
 import { notifications } from '#contract/live/notifications.ts'
 import { realTime } from '#contract/statistics/real-time.ts'

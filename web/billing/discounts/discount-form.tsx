@@ -11,6 +11,7 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { ReceiverField } from './receiver-field.tsx'
+import type { DiscountValues } from './receivers.ts'
 
 export function DiscountForm({ record, reload, saved }: FormProps<Discount>) {
   const { fields, own } = useText().discounts
@@ -65,13 +66,6 @@ function Fields({ form, stored }: { form: Form<DiscountValues>; stored?: Discoun
 function asItsOwn(error: unknown): never {
   const taken = error instanceof ApiError && error.errors['CustomerId']?.[0] === 'unique'
   throw taken ? new ApiError(error.status, { CustomerId: [detailed('unique', 'own')] }) : error
-}
-
-export type DiscountValues = {
-  CustomerId: number | null
-  Discount: number | string
-  CurrencyId: number
-  Revision: number
 }
 
 /** In SEK, which has the first id, unless told. */

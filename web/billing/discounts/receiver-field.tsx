@@ -5,8 +5,7 @@ import { useField } from '#web/kit/form/fields.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { Select, type OptionsFilter } from '@mantine/core'
 import { useMemo } from 'react'
-import type { DiscountValues } from './discount-form.tsx'
-import { found, type Group, grouped } from './receivers.ts'
+import { found, type Group, grouped, type DiscountValues } from './receivers.ts'
 
 interface Props {
   form: Form<DiscountValues>

@@ -2,6 +2,13 @@ import type { CustomerRow } from '#contract/people/customers.ts'
 import type { Discount } from '#contract/billing/discounts.ts'
 import type { ResellerRow } from '#contract/people/resellers.ts'
 
+export type DiscountValues = {
+  CustomerId: number | null
+  Discount: number | string
+  CurrencyId: number
+  Revision: number
+}
+
 export interface Group {
   group: string
   items: { value: string; label: string }[]

@@ -1,7 +1,11 @@
 import type { RejectedLine } from '#contract/ledger/rejected-lines.ts'
 import type { Text } from '#web/i18n/en.ts'
 import type { Format } from '#web/i18n/format.ts'
-import type { Names } from './rejected-dialog.tsx'
+
+export interface Names {
+  articles: ReadonlyMap<number, string>
+  people: ReadonlyMap<number, string>
+}
 
 interface Fact {
   label: string

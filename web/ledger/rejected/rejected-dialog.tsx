@@ -6,6 +6,7 @@ import { fullName } from '#web/lockers/locker/users/full-name.ts'
 import { articlesQuery, usersQuery } from '#web/lockers/locker/queries.ts'
 import { RejectedEntry } from './rejected-entry.tsx'
 import styles from './rejected.module.css'
+import type { Names } from './readable-line.ts'
 
 interface Props {
   lockerId: number
@@ -43,11 +44,6 @@ export function RejectedDialog({ lockerId, lines, onClose }: Props) {
 }
 
 /** What the ids in a line are called, as far as the locker knows them. */
-export interface Names {
-  articles: ReadonlyMap<number, string>
-  people: ReadonlyMap<number, string>
-}
-
 function useNames(lockerId: number): Names {
   const articles = useQuery(articlesQuery(lockerId)).data?.data ?? []
   const people = useQuery(usersQuery(lockerId)).data?.data ?? []

@@ -8,8 +8,7 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { rejectedQuery } from '#web/lockers/locker/queries.ts'
-import { readableLine } from './readable-line.ts'
-import type { Names } from './rejected-dialog.tsx'
+import { readableLine, type Names } from './readable-line.ts'
 import styles from './rejected.module.css'
 
 interface Props {

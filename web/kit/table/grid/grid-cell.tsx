@@ -1,9 +1,9 @@
 import { fieldOf, isEditable, type Column } from '#web/kit/table/column.ts'
 import { problemId } from '#web/kit/table/edit/problems.ts'
 import { CellContent, longTitle, plainText } from './cell-content.tsx'
-import type { RowProps } from './grid-row.tsx'
 import styles from './grid.module.css'
 import { tinted } from './tint.ts'
+import type { RowProps } from './row-props.ts'
 
 interface Props<Row extends object> {
   of: RowProps<Row>

@@ -1,30 +1,15 @@
 import { IconDots } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { fieldOf } from '#web/kit/table/column.ts'
-import type { RowEdits } from '#web/kit/table/edit/cell-edit.ts'
 import { problemsIn } from '#web/kit/table/edit/problems.ts'
-import { actionsFor, columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
+import { actionsFor, columnCount, firstColumn } from '#web/kit/table/layout.ts'
 import { rowName } from './cell-content.tsx'
 import { CellProblems, problemHeight } from './cell-problems.tsx'
 import cellStyles from './cell.module.css'
 import { GridCell } from './grid-cell.tsx'
 import styles from './grid.module.css'
 import { tinted } from './tint.ts'
-
-export interface RowProps<Row extends object> {
-  layout: Layout<Row>
-  row: Row
-  index: number
-  top: number
-  /** The column that Tab reaches, if it is in this row. */
-  activeColumn: number | undefined
-  selected: boolean
-  chosen: boolean
-  edits: RowEdits | undefined
-  /** The field in place of a cell that is being edited. */
-  editor?: { column: number; field: ReactNode } | undefined
-  menu?: ReactNode
-}
+import type { RowProps } from './row-props.ts'
 
 function GridRowOf<Row extends object>(props: RowProps<Row>) {
   const { layout, row, index, top, activeColumn, selected, chosen } = props

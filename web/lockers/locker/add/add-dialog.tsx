@@ -5,7 +5,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './add-dialog.module.css'
-import { useOffers } from './use-offers.ts'
+import { type Offering, useOffers } from './use-offers.ts'
 
 interface Offered {
   Id: number
@@ -17,21 +17,14 @@ interface Shown {
   more: string
 }
 
-export interface AddProps<Offer extends Offered> {
-  title: string
+interface Props<Offer extends Offered> extends Offering<Offer> {
   label: string
-  /** What these words find of what is not there yet. */
-  find: (words: string, signal: AbortSignal) => Promise<readonly Offer[]>
-  /** Puts it there. */
-  add: (offer: Offer) => Promise<void>
-  /** Why it could not be put there. */
-  explain: (error: unknown) => string
   show: (offer: Offer) => Shown
   onClose: () => void
 }
 
 /** Searches for something and adds it, several one after the other: what is added leaves the list, and one goes on. */
-export function AddDialog<Offer extends Offered>(props: AddProps<Offer>) {
+export function AddDialog<Offer extends Offered>(props: Props<Offer>) {
   const { title, label, show, onClose } = props
   const { search } = useText().locker
   const { typed, setTyped, offers, said, problem, adding, choose } = useOffers(props)

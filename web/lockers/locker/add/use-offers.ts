@@ -4,15 +4,22 @@ import { failureText } from '#web/i18n/message.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AddProps } from './add-dialog.tsx'
 
 /** As many as the server offers at most. */
 const mostFound = 50
 
-type Asked<Offer extends { Id: number }> = Pick<AddProps<Offer>, 'title' | 'find' | 'add' | 'explain'>
+export interface Offering<Offer extends { Id: number }> {
+  title: string
+  /** What these words find of what is not there yet. */
+  find: (words: string, signal: AbortSignal) => Promise<readonly Offer[]>
+  /** Puts it there. */
+  add: (offer: Offer) => Promise<void>
+  /** Why it could not be put there. */
+  explain: (error: unknown) => string
+}
 
 /** What a search offers, and the adding of it. */
-export function useOffers<Offer extends { Id: number }>({ title, find, add, explain }: Asked<Offer>) {
+export function useOffers<Offer extends { Id: number }>({ title, find, add, explain }: Offering<Offer>) {
   const text = useText()
   const words = text.locker.search
   const [typed, setTyped] = useState('')
