@@ -1,7 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { builtWeb } from './built-web.ts'
 import { demoHouse } from './demo-house.ts'
 import { startNode } from './run-node.ts'
@@ -18,18 +15,15 @@ export async function startLagra(): Promise<Lagra> {
   const given = process.env['LAGRA_URL']
   if (given) return { url: given, stop: async () => {} }
   const [house] = await Promise.all([demoHouse(), builtWeb()])
-  const dataDir = await mkdtemp(join(tmpdir(), 'lagra-e2e-'))
-  await cp(house, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir }
-  const server = startNode(['server/main.ts'], env)
+  const server = startNode(['server/main.ts'], { ...house.env, PORT: String(port), HOST: '127.0.0.1' })
   await ready(url, server)
   return {
     url,
     async stop() {
       await ended(server)
-      await rm(dataDir, { recursive: true, force: true })
+      await house.remove()
     },
   }
 }
