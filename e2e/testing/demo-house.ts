@@ -22,7 +22,9 @@ let filled: Promise<string> | undefined
 /** A fresh copy of the demo house of today: on the server of DATABASE_URL, or embedded without one. */
 export async function demoHouse(): Promise<DemoHouse> {
   const url = process.env['DATABASE_URL']
-  return url ? onServer(url, await (filled ??= filledDatabase(url))) : embedded(await (filled ??= filledFolder()))
+  return url
+    ? onServer(url, await (filled ??= filledDatabase(url)))
+    : embedded(await (filled ??= filledFolder()))
 }
 
 async function onServer(url: string, template: string): Promise<DemoHouse> {

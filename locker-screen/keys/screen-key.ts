@@ -3,7 +3,7 @@ import { base64url } from './bytes.ts'
 const begins = 'screen.'
 
 /**
- * The key of the screen, which follows from the device's (`server/gateway/keys.ts`): whichever of the two it is given, this
+ * The key of the screen, which follows from the device's (`server/lockers/keys.ts`): whichever of the two it is given, this
  * page calls as the screen. Undefined where it is given the device's and the browser cannot work out the screen's: it can
  * only where the connection is a safe one.
  */

@@ -7,7 +7,7 @@ import { pinKeyOf } from '#server/lockers/keys.ts'
 import type { CallingDevice } from '#server/tenancy/callers.ts'
 
 /**
- * The device's side of provisioning; the back-office's is in `server/provisioning.ts`. Whoever gives a locker to another
+ * The device's side of provisioning; the back-office's is in `server/lockers/provisioning.ts`. Whoever gives a locker to another
  * device ends the former one's registration, so that it is the lock: who holds it, and is still there, may go on.
  */
 
