@@ -8,6 +8,7 @@ import {
   open,
   password,
   pathOf,
+  newSession,
   sessionKey,
   useBrowser,
 } from '../testing/browser.ts'
@@ -239,7 +240,7 @@ describe('the password', () => {
 
   it('is changed, holds, ends the other sessions, and is changed back', async () => {
     const page = await visit({ as: 'reseller2', path: '/settings' })
-    const elsewhere = await sessionKey('reseller2')
+    const elsewhere = await newSession('reseller2')
     const other = 'en-helt-ny-lagra'
     await fillPasswords(page, password, other)
     await change(page).click()
@@ -256,6 +257,6 @@ describe('the password', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('input[name=CurrentPassword]')?.value === '',
     )
-    await sessionKey('reseller2')
+    await newSession('reseller2')
   })
 })

@@ -101,7 +101,7 @@ export function useBrowser() {
     if (visiting.clock) await page.clock.install()
     if (visiting.live === false) await page.route(liveEvents, (route) => route.abort())
     if (visiting.language) await setCookie(context, 'KIS_LANG', visiting.language)
-    if (visiting.as) await setCookie(context, 'FrontendSessionKey', await sharedKey(visiting.as))
+    if (visiting.as) await setCookie(context, 'FrontendSessionKey', await sessionKey(visiting.as))
     if (visiting.path !== undefined) await open(page, visiting.path)
     return page
   }
@@ -192,17 +192,20 @@ export const flash = (page: Page, text: string | RegExp) =>
 
 const keys = new Map<Account, string>()
 
-/** The session that this worker's visits share. A test may end it: the next visit then logs in again. */
-async function sharedKey(account: Account): Promise<string> {
+/**
+ * The session that this worker's visits and calls share: a password is meant to be slow to check. A test may end it, and
+ * the next one then logs in again.
+ */
+export async function sessionKey(account: Account): Promise<string> {
   const key = keys.get(account)
   if (key !== undefined && (await callApi(key, 'GET', '/currentuser'))['success'] === 1) return key
-  const fresh = await sessionKey(account)
+  const fresh = await newSession(account)
   keys.set(account, fresh)
   return fresh
 }
 
 /** A session made for this test alone. */
-export async function sessionKey(account: Account, secret = password): Promise<string> {
+export async function newSession(account: Account, secret = password): Promise<string> {
   const body = JSON.stringify({ validateUsername: emailOf(account), validateUserPassword: secret })
   const headers = { 'Content-Type': 'application/json' }
   const response = await fetch(`${url()}/api/login`, { method: 'POST', headers, body })
