@@ -1,6 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
-// unit: pure, no database. api: through the server on a real database. e2e: the built web in Chromium.
+/** They start servers of their own, kill them and wait for them: one at a time, on one core. */
+const processes = ['demo/simulator/chaos.test.ts', 'server/billing/killed.test.ts', 'server/start.test.ts']
+
+/** What could differ on the embedded database; everything runs on PostgreSQL. */
+const differing = [
+  'server/database/**/*.test.ts',
+  'server/gateway/{gateway,lines}.test.ts',
+  'server/ledger/{check,correct,refills}.test.ts',
+  'server/live/{changes,events}.test.ts',
+  'server/operations/**/*.test.ts',
+  'server/start.test.ts',
+  'server/tenancy/*.test.ts',
+  'demo/fill.test.ts',
+]
+
+const api = {
+  globalSetup: ['server/testing/global-setup.ts'],
+  setupFiles: ['scripts/testing/cases.ts'],
+  // Files of a worker share its modules: loading them anew for each file took longer than most tests.
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+}
+
+// unit: pure, no database. api: through the server, on the database of DATABASE_URL, or embedded without one.
+// e2e: the built web in Chromium.
 export default defineConfig({
   test: {
     projects: [
@@ -8,20 +34,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,demo,web,locker-screen,scripts}/**/*.unit.test.{ts,tsx}'],
+          setupFiles: ['scripts/testing/cases.ts'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...api,
           name: 'api',
           include: ['{server,demo}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.unit.test.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', '**/*.unit.test.ts', ...processes],
         },
       },
+      {
+        test: {
+          ...api,
+          name: 'embedded',
+          include: differing,
+          exclude: ['**/*.unit.test.ts'],
+        },
+      },
+      { test: { ...api, name: 'processes', include: processes, maxWorkers: 1 } },
       {
         test: {
           name: 'e2e',

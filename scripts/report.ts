@@ -31,6 +31,15 @@ export function reporter() {
   }
 }
 
+/** The ten files that took longest, so that a slow test is seen on the day that it comes. */
+export function slowestFiles(results: Result[]) {
+  const slowest = results
+    .flatMap(({ files = [] }) => files)
+    .toSorted((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, 10)
+  return slowest.map(({ file, milliseconds }) => `${seconds(milliseconds).padStart(9)}  ${file}`).join('\n')
+}
+
 /** The closing line that CI reads: nothing else may stand on it. */
 export function closingLine(counts: Counts) {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''

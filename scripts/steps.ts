@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run, type Outcome } from './processes.ts'
-import { type Counts, countTests } from './vitest-result.ts'
+import { type Counts, countTests, fileTimes, type FileTime } from './vitest-result.ts'
 
-export type Result = Counts & { output: string }
+export type Result = Counts & { output: string; files?: FileTime[] }
 export type Step = {
   name: string
   /** How many of the machine's two cores it is given: tests with clocks in them get both. */
@@ -19,23 +19,27 @@ export const format = programs('format', [['oxfmt', '--check']])
 export const unused = programs('unused code', [['knip', '--no-progress', '--no-config-hints']])
 export const webBuild = programs('web build', [['node', 'scripts/setup.mjs', '--web']])
 
-/** One project of vitest.config.ts; `prepare` brings what the tests need and says so in their environment. */
+/**
+ * One project of vitest.config.ts, or some `files` of it; `prepare` brings what the tests need and says so in their
+ * environment.
+ */
 export function tests(
   name: string,
   project: string,
   cores: 1 | 2,
   folder: string,
   prepare = noPreparation,
+  files: string[] = [],
 ): Step {
   const resultFile = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', ...files]
   const start = async () => {
     const env = await prepare()
     const outcome = await run('vitest', [...args, `--outputFile.json=${resultFile}`], {
       env: { ...colour, ...env },
     })
     const json = await readFile(resultFile, 'utf8').catch(() => undefined)
-    return { ...countTests(json, outcome.ok), output: outcome.output }
+    return { ...countTests(json, outcome.ok), output: outcome.output, files: fileTimes(json, process.cwd()) }
   }
   return { name, cores, run: start }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium } from './chromium.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 import { stopAll } from './processes.ts'
-import { closingLine, reporter, total } from './report.ts'
+import { closingLine, reporter, slowestFiles, total } from './report.ts'
 import { runSteps } from './schedule.ts'
 import { selectSteps } from './select-steps.ts'
 import { format, lint, tests, types, unused, webBuild } from './steps.ts'
@@ -24,31 +24,44 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Nobody reads on (`npm test | head`).
 process.stdout.on('error', interrupted)
 
-let browser: Promise<string> | undefined
+let chromiumPath: Promise<string> | undefined
 let postgres: Promise<Postgres> | undefined
-const needBrowser = () => (browser ??= chromium())
+const needBrowser = () => (chromiumPath ??= chromium())
 const needPostgres = () => (postgres ??= startPostgres(join(folder, 'postgres')))
 const givenDatabase = process.env['TEST_DATABASE_URL']
 
-const onEmbedded = tests('API tests, embedded', 'api', 2, folder, async () => ({ DATABASE_URL: undefined }))
-const onPostgres = tests('API tests, PostgreSQL', 'api', 2, folder, async () => ({
-  DATABASE_URL: givenDatabase || (await needPostgres()).url,
-}))
-const inBrowser = tests('browser tests', 'e2e', 2, folder, async () => ({
-  DATABASE_URL: undefined,
+const onPostgres = async () => ({ DATABASE_URL: givenDatabase || (await needPostgres()).url })
+const unit = tests('unit tests', 'unit', 1, folder)
+const killed = tests('servers that are killed', 'processes', 1, folder, onPostgres)
+const api = tests('API tests', 'api', 2, folder, onPostgres)
+const embedded = tests('embedded database', 'embedded', 2, folder, async () => ({ DATABASE_URL: undefined }))
+const browser = tests('browser tests', 'e2e', 2, folder, async () => ({
+  ...(await onPostgres()),
   CHROMIUM: await needBrowser(),
 }))
-const unit = tests('unit tests', 'unit', 1, folder)
+const browserOnEmbedded = tests(
+  'browser, embedded',
+  'e2e',
+  2,
+  folder,
+  async () => ({ DATABASE_URL: undefined, CHROMIUM: await needBrowser() }),
+  ['e2e/shell/login.test.ts', 'e2e/home/home.test.ts', 'e2e/lockers/locker-live.test.ts'],
+)
 
 try {
-  const all = [types, lint, format, unused, webBuild, unit, onEmbedded, onPostgres, inBrowser]
+  // Those of one core go in pairs, so that the long ones begin first.
+  const quick = [killed, webBuild, types, lint, unused, format, unit]
+  const all = [...quick, api, embedded, browser, browserOnEmbedded]
   const steps = selectSteps(all, process.argv.slice(2))
   // What has to be installed arrives while the first steps run; a failure is told by the step that needs it.
-  if (steps.includes(onPostgres) && !givenDatabase) needPostgres().catch(() => undefined)
-  if (steps.includes(inBrowser)) needBrowser().catch(() => undefined)
-  const counts = total(await runSteps(steps, report))
+  const inPostgres = [killed, api, browser]
+  if (inPostgres.some((step) => steps.includes(step)) && !givenDatabase) needPostgres().catch(() => undefined)
+  if ([browser, browserOnEmbedded].some((step) => steps.includes(step))) needBrowser().catch(() => undefined)
+  const results = await runSteps(steps, report)
+  const counts = total(results)
   report.close()
-  if (!interruption) process.stdout.write(`\n${closingLine(counts)}\n`)
+  if (!interruption)
+    process.stdout.write(`\nThe slowest files:\n${slowestFiles(results)}\n\n${closingLine(counts)}\n`)
   process.exitCode = counts.failed > 0 ? 1 : 0
 } catch (error) {
   report.close()

@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+
 export type Counts = { passed: number; failed: number; skipped: number }
 
 /**
@@ -13,10 +15,28 @@ export function countTests(json: string | undefined, exitedWell: boolean): Count
   return { passed, failed: failed + (unexplained ? 1 : 0), skipped }
 }
 
+export interface FileTime {
+  file: string
+  milliseconds: number
+}
+
+/** How long each file took. */
+export const fileTimes = (json: string | undefined, root: string): FileTime[] =>
+  (parse(json)?.testResults ?? []).map(({ name = '', startTime = 0, endTime = 0 }) => ({
+    file: relative(root, name),
+    milliseconds: endTime - startTime,
+  }))
+
 type Report = Partial<
   Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>
 > & {
-  testResults?: { status: string; assertionResults: { status: string }[] }[]
+  testResults?: {
+    name?: string
+    startTime?: number
+    endTime?: number
+    status: string
+    assertionResults: { status: string }[]
+  }[]
 }
 
 // Their tests are all reported as skipped.

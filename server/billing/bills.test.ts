@@ -7,6 +7,7 @@ import { casesOfPlans } from './testing/cases-plans.ts'
 import { casesOfPrices } from './testing/cases-prices.ts'
 import { type PlainBill, plainBills } from './testing/plain.ts'
 import { billedWorld, currencies, type Scene } from './testing/world.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 let house: TestHouse
 let admin: Person
@@ -79,7 +80,7 @@ describe('whatever is billed', () => {
           await expectCredited(statement)
         }
       }),
-      { numRuns: 25 },
+      runs(25),
     )
     await expectNoGaps()
   })

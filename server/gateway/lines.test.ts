@@ -12,6 +12,7 @@ import { checkLedger } from '#server/ledger/check.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import type { LineResult } from './lines.ts'
 import { speakingLocker, withdrawal } from './testing/lockers.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 let house: TestHouse
 let customerId: number
@@ -365,7 +366,7 @@ describe('a batch', () => {
           expect(await ledgerOf(article.id)).toHaveLength(lines.length)
         },
       ),
-      { numRuns: 15 },
+      runs(15),
     )
   })
 

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { type Asked, plainDashboard } from './testing/plain-dashboard.ts'
 import { plantLedger, someDay, someLedger } from '#server/ledger/testing/random-ledger.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 const zone = 'Europe/Stockholm'
 
@@ -57,7 +58,7 @@ test('whatever happened, home says to everybody what the ledger says', async () 
         }
       },
     ),
-    { numRuns: 20 },
+    runs(20),
   )
   expect(told).toBeGreaterThan(100)
   expect(low).toBeGreaterThan(100)

@@ -6,6 +6,7 @@ import type { StatisticsRow, Transaction } from '#contract/ledger/transactions.t
 import { testHouse, type Person, type TestHouse } from '#server/testing/house.ts'
 import { plainLedger } from './testing/plain-ledger.ts'
 import { plantLedger, someLedger } from './testing/random-ledger.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 const { transactions } = contract
 
@@ -50,7 +51,7 @@ test('the columns of what was used add up to the statistics, in the file and on 
         asked += sumOf(lines.map(({ Amount }) => Amount))
       }
     }),
-    { numRuns: 8 },
+    runs(8),
   )
   // Otherwise the plain sum of the lines would have done.
   expect(total).toBeGreaterThan(0)

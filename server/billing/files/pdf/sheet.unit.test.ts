@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plain, wrapped } from './sheet.ts'
 import { typefaces } from './typeface.ts'
+import { runs } from '../../../../scripts/testing/cases.ts'
 
 test('lines are no wider than asked, and lose nothing', () => {
   fc.assert(
@@ -17,7 +18,7 @@ test('lines are no wider than asked, and lose nothing', () => {
         expect(lines.join('').replaceAll(' ', '')).toBe(plain(text).replaceAll(' ', ''))
       },
     ),
-    { numRuns: 60 },
+    runs(60),
   )
 })
 
