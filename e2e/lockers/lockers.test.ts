@@ -154,7 +154,7 @@ describe('a new locker', () => {
     await page.getByRole('switch', { name: 'Show deleted' }).click()
     await page.getByRole('row').filter({ hasText: made.name }).getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Restore' }).click()
-    await flash(page, /It is billed again from today on\.$/).waitFor()
+    await expect.poll(() => flash(page, /It is billed again from today on\.$/).count()).toBe(1)
   })
 })
 
