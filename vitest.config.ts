@@ -12,7 +12,6 @@ const differing = [
   'server/operations/**/*.test.ts',
   'server/start.test.ts',
   'server/tenancy/*.test.ts',
-  'demo/fill.test.ts',
 ]
 
 const api = {

@@ -16,7 +16,7 @@ const onOneLine = (value: string) => !unseen.test(value) && !breaks.test(value)
 const onSomeLines = (value: string) => !unseen.test(value)
 
 /** Optional text on one line; null and empty both mean "none". */
-export const text = (max: number) =>
+const text = (max: number) =>
   trimmed
     .max(max)
     .refine(onOneLine, as('type'))

@@ -65,7 +65,7 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-export const transactionsQuery = listQuery([
+const transactionsQuery = listQuery([
   'TransactionDate',
   'ArticleName',
   'Amount',

@@ -53,6 +53,21 @@ const used = async () => {
 const ledgerIsRight = async () =>
   expect((await checkLedger(house.database.connection.pool)).wrong).toEqual([])
 
+test('the audit tells who corrected which line from what to what, and nothing where it was refused', async () => {
+  const [id = 0] = await take(999)
+  expect((await correct(id, { Amount: 1000 })).status).toBe(422)
+  expect((await correct(id, { Amount: 2 })).status).toBe(200)
+  const told = await house.db
+    .selectFrom('audit')
+    .where('entity', '=', 'locker')
+    .where('entity_id', '=', locker.locker.id)
+    .where('account_id', '=', reseller.id)
+    .where('action', '=', 'update')
+    .select(['before', 'after'])
+    .execute()
+  expect(told).toEqual([{ before: { Line: id, Amount: 999 }, after: { Line: id, Amount: 2 } }])
+})
+
 test('a wrong amount is taken back from consumption, and from the stock as far as it was true', async () => {
   const [id = 0] = await take(999)
   expect(await lineWith(id)).toMatchObject({ Amount: 999, Moved: -2, Discrepancy: 1, CorrectionId: null })

@@ -6,6 +6,7 @@ import { reachOf } from '#server/tenancy/reach.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { auditLine } from '#server/tenancy/audit.ts'
 
 interface Withdrawal {
   reseller_id: number
@@ -26,7 +27,8 @@ export async function correct(
   lineId: number,
   { trueAmount, note }: { trueAmount: number; note: string },
 ) {
-  const { tx, member } = insideOf(writer)
+  const { tx, member, locked, audit } = insideOf(writer)
+  const locker = await locked('locker', lockerId)
   const line = await withdrawalOf(tx, lockerId, lineId)
   const isThere = await lockArticle(tx, member, line.locker_article_id)
   if (await isCorrected(tx, lineId, line)) throw conflict()
@@ -50,6 +52,11 @@ export async function correct(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await audit({
+    ...auditLine('locker', 'update', locker, locker),
+    before: { Line: lineId, Amount: line.amount },
+    after: { Line: lineId, Amount: trueAmount },
+  })
   return id
 }
 

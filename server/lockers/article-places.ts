@@ -38,7 +38,7 @@ export async function setLockers(writer: Writer, member: Member, article: Owned,
 }
 
 /** Puts each article into each locker, but where it is already. Answers with the new locker articles. */
-export async function addToLockers(writer: Writer, articles: Owned[], lockerIds: number[]) {
+async function addToLockers(writer: Writer, articles: Owned[], lockerIds: number[]) {
   const lockers = await writer
     .see('locker')
     .selectFrom('locker')
