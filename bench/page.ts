@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
+import { chromium as chromiumPath } from '../scripts/chromium.ts'
 import { startLagra } from '../e2e/testing/servers.ts'
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
@@ -6,7 +7,7 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 /** A page of the built web in Chromium, logged in to the demo house, for as long as something is measured in it. */
 export async function withPage<T>(measure: (page: Page) => Promise<T>): Promise<T> {
   const lagra = await startLagra()
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  const executablePath = await chromiumPath()
   const browser = await chromium.launch({ executablePath, args: flags })
   try {
     const context = await browser.newContext({ baseURL: lagra.url, viewport: { width: 1280, height: 800 } })

@@ -1,7 +1,7 @@
 import { findProgram, install, isThere } from './system-packages.ts'
 
 const advice =
-  'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.'
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.'
 
 /** The path of a Chromium for the browser tests, installed if it is missing. */
 export async function chromium(): Promise<string> {
@@ -10,23 +10,21 @@ export async function chromium(): Promise<string> {
     if (await isThere(named)) return named
     throw new Error(`CHROMIUM names ${named}, which does not exist.`)
   }
-  const found = await find()
-  if (found !== undefined) return found
-  await install(['chromium', 'fonts-liberation'], advice)
-  const installed = await find()
-  if (installed === undefined) throw new Error(advice)
-  return installed
+  const found = (await withoutWindows()) ?? (await installed()) ?? (await withWindows())
+  if (found === undefined) throw new Error(advice)
+  return found
 }
 
-async function find() {
+/** The same engine without a window to draw into: the tests take a fifth less time. */
+const withoutWindows = () => findProgram(['chromium-headless-shell'])
+
+async function installed() {
+  const packages = ['chromium-headless-shell', 'fonts-liberation']
+  return await install(packages, advice).then(withoutWindows, () => undefined)
+}
+
+function withWindows() {
   const onMac = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS`)
-  const names = [
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-    'Google Chrome',
-    'Chromium',
-  ]
-  return await findProgram(names, onMac)
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return findProgram([...names, 'Google Chrome', 'Chromium'], onMac)
 }

@@ -1,4 +1,5 @@
 import { chromium, type Browser } from 'playwright-core'
+import { chromium as chromiumPath } from '../../scripts/chromium.ts'
 import type { Environment } from 'vitest/runtime'
 
 declare global {
@@ -22,8 +23,7 @@ export default {
   name: 'chromium',
   viteEnvironment: 'ssr',
   async setup() {
-    const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-    globalThis.openBrowser = await chromium.launch({ executablePath, args: flags })
+    globalThis.openBrowser = await chromium.launch({ executablePath: await chromiumPath(), args: flags })
     return { teardown: () => globalThis.openBrowser.close() }
   },
 } satisfies Environment
