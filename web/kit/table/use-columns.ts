@@ -1,20 +1,10 @@
-import {
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fieldOf, type Column, type Words } from './column.ts'
 import { recall, remember } from './data/remembered.ts'
-import { contentWidth, narrowest } from './data/widths.ts'
+import { contentWidth } from './data/widths.ts'
 import type { DataTableProps } from './props.ts'
 
-/**
- * Which columns are shown and how wide each is. TanStack Table keeps that; it is given no rows, since it would make an
- * object of each of 100,000 rows again whenever they are sorted.
- */
+/** Which columns are shown and how wide each is; both are remembered under the table's name. */
 export function useColumns<Row extends object>(
   { name, columns, total, diffKey }: DataTableProps<Row>,
   rows: readonly Row[],
@@ -24,47 +14,19 @@ export function useColumns<Row extends object>(
   const usable = useMemo(() => usableOf(columns, rows, here), [columns, rows, here])
   const estimates = useEstimates(usable, rows, words, diffKey)
   const [start] = useState(() => recall(name))
-  const [columnVisibility, onColumnVisibilityChange] = useState<Record<string, boolean>>(start.shown)
-  const [columnSizing, onColumnSizingChange] = useState<Record<string, number>>(start.widths)
+  const [chosen, setChosen] = useState(start.shown)
+  const [widths, setWidths] = useState(start.widths)
   useEffect(() => {
-    remember(name, { shown: columnVisibility, widths: columnSizing })
-  }, [name, columnVisibility, columnSizing])
-  const definitions = useMemo(
-    () =>
-      usable.map((column) => ({
-        id: column.id,
-        minSize: narrowest,
-        size: estimates[column.id] ?? narrowest,
-      })),
-    [usable, estimates],
-  )
-  const visibility = useMemo(
-    () => ({
-      ...Object.fromEntries(usable.filter(({ hidden }) => hidden).map(({ id }) => [id, false])),
-      ...columnVisibility,
-    }),
-    [usable, columnVisibility],
-  )
-  const table = useTable({
-    features,
-    data: noRows,
-    columns: definitions,
-    columnResizeMode: 'onChange',
-    state: { columnVisibility: visibility, columnSizing },
-    onColumnVisibilityChange,
-    onColumnSizingChange,
-  })
+    remember(name, { shown: chosen, widths })
+  }, [name, chosen, widths])
   const shown = useMemo(
-    () => usable.filter(({ id }, index) => visibility[id] !== false || index === 0),
-    [usable, visibility],
+    () => usable.filter(({ id, hidden }, index) => index === 0 || (chosen[id] ?? !hidden)),
+    [usable, chosen],
   )
-  return { table, usable, shown, widths: columnSizing, estimates }
+  return { usable, shown, setChosen, widths, setWidths, estimates }
 }
 
 export type Columns<Row extends object> = ReturnType<typeof useColumns<Row>>
-
-const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, columnResizingFeature })
-const noRows: object[] = []
 
 /**
  * A row's `HideField` names columns that are not for this reader: they are not offered either. A page of a server's rows

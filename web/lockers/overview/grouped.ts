@@ -1,6 +1,6 @@
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { found } from '#web/kit/table/data/search.ts'
-import { textKey } from '#web/kit/table/data/text-key.ts'
+import { inSwedishOrder } from '#web/kit/table/data/sort.ts'
 import type { Wanted } from './wanted.ts'
 
 /** The lockers of one end customer. */
@@ -34,7 +34,5 @@ export function grouped(lockers: readonly Cabinet[]): readonly CustomerGroup[] {
     id,
     name: own[0]?.LockerEndCustomer ?? '',
     lockers: own,
-  })).toSorted((one, other) => compare(textKey(one.name), textKey(other.name)))
+  })).toSorted((one, other) => inSwedishOrder(one.name, other.name))
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))

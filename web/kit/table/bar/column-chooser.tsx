@@ -6,15 +6,15 @@ import styles from './bar.module.css'
 
 /** Which columns are shown. The first one stays: it is a row's name. */
 export function ColumnChooser<Row extends object>({
-  columns: { table, usable, shown },
+  columns: { usable, shown, setChosen, setWidths },
 }: {
   columns: Columns<Row>
 }) {
   const text = useText().table
   const isShown = (id: string) => shown.some((column) => column.id === id)
   const reset = () => {
-    table.setColumnVisibility({})
-    table.setColumnSizing({})
+    setChosen({})
+    setWidths({})
   }
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={240}>
@@ -32,7 +32,7 @@ export function ColumnChooser<Row extends object>({
             disabled={at === 0}
             onChange={(event) => {
               const { checked } = event.currentTarget
-              table.setColumnVisibility((before) => ({ ...before, [id]: checked }))
+              setChosen((before) => ({ ...before, [id]: checked }))
             }}
           />
         ))}

@@ -1,40 +1,25 @@
-import type { Column } from '#web/kit/table/column.ts'
-import { keysFor, type SortKeys } from './sort-keys.ts'
+import { valueOf, type Column } from '#web/kit/table/column.ts'
 
 export interface Sort {
   id: string
   descending: boolean
 }
 
-/**
- * The rows in the order of a column, as a new list. What is empty comes last, both ways, and equals keep their order.
- *
- * Rows are not compared: a collator, asked two million times for 100,000 rows, takes seconds. They are dealt into piles
- * by the last letter of their keys, then by the one before it, and so on to the first; within a pile they keep the order
- * that they have got. Those with fewer letters join when it is their turn, before those that have more.
- */
+/** Å, ä and ö after z, other accents and capitals not told apart, and figures by their size: Skåp 9 before Skåp 10. */
+export const inSwedishOrder = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' }).compare
+
+/** The rows in the order of a column, as a new list. What is empty comes last, both ways, and equals keep their order. */
 export function sorted<Row extends object>(
   rows: readonly Row[],
   column: Column<Row>,
   descending: boolean,
 ): Row[] {
-  const { letters, highest, byLength, longer } = keysFor(rows, column)
-  const order = letters.reduceRight(
-    (already, codes, at) => {
-      const joining = byLength[at + 1] ?? []
-      const all = descending ? joined(already, joining) : joined(joining, already)
-      return dealt(all, codes, highest, descending)
-    },
-    compared(longer, descending),
-  )
-  const result: Row[] = []
-  const add = (index: number) => {
-    const row = rows[index]
-    if (row !== undefined) result.push(row)
-  }
-  order.forEach(add)
-  byLength[0]?.forEach(add)
-  return result
+  const keyed = rows.map((row) => ({ row, key: sortKey(column, row) }))
+  const filled = keyed.filter((each): each is { row: Row; key: string | number } => each.key !== undefined)
+  const empty = keyed.filter(({ key }) => key === undefined)
+  const way = descending ? -1 : 1
+  filled.sort((one, other) => way * compared(one.key, other.key))
+  return [...filled, ...empty].map(({ row }) => row)
 }
 
 /** The next state of a header that is clicked: ascending, descending, none. */
@@ -43,40 +28,17 @@ export function nextSort(sort: Sort | undefined, id: string): Sort | undefined {
   return sort.descending ? undefined : { id, descending: true }
 }
 
-function compared(longer: SortKeys['longer'], descending: boolean) {
-  const way = descending ? -1 : 1
-  const inOrder = longer.toSorted((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -way : way))
-  return Uint32Array.from(inOrder, ({ index }) => index)
+function compared(one: string | number, other: string | number) {
+  if (typeof one === 'number' && typeof other === 'number') return one < other ? -1 : Number(one > other)
+  return inSwedishOrder(String(one), String(other))
 }
 
-function joined(first: ArrayLike<number>, last: ArrayLike<number>) {
-  const both = new Uint32Array(first.length + last.length)
-  both.set(first)
-  both.set(last, first.length)
-  return both
-}
-
-function dealt(order: Uint32Array<ArrayBuffer>, codes: Uint16Array, highest: number, descending: boolean) {
-  const turned = descending ? highest : 0
-  const places = new Uint32Array(highest + 1)
-  for (let at = 0; at < order.length; at++) {
-    const pile = Math.abs(turned - (codes[order[at] ?? 0] ?? 0))
-    places[pile] = (places[pile] ?? 0) + 1
-  }
-  let start = 0
-  for (let pile = 0; pile <= highest; pile++) {
-    const size = places[pile] ?? 0
-    if (size === order.length) return order
-    places[pile] = start
-    start += size
-  }
-  const next = new Uint32Array(order.length)
-  for (let at = 0; at < order.length; at++) {
-    const index = order[at] ?? 0
-    const pile = Math.abs(turned - (codes[index] ?? 0))
-    const place = places[pile] ?? 0
-    next[place] = index
-    places[pile] = place + 1
-  }
-  return next
+function sortKey<Row extends object>(column: Column<Row>, row: Row): string | number | undefined {
+  const value = valueOf(column, row)
+  if (value === null || value === undefined || value === '') return undefined
+  if (column.options) return column.options.find((option) => option.value === value)?.label ?? String(value)
+  if (value instanceof Date) return value.getTime()
+  if (column.kind !== 'number' && column.kind !== 'flag') return String(value)
+  const number = Number(value)
+  return Number.isNaN(number) ? undefined : number
 }

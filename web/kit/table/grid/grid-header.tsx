@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { memo, useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
+import { memo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Column } from '#web/kit/table/column.ts'
 import { nextSort, type Sort } from '#web/kit/table/data/sort.ts'
@@ -26,7 +26,7 @@ const keyStep = 16
 function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selection, active }: Props<Row>) {
   const { text } = layout.words
   const row = useRef<HTMLDivElement>(null)
-  const { table } = columns
+  const { setWidths } = columns
   const last = columnCount(layout) - 1
   const tabIndex = (at: number) => (active.row === -1 && active.column === at ? 0 : -1)
 
@@ -34,27 +34,29 @@ function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selec
   const freeze = () => {
     const seen = [...(row.current?.querySelectorAll<HTMLElement>('[data-column-id]') ?? [])]
     const widths = Object.fromEntries(seen.map((cell) => [cell.dataset['columnId'] ?? '', cell.offsetWidth]))
-    flushSync(() => table.setColumnSizing(widths))
+    flushSync(() => setWidths(widths))
     return widths
   }
-  const pull = (id: string) => (event: MouseEvent | TouchEvent) => {
-    freeze()
-    table
-      .getFlatHeaders()
-      .find((header) => header.column.id === id)
-      ?.getResizeHandler()(event.nativeEvent)
+  const pull = (id: string) => (event: PointerEvent<HTMLElement>) => {
+    const handle = event.currentTarget
+    const widths = freeze()
+    const start = event.clientX
+    handle.setPointerCapture(event.pointerId)
+    const pulling = new AbortController()
+    const follow = ({ clientX }: { clientX: number }) =>
+      setWidths({ ...widths, [id]: Math.max(narrowest, (widths[id] ?? 0) + clientX - start) })
+    handle.addEventListener('pointermove', follow, { signal: pulling.signal })
+    handle.addEventListener('lostpointercapture', () => pulling.abort(), { once: true })
   }
   const resizeByKey = (id: string) => (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -keyStep : event.key === 'ArrowRight' ? keyStep : 0
     if (!event.shiftKey || step === 0) return
     event.preventDefault()
     const widths = freeze()
-    table.setColumnSizing({ ...widths, [id]: Math.max(narrowest, (widths[id] ?? 0) + step) })
+    setWidths({ ...widths, [id]: Math.max(narrowest, (widths[id] ?? 0) + step) })
   }
   const fit = (id: string) =>
-    table.setColumnSizing((before) =>
-      Object.fromEntries(Object.entries(before).filter(([other]) => other !== id)),
-    )
+    setWidths((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== id)))
 
   return (
     <div role="rowgroup" className={styles.head}>
@@ -113,7 +115,7 @@ interface HeaderCellProps<Row extends object> {
   sort: Sort | undefined
   onSort: () => void
   hint: string
-  onPull: (event: MouseEvent | TouchEvent) => void
+  onPull: (event: PointerEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent) => void
   onFit: () => void
 }
@@ -156,8 +158,7 @@ function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
       <div
         className={styles.handle}
         title={hint}
-        onMouseDown={onPull}
-        onTouchStart={onPull}
+        onPointerDown={onPull}
         onDoubleClick={onFit}
         aria-hidden="true"
       />
