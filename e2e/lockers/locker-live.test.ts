@@ -80,8 +80,8 @@ describe('what others change meanwhile', () => {
     await expect.poll(() => stock.textContent()).toBe('12')
   })
 
-  it('is no news where it was oneself', async () => {
-    const locker = await stockedLocker([{ CurrentVolume: 9 }])
+  it('is no news where it was oneself, and no hindrance in another field of the same article', async () => {
+    const locker = await stockedLocker([{ CurrentVolume: 9, MaxStock: 20 }])
     const page = await toldOf(locker.path)
     const stock = await cellOf(page, 0, 'Stock')
     await enter(stock, '4')
@@ -89,13 +89,7 @@ describe('what others change meanwhile', () => {
     await later(page)
     expect(await page.getByText(/^New figures/).count()).toBe(0)
     expect(await stock.textContent()).toBe('4')
-  })
 
-  it('is no hindrance in another field of the same article', async () => {
-    const locker = await stockedLocker([{ CurrentVolume: 9, MaxStock: 20 }])
-    const page = await toldOf(locker.path)
-    const stock = await cellOf(page, 0, 'Stock')
-    await stock.waitFor()
     await changeArticle(locker.id, { LockerArticleId: idAt(locker), MaxStock: 30 })
     await enter(stock, '7')
     await stock.getByLabel('Saved').waitFor()

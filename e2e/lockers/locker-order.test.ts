@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/node'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pathOf, useBrowser } from '../testing/browser.ts'
 import { useOwnLockers } from './testing/locker-form.ts'
 import { articlesIn, cellOf, enter, row, stockedLocker } from './testing/stocked-locker.ts'
@@ -13,67 +13,59 @@ const dueAndNot = [
   { CurrentVolume: 9, PlaceOrderAmount: 5, MaxStock: 20 },
 ]
 
-describe('what to order', () => {
-  it('follows from the order point and max, which are changed in their cells', async () => {
-    const { id, path } = await stockedLocker(dueAndNot)
-    const page = await visit({ as: 'reseller', path: `${path}/order`, language: 'sv-SE' })
-    await page.getByText('1 artikel att beställa').waitFor()
-    expect(await (await cellOf(page, 0, 'Att beställa')).textContent()).toBe('18')
-    await page.getByText('Summa 18').waitFor()
-    await enter(await cellOf(page, 1, 'Beställningspunkt'), '9')
-    await expect.poll(async () => (await cellOf(page, 1, 'Att beställa')).textContent()).toBe('11')
-    await page.getByText('Summa 29').waitFor()
-    await enter(await cellOf(page, 1, 'Max'), '15')
-    await expect.poll(async () => (await cellOf(page, 1, 'Att beställa')).textContent()).toBe('6')
-    expect((await articlesIn(id))[1]).toMatchObject({ PlaceOrderAmount: 9, MaxStock: 15 })
-    expect(await page.getByText(/^Nya siffror/).count()).toBe(0)
-  })
+it('what to order is exported, looked at alone by its address, and follows from order point and max', async () => {
+  const { id, name, path, articles } = await stockedLocker(dueAndNot)
+  const page = await visit({ as: 'reseller', path: `${path}/order`, language: 'sv-SE' })
+  await page.getByText('1 artikel att beställa').waitFor()
+  expect(await (await cellOf(page, 0, 'Att beställa')).textContent()).toBe('18')
+  await page.getByText('Summa 18').waitFor()
 
-  it('can be looked at alone, which lives in the address', async () => {
-    const { path, articles } = await stockedLocker(dueAndNot)
-    const page = await visit({ as: 'reseller', path: `${path}/order`, language: 'sv-SE' })
-    await row(page, articles[1]?.Name ?? '').waitFor()
-    await page.getByRole('switch', { name: 'Endast att beställa' }).click()
-    await row(page, articles[1]?.Name ?? '').waitFor({ state: 'detached' })
-    await page.reload()
-    await row(page, articles[0]?.Name ?? '').waitFor()
-    expect(await page.getByRole('switch', { name: 'Endast att beställa' }).isChecked()).toBe(true)
-    expect(decodeURIComponent(pathOf(page))).toContain('filter={"due":1}')
-  })
+  const button = page.getByRole('button', { name: 'Exportera beställningslista' })
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
+  expect(download.suggestedFilename()).toBe(`${name}_order_${today}.xlsx`)
+  const [sheet] = await readExcel(await readFile(await download.path()))
+  const [due, enough] = articles
+  expect(sheet?.data).toEqual([
+    ['Artikelnummer', 'Artikel', 'Saldo', 'Beställningspunkt', 'Max', 'Beställt', 'Att beställa'],
+    [due?.ArticleNumber, due?.Name, 2, 5, 20, 0, 18],
+  ])
 
-  it('goes into a file named after the locker and the day, with nothing else in it', async () => {
-    const { name, path, articles } = await stockedLocker(dueAndNot)
-    const page = await visit({ as: 'reseller', path: `${path}/order`, language: 'sv-SE' })
-    const button = page.getByRole('button', { name: 'Exportera beställningslista' })
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-    const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
-    expect(download.suggestedFilename()).toBe(`${name}_order_${today}.xlsx`)
-    const [sheet] = await readExcel(await readFile(await download.path()))
-    const [article] = articles
-    expect(sheet?.data).toEqual([
-      ['Artikelnummer', 'Artikel', 'Saldo', 'Beställningspunkt', 'Max', 'Beställt', 'Att beställa'],
-      [article?.ArticleNumber, article?.Name, 2, 5, 20, 0, 18],
-    ])
-  })
+  const alone = page.getByRole('switch', { name: 'Endast att beställa' })
+  await row(page, enough?.Name ?? '').waitFor()
+  await alone.click()
+  await row(page, enough?.Name ?? '').waitFor({ state: 'detached' })
+  await page.reload()
+  await row(page, due?.Name ?? '').waitFor()
+  expect(await alone.isChecked()).toBe(true)
+  expect(decodeURIComponent(pathOf(page))).toContain('filter={"due":1}')
+  await alone.click()
+  await row(page, enough?.Name ?? '').waitFor()
 
-  it('is nothing where all is above its order point: there is no list to export', async () => {
-    const { path, articles } = await stockedLocker([{ CurrentVolume: 9, PlaceOrderAmount: 5, MaxStock: 20 }])
-    const page = await visit({ as: 'reseller', path: `${path}/order`, language: 'sv-SE' })
-    await row(page, articles[0]?.Name ?? '').waitFor()
-    await page.getByText('Inget att beställa').waitFor()
-    expect(await page.getByRole('button', { name: 'Exportera beställningslista' }).isDisabled()).toBe(true)
-  })
+  await enter(await cellOf(page, 1, 'Beställningspunkt'), '9')
+  await expect.poll(async () => (await cellOf(page, 1, 'Att beställa')).textContent()).toBe('11')
+  await page.getByText('Summa 29').waitFor()
+  await enter(await cellOf(page, 1, 'Max'), '15')
+  await expect.poll(async () => (await cellOf(page, 1, 'Att beställa')).textContent()).toBe('6')
+  await expect
+    .poll(async () => (await articlesIn(id))[1])
+    .toMatchObject({ PlaceOrderAmount: 9, MaxStock: 15 })
+  expect(await page.getByText(/^Nya siffror/).count()).toBe(0)
+})
 
-  it('that cannot be loaded is told, and can be tried again', async () => {
-    const { id, path, articles } = await stockedLocker(dueAndNot)
-    const page = await visit({ as: 'reseller' })
-    await page.route(`**/api/cabinet/${id}/orderpoint`, (route) => route.abort())
-    await page.goto(`${path}/order`)
-    const again = page.getByRole('button', { name: 'Try again' })
-    await again.waitFor()
-    await page.unroute(`**/api/cabinet/${id}/orderpoint`)
-    await again.click()
-    await row(page, articles[0]?.Name ?? '').waitFor()
-    expect(await again.count()).toBe(0)
-  })
+it('a tab that cannot be loaded is tried again; where all is above its order point there is no list to export', async () => {
+  const { id, path, articles } = await stockedLocker([
+    { CurrentVolume: 9, PlaceOrderAmount: 5, MaxStock: 20 },
+  ])
+  const page = await visit({ as: 'reseller', language: 'sv-SE' })
+  await page.route(`**/api/cabinet/${id}/orderpoint`, (route) => route.abort())
+  await page.goto(`${path}/order`)
+  const again = page.getByRole('button', { name: 'Försök igen' })
+  await again.waitFor()
+  await page.unroute(`**/api/cabinet/${id}/orderpoint`)
+  await again.click()
+  await row(page, articles[0]?.Name ?? '').waitFor()
+  expect(await again.count()).toBe(0)
+  await page.getByText('Inget att beställa').waitFor()
+  expect(await page.getByRole('button', { name: 'Exportera beställningslista' }).isDisabled()).toBe(true)
 })

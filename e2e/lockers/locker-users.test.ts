@@ -29,40 +29,32 @@ async function usedLocker() {
   throw new Error('the demo house has nobody with a PIN here')
 }
 
-describe('a PIN', () => {
-  it('is masked until this one is revealed, which is written down', async () => {
-    const { path, person } = await usedLocker()
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-    const name = `${person.Name} ${person.LastName}`
-    const line = row(page, person.LastName)
-    await line.getByText('••••').waitFor()
-    expect(await line.getByText(person.Pin ?? '').count()).toBe(0)
-    await line.getByRole('button', { name: `Visa PIN-koden för ${name}` }).click()
-    await line.getByText(person.Pin ?? '').waitFor()
-    const { data } = await callApi(
-      await sessionKey('superadmin'),
-      'GET',
-      `/audit?entity=user&id=${person.AccountId}`,
-    )
-    expect((data as { Action: string }[])[0]?.Action).toBe('reveal')
-    await line.getByRole('button', { name: `Dölj PIN-koden för ${name}` }).click()
-    await line.getByText('••••').waitFor()
-  })
-
-  it('stays masked where its look cannot be written down', async () => {
-    const { path, person } = await usedLocker()
-    const page = await visit({ as: 'reseller', path })
-    await page.route('**/api/audit/reveal', (route) => route.abort())
-    await row(page, person.LastName)
-      .getByRole('button', { name: /^Show the PIN/ })
-      .click()
-    await flash(page, 'Something went wrong').waitFor()
-    expect(await page.getByText(person.Pin ?? '').count()).toBe(0)
-  })
+it('a PIN is masked until this one is revealed, which is written down; where it cannot be, it stays masked', async () => {
+  const { path, person } = await usedLocker()
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  const name = `${person.Name} ${person.LastName}`
+  const line = row(page, person.LastName)
+  await line.getByText('••••').waitFor()
+  expect(await line.getByText(person.Pin ?? '').count()).toBe(0)
+  await page.route('**/api/audit/reveal', (route) => route.abort())
+  await line.getByRole('button', { name: `Visa PIN-koden för ${name}` }).click()
+  await flash(page, 'Någonting gick fel').waitFor()
+  expect(await page.getByText(person.Pin ?? '').count()).toBe(0)
+  await page.unroute('**/api/audit/reveal')
+  await line.getByRole('button', { name: `Visa PIN-koden för ${name}` }).click()
+  await line.getByText(person.Pin ?? '').waitFor()
+  const { data } = await callApi(
+    await sessionKey('superadmin'),
+    'GET',
+    `/audit?entity=user&id=${person.AccountId}`,
+  )
+  expect((data as { Action: string }[])[0]?.Action).toBe('reveal')
+  await line.getByRole('button', { name: `Dölj PIN-koden för ${name}` }).click()
+  await line.getByText('••••').waitFor()
 })
 
 describe('adding and removing', () => {
-  it('searches from 3 characters, adds, and asks before it removes', async () => {
+  it('searches from 3 characters, tells why somebody cannot be added, adds, and asks before it removes', async () => {
     const { id, path } = await stockedLocker([])
     const page = await visit({ as: 'reseller', path: `${path}/users`, language: 'sv-SE' })
     await page.getByText('Den här tabellen är tom').waitFor()
@@ -70,6 +62,15 @@ describe('adding and removing', () => {
     const dialog = page.getByRole('dialog', { name: 'Lägg till användare' })
     await dialog.getByText('Skriv minst 3 tecken').waitFor()
     await dialog.getByRole('combobox').fill('son')
+    const refused = { status: 409, json: { success: 0, errorcode: 409, errors: { Pin: ['unique'] } } }
+    await page.route(`**/api/cabinet/${id}/user/*`, (route) => route.fulfill(refused))
+    await dialog.getByRole('option').first().click()
+    await page
+      .getByRole('alert')
+      .getByText('PIN-koden eller anställningsnumret används redan', { exact: false })
+      .waitFor()
+    expect(await usersOf(id)).toHaveLength(0)
+    await page.unroute(`**/api/cabinet/${id}/user/*`)
     await dialog.getByRole('option').first().click()
     await flash(page, 'Användaren är tillagd').waitFor()
     await dialog.getByRole('button', { name: 'Klar' }).click()
@@ -87,36 +88,9 @@ describe('adding and removing', () => {
     await page.getByText('Den här tabellen är tom').waitFor()
     expect(await usersOf(id)).toHaveLength(0)
   })
-
-  it('tells why somebody cannot be added', async () => {
-    const { id, path } = await stockedLocker([])
-    const page = await visit({ as: 'reseller', path: `${path}/users` })
-    const errors = { Pin: ['unique'] }
-    await page.route(`**/api/cabinet/${id}/user/*`, (route) =>
-      route.fulfill({ status: 409, json: { success: 0, errorcode: 409, errors } }),
-    )
-    await page.getByRole('button', { name: 'Add user' }).click()
-    await page.getByRole('combobox').fill('son')
-    await page.getByRole('option').first().click()
-    await page
-      .getByRole('alert')
-      .getByText('This PIN or employee number is already used', { exact: false })
-      .waitFor()
-    expect(await usersOf(id)).toHaveLength(0)
-  })
 })
 
-it('the transactions of somebody are shown above the page', async () => {
-  const { path, person } = await usedLocker()
-  const page = await visit({ as: 'superadmin', path })
-  await rowMenu(page, person.LastName, 'Transactions')
-  const dialog = page.getByRole('dialog', { name: `Transactions: ${person.Name} ${person.LastName}` })
-  await dialog.getByText('This table is empty').waitFor()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => dialog.count()).toBe(0)
-})
-
-it('an end user looks, sees no PIN and changes nothing', async () => {
+it('an end user looks, sees no PIN, changes nothing, and opens somebody’s transactions above the page', async () => {
   const { path, person } = await usedLocker()
   const page = await visit({ as: 'enduser', path })
   await row(page, person.LastName).waitFor()
@@ -126,6 +100,11 @@ it('an end user looks, sees no PIN and changes nothing', async () => {
     .getByRole('button', { name: /^Actions for/ })
     .click()
   await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Transactions'])
+  await page.getByRole('menuitem', { name: 'Transactions' }).click()
+  const dialog = page.getByRole('dialog', { name: `Transactions: ${person.Name} ${person.LastName}` })
+  await dialog.getByText('This table is empty').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
 })
 
 it.each(looks)('in $language at $width px list and dialog look good', async (look) => {

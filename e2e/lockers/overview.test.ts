@@ -45,7 +45,7 @@ async function made(name: string) {
 }
 
 describe('the cards', () => {
-  it('stand by end customer, with how each customer and each locker is doing', async () => {
+  it('stand by end customer, tell how each is doing, and lead to their lockers, also into a new tab', async () => {
     const lockers = await lockersOf('reseller')
     const [first] = lockers.toSorted((one, other) =>
       one.LockerEndCustomer.localeCompare(other.LockerEndCustomer, 'sv'),
@@ -65,10 +65,6 @@ describe('the cards', () => {
       await card.getByText(`${below} av ${total} under`, { exact: true }).waitFor()
       await card.getByText(/^(Online|Offline)$/).waitFor()
     }
-  })
-
-  it('lead to their lockers, also into a new tab', async () => {
-    const page = await visit({ as: 'reseller', path })
     const link = cards(page).first().getByRole('link')
     const href = (await link.getAttribute('href')) ?? ''
     const [tab] = await Promise.all([
@@ -83,8 +79,8 @@ describe('the cards', () => {
     await cards(page).first().waitFor()
   })
 
-  it('flip to what was used in 30 days, which is read only then and can be read again', async () => {
-    const page = await visit({ as: 'reseller', path, breaks: true })
+  it('flip to what was used in 30 days, read only then and again, and show the transactions in a dialog', async () => {
+    const page = await visit({ as: 'enduser', path, language: 'sv-SE', breaks: true })
     let asked = 0
     let broken = true
     await page.route('**/api/analytics/transactions**', async (route) => {
@@ -92,22 +88,20 @@ describe('the cards', () => {
       await (broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue())
     })
     const card = cards(page).first()
-    await card.getByText(/ago|just now/).waitFor()
+    await card
+      .getByText(/(sedan|nyss)$/)
+      .first()
+      .waitFor()
     expect(asked).toBe(0)
-    const flip = card.getByRole('button', { name: /^Consumption of/ })
+    const flip = card.getByRole('button', { name: /^Förbrukning/ })
     await flip.click()
     await card.getByRole('alert').waitFor()
     broken = false
-    await card.getByRole('button', { name: 'Try again' }).click()
-    await card.getByRole('img', { name: /in the last 30 days: [\d,]+ pieces$/ }).waitFor()
+    await card.getByRole('button', { name: 'Försök igen' }).click()
+    await card.getByRole('img', { name: /de senaste 30 dagarna: [\d\s]+ st$/ }).waitFor()
     expect(await flip.getAttribute('aria-pressed')).toBe('true')
     await flip.click()
     await expect.poll(() => card.getByRole('img').count()).toBe(0)
-  })
-
-  it('show the transactions of a locker in a dialog', async () => {
-    const page = await visit({ as: 'enduser', path, language: 'sv-SE' })
-    const card = cards(page).first()
     const name = (await card.getByRole('link').textContent()) ?? ''
     await card.hover()
     await card.getByRole('button', { name: `Transaktioner för ${name}` }).click()
@@ -125,7 +119,7 @@ describe('the cards', () => {
 })
 
 describe('search and filter', () => {
-  it('narrow the lockers down and live in the address', async () => {
+  it('narrow the lockers down, live in the address, and say where there is none', async () => {
     const locker = await made('Sökskåp Ärlig')
     await locker.change({ LockerActive: 0 })
     const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
@@ -143,6 +137,13 @@ describe('search and filter', () => {
     await page.getByText('Inga resultat').waitFor()
     await page.goBack()
     await cardOf(page, 'Sökskåp Ärlig').waitFor()
+    await page.goto(
+      `${path}?filter=${encodeURIComponent(JSON.stringify({ offline: 1, customers: [999_999] }))}`,
+    )
+    await page.getByText('Inget av skåpen är offline.').waitFor()
+    await page.getByRole('button', { name: 'Visa alla skåp' }).click()
+    await cardOf(page, 'Sökskåp Ärlig').waitFor()
+    expect(pathOf(page)).toBe(path)
     await locker.remove()
   })
 })
@@ -172,36 +173,9 @@ describe('those that are offline', () => {
     await page.getByText(`${living} rader`, { exact: true }).waitFor()
     expect(await page.getByRole('switch', { name: 'Endast aktiva' }).isChecked()).toBe(true)
   })
-
-  it('say so where there is none', async () => {
-    const locker = await made('Aldrig hört av')
-    const page = await visit({
-      as: 'reseller',
-      path: `${path}?filter=${encodeURIComponent(JSON.stringify({ offline: 1, customers: [999_999] }))}`,
-    })
-    await page.getByText('None of these lockers is offline.').waitFor()
-    await page.getByRole('button', { name: 'Show all lockers' }).click()
-    await cardOf(page, 'Aldrig hört av').waitFor()
-    expect(pathOf(page)).toBe(path)
-    await locker.remove()
-  })
 })
 
 describe('what can go wrong', () => {
-  it('a list that does not load is told and tried again', async () => {
-    const page = await visit({ as: 'reseller', breaks: true })
-    let broken = true
-    await page.route('**/api/cabinet?**', (route) =>
-      broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue(),
-    )
-    await open(page, path)
-    await page.getByRole('alert').getByText('This could not be loaded').waitFor()
-    broken = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await cards(page).first().waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
-
   it('a house without lockers says so, and offers the first one to those who may', async () => {
     for (const [account, button] of [
       ['reseller', 2],
@@ -218,8 +192,8 @@ describe('what can go wrong', () => {
 })
 
 describe('who may', () => {
-  it.each(['superadmin', 'admin', 'reseller'] as const)('%s adds, edits and deletes', async (account) => {
-    const page = await visit({ as: account, path, language: 'sv-SE' })
+  it('an admin adds, edits and deletes', async () => {
+    const page = await visit({ as: 'admin', path, language: 'sv-SE' })
     await cards(page).first().waitFor()
     await page.getByRole('button', { name: 'Nytt skåp', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: /^Nytt skåp hos / }).count()).toBeGreaterThan(0)
@@ -242,24 +216,26 @@ describe('who may', () => {
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Transaktioner'])
     await page.keyboard.press('Escape')
   })
-
-  it('one reseller does not see the other’s', async () => {
-    const locker = await made('Bara mitt')
-    const page = await visit({ as: 'reseller2', path: `${path}?search=Bara+mitt` })
-    await page.getByText('No results').waitFor()
-    expect(await cards(page).count()).toBe(0)
-    await locker.remove()
-  })
 })
 
 describe('the table', () => {
-  it('has the same lockers; one is deleted when that is confirmed', async () => {
+  it('has the same lockers; one is switched off and on, kept when its deletion is refused, and deleted', async () => {
     const locker = await made('Radera mig')
-    const page = await visit({ as: 'reseller', path: `${path}?search=radera`, language: 'sv-SE' })
+    const page = await visit({
+      as: 'reseller',
+      path: `${path}?search=radera`,
+      language: 'sv-SE',
+      breaks: true,
+    })
     await page.getByRole('switch', { name: 'Visa tabell' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Radera mig' })
     await row.waitFor()
     expect(pathOf(page)).toBe(`${path}?search=radera&view=table`)
+    const box = row.getByRole('checkbox')
+    for (const active of [0, 1]) {
+      await box.click()
+      await expect.poll(async () => (await locker.read()).LockerActive).toBe(active)
+    }
     const remove = async () => {
       await row.getByRole('button').click()
       await page.getByRole('menuitem', { name: 'Radera' }).click()
@@ -267,54 +243,30 @@ describe('the table', () => {
     }
     await remove()
     await sure(page).getByRole('button', { name: 'Nej' }).click()
+    await sure(page).waitFor({ state: 'detached' })
     expect((await locker.read()).LockerName).toBe('Radera mig')
+    await page.route(`**/api/cabinet/${locker.id}`, (route) =>
+      route.fulfill({ status: 409, json: { success: 0, errors: { _: ['inUse'] } } }),
+    )
+    await remove()
+    await sure(page).getByRole('button', { name: 'Radera Radera mig' }).click()
+    await flash(page, 'Någonting gick fel').waitFor()
+    await expect.poll(() => row.count()).toBe(1)
+    await page.unroute(`**/api/cabinet/${locker.id}`)
     await remove()
     await sure(page).getByRole('button', { name: 'Radera Radera mig' }).click()
     await flash(page, 'Skåpet är raderat').waitFor()
     await page.getByText('Inga resultat').waitFor()
   })
-
-  it('a delete that is refused is told, and the locker stays', async () => {
-    const locker = await made('Stannar kvar')
-    const page = await visit({ as: 'reseller', path: `${path}?search=stannar&view=table`, breaks: true })
-    await page.route(`**/api/cabinet/${locker.id}`, (route) =>
-      route.fulfill({ status: 409, json: { success: 0, errors: { _: ['inUse'] } } }),
-    )
-    await page.getByRole('row').filter({ hasText: 'Stannar kvar' }).getByRole('button').click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await sure(page).getByRole('button', { name: 'Delete Stannar kvar' }).click()
-    await flash(page, 'Something went wrong').waitFor()
-    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Stannar kvar' }).count()).toBe(1)
-    await page.unroute(`**/api/cabinet/${locker.id}`)
-    await locker.remove()
-  })
-
-  it('switches a locker off and on in its row', async () => {
-    const locker = await made('Av och på')
-    const page = await visit({ as: 'admin', path: `${path}?search=av+och+på&view=table` })
-    const box = page.getByRole('row').filter({ hasText: 'Av och på' }).getByRole('checkbox')
-    await box.click()
-    await expect.poll(async () => (await locker.read()).LockerActive).toBe(0)
-    await box.click()
-    await expect.poll(async () => (await locker.read()).LockerActive).toBe(1)
-    await locker.remove()
-  })
 })
 
-it.each(looks)('in $language at $width px cards, table and transactions look good', async (look) => {
+it.each(looks)('in $language at $width px cards and table look good', async (look) => {
   const page = await visit({ as: 'reseller', path, ...look })
   const card = cards(page).first()
   await card.hover()
   await card.getByRole('button').first().click()
   await card.getByRole('img').waitFor()
   expect(await flawsOf(page)).toEqual([])
-  await card.getByRole('button').nth(1).click()
-  await page
-    .getByRole('dialog')
-    .getByText(/^1–50 \//)
-    .waitFor()
-  expect(await flawsOf(page)).toEqual([])
-  await page.keyboard.press('Escape')
   await page.getByRole('switch').last().click()
   await page.getByText(/^\d+ (rader|rows)$/).waitFor()
   expect(await flawsOf(page)).toEqual([])

@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  accessibilityProblems,
-  callApi,
-  flash,
-  open,
-  pathOf,
-  sessionKey,
-  useBrowser,
-} from '../testing/browser.ts'
+import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer } from './testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -34,13 +26,20 @@ afterEach(async () => {
     if (ServerAddress.startsWith('sc-')) await callApi(key, 'DELETE', `/admin/secure-cloud/server/${Id}`)
 })
 
-it('shows its status, servers and clients', async () => {
+it('shows its status, servers and clients, with a ping that says that it does nothing', async () => {
   const page = await visit({ as: 'superadmin', path })
   const status = page.getByRole('table', { name: 'Status' })
   await status.getByRole('row', { name: 'Active servers 2' }).waitFor()
   await status.getByRole('row', { name: /^Clients \d+$/ }).waitFor()
   await row(page, 'sc0.lagra.example').getByText('Inactive').waitFor()
   await row(page, 'sc1.lagra.example').getByText('Active', { exact: true }).waitFor()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await act(page, 'Svarvavdelningen', 'Ping (does nothing)')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  // The page itself may still load a font, or open its stream.
+  expect(calls.filter((url) => /\/api\/(?!notifications|events)/.test(url))).toEqual([])
+  expect(pathOf(page)).toBe(path)
   const clients = region(page, 'Clients')
   await clients.getByRole('searchbox').fill('10.64.0.2')
   await row(page, 'Svarvavdelningen').getByText('10.64.0.2', { exact: true }).waitFor()
@@ -48,18 +47,6 @@ it('shows its status, servers and clients', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('10.64.0.2')
   await clients.getByRole('searchbox').fill('no such client')
   await clients.getByText('No results').waitFor()
-})
-
-it('has a ping that says that it does nothing, and does nothing', async () => {
-  const page = await visit({ as: 'superadmin', path, language: 'sv-SE' })
-  const calls: string[] = []
-  await row(page, 'Svarvavdelningen').waitFor()
-  page.on('request', (request) => calls.push(request.url()))
-  await act(page, 'Svarvavdelningen', 'Ping (gör ingenting)')
-  await page.getByRole('menu').waitFor({ state: 'detached' })
-  // The page itself may still load a font, or open its stream.
-  expect(calls.filter((url) => /\/api\/(?!notifications|events)/.test(url))).toEqual([])
-  expect(pathOf(page)).toBe(path)
 })
 
 describe('a server', () => {
@@ -135,63 +122,10 @@ describe('a server', () => {
     await editing.locator('[aria-invalid=true]').waitFor()
     expect(await editing.getByLabel('Network').getAttribute('aria-invalid')).toBe('true')
   })
-
-  it('tells of somebody else’s change', async () => {
-    const page = await visit({ as: 'superadmin', path })
-    const key = await sessionKey('superadmin')
-    const address = newAddress()
-    const made = await callApi(key, 'POST', '/admin/secure-cloud/server', {
-      ServerAddress: address,
-      Network: '10.95.0.0/24',
-    })
-    await page.reload()
-    await act(page, address, 'Edit')
-    const editing = dialog(page, 'Edit server')
-    await editing.getByLabel('Network').fill('10.94.0.0/24')
-    await callApi(key, 'PUT', `/admin/secure-cloud/server/${String(made['Id'])}`, { IsActive: 0 })
-    await editing.getByRole('button', { name: 'Save' }).click()
-    await editing.getByRole('button', { name: 'Load the new version' }).click()
-    await editing.getByText(/now show the other person’s value: Active\.$/).waitFor()
-    await editing.getByRole('button', { name: 'Save' }).click()
-    await flash(page, 'The server is updated').waitFor()
-    await row(page, address).getByText('Inactive').waitFor()
-    expect(await row(page, address).textContent()).toContain('10.94.0.0/24')
-  })
 })
 
-it('says when it cannot be loaded, and can be tried again', async () => {
-  const page = await visit({ as: 'superadmin' })
-  let away = true
-  await page.route('**/api/admin/secure-cloud?*', (route) => (away ? route.abort() : route.continue()))
-  await open(page, path)
-  await page.getByText('This could not be loaded').first().waitFor()
-  away = false
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await row(page, 'sc1.lagra.example').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-})
-
-it('is for superadmins alone', async () => {
-  const page = await visit({ as: 'admin' })
-  await page.goto(path)
-  await flash(page, 'Unauthorized access').waitFor()
-  await expect.poll(() => pathOf(page)).toBe('/')
-})
-
-describe.each([
-  ['sv-SE', false, 1280],
-  ['en-GB', true, 1280],
-  ['sv-SE', true, 390],
-] as const)('in %s, dark %s, at %d px', (language, dark, width) => {
-  it('meets WCAG 2.2 AA, the dialog too, and does not scroll sideways', async () => {
-    const page = await visit({ as: 'superadmin', path, language, dark, width })
-    await page.getByText('sc2.lagra.example').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0)
-    await page.getByRole('button', { name: /^(Add server|Lägg till server)$/ }).click()
-    await page.getByRole('dialog').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-  })
+it.each(looks)('in $language at $width px it looks good', async (look) => {
+  const page = await visit({ as: 'superadmin', path, ...look })
+  await page.getByText('sc2.lagra.example').waitFor()
+  expect(await flawsOf(page)).toEqual([])
 })
