@@ -78,7 +78,7 @@ it('the house’s among them are named, and nothing happens', async () => {
   const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await select(page, houses?.ArticleNumber ?? '')
   await page.getByRole('button', { name: 'Arkivera', exact: true }).click()
-  await flash(page, '1 artikel är husets').waitFor()
+  await flash(page, '1 artikel är gemensam för alla återförsäljare').waitFor()
   await flash(page, new RegExp(`^Du kan inte ändra ${houses?.ArticleNumber}\\.`)).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByText('Antal valda: 1').waitFor()
@@ -173,7 +173,7 @@ it('several groups are one call: all or none, and the articles are counted once'
   await flash(page, '2 articles added').waitFor()
   expect((await get(first.id)).ArticleGroups.map(({ Name }) => Name)).toEqual(groups)
   await added()
-  await flash(page, 'Nothing to change: it is so already').waitFor()
+  await flash(page, 'Nothing to change: it is already done').waitFor()
 
   await callApi(key, 'PUT', `/admin/articlegroup/${ids[0]}`, { ArticleIds: [] })
   const dialog = await addToBoth()

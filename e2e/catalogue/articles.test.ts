@@ -130,7 +130,7 @@ describe('the house’s articles', () => {
     const { data } = await callApi(await sessionKey('reseller'), 'GET', '/admin/article?limit=1000')
     const houses = (data as { Id: number; Editable: 0 | 1 }[]).find(({ Editable }) => Editable === 0)
     const page = await visit({ as: 'reseller', path: `/admin/edit/article/${houses?.Id ?? 0}` })
-    await page.getByText('This article is the house’s', { exact: false }).waitFor()
+    await page.getByText('This article is shared by all resellers', { exact: false }).waitFor()
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).count()).toBe(0)
   })
 })

@@ -68,7 +68,7 @@ describe('what can go wrong', () => {
       await (broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue())
     })
     await open(page, '/')
-    for (const part of ['How it is going', 'Top movers', 'Need attention'])
+    for (const part of ['Key figures', 'Top movers', 'Need attention'])
       await page.getByRole('status', { name: `${part}: Loading` }).waitFor()
     const refused = ['now', 'period'].map((part) => page.waitForResponse(`**/api/dashboard/${part}?**`))
     answers.resolve()

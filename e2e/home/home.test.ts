@@ -74,7 +74,7 @@ describe('home', () => {
     const page = await visit({ as: 'reseller', path: '/', language: 'sv-SE' })
     await page.getByRole('heading', { level: 1, name: /^Välkommen, \S+/ }).waitFor()
     await figure(page, 'Skåp offline').getByText(`av ${figures.Lockers} aktiva skåp`).waitFor()
-    const below = figure(page, 'Artiklar under kritisk nivå')
+    const below = figure(page, 'Artiklar under beställningspunkt')
     await below.getByText(String(figures.ArticlesBelowCritical), { exact: true }).waitFor()
     const week = inSwedish(figures.WithdrawalsThisWeek)
     await figure(page, 'Uttag denna vecka').getByText(week, { exact: true }).waitFor()
@@ -105,7 +105,7 @@ describe('home', () => {
       'Nummer',
       'Antal',
       'Diff',
-      'Gräns',
+      'Beställningspunkt',
     ])
     const shown = Math.min(needAttention.length, 100)
     await attention(page).getByText(`${shown} rader`, { exact: true }).waitFor()
@@ -235,9 +235,9 @@ describe('each figure leads to what is behind it', () => {
     await page.getByText(counted(offline.length, 'row', 'rows'), { exact: true }).waitFor()
   })
 
-  it('articles below critical to those articles, by keyboard too', async () => {
+  it('articles below their order point to those articles, by keyboard too', async () => {
     const page = await visit({ as: 'reseller', path: '/' })
-    await figure(page, 'Articles below critical').focus()
+    await figure(page, 'Articles below order point').focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('attention')
     expect(await attention(page).getByRole('searchbox').isVisible()).toBe(true)
@@ -349,7 +349,7 @@ it.each(['en-GB', 'sv-SE'] as const)('nothing moves when the figures come, in %s
   const [withdrawals, movers, attention] = await places()
   expect(movers).toBe(withdrawals)
   answers.resolve()
-  await page.getByRole('list', { name: /^(How it is going|Läget just nu)$/ }).waitFor()
+  await page.getByRole('list', { name: /^(Key figures|Nyckeltal)$/ }).waitFor()
   expect(await places()).toEqual([withdrawals, movers, attention])
 })
 

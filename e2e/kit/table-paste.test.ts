@@ -36,10 +36,12 @@ describe('a block that does not fit', () => {
     const second = await cell(table, 1, 0).textContent()
     await cell(table, 0, 0).focus()
     await paste(page, `Somebody\tBoden\n${second}\tBoden\n\tFalun`)
-    await problems.getByText('One cell was left out: nothing can be changed where it fell.').waitFor()
+    await problems.getByText('One cell was left out: it belonged to a cell that cannot be changed.').waitFor()
     await cell(table, 0, 6).getByRole('checkbox').focus()
     await paste(page, 'ja\tmore\tand more')
-    await problems.getByText('2 cells were left out: nothing can be changed where they fell.').waitFor()
+    await problems
+      .getByText('2 cells were left out: they belonged to cells that cannot be changed.')
+      .waitFor()
   })
 
   it('says so in Swedish', async () => {

@@ -72,7 +72,9 @@ describe('while it happens', () => {
     await locker.take(3)
     await expect.poll(unread).toBe(before + 1)
     await bell.click()
-    const item = page.getByRole('listitem').filter({ hasText: `6 left in ${locker.name}, the limit is 8` })
+    const item = page
+      .getByRole('listitem')
+      .filter({ hasText: `6 left in ${locker.name}, the order point is 8` })
     await item.getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: locker.name }).waitFor()
     await expect.poll(unread).toBe(before)

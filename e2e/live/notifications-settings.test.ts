@@ -20,7 +20,7 @@ const stored = async () =>
   (await callApi(await sessionKey('reseller'), 'GET', '/notifications/settings'))['data']
 
 const panel = (page: Page) =>
-  page.getByRole('region', { name: /^(What you are told of|Det här vill du få veta)$/ })
+  page.getByRole('region', { name: /^(What you are notified of|Det här får du aviseringar om)$/ })
 const choose = (page: Page, group: string, answer: string) =>
   panel(page).getByRole('radiogroup', { name: group }).getByText(answer, { exact: true }).click()
 const save = (page: Page) =>

@@ -57,7 +57,7 @@ describe('the bell', () => {
     await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(3)
     expect(await item(page, 'Handskar is running out').getByRole('time').textContent()).toMatch(/^\d\d:\d\d$/)
     expect(await item(page, 'Handskar is running out').textContent()).toContain(
-      '2 left in Verkstad 3, the limit is 10',
+      '2 left in Verkstad 3, the order point is 10',
     )
     for (const [kind, title] of [
       ['Success', 'Verkstad 3 is online again'],

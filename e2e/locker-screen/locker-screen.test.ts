@@ -111,7 +111,7 @@ describe('at the locker', () => {
     await pickMany('999')
     await page.getByRole('button', { name: 'Open for 999 items' }).click()
     await heading(page, `Take 999 ${first}?`).waitFor()
-    await page.getByText('Only 9 are left by the count.').waitFor()
+    await page.getByText('According to the stock only 9 are left.').waitFor()
     await page.getByRole('button', { name: 'Change the number' }).click()
     await heading(page, `How many ${first}?`).waitFor()
     await type(page, '10')

@@ -222,7 +222,7 @@ describe('the chart of an article', () => {
     const [article] = await articlesIn(locker?.Id ?? 0, 'enduser')
     await rowMenu(page, article?.Name ?? '', 'Chart of withdrawals')
     const dialog = page.getByRole('dialog', { name: `Withdrawals of ${article?.Name ?? ''}` })
-    await dialog.getByText(/^[\d,]+ in all, returns counted off$/).waitFor()
+    await dialog.getByText(/^[\d,]+ in all, less returns$/).waitFor()
     await dialog.getByRole('button', { name: /table/i }).click()
     await dialog.getByRole('table').or(dialog.getByRole('grid')).first().waitFor()
     const [asked] = await Promise.all([

@@ -58,7 +58,7 @@ describe('what others change meanwhile', () => {
     expect((await articlesIn(locker.id))[1]).toMatchObject({ Placement: 'halvvägs', Shelf: 3 })
     await later(page)
     await expect.poll(() => stock.getAttribute('data-tint')).toBeNull()
-    await page.getByRole('button', { name: 'Dölj nyheterna' }).click()
+    await page.getByRole('button', { name: 'Dölj ändringarna' }).click()
     await page.getByText(/^Nya siffror/).waitFor({ state: 'detached' })
   })
 

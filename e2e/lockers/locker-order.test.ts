@@ -31,7 +31,7 @@ it('what to order is exported, looked at alone by its address, and follows from 
     [due?.ArticleNumber, due?.Name, 2, 5, 20, 0, 18],
   ])
 
-  const alone = page.getByRole('switch', { name: 'Endast att beställa' })
+  const alone = page.getByRole('switch', { name: 'Endast artiklar att beställa' })
   await row(page, enough?.Name ?? '').waitFor()
   await alone.click()
   await row(page, enough?.Name ?? '').waitFor({ state: 'detached' })

@@ -70,10 +70,10 @@ describe('the account', () => {
       await email.press(key)
       await page.getByText('E-mail is not a valid e-mail address').waitFor()
       await page.getByText('Please enter the first name').waitFor()
-      expect(await bar.textContent()).toBe('Look at the marked fields')
+      expect(await bar.textContent()).toBe('Check the marked fields')
       expect(await isFocused(first)).toBe(true)
       await page.getByRole('button', { name: 'Discard changes' }).click()
-      await bar.getByText('Look at the marked fields').waitFor({ state: 'detached' })
+      await bar.getByText('Check the marked fields').waitFor({ state: 'detached' })
     }
   })
 

@@ -58,17 +58,17 @@ it('a chart that was linked to is closed for good, and so is one that was opened
   expect(await dialog.count()).toBe(0)
 })
 
-it('the chart as a table has the stock of 60 days, ten days ahead and the security level', async () => {
+it('the chart as a table has the stock of 60 days, ten days ahead and the order point', async () => {
   const { row } = await rowWith(({ MinAmount, CurrentVolume }) => MinAmount !== null && CurrentVolume > 0)
   const page = await visit({ as: 'reseller', path: `${path}?article=${row.Id}`, language: 'sv-SE' })
   const dialog = page.getByRole('dialog')
   await dialog.locator('canvas').waitFor()
   await dialog.getByRole('button', { name: /tabell/i }).click()
-  const table = dialog.getByRole('table').filter({ hasText: 'Säkerhetsnivå' })
+  const table = dialog.getByRole('table').filter({ hasText: 'Beställningspunkt' })
   await table.waitFor()
   const heads = await table.getByRole('columnheader').allTextContents()
   expect(heads.slice(-3)).toEqual(
-    ['Saldo', 'Prognos', 'Säkerhetsnivå'].map((name) => expect.stringContaining(name)),
+    ['Saldo', 'Prognos', 'Beställningspunkt'].map((name) => expect.stringContaining(name)),
   )
   expect(await table.getByRole('row').count()).toBe(1 + 61 + 10)
 })

@@ -27,7 +27,7 @@ it('is filtered by what the server offers; the choices stand in the address and 
     .poll(() => chips.allTextContents())
     .toEqual([
       'Genomsnitt över: 30 dagar',
-      'Räkna dagarna med: Snitt',
+      'Prognosmetod: Snitt',
       'Dagar att visa: 5 dagar',
       'Helger: Ja',
       'Endast det som tar slut: Ja',

@@ -21,7 +21,7 @@ const swedish = [
   'Skåp',
   'Aktuellt saldo',
   'Förbrukning per dag (snitt)',
-  'Säkerhetsnivå',
+  'Beställningspunkt',
   'Vardagar kvar',
   'Efterfrågan, 60 dagar',
 ]
@@ -31,7 +31,7 @@ const swedishKinds = {
   erratic: 'Ojämn',
   intermittent: 'Gles',
   lumpy: 'Stötvis',
-  unknown: 'För lite',
+  unknown: 'För få uttag',
 }
 
 it('shows what is left on each of the next days, what runs out first at the top', async () => {
@@ -70,7 +70,7 @@ it.each([1280, 390])('exports all of it from a screen of %d px, and tells what w
   expect(
     named.map((line) => [line['Aktuellt saldo'], line['Vardagar kvar'], line['Efterfrågan, 60 dagar']]),
   ).toEqual(rows.map((row) => [row.CurrentVolume, row.DaysLeft, swedishKinds[row.Demand]]))
-  expect(new Set(named.map((line) => line['Räknat med']))).toEqual(new Set(['Snitt över 14 dagar']))
+  expect(new Set(named.map((line) => line['Prognosmetod']))).toEqual(new Set(['Snitt över 14 dagar']))
   // The lockers of the demo house fall silent all at once, five minutes after it was filled: perhaps just now.
   const later = await forecastRows()
   expect([rows, later.rows].map((each) => each.map(({ Stale }) => Stale === 1))).toContainEqual(
@@ -78,12 +78,12 @@ it.each([1280, 390])('exports all of it from a screen of %d px, and tells what w
   )
   const runsOut = rows.findIndex((row) => row.CurrentVolume > 0 && daysOf(row).includes(0))
   const left = rows[runsOut]
-  expect(named[runsOut]?.['Härnäst']).toBe(`${left && days[daysOf(left).indexOf(0)]}, tar slut`)
+  expect(named[runsOut]?.['Nästa händelse']).toBe(`${left && days[daysOf(left).indexOf(0)]}, tar slut`)
   const empty = rows.findIndex(({ CurrentVolume }) => CurrentVolume === 0)
-  expect(named[empty]?.['Härnäst']).toBe('redan slut')
+  expect(named[empty]?.['Nästa händelse']).toBe('redan slut')
 })
 
-it('marks the day on which it runs out, or else the one at the security level, with a shape and a word', async () => {
+it('marks the day on which it runs out, or else the one at the order point, with a shape and a word', async () => {
   const red = await rowWith((row) => row.CurrentVolume > 0 && daysOf(row).includes(0))
   const page = await visit({ as: 'reseller', path: red.path })
   const cellsOf = (place: number) =>
@@ -109,7 +109,7 @@ it('marks the day on which it runs out, or else the one at the security level, w
   await page.goto(amber.path)
   const at = daysOf(amber.row).findIndex((left) => isAmber(left, amber.row.MinAmount))
   const low = cellsOf(amber.place).nth(8 + at)
-  await low.getByText('at the security level').waitFor()
+  await low.getByText('at the order point').waitFor()
   expect(await low.getAttribute('data-tint')).toBe('warn')
   expect(await low.locator('svg').count()).toBe(1)
   expect(await markedIn(amber.place).count()).toBe(1)

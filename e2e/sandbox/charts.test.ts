@@ -235,7 +235,7 @@ describe('the code that draws', () => {
     const page = await visit({ as: 'enduser', breaks: true })
     await page.route('**/assets/engine-*.js', (route) => route.abort())
     await open(page, pathOf('pie'))
-    await page.getByText('What draws it could not be loaded.').first().waitFor()
+    await page.getByText('The part of Lagra that draws charts could not be loaded.').first().waitFor()
     await page.unroute('**/assets/engine-*.js')
     await page.getByRole('button', { name: 'Try again' }).click()
     await pictures(page).first().waitFor()

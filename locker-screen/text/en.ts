@@ -37,8 +37,8 @@ export const en = {
   place: (place: string) => `Place ${place}`,
   stock: (count: number) => `${count} in stock`,
   stockOf: (count: number, most: number) => `${count} of ${most} in stock`,
-  noStock: 'Counted as empty',
-  beyond: 'More than is counted',
+  noStock: 'None in stock',
+  beyond: 'More than in stock',
   fewer: (name: string) => `One less of ${name}`,
   more: (name: string) => `One more of ${name}`,
   chosen: (name: string, count: number) => `${name}: ${count} chosen. Type another number`,
@@ -58,8 +58,8 @@ export const en = {
     titleOfSeveral: 'Are these numbers right?',
     counted: (count: number) =>
       count === 0
-        ? 'None is left by the count.'
-        : `Only ${count} ${plural(count, 'is', 'are')} left by the count.`,
+        ? 'According to the stock none is left.'
+        : `According to the stock only ${count} ${plural(count, 'is', 'are')} left.`,
     usual: (count: number) => `${count} at a time is usual.`,
     yes: (count: number) => `Yes, take ${count}`,
     yesToSeveral: 'Yes, they are right',
@@ -120,7 +120,7 @@ export const en = {
     title: 'No contact with Lagra',
     text: 'The locker needs the network for its first start. It tries again by itself.',
   },
-  starting: { title: 'Starting …', text: 'The locker asks what is in it.' },
+  starting: { title: 'Starting …', text: 'The locker fetches its list of articles.' },
   keyTitle: 'Which key does this locker have?',
   keyText:
     'Open the set-up link on the locker’s form in Lagra, and the key comes along. Or paste the link here.',

@@ -186,7 +186,7 @@ export const sv: Text = {
     sure: 'Är du säker?',
     unsaved: 'Osparade ändringar',
     unsavedText: 'Du har osparade ändringar. Vill du lämna sidan utan att spara?',
-    invalid: 'Se över de markerade fälten',
+    invalid: 'Kontrollera de markerade fälten',
     conflictTitle: 'Någon annan har ändrat det här',
     conflictText:
       'Det du skrev finns kvar men kan inte sparas ännu. Ladda den nya versionen: dina ändringar står kvar i de fält som den andra inte har rört.',
@@ -212,7 +212,7 @@ export const sv: Text = {
   orderPoints,
   graphs,
   notFound: {
-    title: 'Adressen leder ingenstans',
+    title: 'Det finns ingen sida på den här adressen',
     text: 'Kontrollera att den är rätt skriven, eller leta upp sidan i menyn.',
     home: 'Gå till Hem',
   },
@@ -242,7 +242,7 @@ export const sv: Text = {
     footer: 'Sidfot',
     footerHint: 'Visas längst ner på varje sida, även på inloggningssidan.',
     seller: 'Säljare',
-    sellerHint: 'Står på varje faktura.',
+    sellerHint: 'Visas på varje faktura.',
     terms: 'Villkor',
     saved: 'Systeminställningarna är sparade',
     people: 'Raderade användare',

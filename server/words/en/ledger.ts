@@ -3,7 +3,7 @@ export const ledger = {
   sheet: 'Transactions',
   kinds: { withdrawal: 'Withdrawal', return: 'Return', refill: 'Refill', correction: 'Correction' },
   reasons: {
-    edited: 'Count corrected',
+    edited: 'Stock corrected',
     removed: 'Article taken out of the locker',
     mistyped: 'Wrong amount corrected',
   },

@@ -12,7 +12,7 @@ it('says which day is marked, and why', () => {
   const row = rowOf([3, 1, 0])
   expect(markText(row, dates, english)).toBe('Wed 18/11, runs out')
   expect(markText(row, dates, swedish)).toBe('ons 18/11, tar slut')
-  expect(markText({ ...row, Day3: 1, MinAmount: 1 }, dates, english)).toBe('Tue 17/11, at the security level')
+  expect(markText({ ...row, Day3: 1, MinAmount: 1 }, dates, english)).toBe('Tue 17/11, at the order point')
 })
 
 it('does not say that what is empty already will run out', () => {

@@ -5,11 +5,11 @@ type Days = Pick<ForecastRow, DayField | 'MinAmount'>
 
 export interface MarkedDay {
   day: DayField
-  /** Red where nothing is left, amber at or below the security level. */
+  /** Red where nothing is left, amber at or below the order point. */
   status: 'bad' | 'warn'
 }
 
-/** The first day with nothing left is red; only where there is none, the first at or below the security level is amber. */
+/** The first day with nothing left is red; only where there is none, the first at or below the order point is amber. */
 export function markedDay(row: Days): MarkedDay | undefined {
   const zero = dayFields.find((day) => row[day] === 0)
   if (zero) return { day: zero, status: 'bad' }

@@ -11,7 +11,7 @@ describe('the marked day', () => {
     expect(markedDay(row([8, 7, 5, 4, 2, 1, 0, 0, 0, 0], 3))).toEqual({ day: 'Day7', status: 'bad' })
   })
 
-  it('is the first at or below the security level where no zero is in view', () => {
+  it('is the first at or below the order point where no zero is in view', () => {
     expect(markedDay(row([8, 7, 5, 4, 2, 1], 3))).toEqual({ day: 'Day5', status: 'warn' })
     expect(markedDay(row([8, 7, 5, 4], 4))).toEqual({ day: 'Day4', status: 'warn' })
     expect(markedDay(row([2, 2, 2], 3))).toEqual({ day: 'Day1', status: 'warn' })
@@ -21,7 +21,7 @@ describe('the marked day', () => {
     expect(markedDay(row([8, 7, 5, 4], 3))).toBeUndefined()
   })
 
-  it('is never amber without a security level, nor on a day beyond those shown', () => {
+  it('is never amber without a order point, nor on a day beyond those shown', () => {
     expect(markedDay(row([2, 1], null))).toBeUndefined()
     expect(markedDay(row([1, 0], null))).toEqual({ day: 'Day2', status: 'bad' })
     expect(markedDay(row([9], 5))).toBeUndefined()

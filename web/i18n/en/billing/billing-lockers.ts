@@ -20,9 +20,9 @@ export const billingLockers = {
       ? `${field} is empty now. Look at it and try again.`
       : `${field} is ${value} now. Look at it and try again.`,
   sureLate: (locker: string, day: string) =>
-    `Its reseller is billed through ${day} already. Days until then for which ${locker} is not billed yet come on no statement, unless the months are credited and generated again. Save it anyway?`,
+    `Its reseller is billed through ${day} already. Days until then for which ${locker} is not billed yet will be on no statement, unless the months are credited and generated again. Save it anyway?`,
   sureLateAll: (count: number) =>
-    `For ${lockers(count)} the reseller is billed for days after that start already. They come on no statement, unless the months are credited and generated again. Save them anyway?`,
+    `For ${lockers(count)} the reseller is billed for days after that start already. They will be on no statement, unless the months are credited and generated again. Save them anyway?`,
   bulk: {
     bill: 'Bill from …',
     stop: 'Stop billing',
@@ -31,7 +31,7 @@ export const billingLockers = {
     keep: (count: number) =>
       `${lockers(count)} of those you chose ${plural(count, 'is', 'are')} billed already and ${plural(count, 'keeps its date', 'keep their dates')}.`,
     late: (count: number) =>
-      `For ${lockers(count)} the reseller is billed for days after this one already. They come on no statement, unless the months are credited and generated again.`,
+      `For ${lockers(count)} the reseller is billed for days after this one already. They will be on no statement, unless the months are credited and generated again.`,
     save: (count: number) => `Bill ${lockers(count)}`,
     billed: (count: number) => `${lockers(count)} ${plural(count, 'is', 'are')} billed now`,
     soAlready: 'They are all billed already',
@@ -39,7 +39,7 @@ export const billingLockers = {
     sureStop: (count: number) =>
       `Are you sure that you want to stop billing ${lockers(count)}? Months that are not billed yet will not be, either.`,
     stopped: (count: number) => `${lockers(count)} ${plural(count, 'is', 'are')} no longer billed`,
-    changed: 'Somebody else has changed some of them. The list is loaded anew: choose again.',
-    gone: 'Some of them are no longer there. The list is loaded anew: choose again.',
+    changed: 'Somebody else has changed some of them. The list is reloaded: choose again.',
+    gone: 'Some of them are no longer there. The list is reloaded: choose again.',
   },
 }

@@ -5,9 +5,9 @@ export const discounts = {
   deleted: 'The discount is deleted',
   discount: 'Discount',
   hint: 'Taken off the price of each locker and month, never below zero.',
-  resellerHint: 'Counts for all lockers of the reseller.',
+  resellerHint: 'Applies to all lockers of the reseller.',
   customerHint:
-    'Counts for this customer’s lockers instead of the reseller’s discount, where the price plan allows end customer override.',
+    'Applies to this customer’s lockers instead of the reseller’s discount, where the price plan allows end customer override.',
   itself: (reseller: string) => `${reseller} (reseller)`,
   isReseller: 'Reseller',
   own: 'A discount for this customer in this currency',

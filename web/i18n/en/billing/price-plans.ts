@@ -26,7 +26,7 @@ export const pricePlans = {
   },
   shortTypes: { post: 'Post', pre: 'Pre' },
   plan: 'Price plan',
-  datesHint: 'Leave it empty for no limit.',
+  datesHint: 'Leave it empty for no start or stop.',
   defaultHint: 'The default plan bills every reseller that has no plan of its own in force.',
   overrideHint: 'An end customer’s own discount then replaces the reseller’s for its lockers.',
   leftOut: {
@@ -35,7 +35,7 @@ export const pricePlans = {
     ends: (month: string) =>
       `When this plan has ended the reseller is billed in advance. No plan will then bill ${month}: once the last month of this one is generated, let it end a month earlier, and generate ${month}.`,
   },
-  currencyHint: 'Discounts in another currency do not count.',
+  currencyHint: 'Discounts in another currency do not apply.',
   noTiers: 'No tiers: nothing is billed',
   madeDefault: (name: string) => `${name} is now the default plan`,
   staysDefault: 'There is always one default plan',

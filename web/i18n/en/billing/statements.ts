@@ -151,8 +151,8 @@ export const statements = {
       seller: (what: string) => `The seller lacks ${what}`,
       buyers: (count: number) =>
         count === 1
-          ? 'One reseller lacks what an invoice has to tell'
-          : `${count} resellers lack what an invoice has to tell`,
+          ? 'One reseller lacks information that an invoice must have'
+          : `${count} resellers lack information that an invoice must have`,
       text: 'A statement keeps what is known when it is generated: fill it in first.',
       tellSuperadmin:
         'A statement keeps what is known when it is generated: ask a superadmin to fill it in first, in the system settings.',
@@ -166,7 +166,7 @@ export const statements = {
     rates: {
       title: 'Exchange rates',
       of: (currency: string) => `Exchange rate, 1 ${currency} =`,
-      hint: 'By it the statements tell the VAT in kronor too.',
+      hint: 'With it the statements show the VAT in kronor too.',
       without: 'Without it the statements lack the VAT in kronor, which Swedish law asks for.',
       mistaken: 'A number above zero',
       sure: (currencies: string) =>
@@ -219,7 +219,7 @@ export const statements = {
     done: (count: number, shown: string) =>
       count === 1 ? 'One statement is generated' : `${shown} statements are generated`,
     unsure:
-      'The server did not answer to the end. What is generated is generated; the preview below shows what is left. Nobody is billed twice.',
+      'The server’s answer was cut off. What was generated is saved; the preview below shows what is left. Nobody is billed twice.',
     differs: 'It did not turn out as previewed',
     differsText: (made: string, previewed: string) =>
       `${made} statements were generated, ${previewed} were previewed. Somebody changed or generated something meanwhile.`,

@@ -4,7 +4,7 @@ export const articleGroups = {
   updated: 'The article group is updated',
   deleted: 'The article group is deleted',
   whenDeleted: () => ['Its articles stay.'],
-  houses: 'This group is the house’s: you can look at it, but not change it.',
+  houses: 'This group is shared by all resellers: you can look at it, but not change it.',
   members: (count: number) => `In the group (${count})`,
   searchMembers: 'Search in the group',
   added: (number: string) => `${number} added`,

@@ -12,7 +12,7 @@ export const articles = {
   unarchived: 'The article is un-archived',
   deleted: 'The article is deleted',
   whenDeleted: ({ Groups = 0 }: Dependents) => [
-    ...(Groups > 0 ? [`It leaves ${Groups} ${plural(Groups, 'group', 'groups')}.`] : []),
+    ...(Groups > 0 ? [`It is removed from ${Groups} ${plural(Groups, 'group', 'groups')}.`] : []),
     'What was withdrawn of it stays in the history.',
   ],
   inUse: (names: string | undefined) =>
@@ -20,10 +20,10 @@ export const articles = {
       ? 'It is in lockers. Take it out of them first.'
       : `It is in ${names}. Take it out first.`,
   restored: 'The article is restored',
-  houses: 'This article is the house’s: you can put it into your lockers, but not change it.',
+  houses: 'This article is shared by all resellers: you can put it into your lockers, but not change it.',
   sureTakeOut: (lockers: number, pieces: string) =>
     `The article is taken out of ${lockers} ${plural(lockers, 'locker', 'lockers')}, and its stock there is written off: ${pieces} in all. Do you want to do so?`,
-  lockersHint: 'Taken out of a locker, the article takes its stock with it: a correction to 0.',
+  lockersHint: 'When the article is taken out of a locker, its stock there is corrected to 0.',
   createGroups: 'Create groups that are not there yet',
   newGroups: (count: number, names: string) => `${count} new ${plural(count, 'group', 'groups')}: ${names}`,
   alsoNumber: [
@@ -46,12 +46,13 @@ export const articles = {
     addToGroup: 'Add to groups',
     putIntoLockers: 'Put into lockers',
     concerns: (count: number) => `It concerns ${articleCount(count)}.`,
-    housesAmong: (count: number) => `${articleCount(count)} ${plural(count, 'is', 'are')} the house’s`,
+    housesAmong: (count: number) =>
+      `${articleCount(count)} ${plural(count, 'is', 'are')} shared by all resellers`,
     takeHousesOut: (numbers: string, more: number) =>
-      `You cannot change ${numbers}${more > 0 ? ` and ${more} more` : ''}. Unselect what is the house’s first.`,
-    gone: 'Some of it is not there any more, or does not go together: a group holds its owner’s articles and the house’s. Choose anew.',
+      `You cannot change ${numbers}${more > 0 ? ` and ${more} more` : ''}. Unselect the shared ones first.`,
+    gone: 'Some of it is not there any more, or does not go together: a group can hold its owner’s articles and shared ones. Choose again.',
     tooMany: 'That is too much at once. Choose fewer, and do it in several rounds.',
-    soAlready: 'Nothing to change: it is so already',
+    soAlready: 'Nothing to change: it is already done',
     archived: (count: number) => `${articleCount(count)} archived`,
     unarchived: (count: number) => `${articleCount(count)} un-archived`,
     added: (count: number) => `${articleCount(count)} added`,

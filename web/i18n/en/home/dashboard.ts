@@ -4,11 +4,11 @@ const plural = pluralIn('en-GB')
 
 export const home = {
   welcome: (name: string) => `Welcome, ${name}`,
-  filter: 'What is looked at',
+  filter: 'Selection',
   period: 'Period',
   customers: 'Customers',
   tooLong: (years: number) => `Choose a period of at most ${years} years`,
-  figures: 'How it is going',
+  figures: 'Key figures',
   offline: 'Lockers offline',
   ofLockers: (count: string, lockers: number) => `of ${count} active ${plural(lockers, 'locker', 'lockers')}`,
   allOnline: (count: string, lockers: number) =>
@@ -17,9 +17,9 @@ export const home = {
       : lockers === 1
         ? 'The only active locker is online'
         : `All ${count} active lockers are online`,
-  below: 'Articles below critical',
+  below: 'Articles below order point',
   noneBelow: 'Nothing needs filling up',
-  someBelow: 'below their order point',
+  someBelow: 'need filling up',
   withdrawals: 'Withdrawals this week',
   value: 'Value this week',
   /** Of the whole days of both weeks. */
@@ -53,7 +53,7 @@ export const home = {
   measures: { Amount: 'Pieces', Value: 'Value' },
   /** The prices of articles have no currency of their own: they are in kronor. */
   units: { Amount: 'pcs', Value: 'SEK' },
-  step: 'A point for each',
+  step: 'One point per',
   steps: {
     day: { label: 'Day', point: 'Day' },
     week: { label: 'Week', point: 'Whole week from' },

@@ -23,7 +23,8 @@ export const charts = {
   empty: 'There is nothing to show',
   notDrawn: 'The chart cannot be drawn',
   faulty: 'Something is wrong with how it is drawn. The table has the same figures.',
-  notLoaded: 'What draws it could not be loaded. Check your internet connection and try again.',
+  notLoaded:
+    'The part of Lagra that draws charts could not be loaded. Check your internet connection and try again.',
   problems: {
     missing: (axis: string) => `The axis “${axis}” has no value.`,
     notANumber: (axis: string) => `The axis “${axis}” has a value that is not a number.`,

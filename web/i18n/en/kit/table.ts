@@ -11,7 +11,7 @@ export const table = {
   actionsFor: (row: string) => `Actions for ${row}`,
   searchIn: (label: string) => `Search in ${label}`,
   clearSearch: 'Clear the search',
-  nothingFor: (search: string) => `Nothing fits “${search}”.`,
+  nothingFor: (search: string) => `Nothing matches “${search}”.`,
   toolsOf: (label: string) => `Tools for ${label}`,
   columns: 'Columns',
   resetColumns: 'Reset columns',
@@ -52,8 +52,8 @@ export const table = {
   cellsLeftOut: (count: number) =>
     plural(
       count,
-      'One cell was left out: nothing can be changed where it fell.',
-      `${count} cells were left out: nothing can be changed where they fell.`,
+      'One cell was left out: it belonged to a cell that cannot be changed.',
+      `${count} cells were left out: they belonged to cells that cannot be changed.`,
     ),
   becomes: 'becomes',
 }

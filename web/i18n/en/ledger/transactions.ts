@@ -5,7 +5,7 @@ export const ledger = {
   statistics: 'Statistics',
   kinds: { withdrawal: 'Withdrawal', return: 'Return', refill: 'Refill', correction: 'Correction' },
   reasons: {
-    edited: 'Count corrected',
+    edited: 'Stock corrected',
     removed: 'Article taken out of the locker',
     mistyped: 'Wrong amount corrected',
   },
@@ -15,14 +15,14 @@ export const ledger = {
   aborted: 'Aborted',
   discrepancy: 'Discrepancy',
   why: (amount: string, known: string) =>
-    `${amount} taken, but the ledger knew of ${known} only. The stock is 0 since then.`,
+    `${amount} taken, but by the books only ${known} were in stock. The stock was set to 0.`,
   unverified: 'Not verified',
   whyUnverified:
-    'Lagra did not check who this was: the line came without a proof of identity, as lines do that were made while the locker was offline.',
+    'Lagra did not check who this was: the line came without proof of identity. That is normal for lines from when the locker was offline.',
   unusual: 'Unusually many',
   whyUnusual: (amount: string, usual: string) => `${amount} taken at once, where ${usual} was usual.`,
   corrected: 'Corrected',
-  whyCorrected: 'The wrong amount is taken back by a line of its own.',
+  whyCorrected: 'A separate line corrects the wrong amount.',
   correct: {
     action: 'Correct the amount',
     title: (name: string) => `Correct the amount: ${name}`,

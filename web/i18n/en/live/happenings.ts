@@ -12,7 +12,7 @@ export const happenings: HappeningTexts = {
     text: ({ LockerName, CurrentVolume, Limit, Articles = 1 }) =>
       Articles > 1
         ? `They are below their order points in ${LockerName}`
-        : `${CurrentVolume} left in ${LockerName}, the limit is ${Limit}`,
+        : `${CurrentVolume} left in ${LockerName}, the order point is ${Limit}`,
   },
   outOfStock: {
     title: ({ ArticleName, Articles }) =>

@@ -6,7 +6,7 @@ const plural = pluralIn('en-GB')
 export const live = {
   away: 'Not live',
   awayText:
-    'Live updates are away. Lagra tries to get them back; meanwhile the page looks again every ten seconds.',
+    'Live updates are interrupted. Lagra tries to reconnect; meanwhile the page is refreshed every ten seconds.',
   title: 'Latest events',
   hint: 'What came in from your lockers during the last 24 hours, latest first. New events come in by themselves.',
   pause: 'Pause',
@@ -38,8 +38,8 @@ export const live = {
   },
   wishes: {
     link: 'Settings',
-    title: 'What you are told of',
-    hint: 'Notifications are shown under the bell. Daily means: at once, and then once a day while it lasts.',
+    title: 'What you are notified of',
+    hint: 'Notifications are shown under the bell. Daily means: at once, and then once a day as long as the problem remains.',
     saved: 'Your notifications are saved',
     failed: 'Your notification settings could not be loaded',
     modes: { none: 'Never', once: 'Once', repeating: 'Daily' },
@@ -47,7 +47,7 @@ export const live = {
     some: 'Chosen ones',
     chooseOne: 'Choose at least one locker',
     noneLeft:
-      'None of the lockers that you chose is there any more, so you are told of nothing. Choose others, or all.',
+      'None of the lockers that you chose is there any more, so you get no notifications. Choose others, or all.',
     fields: {
       LowStock: 'Stock below the order point',
       OutOfStock: 'An article has run out',

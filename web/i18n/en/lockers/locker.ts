@@ -12,7 +12,7 @@ export const locker = {
     statistics: 'Statistics',
     order: 'Order',
   },
-  tabsOf: (name: string) => `What there is to see of ${name}`,
+  tabsOf: (name: string) => `Tabs of ${name}`,
   facts: 'About the locker',
   fields: {
     Number: 'Number',
@@ -43,7 +43,7 @@ export const locker = {
     added: (name: string) => `${name} added`,
     removed: (name: string) => `${name} removed`,
     more: (count: number) => `and ${count} more`,
-    hide: 'Hide the news',
+    hide: 'Hide the changes',
   },
   remove: 'Remove',
   addArticle: 'Add article',
@@ -59,7 +59,7 @@ export const locker = {
   chartRange: 'Days',
   chartDay: 'Day',
   chartAmount: 'Withdrawn',
-  chartTotal: (count: string) => `${count} in all, returns counted off`,
+  chartTotal: (count: string) => `${count} in all, less returns`,
   pieces: 'pcs',
   count: {
     action: 'Correct the stock',
@@ -96,7 +96,7 @@ export const locker = {
     keys: 'Arrow keys choose, Enter adds.',
   },
   order: {
-    onlyDue: 'Only what to order',
+    onlyDue: 'Only articles to order',
     nothing: 'Nothing to order',
     export: 'Export order list',
     file: 'order',
@@ -107,12 +107,12 @@ export const locker = {
     history: 'Earlier refills',
     fill: 'Fill up to max',
     clear: 'Clear',
-    onlyMissing: 'Only what is below max',
+    onlyMissing: 'Only articles below max',
     amount: 'Amount',
     amountOf: (name: string) => `Amount of ${name}`,
     after: 'After',
     aboveMax: 'above max',
-    notWhole: 'not an amount',
+    notWhole: 'not a whole number',
     mistaken: (count: number) =>
       plural(
         count,
@@ -120,7 +120,7 @@ export const locker = {
         `${count} amounts are not whole numbers. Correct them, then book the refill.`,
       ),
     note: 'Note',
-    noteHint: 'For the history: a delivery note, say.',
+    noteHint: 'For the history, such as the number of a delivery note.',
     sum: (articles: number, pieces: string) => `${articleCount(articles)}, ${pieceCount(pieces)}`,
     book: 'Book the refill',
     booked: (articles: number, pieces: string) =>
@@ -164,7 +164,7 @@ export const locker = {
       Closed: 'Closed',
       Aborted: 'Aborted',
       UUID: 'UUID',
-      Beginning: 'How it begins',
+      Beginning: 'First characters',
       Length: 'Length in characters',
     },
     unknown: (id: string) => `unknown (${id})`,

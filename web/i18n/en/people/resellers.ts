@@ -21,7 +21,7 @@ export const resellers = {
       : []),
     'Statements and the history stay.',
   ],
-  addressHint: 'Stands on its statements, as written here.',
+  addressHint: 'Shown on its statements as written here.',
   fields: {
     Id: 'Id',
     CustomerName: 'Name',

@@ -22,7 +22,7 @@ export const users = {
   keepPassword: 'Leave it empty to keep the present one. A new one ends the user’s sessions.',
   noPassword: 'There is none yet.',
   atLocker: 'At the locker',
-  atLockerHint: 'By these a locker knows the user. Each is unique within the customer.',
+  atLockerHint: 'The locker recognises the user by these. Each is unique within the customer.',
   pinHint: '4 to 8 digits',
   keepPin: 'There is one, which you cannot see. Type a new one to change it.',
   choosePlace: 'Please choose the organisation',

@@ -13,7 +13,7 @@ export const orderPoints = {
     LockerName: 'Locker',
     EndCustomer: 'Customer',
     CurrentVolume: 'Stock',
-    PlaceOrderAmount: 'Present',
+    PlaceOrderAmount: 'Current',
     Proposed: 'Proposed',
     Difference: 'Difference',
     MaxStock: 'Max',
@@ -25,7 +25,7 @@ export const orderPoints = {
   /** Headings that stand alone, in a file. */
   inFile: {
     MaxStock: 'Max stock',
-    PlaceOrderAmount: 'Present order point',
+    PlaceOrderAmount: 'Current order point',
     Proposed: 'Proposed order point',
   },
   onlyDiffering: 'Only those that differ',
@@ -43,7 +43,7 @@ export const orderPoints = {
         : `In the ${dayCount(days)} up to each use, ${amount} was enough ${level} of the time.`,
     tooSmall: (max: string, wanted: string) => `Max (${max}) is too small for ${wanted}.`,
     unused: (days: number) =>
-      `Nothing was used in the last ${dayCount(days)}, so there is nothing to reckon from.`,
+      `Nothing was used in the last ${dayCount(days)}, so there is nothing to base a proposal on.`,
     tooNew: (days: number, needed: number) =>
       `Has been in the locker for ${dayCount(days)}. A proposal needs ${needed}.`,
   },
@@ -61,7 +61,7 @@ export const orderPoints = {
   willRise: (count: number, shown: string) => `${shown} ${plural(count, 'goes', 'go')} up.`,
   willFall: (count: number, shown: string) => `${shown} ${plural(count, 'goes', 'go')} down.`,
   thenBelow: (then: string, now: string) => `Of these articles ${then} then need filling up, ${now} do now.`,
-  canUndo: 'You can undo it until you log out or load the page anew.',
+  canUndo: 'You can undo it until you log out or reload the page.',
   changeAll: (count: number, shown: string) => plural(count, 'Change it', `Change all ${shown}`),
   changeNone: 'Change nothing',
   accepted: (count: number, shown: string) =>
@@ -70,14 +70,14 @@ export const orderPoints = {
   nothingText: 'What is selected has no proposal, or is as proposed already.',
   theirs: (count: number) =>
     `Someone else has changed ${count} of them meanwhile, so nothing was changed. The list now shows the new numbers.`,
-  outdated: 'What was selected is not as it was any more, so nothing was changed. The list is read again.',
+  outdated: 'What you selected has changed meanwhile, so nothing was saved. The list is read again.',
   undo: 'Undo',
   undone: (count: number, shown: string) =>
     `${pointCount(count, shown)} ${plural(count, 'is', 'are')} as before again`,
   left: (count: number, shown: string) =>
     `${pointCount(count, shown)} ${plural(count, 'stays as it is: it was', 'stay as they are: they were')} changed again since.`,
   plan: {
-    title: 'Reckoned with',
+    title: 'The proposals are based on',
     summary: (days: number, level: string) => `${dayCount(days)} until a refill, enough ${level} of the time`,
     each: 'what each reseller has chosen',
     change: 'Change',

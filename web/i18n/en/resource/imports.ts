@@ -14,7 +14,7 @@ export const imports = {
     unreadable: 'The file cannot be read. Save it as Excel (.xlsx) or CSV and try again.',
     nothing: 'The file is empty.',
     noRows: 'The file has no rows below its headings.',
-    broken: 'The file is broken: a part of it is missing or damaged. Save it anew and choose it again.',
+    broken: 'The file is broken: a part of it is missing or damaged. Save it again and choose it again.',
     protected: 'The file is protected with a password. Save it without a password and choose it again.',
     oldExcel:
       'The file is not in a format that can be read, such as Excel’s old one (.xls). Save it as Excel (.xlsx) or CSV and choose it again.',
@@ -22,13 +22,13 @@ export const imports = {
       'The file is neither Excel nor CSV. Save your list as Excel (.xlsx) or CSV and choose it again.',
   },
   openQuote: (line: number) =>
-    `The file is broken: a quotation mark in row ${line} is never closed. Mend the row and choose the file again.`,
+    `The file is broken: a quotation mark in row ${line} is never closed. Correct the row and choose the file again.`,
   tooManyRows: (most: number) =>
     `The file has more than ${most} rows. Divide it and import one part at a time.`,
   columns: 'Columns',
   columnsHint: 'Say which column of the file each field is read from.',
   notImported: 'Not imported',
-  unread: (headings: string) => `Columns of the file that nothing is read from: ${headings}`,
+  unread: (headings: string) => `Columns of the file that are not read: ${headings}`,
   clears: 'Empty cells clear the field',
   clearsHint: 'Otherwise an empty cell leaves the field as it is.',
   staysWhenEmpty: (field: string) => `${field} stays in either case.`,
@@ -41,10 +41,10 @@ export const imports = {
   unchanged: (count: number) => `${count} unchanged`,
   refused: (count: number) => `${count} refused`,
   mend: (count: number) =>
-    `Nothing is imported as long as ${rows(count)} ${plural(count, 'is', 'are')} refused. Mend the file and choose it again, or go back to the columns.`,
+    `Nothing is imported as long as ${rows(count)} ${plural(count, 'is', 'are')} refused. Correct the file and choose it again, or go back to the columns.`,
   onlyGood: 'Import the good rows and leave out the refused ones',
   leftOut: (count: number) =>
-    `${rows(count)} ${plural(count, 'is', 'are')} left out. Save ${plural(count, 'it', 'them')} as a file, mend the file and import it.`,
+    `${rows(count)} ${plural(count, 'is', 'are')} left out. Save ${plural(count, 'it', 'them')} as a file, correct the file and import it.`,
   saveRefused: (count: number) =>
     `Save ${plural(count, 'the refused row', `the ${count} refused rows`)} as Excel`,
   refusedFile: (what: string) => `${what} refused rows`,
@@ -52,7 +52,7 @@ export const imports = {
   reasons: 'Reasons',
   notImportedRows: (count: number) => `${rows(count)} ${plural(count, 'was', 'were')} not imported`,
   finish: 'Done',
-  nothing: 'Everything in the file is already as it says.',
+  nothing: 'Nothing to import: everything is already as in the file.',
   import: (count: number) => `Import ${rows(count)}`,
   done: (count: number) => `${rows(count)} imported`,
   results: { create: 'Created', change: 'Changed', same: 'Unchanged', refused: 'Refused' },

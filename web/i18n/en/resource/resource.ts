@@ -38,7 +38,7 @@ export const resource = {
   names: (names: readonly string[], more: number) =>
     more > 0 ? `${names.join(', ')} and ${more} more` : listed.format(names),
   owner: 'Owner',
-  house: 'The house',
+  house: 'Shared',
   online: 'Online',
   offline: 'Offline',
   never: 'Never',

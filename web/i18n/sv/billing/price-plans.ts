@@ -20,7 +20,7 @@ export const pricePlans: typeof en = {
   },
   shortTypes: { post: 'Efterskott', pre: 'Förskott' },
   plan: 'Prisplan',
-  datesHint: 'Lämna tomt för ingen gräns.',
+  datesHint: 'Lämna tomt om planen inte har någon början eller något slut.',
   defaultHint: 'Standardplanen gäller alla återförsäljare som inte har någon egen gällande plan.',
   overrideHint: 'En slutkunds egen rabatt ersätter då återförsäljarens för kundens skåp.',
   leftOut: {
@@ -29,7 +29,7 @@ export const pricePlans: typeof en = {
     ends: (month) =>
       `När planen har slutat faktureras återförsäljaren i förskott. Ingen plan fakturerar då ${month}: när planens sista månad är fakturerad, låt den sluta en månad tidigare och fakturera ${month}.`,
   },
-  currencyHint: 'Rabatter i en annan valuta räknas inte.',
+  currencyHint: 'Rabatter i en annan valuta gäller inte.',
   noTiers: 'Inga prissteg: inget faktureras',
   madeDefault: (name) => `${name} är nu standardplan`,
   staysDefault: 'Det finns alltid en standardplan',

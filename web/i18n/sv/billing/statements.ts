@@ -209,7 +209,7 @@ export const statements: typeof en = {
     busy: 'Fakturorna skapas',
     done: (count, shown) => (count === 1 ? 'En faktura är skapad' : `${shown} fakturor är skapade`),
     unsure:
-      'Servern svarade inte ända till slutet. Det som har skapats finns kvar, och förhandsvisningen nedan visar det som återstår. Ingen faktureras två gånger.',
+      'Svaret från servern avbröts. Det som har skapats finns kvar, och förhandsvisningen nedan visar det som återstår. Ingen faktureras två gånger.',
     differs: 'Det blev inte som i förhandsvisningen',
     differsText: (made, previewed) =>
       `${made} fakturor skapades, ${previewed} förhandsvisades. Någon har ändrat eller skapat något under tiden.`,

@@ -6,7 +6,7 @@ export const articleGroups: typeof en = {
   updated: 'Artikelgruppen är uppdaterad',
   deleted: 'Artikelgruppen är raderad',
   whenDeleted: () => ['Artiklarna finns kvar.'],
-  houses: 'Gruppen är husets: du kan titta på den men inte ändra den.',
+  houses: 'Gruppen är gemensam för alla återförsäljare: du kan titta på den men inte ändra den.',
   members: (count) => `I gruppen (${count})`,
   searchMembers: 'Sök i gruppen',
   added: (number) => `${number} tillagd`,

@@ -12,18 +12,18 @@ export const articles: typeof en = {
   unarchived: 'Artikeln är avarkiverad',
   deleted: 'Artikeln är raderad',
   whenDeleted: ({ Groups = 0 }) => [
-    ...(Groups > 0 ? [`Den lämnar ${Groups} ${plural(Groups, 'grupp', 'grupper')}.`] : []),
+    ...(Groups > 0 ? [`Den tas bort ur ${Groups} ${plural(Groups, 'grupp', 'grupper')}.`] : []),
     'Tidigare uttag av den finns kvar i historiken.',
   ],
   inUse: (names) =>
     names === undefined
       ? 'Den finns i skåp. Ta bort den ur dem först.'
-      : `Den finns i ${names}. Ta ur den först.`,
+      : `Den finns i ${names}. Ta bort den därifrån först.`,
   restored: 'Artikeln är återställd',
-  houses: 'Artikeln är husets: du kan lägga den i dina skåp men inte ändra den.',
+  houses: 'Artikeln är gemensam för alla återförsäljare: du kan lägga den i dina skåp men inte ändra den.',
   sureTakeOut: (lockers, pieces) =>
     `Artikeln tas ur ${lockers} skåp och saldot där skrivs av, sammanlagt ${pieces}. Vill du göra det?`,
-  lockersHint: 'Tas artikeln ur ett skåp följer saldot med: en korrigering till 0.',
+  lockersHint: 'När artikeln tas ur ett skåp korrigeras saldot där till 0.',
   createGroups: 'Skapa grupper som inte finns',
   newGroups: (count, names) => `${count} ${plural(count, 'ny grupp', 'nya grupper')}: ${names}`,
   alsoNumber: [
@@ -45,12 +45,13 @@ export const articles: typeof en = {
     addToGroup: 'Lägg till i grupper',
     putIntoLockers: 'Lägg i skåp',
     concerns: (count) => `Det gäller ${articleCount(count)}.`,
-    housesAmong: (count) => `${articleCount(count)} är husets`,
+    housesAmong: (count) =>
+      `${articleCount(count)} är ${plural(count, 'gemensam', 'gemensamma')} för alla återförsäljare`,
     takeHousesOut: (numbers, more) =>
-      `Du kan inte ändra ${numbers}${more > 0 ? ` och ${more} till` : ''}. Avmarkera husets artiklar först.`,
-    gone: 'Något av det finns inte längre eller passar inte ihop: en grupp rymmer sin ägares artiklar och husets. Välj på nytt.',
+      `Du kan inte ändra ${numbers}${more > 0 ? ` och ${more} till` : ''}. Avmarkera de gemensamma artiklarna först.`,
+    gone: 'Något av det finns inte längre eller passar inte ihop: en grupp kan innehålla sin ägares artiklar och gemensamma artiklar. Välj på nytt.',
     tooMany: 'Det är för mycket på en gång. Välj färre och gör det i flera omgångar.',
-    soAlready: 'Ingenting att ändra: det är redan så',
+    soAlready: 'Ingenting att ändra: det är redan gjort',
     archived: (count) => `${articleCount(count)} ${plural(count, 'arkiverad', 'arkiverade')}`,
     unarchived: (count) => `${articleCount(count)} ${plural(count, 'avarkiverad', 'avarkiverade')}`,
     added: (count) => `${articleCount(count)} ${plural(count, 'tillagd', 'tillagda')}`,

@@ -6,7 +6,7 @@ export const home: typeof en = {
   period: 'Period',
   customers: 'Kunder',
   tooLong: (years) => `Välj en period på högst ${years} år`,
-  figures: 'Läget just nu',
+  figures: 'Nyckeltal',
   offline: 'Skåp offline',
   ofLockers: (count, lockers) => `av ${count} ${lockers === 1 ? 'aktivt' : 'aktiva'} skåp`,
   allOnline: (count, lockers) =>
@@ -15,9 +15,9 @@ export const home: typeof en = {
       : lockers === 1
         ? 'Det enda aktiva skåpet är online'
         : `Alla ${count} aktiva skåp är online`,
-  below: 'Artiklar under kritisk nivå',
+  below: 'Artiklar under beställningspunkt',
   noneBelow: 'Inget behöver fyllas på',
-  someBelow: 'under sin beställningspunkt',
+  someBelow: 'behöver fyllas på',
   withdrawals: 'Uttag denna vecka',
   value: 'Värde denna vecka',
   change: (percent) => `${percent} till och med i går, mot förra veckan`,
@@ -52,7 +52,7 @@ export const home: typeof en = {
   show: 'Visa som',
   measures: { Amount: 'Antal', Value: 'Värde' },
   units: { Amount: 'st', Value: 'kr' },
-  step: 'En punkt för varje',
+  step: 'En punkt per',
   steps: {
     day: { label: 'Dag', point: 'Dag' },
     week: { label: 'Vecka', point: 'Hel vecka från' },
@@ -82,7 +82,7 @@ export const home: typeof en = {
     ConsumedAmount: 'Förbrukat',
     CurrentVolume: 'Antal',
     Diff: 'Diff',
-    Limit: 'Gräns',
+    Limit: 'Beställningspunkt',
     Share: 'Andel kvar',
   },
 }

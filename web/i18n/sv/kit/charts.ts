@@ -26,7 +26,7 @@ export const charts: typeof en = {
   notDrawn: 'Diagrammet kan inte ritas',
   faulty: 'Något är fel i hur det ritas. Tabellen har samma siffror.',
   notLoaded:
-    'Det som ritar diagrammet kunde inte laddas. Kontrollera din internetanslutning och försök igen.',
+    'Den del av Lagra som ritar diagram kunde inte laddas. Kontrollera din internetanslutning och försök igen.',
   problems: {
     missing: (axis: string) => `Axeln ”${axis}” saknar ett värde.`,
     notANumber: (axis: string) => `Axeln ”${axis}” har ett värde som inte är ett tal.`,

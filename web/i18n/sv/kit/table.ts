@@ -12,7 +12,7 @@ export const table: typeof en = {
   actionsFor: (row) => `Åtgärder för ${row}`,
   searchIn: (label) => `Sök i ${label}`,
   clearSearch: 'Rensa sökningen',
-  nothingFor: (search) => `Inget stämmer med ”${search}”.`,
+  nothingFor: (search) => `Inget matchar ”${search}”.`,
   toolsOf: (label) => `Verktyg för ${label}`,
   columns: 'Kolumner',
   resetColumns: 'Återställ kolumner',
@@ -52,8 +52,8 @@ export const table: typeof en = {
   cellsLeftOut: (count) =>
     plural(
       count,
-      'En cell kom inte med: den hamnade där inget kan ändras.',
-      `${count} celler kom inte med: de hamnade där inget kan ändras.`,
+      'En cell kom inte med: den hamnade i en cell som inte kan ändras.',
+      `${count} celler kom inte med: de hamnade i celler som inte kan ändras.`,
     ),
   becomes: 'blir',
 }

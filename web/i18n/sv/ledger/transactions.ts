@@ -14,11 +14,11 @@ export const ledger: typeof en = {
   why: (amount, known) => `${amount} togs ut, men enligt saldot fanns bara ${known}. Saldot blev då 0.`,
   unverified: 'Ej verifierad',
   whyUnverified:
-    'Lagra har inte kontrollerat vem det var: raden kom utan identitetsbevis, som rader gör när skåpet var offline.',
+    'Lagra har inte kontrollerat vem det var: raden kom utan identitetsbevis. Det är normalt för rader från när skåpet var offline.',
   unusual: 'Ovanligt många',
   whyUnusual: (amount, usual) => `${amount} togs ut på en gång, där ${usual} var det vanliga.`,
   corrected: 'Rättad',
-  whyCorrected: 'Det felaktiga antalet är återfört av en egen rad.',
+  whyCorrected: 'En egen rad rättar det felaktiga antalet.',
   correct: {
     action: 'Rätta antalet',
     title: (name) => `Rätta antalet: ${name}`,

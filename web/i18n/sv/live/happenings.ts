@@ -12,7 +12,7 @@ export const happenings: HappeningTexts = {
     text: ({ LockerName, CurrentVolume, Limit, Articles = 1 }) =>
       Articles > 1
         ? `De är under sina beställningspunkter i ${LockerName}`
-        : `${CurrentVolume} kvar i ${LockerName}, gränsen är ${Limit}`,
+        : `${CurrentVolume} kvar i ${LockerName}, beställningspunkten är ${Limit}`,
   },
   outOfStock: {
     title: ({ ArticleName, Articles }) => `${withOthers(ArticleName, Articles)} är slut`,
@@ -38,8 +38,8 @@ export const happenings: HappeningTexts = {
         : `En rad från ${LockerName} kunde inte bokas`,
     text: ({ Lines = 1 }) =>
       Lines > 1
-        ? 'Raderna är sparade vid sidan av. Titta på dem på skåpets sida.'
-        : 'Raden är sparad vid sidan av. Titta på den på skåpets sida.',
+        ? 'Raderna är sparade för sig. Titta på dem på skåpets sida.'
+        : 'Raden är sparad för sig. Titta på den på skåpets sida.',
   },
   commandDone: {
     title: ({ LockerName }) => `${LockerName} har startat om`,

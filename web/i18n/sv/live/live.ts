@@ -6,7 +6,7 @@ const plural = pluralIn('sv-SE')
 export const live: typeof en = {
   away: 'Inte live',
   awayText:
-    'Direktuppdateringen är borta. Lagra försöker få tillbaka den; under tiden läses sidan om var tionde sekund.',
+    'Direktuppdateringen är avbruten. Lagra försöker ansluta igen; under tiden uppdateras sidan var tionde sekund.',
   title: 'Senaste händelser',
   hint: 'Det som har kommit in från dina skåp det senaste dygnet, senast först. Nya händelser kommer in av sig själva.',
   pause: 'Pausa',
@@ -38,8 +38,8 @@ export const live: typeof en = {
   },
   wishes: {
     link: 'Inställningar',
-    title: 'Det här vill du få veta',
-    hint: 'Aviseringar visas under klockan. Dagligen betyder: genast, och sedan en gång om dagen så länge det varar.',
+    title: 'Det här får du aviseringar om',
+    hint: 'Aviseringar visas under klockan. Dagligen betyder: genast, och sedan en gång om dagen så länge problemet kvarstår.',
     saved: 'Dina aviseringar är sparade',
     failed: 'Dina aviseringsinställningar kunde inte laddas',
     modes: { none: 'Aldrig', once: 'En gång', repeating: 'Dagligen' },
@@ -47,7 +47,7 @@ export const live: typeof en = {
     some: 'Valda',
     chooseOne: 'Välj minst ett skåp',
     noneLeft:
-      'Inget av skåpen som du har valt finns kvar, så du får inte veta något. Välj andra, eller alla.',
+      'Inget av skåpen som du har valt finns kvar, så du får inga aviseringar. Välj andra, eller alla.',
     fields: {
       LowStock: 'Saldo under beställningspunkten',
       OutOfStock: 'En artikel är slut',

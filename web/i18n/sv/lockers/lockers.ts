@@ -117,7 +117,7 @@ export const lockers: typeof en = {
     ResellerName: 'Återförsäljare',
     ProvisionState: 'Driftsättning',
     LastContact: 'Senaste kontakt',
-    ScreenLastContact: 'Skärmen hördes senast',
+    ScreenLastContact: 'Skärmens senaste kontakt',
     Active: 'Aktivt',
   },
 }

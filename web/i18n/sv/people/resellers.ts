@@ -19,7 +19,7 @@ export const resellers: typeof en = {
       : []),
     'Fakturor och historik finns kvar.',
   ],
-  addressHint: 'Står på fakturorna, som den skrivs här.',
+  addressHint: 'Visas på fakturorna så som den är skriven här.',
   fields: {
     Id: 'Id',
     CustomerName: 'Namn',

@@ -41,7 +41,8 @@ export const orderPoints: typeof en = {
         ? `${amount} räckte ${level} av dagarna med uttag.`
         : `Under ${dayCount(days)} fram till varje uttag räckte ${amount} i ${level} av fallen.`,
     tooSmall: (max, wanted) => `Max (${max}) är för litet för ${wanted}.`,
-    unused: (days) => `Inget har förbrukats de senaste ${dayCount(days)}, så det finns inget att räkna på.`,
+    unused: (days) =>
+      `Inget har förbrukats de senaste ${dayCount(days)}, så det finns inget att grunda ett förslag på.`,
     tooNew: (days, needed) => `Har funnits i skåpet i ${dayCount(days)}. Ett förslag kräver ${needed}.`,
   },
   differing: (count, shown) =>
@@ -65,13 +66,13 @@ export const orderPoints: typeof en = {
   nothingText: 'Det som är valt har inget förslag, eller följer redan förslaget.',
   theirs: (count) =>
     `Någon annan har ändrat ${count} av dem under tiden, så inget ändrades. Listan visar nu de nya värdena.`,
-  outdated: 'Det som var valt är inte längre som det var, så inget ändrades. Listan läses in på nytt.',
+  outdated: 'Det du valde har ändrats under tiden, så inget sparades. Listan läses in på nytt.',
   undo: 'Ångra',
   undone: (count, shown) => `${pointCount(count, shown)} är som ${plural(count, 'den', 'de')} var igen`,
   left: (count, shown) =>
     `${pointCount(count, shown)} lämnas som ${plural(count, 'den är: den har', 'de är: de har')} ändrats igen sedan dess.`,
   plan: {
-    title: 'Räknas med',
+    title: 'Förslagen bygger på',
     summary: (days, level) => `${dayCount(days)} till påfyllning, ska räcka ${level} av gångerna`,
     each: 'det som varje återförsäljare har valt',
     change: 'Ändra',

@@ -50,7 +50,7 @@ export const imports: typeof en = {
   reasons: 'Orsaker',
   notImportedRows: (count) => `${rows(count)} importerades inte`,
   finish: 'Klar',
-  nothing: 'Allt i filen är redan som det ska.',
+  nothing: 'Inget att importera: allt är redan som i filen.',
   import: (count) => `Importera ${rows(count)}`,
   done: (count) => `${rows(count)} ${plural(count, 'importerad', 'importerade')}`,
   results: { create: 'Skapas', change: 'Ändras', same: 'Oförändrad', refused: 'Avvisas' },

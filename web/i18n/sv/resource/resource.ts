@@ -37,7 +37,7 @@ export const resource: typeof en = {
   deletedBy: 'Av',
   names: (names, more) => (more > 0 ? `${names.join(', ')} och ${more} till` : listed.format(names)),
   owner: 'Ägare',
-  house: 'Huset',
+  house: 'Gemensam',
   online: 'Online',
   offline: 'Offline',
   never: 'Aldrig',

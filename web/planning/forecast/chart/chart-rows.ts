@@ -13,7 +13,7 @@ interface Names {
 
 export type ChartRow = { Date: string; Amount: number; Series: string }
 
-/** The stock up to today, what is forecast from there, and the security level across both where there is one. */
+/** The stock up to today, what is forecast from there, and the order point across both where there is one. */
 export function chartRows(
   row: ForecastRow,
   history: readonly Past[],

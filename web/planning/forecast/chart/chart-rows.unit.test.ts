@@ -29,7 +29,7 @@ describe('the chart of a row', () => {
     ])
   })
 
-  it('has the security level across all of it, where there is one', () => {
+  it('has the order point across all of it, where there is one', () => {
     expect(drawn(row, 'level')).toEqual([
       ['12', 4],
       ['13', 4],
