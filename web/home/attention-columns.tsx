@@ -34,7 +34,7 @@ export function attentionColumns(
     column('ArticleNumber', 130),
     { ...column('CurrentVolume', 90), kind: 'number', render: (row) => <Left row={row} /> },
     { ...column('Diff', 80), kind: 'number' },
-    { ...column('Limit', 130), kind: 'number' },
+    { ...column('Limit', 150), kind: 'number' },
     {
       ...column(byShare, 100),
       kind: 'number',

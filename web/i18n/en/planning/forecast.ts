@@ -57,9 +57,9 @@ export const forecast = {
   marks: { bad: 'runs out', warn: 'at the order point', gone: 'out already' },
   legend: {
     bad: 'Runs out',
-    warn: 'At or below the order point (security level)',
+    warn: 'At or below the order point',
     stale: 'Offline, may be stale',
-    closer: 'More accurate in the last 60 days',
+    closer: 'More accurate, 60 days',
   },
   stale: 'offline, may be stale',
   staleShort: 'offline',
