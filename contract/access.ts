@@ -18,7 +18,7 @@ const resellers = ['reseller'] as const
 const superadmins = ['superadmin'] as const
 
 const rules = {
-  /** One's own account, notifications and live events; the pickers; home and statistics. */
+  /** The member's own account, notifications and live events; the lists to choose from; home and statistics. */
   own: everyone,
   viewInsight: everyone,
   viewStorage: everyone,
@@ -40,7 +40,7 @@ const rules = {
 
   /** Putting articles into a locker, taking them out, the order tab. */
   handleOrders: resellers,
-  /** Taking back what was typed wrongly at a locker. */
+  /** Correcting an amount that was typed wrongly at a locker. */
   correctLines: resellers,
   viewOwnStatements: resellers,
 
@@ -58,7 +58,7 @@ export const actions = Object.keys(rules) as Action[]
 
 export const may = (role: Role, action: Action) => (rules[action] as readonly Role[]).includes(role)
 
-/** Who calls for a locker: its controller, its screen, or somebody of the office who looks at a preview of it. */
+/** Who calls with a locker's key: its controller, its screen, or a member of the back-office who looks at a preview. */
 export type LockerCaller = 'device' | 'screen' | 'viewer'
 
 /** What an endpoint declares: an action of the table above, or that no session is needed and what is instead. */

@@ -6,7 +6,7 @@ import { flag, flagReply, pathId } from './fields.ts'
 /** With `showDeleted=1` a list has the deleted records instead, for whoever may restore them. */
 export const withDeleted = { showDeleted: flag.default(false) }
 
-/** What hangs on a record: asked before it is deleted. Only what can hang on its kind is told. */
+/** What depends on a record, read before it is deleted. Only the fields that its kind of record can have are set. */
 const dependents = z.object({
   /** Kinds of article in the locker, and pieces of them. */
   Articles: z.int().optional(),
@@ -23,17 +23,17 @@ const dependents = z.object({
   /** The locker that the device is in. */
   Locker: z.string().nullable().optional(),
   Billable: flagReply.optional(),
-  /** What has to go first: without it the record can be deleted. */
+  /** What must be removed first, before the record can be deleted. */
   InTheWay: z.object({ Names: z.array(z.string()), Count: z.int() }).optional(),
 })
 export type Dependents = z.output<typeof dependents>
 
-/** What an endpoint declares that tells what hangs on a record. */
+/** The declaration of an endpoint that lists what depends on a record. */
 export const toldDependents = {
   method: 'GET',
   params: pathId,
   reply: z.object({ data: dependents }),
 } as const
 
-/** What an endpoint declares that brings a deleted record back. */
+/** The declaration of an endpoint that restores a deleted record. */
 export const restoring = { method: 'POST', access: 'restoreDeleted', params: pathId } as const

@@ -9,7 +9,7 @@ export interface Endpoint {
   access: Access
   /** With `lockerKey`: who else may call beside the locker's device. */
   alsoBy?: readonly Exclude<LockerCaller, 'device'>[]
-  /** It makes a file that takes long: a member has one made at a time, a server two. */
+  /** It makes a file that takes long: one at a time for each member, two at a time for each server. */
   heavy?: true
   /** One line for the reader of the API's documentation. */
   summary: string
@@ -30,7 +30,7 @@ export interface Endpoint {
   detailed?: true
 }
 
-/** Anything, for the handler to judge; documented as what it should be. */
+/** Accepts anything; the handler checks it. The documentation shows what it should be. */
 export function judgedLater(schema: z.ZodType) {
   const anything = z.unknown()
   shouldBe.set(anything, schema)
@@ -54,11 +54,11 @@ export function endpoint<const D extends Declared>(declared: D) {
 /** A handler that answers with bytes instead of JSON. */
 export interface FileReply {
   contentType: string
-  /** What is long is made while it is sent. */
+  /** A long file is produced while it is sent. */
   content: Uint8Array | AsyncIterable<Uint8Array>
   /** Offered as a download under this name; without it the browser shows the file. */
   fileName?: string
-  /** The address names this very content and can be kept for ever. */
+  /** The address changes with the content, so the answer can be cached for ever. */
   immutable?: boolean
 }
 export const file = (contentType: string) =>

@@ -6,8 +6,8 @@ import { as } from './messages.ts'
 const trimmed = z.string().trim()
 
 /**
- * What nobody types and no list can show: control characters, what turns the reading order of what stands around it,
- * and what is no character. A file's name or a column could be made to look like another by them.
+ * Characters that nobody types: control characters, characters that change the reading direction, and code points that
+ * are no characters. With them a file's name or a column could be made to look like another.
  */
 const unseen = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u
 const breaks = /[\t\n\r\u2028\u2029]/
@@ -31,7 +31,7 @@ export const longText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 export const longText250 = longText(250)
-/** A name of blanks only is empty, and so missing. */
+/** A name of spaces only counts as empty, and so as missing. */
 export const name250 = trimmed.min(1).max(250).refine(onOneLine, as('type'))
 
 export const email = trimmed
@@ -56,7 +56,7 @@ export const wholeOrNone = (min: number, max: number) =>
     .union([z.number(), z.string().trim(), z.null()])
     .transform((value, context) => {
       if (value === null || value === '') return null
-      // Not everything that JavaScript reads as a number was meant as one: 0x10, 1e3.
+      // JavaScript reads texts such as 0x10 and 1e3 as numbers; here they are refused.
       const number = typeof value === 'number' || /^-?\d+$/.test(value) ? Number(value) : Number.NaN
       if (Number.isInteger(number)) return number
       context.addIssue({ code: 'custom', ...as('integer') })
@@ -64,7 +64,7 @@ export const wholeOrNone = (min: number, max: number) =>
     })
     .pipe(z.int().min(min).max(max).nullable())
 
-/** Digits, as text so that leading zeros live; a number is taken too. Empty and null mean "none". */
+/** Digits, as text so that leading zeros are kept; a number is accepted too. Empty and null mean "none". */
 export const digits = (min: number, max: number) =>
   z
     .union([z.int().min(0).transform(String), trimmed, z.null()])
@@ -75,18 +75,21 @@ export const digits = (min: number, max: number) =>
 /** What every row of an administration's list carries beside its own fields. */
 export const listed = {
   IsArchived: flagReply,
-  /** A column that is not for the reader. */
+  /** A column that is hidden from the reader. */
   HideField: z.string().nullable(),
   /** What a search looks at, in lower case. */
   searchString: z.string(),
-  /** Of deleted records only: when, and by whom; empty where that is nobody whom the reader knows, null where unknown. */
+  /**
+   * Of deleted records only: when, and by whom; the name is empty where the reader may not see that account, null where
+   * unknown.
+   */
   DeletedAt: z.iso.datetime().optional(),
   DeletedBy: z.string().nullable().optional(),
 }
 
 /**
- * A calendar day that exists, `YYYY-MM-DD`, in years that something could have happened in: at the edges of the calendar
- * there is no day before or after to count with.
+ * A calendar day that exists, `YYYY-MM-DD`, in a range of years in which adding or subtracting days still gives a valid
+ * date.
  */
 export const day = z.string().refine(isDay, as('date')).refine(isWithinReason, as('range'))
 /** A day that may be missing: absent stays, empty and null clear. */

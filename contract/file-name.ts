@@ -1,3 +1,3 @@
-/** A name that people gave, as part of a file's: without what some system does not take. */
+/** A name given by a user as part of a file's name, without characters that some operating system refuses. */
 // oxlint-disable-next-line no-control-regex
 export const inFileName = (name: string) => name.replaceAll(/[\u0000-\u0020"*/:<>?\\|]+/g, ' ').trim() || '-'

@@ -4,6 +4,6 @@ import { flag } from './fields.ts'
 export const importOptions = {
   /** An empty cell clears its field, instead of leaving it as it is. */
   EmptyClears: flag.default(false),
-  /** Write the rows that nothing is wrong with and tell of the others, instead of all rows or none. */
+  /** Write the rows without errors and report the others, instead of all rows or none. */
   OnlyGoodRows: flag.default(false),
 }

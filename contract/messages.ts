@@ -41,7 +41,7 @@ export interface Failure {
   success: 0
   errorcode: number
   errors: FieldErrors
-  /** What is in the way of what was asked for, where it can be named. */
+  /** The records that prevent the request, where their names may be given. */
   inTheWay?: InTheWay
 }
 

@@ -24,7 +24,7 @@ const borrowed: Record<string, RegExp> = {
   Engångskläder: /^Andningsskydd vikbart/,
 }
 
-/** No longer bought; they stay in the lockers that still have them. */
+/** Archived articles; they stay in the lockers that still have them. */
 const archived =
   /^(Svetsglasögon, täthet 3|Stegborr titanbelagt, 6–30|Märkband laminerat, 9 mm|Öronpropp skum 37 dB, dispenser)$/
 

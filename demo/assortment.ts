@@ -81,7 +81,7 @@ function plan(locker: Locker, article: Article, rank: number, busy: number, rand
       ? String(section + 1)
       : `${Math.floor(section / locker.columns) + 1}-${String.fromCharCode(65 + (section % locker.columns))}`,
     maxStock: roundUp(Math.max(orderPoint * stretch, perDay * 12, perTake * 4)),
-    // Some have none, and nobody has thought of them yet in a locker that is not in use.
+    // Some have no order point; in a locker that is not in use none has.
     orderPoint: locker.plan.unprovisioned || (random.chance(0.06) && !neglected) ? null : orderPoint,
     takes,
     pace,

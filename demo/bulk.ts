@@ -8,9 +8,10 @@ interface Defined {
 }
 
 /**
- * Fills tables without their keys and indexes, then puts these back as they were. PostgreSQL checks and sorts everything
- * at once then: for the ledger that takes a third of the time of doing it row by row. All of it happens inside the
- * caller's transaction, so whatever does not hold makes the whole fill fail, and nobody ever sees the tables without.
+ * Fills tables without their keys and indexes, then puts these back as they were. PostgreSQL checks and sorts
+ * everything at once then: for the ledger that takes a third of the time of doing it row by row. All of it happens
+ * inside the caller's transaction, so a violated constraint makes the whole fill fail, and no other connection sees the
+ * tables without constraints.
  */
 export async function checkedAtTheEnd(
   tx: Transaction<Tables>,
@@ -34,7 +35,10 @@ export async function checkedAtTheEnd(
   }
 }
 
-/** Foreign keys, and primary keys but for the one that the daily roll-up is counted up by. Those that others rest on come first. */
+/**
+ * Foreign keys, and primary keys but for the one that the daily roll-up is counted up by. Those that other constraints
+ * depend on come first.
+ */
 async function constraints(tx: Transaction<Tables>, tables: (keyof Tables)[]) {
   const { rows } = await sql<Defined>`
     select relname as relation, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -47,7 +51,10 @@ async function constraints(tx: Transaction<Tables>, tables: (keyof Tables)[]) {
   return rows
 }
 
-/** Those that no constraint rests on. A partitioned table's are defined "only" for itself: without that, for all parts. */
+/**
+ * Indexes that no constraint depends on. A partitioned table's are defined "only" for itself: without that, for all
+ * parts.
+ */
 async function secondaryIndexes(tx: Transaction<Tables>, tables: (keyof Tables)[]) {
   const { rows } = await sql<Defined>`
     select relname as relation, indexrelid::regclass::text as name,

@@ -15,7 +15,7 @@ export interface Stock extends Holding {
 
 const linesPerStatement = 30_000
 
-/** What the lockers hold, and fourteen months of how it came to be so. */
+/** The stock of the lockers, and fourteen months of transactions that lead to it. */
 export async function fillLedger(
   tx: Transaction<Tables>,
   lockers: Locker[],
@@ -91,7 +91,7 @@ async function fillHoldings(tx: Transaction<Tables>, lived: Lived[], clock: Cloc
   )
 }
 
-/** Whoever goes round fills up several articles at once: one refill, behind the locker's admin code. */
+/** A refiller fills up several articles at once: one refill, made with the locker's admin code. */
 async function fillRefills(tx: Transaction<Tables>, lines: Line[]) {
   const rounds = new Map(lines.filter(({ kind }) => kind === 'refill').map((line) => [roundOf(line), line]))
   const column = (value: (line: Line) => number) => `{${[...rounds.values()].map(value).join()}}`

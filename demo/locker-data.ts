@@ -6,9 +6,9 @@ export interface LockerPlan {
   name: string
   location: string
   description?: string
-  /** Moved out of use so many days ago. */
+  /** Taken out of use this many days ago. */
   inactiveSince?: number
-  /** Last heard of so many hours before today began. */
+  /** Last contact this many hours before today began. */
   silentSince?: number
   /** Bought, but its device has not been claimed yet. */
   unprovisioned?: true

@@ -49,7 +49,7 @@ export async function fillNotifications(
     }))
   })
   await tx.insertInto('notification').values(rows).execute()
-  // The database knows what each role is told unless it asks for more; a bell has nothing else in it.
+  // Deletes what the default notification settings of the account's role would not have sent.
   const wish = sql`case happening when 'lockerOnline' then 'lockerOffline' else happening end`
   await sql`delete from notification using account
     where account.id = account_id and told_by_default(account.role, ${wish}) = 'none'`.execute(tx)

@@ -1,4 +1,4 @@
-/** Who there is. The first nine digits of an organisation number decide its tenth. */
+/** The organisations of the demo. The first nine digits of an organisation number decide its tenth. */
 
 export const seller = {
   name: 'Lagra Drift AB',

@@ -1,6 +1,6 @@
 /**
- * Chance from a fixed seed, so that two fills of one day are the same house. Each part of the demo draws from a stream
- * of its own, named after it: a change to one part leaves the others as they were.
+ * Random numbers from a fixed seed, so that two fills on one day give the same data. Each part of the demo draws from a
+ * stream of its own, named after it: a change to one part leaves the others as they were.
  */
 export class Random {
   #state: number

@@ -2,7 +2,7 @@ import { plainly } from '#server/http/plainly.ts'
 import { readOptions, usage } from './simulator/options.ts'
 import { simulate } from './simulator/simulate.ts'
 
-/** `npm run simulate`: lockers that live, against a running server. */
+/** `npm run simulate`: simulated lockers that call a running server. */
 try {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options === undefined) console.log(usage)

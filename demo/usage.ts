@@ -31,8 +31,8 @@ interface Happening {
 const hour = 3_600
 
 /**
- * Lives through the days of one locker article: what people take and bring back, what the reseller fills up and
- * counts. The lines come in order of time, and the stock that they add up to is never negative.
+ * Simulates the days of one locker article: withdrawals, returns, refills and counts. The lines come in order of time,
+ * and the stock that they add up to is never negative.
  */
 export function liveThrough(
   holding: Holding,

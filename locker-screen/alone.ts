@@ -1,6 +1,6 @@
 /**
- * Waits until no other window of this browser has the same locker's screen: two would end each other's open doors.
- * Browsers tell only where the connection is a safe one.
+ * Waits until no other window of this browser has the same locker's screen: two would end each other's open doors. The
+ * browser's locks exist only on a secure connection.
  */
 export async function alone(callerId: string, waits: () => void) {
   if (!('locks' in navigator)) return

@@ -65,7 +65,7 @@ export async function startApp(root: HTMLElement, callerId: string, given: Given
   setInterval(() => {
     if (isLeft(room)) language = ownLanguage()
     if (afterTime(room, acts)) render()
-    // A new release would be in the way of somebody.
+    // A reload for a new release would disturb the person at the screen.
     if (room.isOutdated && isUntouched(room)) location.reload()
   }, 250)
   wake = startSync(room)
@@ -84,14 +84,14 @@ async function recall(room: Room, database: Database, given: GivenKeys | null) {
   await finishInterrupted(room)
 }
 
-/** Answers with a function that makes the page agree with the room. */
+/** Answers with a function that redraws the page from the state. */
 function drawing(root: HTMLElement, room: Room, look: () => { language: Language; acts: Acts }) {
   let shown = ''
   return () => {
     const { language, acts } = look()
     document.documentElement.lang = language
     patch(root, page(room, language, acts))
-    // What is new is read out from its heading on.
+    // Moves the focus to the heading of a new step, so that a screen reader reads it.
     const heading = root.querySelector('h1')
     const now = `${room.step.at} ${heading?.closest('form') ? 'key' : ''}`
     if (shown !== now && shown !== '') {

@@ -51,11 +51,11 @@ export const start: Extract<Step, { at: 'start' }> = {
   trouble: null,
 }
 
-/** All that the screen knows. One place changes it, and the page follows. */
+/** The whole state of the screen. It changes only through `set`, which redraws the page. */
 export interface Room {
   readonly callerId: string
   readonly database: Database
-  /** Somebody of the office looks: all is shown, and nothing can be done. */
+  /** A preview for the back-office: everything is shown, nothing can be done. */
   isPreview: boolean
   keys: OwnKeys | null
   keyIsWrong: boolean

@@ -7,7 +7,7 @@ export interface Config {
   port: number
   /** A PostgreSQL server; without it the embedded database keeps its files in `dataDir`. */
   databaseUrl: string | undefined
-  /** Where it is listened to, if not at `databaseUrl`: a pooler there may not pass on what the database says. */
+  /** The address for `listen`, if not `databaseUrl`: a pooler there may not pass on notifications. */
   listenDatabaseUrl: string | undefined
   dataDir: string
   /** 32 bytes in hex or base64; without it one is made and kept beside the embedded data. */
@@ -19,9 +19,9 @@ export interface Config {
   drainSeconds: number
   /** Fill an empty embedded database with the demo house, and let its lockers go on being heard of. */
   demo: boolean
-  /** Why an empty embedded database is not filled, where nobody said anything about it. */
+  /** Why an empty embedded database is not filled with the demo, where DEMO is not set. */
   demoWithheldBy: 'HOST' | 'TRUST_PROXY' | undefined
-  /** Let people come to the demo house's lockers. */
+  /** Simulate people at the demo house's lockers. */
   simulate: boolean
   poolSize: number
   webDir: string
@@ -50,7 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
     secretKey: env['SECRET_KEY'] || undefined,
     trustProxy: env['TRUST_PROXY'] || undefined,
-    // A newcomer at a terminal wants to see steps; an operator wants every request.
+    // At a terminal only the steps of the start are logged; otherwise every request is.
     logLevel: oneOf(
       env,
       'LOG_LEVEL',
@@ -66,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The setting that lets others than this machine's own people in. They would all know the demo's passwords. */
+/** The setting that opens the server to other machines. The demo's passwords are public, so the demo is off then. */
 function openTo(host: string, env: NodeJS.ProcessEnv) {
   if (!/^(127(\.\d+){3}|::1|localhost)$/.test(host)) return 'HOST'
   return env['TRUST_PROXY'] ? 'TRUST_PROXY' : undefined

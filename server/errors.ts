@@ -30,17 +30,17 @@ export const conflict = () => whole(409, 'conflict')
 export const inUse = (inTheWay?: InTheWay) => inTheWayOf('inUse', inTheWay)
 export const ownAccount = () => whole(409, 'ownAccount')
 export const lastSuperadmin = () => whole(409, 'lastSuperadmin')
-/** What a deleted record belongs to, or consists of, is deleted too: that has to come back first. */
+/** A record that the deleted one needs is deleted too and must be restored first. */
 export const ownerDeleted = (inTheWay: InTheWay) => inTheWayOf('ownerDeleted', inTheWay)
 export const articlesDeleted = (inTheWay: InTheWay) => inTheWayOf('articlesDeleted', inTheWay)
-/** People of the record can no longer be told apart by their PIN or employee number. */
+/** Two people of the record now have the same PIN or employee number. */
 export const codesClash = () => whole(409, 'codesClash')
 export const tooLarge = (field = '_') => new Refusal(413, { [field]: ['tooLarge'] })
 export const tooManyPixels = (field: string) => new Refusal(413, { [field]: ['tooManyPixels'] })
 export const notAnImage = (field: string) => new Refusal(415, { [field]: ['notAnImage'] })
-/** A body that is compressed, or otherwise not sent as it is. */
+/** A compressed body, or one with another content encoding. */
 export const encodedBody = () => whole(415, 'type')
-/** A body that takes longer to arrive than anybody needs to send it. */
+/** A body that arrives too slowly. */
 export const tooSlow = () => whole(408, 'somethingWentWrong')
 export const invalid = (errors: Record<string, MessageKey | MessageKey[]>) =>
   new Refusal(422, Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, [keys].flat()])))
@@ -52,7 +52,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   if (constraint === 'price_plan_default_lives') return inUse()
-  // Somebody whose name is gone can no longer be brought back.
+  // An erased account cannot be restored.
   if (constraint === 'account_erased_stays_deleted') return notFound()
   if (constraint === 'organisation_not_in_use' || constraint === 'article_not_in_use') return inUse()
   // Billed, or credited, by somebody else in the same moment.
@@ -67,14 +67,16 @@ export function refusalOf(error: unknown): Refusal | undefined {
     const violated = constraints[constraint]
     if (violated) return invalid({ [violated[0]]: violated[1] })
   }
-  // Took longer than it may, or waited that long for a lock.
+  // The query ran longer than allowed, or waited too long for a lock.
   if (code === '57014' || code === '55P03') return unavailable()
   if (isAway(code, error) || hasNoPartition(error)) return unavailable()
   if (isOutOfRange(error)) return invalid({ _: 'range' })
   return undefined
 }
 
-/** The ledger has no room for the line's month yet: the next sweep makes it. A check that is violated has a name. */
+/**
+ * The ledger has no partition for the line's month yet; the next sweep creates it. A check that is violated has a name.
+ */
 export function hasNoPartition(error: unknown) {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   return code === '23514' && constraint === undefined

@@ -19,12 +19,12 @@ function environment(args: string[]): NodeJS.ProcessEnv {
   return args.length > 0 ? { ...process.env, LIVE: '1' } : process.env
 }
 
-/** Requests under way are finished first; whoever asks once more does not want to wait for them. */
+/** The first signal lets running requests finish; the second one ends the process at once. */
 function stopOnSignals(stop: () => Promise<void>) {
   let asked: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A Ctrl-C reaches us from the terminal and once more from npm: that is one wish, not two.
+      // A Ctrl-C arrives twice, from the terminal and from npm, so a second signal within a moment is ignored.
       if (asked !== undefined && performance.now() - asked > 1000) process.exit(1)
       if (asked !== undefined) return
       asked = performance.now()

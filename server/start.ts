@@ -12,7 +12,10 @@ import { openVault, type Vault } from './tenancy/vault.ts'
 
 type Say = (line: string) => void
 
-/** Database, schema, demo data, app, listen. Gives the way to stop it all before it says that it is ready. */
+/**
+ * Database, schema, demo data, app, listen. Hands out the function that stops everything before it reports that it is
+ * ready.
+ */
 export async function startServer(
   config: Config,
   say: Say,
@@ -60,7 +63,7 @@ export async function startServer(
   }
 }
 
-/** Better told now than after the database was filled. */
+/** Checked before the database is filled. */
 async function assertPortIsFree({ host, port }: Config) {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')

@@ -21,7 +21,10 @@ const billingLocker = z.object({
   Locker: z.string(),
   Billable: flagReply,
   BillingStartDate: day.nullable(),
-  /** The last day for which its reseller is billed: what begins before or on it is not billed for those days. */
+  /**
+   * The last day for which its reseller is already billed. A start date on or before it does not bill those days
+   * afterwards.
+   */
   BilledThrough: day.nullable(),
   Revision: revision,
 })
@@ -57,7 +60,7 @@ export const billingLockers = {
     summary: 'The same for several lockers: for all of them, or for none',
     body: fields.partial().extend({
       Ids: z.array(id).min(1).max(mostLockers),
-      /** Of each of them, as it was seen: if somebody has changed one since, none is changed. */
+      /** The revision of each as the caller saw it: if somebody has changed one since, none is changed. */
       Revisions: z.array(revision).max(mostLockers).optional(),
     }),
     reply: z.object({ lockers: z.array(billingLocker) }),

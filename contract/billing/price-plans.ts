@@ -64,7 +64,7 @@ const fields = z.object({
   AllowEndCustomerOverride: flag,
 })
 
-/** A range is one of lockers, which are counted from 1; whoever begins at 0 means the same. */
+/** A range counts lockers from 1. A range that starts at 0 means the same as one that starts at 1. */
 export const tierLimits = { tier: { min: 1, max: 9_999_999 }, range: { min: 0, max: 9_999_999 } }
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
 const tierFields = z.object({

@@ -15,7 +15,7 @@ import { as } from '#contract/messages.ts'
 
 /** What the house has billed its resellers. Once made, a statement never changes. */
 
-/** How a statement stands today. `payBack`: credited, and what was paid for it is still here. */
+/** The payment status today. `payBack`: the statement is credited, and what was paid for it is not paid back yet. */
 export const statementStates = [
   'unpaid',
   'partly',
@@ -32,7 +32,7 @@ const statement = z.object({
   Id: id,
   Number: z.int(),
   ResellerCustomerId: id,
-  /** The reseller as it was called on the day. */
+  /** The reseller's name on the billing date. */
   CustomerName: z.string(),
   /** Kind and period, in the reader's language. */
   Title: z.string(),
@@ -45,12 +45,15 @@ const statement = z.object({
   BilledNetAmount: z.number(),
   VatPct: z.number(),
   TaxAmount: z.number(),
-  /** In another currency: kronor for one of it, where the rate was told when it was billed, and the VAT in kronor. */
+  /**
+   * For a statement in another currency: the exchange rate to kronor, where it was given when the statement was made,
+   * and the VAT in kronor.
+   */
   ExchangeRate: z.number().nullable(),
   TaxAmountSEK: z.number().nullable(),
   DiscountPct: z.number(),
   PaidAmount: z.number(),
-  /** What is still to be paid. A credit is set off against its debit, and so has nothing left of its own. */
+  /** What is still to be paid. A credit is offset against its debit, so its own remaining amount is 0. */
   RemainingAmount: z.number(),
   State: z.enum(statementStates),
   /** On a credit: what it credits. */
@@ -90,7 +93,7 @@ const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
-/** A party as it was on the day. */
+/** A party's data as they were on the billing date. */
 const party = z.object({
   Name: z.string(),
   Address: z.string(),
@@ -108,10 +111,10 @@ const full = statement.extend({
 })
 export type FullStatement = z.output<typeof full>
 
-/** In the order in which they are tried. */
+/** In the order in which they are checked. */
 export const skipReasons = ['noPlan', 'noTiers', 'noLockers'] as const
 
-/** What an invoice has to say of a party, and is not known of it. */
+/** What an invoice must say about a party but is not known. */
 export const lacking = ['Address', 'OrganisationNumber', 'VatNumber'] as const
 const lacks = z.array(z.enum(lacking))
 
@@ -129,7 +132,7 @@ const preview = z.object({
   TaxAmount: z.number(),
   DiscountPct: z.number(),
   lines: z.array(line.extend({ LockerId: id })),
-  /** The statement of the month before, where there is one and it lives. */
+  /** The statement of the month before, where there is one that is not credited. */
   Previous: z
     .object({
       Id: id,
@@ -139,9 +142,9 @@ const preview = z.object({
       Lockers: z.int(),
     })
     .nullable(),
-  /** The month before had lockers to bill and has no statement that lives. */
+  /** The month before had lockers to bill and has no statement, or only a credited one. */
   PreviousMissing: flagReply,
-  /** A date for which that month would be billed; none where no plan bills it any more. */
+  /** A date for which that month would be billed; null where no plan bills it any more. */
   PreviousDate: day.nullable(),
   BuyerLacks: lacks,
 })
@@ -202,7 +205,7 @@ export const statements = {
     body: z.object({
       date: day.optional(),
       preview: flag.optional(),
-      /** Kronor for one of another currency: the VAT of an invoice in it has to be told in kronor too. */
+      /** Exchange rate to kronor by currency: an invoice in another currency must show its VAT in kronor too. */
       rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number().min(0.0001).max(100_000)).optional(),
     }),
     reply: z.object({
@@ -210,7 +213,7 @@ export const statements = {
       /** Ids; with `preview` what each would hold. */
       statements: z.array(z.union([id, preview])),
       skipped: z.array(skipped),
-      /** Who has a statement for its period already. */
+      /** Resellers that already have a statement for their period. */
       billed: z.array(z.object({ Reseller: z.string(), Id: id, Number: z.int() })),
       sellerLacks: lacks,
     }),
@@ -234,7 +237,7 @@ export const statements = {
       Date: day,
       Amount: amount,
       Note: longText250,
-      /** What remained as far as one knew: if somebody has paid or credited since, nothing is registered. */
+      /** The remaining amount that the caller saw: if somebody has paid or credited since, nothing is registered. */
       Remaining: z.number().optional(),
     }),
     reply: z.object({ Id: id, data: full }),

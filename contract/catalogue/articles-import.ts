@@ -6,7 +6,7 @@ import { importOptions } from '#contract/import-options.ts'
 
 export const mostRows = 5000
 
-/** In a sheet a number is a number, also where it is a name. */
+/** A spreadsheet stores an article number as a number, so a number is accepted as text. */
 const cell = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
 
@@ -28,11 +28,11 @@ export const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>
 
 export const importBody = z.object({
-  /** Each is read by itself, so that a preview can tell of every bad row. */
+  /** Each row is read by itself, so that a preview can report every bad row. */
   rows: z.array(z.record(z.string(), z.unknown())).max(mostRows),
-  /** Only tell what would happen. */
+  /** Only report what would happen; write nothing. */
   preview: flag.default(false),
-  /** Make the groups that are not there yet, instead of refusing their rows. */
+  /** Create groups that do not exist yet, instead of refusing their rows. */
   CreateGroups: flag.default(false),
   ...importOptions,
 })
@@ -43,7 +43,7 @@ const reportRow = z.object({
   ArticleNumber: z.string(),
   result: z.enum(['create', 'change', 'same', 'refused']),
   errors: z.record(z.string(), z.array(z.string())),
-  /** Field → the row that says the same before it, where that is why it is refused as not unique. */
+  /** Field → the earlier row with the same value, where the field is refused as not unique because of it. */
   repeats: z.record(z.string(), z.int()),
   changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
 })

@@ -26,7 +26,7 @@ const mostPairs = 10_000
 /** A shorter search finds nothing: it would find nearly everything. */
 export const shortestSearch = 3
 
-/** Several records; who is named twice is one of them once. */
+/** Several records by id. An id that is given twice counts once. */
 const someIds = (most: number) =>
   z
     .array(id)
@@ -50,7 +50,7 @@ export const owned = {
   GroupAmount: z.int(),
   /** The reseller's name; null where it is the house's own. */
   Owner: z.string().nullable(),
-  /** Whether the reader may change it: a reseller only looks at what is the house's. */
+  /** Whether the reader may change it: a reseller may only read the house's records. */
   Editable: flagReply,
   Revision: revision,
 }
@@ -70,7 +70,7 @@ const article = z.object({
   IsArchived: flagReply,
   Lockers: z.array(lockerName.extend({ CurrentVolume: z.int() })),
   LockerIds: z.array(id),
-  /** Its owner's groups and the reader's own; what others have it in is told there. */
+  /** Groups of the article's owner and of the reader. Groups of others list the article themselves. */
   ArticleGroups: z.array(groupName),
   ArticleGroupIds: z.array(id),
 })
@@ -80,7 +80,7 @@ const row = z.object({ ...owned, ArticleNumber: z.string(), ...listed })
 export type ArticleRow = z.output<typeof row>
 
 const reply = z.object({ data: article })
-/** How many pairs are new, and how many articles came somewhere new by them. */
+/** How many pairs are new, and how many different articles they are about. */
 const broughtTogether = z.object({ added: z.int(), articles: z.int() })
 
 export const articles = {

@@ -15,7 +15,7 @@ const registration = z.object({
   ExpiresAt: moment,
   /** From `awaiting` on. */
   CallerId: z.string().nullable(),
-  /** The locker's own key. Nobody else is answered it, but for whoever reveals it on purpose. */
+  /** The locker's own key. Apart from this answer, only the reveal endpoint gives it. */
   AccessKey: z.string().nullable(),
   /** The secret of the PIN hashes. It is never sent in a call, and is not in the config. */
   PinKey: z.string().nullable(),
@@ -96,10 +96,10 @@ const lineMoment = z.iso
   .datetime({ offset: true })
   .regex(/^(?!0|9999)[^.]+(\.\d{1,9})?(Z|[+-](0\d|1[0-5]):\d\d)$/)
 
-/** More than anybody takes, or brings back, at once: a line above it is a mistake of the locker, or made up. */
+/** More than a person takes or returns at once: a line above it is a fault of the locker, or forged. */
 const mostOfALine = 100_000
 
-/** A line as a locker sends it. Each is judged on its own, so that a bad one keeps no other back. */
+/** A line as a locker sends it. Each line is checked on its own, so that a bad one does not block the others. */
 export const lockerLine = z.object({
   UUID: z.uuid(),
   Kind: z.enum(['withdrawal', 'return']),

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { day, flag, flagReply, id, idFromText, idsFromText } from '#contract/fields.ts'
 
-/** Home: what was used, what moves, what needs somebody. */
+/** Home: what was used, the top movers, and what needs attention. */
 
 const series = z.object({
   /** Null for the rest, where only the largest were asked for. */
@@ -27,14 +27,14 @@ const attention = z.object({
   CurrentVolume: z.int(),
   Diff: z.int(),
   Limit: z.int(),
-  /** The locker is offline: its stock may no longer be so. */
+  /** The locker is offline: its stock may be out of date. */
   Stale: flagReply,
 })
 export type NeedsAttention = z.output<typeof attention>
 
 /**
- * A week begins on Monday. This one is compared with the last by its whole days, up to yesterday: a morning is no day.
- * On a Monday there is none yet, and both are 0.
+ * A week begins on Monday. This week is compared with the last by its whole days, up to yesterday, because today is not
+ * over. On a Monday there is no whole day yet, and both are 0.
  */
 const figures = z.object({
   /** The days of this week: from Monday up to today, in the house's time zone. */
@@ -56,14 +56,14 @@ export type Figures = z.output<typeof figures>
 
 const period = z.object({
   transactions: z.array(series),
-  /** The one that was asked for; null where it is not within reach. */
+  /** The article that was asked for; null where the reader may not see it. */
   article: article.nullable().optional(),
   topMovers: z.array(mover),
 })
 export type Period = z.output<typeof period>
 
 const now = z.object({
-  /** The worst of them; the figures tell how many there are. */
+  /** The worst of them; the figures above hold the full count. */
   needAttention: z.array(attention),
   figures,
 })
@@ -117,7 +117,7 @@ export const dashboard = {
     query: z.object({ ...ofPeriod.shape, ...ofNow.shape, includeDependencies: flag.default(false) }),
     reply,
   }),
-  // The two halves of it: what is now changes by the minute, and costs far less than a period of months.
+  // The dashboard in two halves: the current state changes every minute and costs far less than a period of months.
   now: endpoint({
     method: 'GET',
     path: '/dashboard/now',

@@ -11,7 +11,7 @@ const refill = z.object({
   Id: id,
   UUID: z.string(),
   Time: moment,
-  /** None: at the locker, behind its admin code. */
+  /** Null where the refill was made at the locker with its admin code. */
   BookedBy: z.string().nullable(),
   Note: z.string(),
   /** How many articles, and how many pieces in all. */

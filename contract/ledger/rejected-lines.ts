@@ -11,7 +11,7 @@ import {
   pathId,
 } from '#contract/fields.ts'
 
-/** Lines from a locker that could not be booked: kept aside for a person to see. */
+/** Lines from a locker that could not be booked. They are stored so that a person can look at them. */
 
 const rejectedLine = z.object({
   Id: id,

@@ -37,7 +37,7 @@ export const transaction = z.object({
   Amount: z.int(),
   /** What the stock moved by. */
   Moved: z.int(),
-  /** More was taken than the ledger knew of. */
+  /** More was taken than was in stock according to the ledger. */
   Discrepancy: flagReply,
   /** What was usually taken at a time then, on a line of more than ten times as much. */
   UsualAmount: z.int().nullable(),
@@ -58,9 +58,9 @@ export const transaction = z.object({
   Reason: z.enum(bookingReasons).nullable(),
   Note: z.string(),
   RefillId: id.nullable(),
-  /** The withdrawal whose wrong amount this line takes back. */
+  /** The withdrawal whose wrong amount this line corrects. */
   CorrectsId: z.int().nullable(),
-  /** The line that takes back the wrong amount of this one. */
+  /** The line that corrects the wrong amount of this one. */
   CorrectionId: z.int().nullable(),
 })
 export type Transaction = z.output<typeof transaction>

@@ -9,11 +9,11 @@ import { happenings } from './notifications.ts'
 export const liveKinds = ['stock', 'changed', ...happenings] as const
 export type LiveKind = (typeof liveKinds)[number]
 
-/** An event says only what and where: the screens read again what they show. */
+/** An event holds only its kind and its locker: the screens then read again what they show. */
 export const liveEvent = z.object({ kind: z.enum(liveKinds), LockerId: id })
 export type LiveEvent = z.output<typeof liveEvent>
 
-/** Older than that nothing on a screen is: it looks again by itself. */
+/** A screen reads its data again at least this often, so older events need not be kept. */
 export const longestAge = 60_000
 
 export const events = {
@@ -26,7 +26,10 @@ export const events = {
     query: z.object({
       /** The id of the last event that was seen: what came after it is sent first, or `missed`. */
       after: z.string().max(64).optional(),
-      /** Who has seen none: for how many milliseconds it has been reading. What came meanwhile is sent first. */
+      /**
+       * For a reader that has seen no event yet: how many milliseconds ago it began to load its data. Events since then
+       * are sent first.
+       */
       age: wholeFromText.pipe(z.int().min(0).max(longestAge)).default(0),
     }),
     reply: file('text/event-stream'),

@@ -50,11 +50,11 @@ const notification = z.object({
 })
 export type StoredNotification = z.output<typeof notification>
 
-/** Told once when it happens, or then also once a day while it lasts. */
+/** `once` notifies when it happens; `repeating` also once a day as long as the problem remains. */
 export const tellingModes = ['none', 'once', 'repeating'] as const
 
 const tellingMode = z.enum(tellingModes)
-/** For what is over when it is told. */
+/** For events that do not last. */
 const tellingOnce = z.enum(['none', 'once'])
 const telling = {
   LowStock: tellingMode,
@@ -71,7 +71,7 @@ const telling = {
 const lockerIds = z.array(id).max(10_000)
 const settings = z.object({
   ...telling,
-  /** Empty when none of the chosen ones is there any more: then nothing is told. */
+  /** Empty when none of the chosen lockers exists any more: then there are no notifications. */
   LockerIds: lockerIds.nullable(),
   Revision: revision,
 })

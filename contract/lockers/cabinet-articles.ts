@@ -27,7 +27,7 @@ const cabinetArticle = z.object({
   ArticleId: id,
   ArticleNumber: z.string(),
   Name: z.string(),
-  /** The same once more, as the first of the calls has it. */
+  /** The same number again under the name that the first call uses. */
   name: z.string(),
   CurrentVolume: z.int(),
   /** The order point; null where none is set. */

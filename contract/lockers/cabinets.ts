@@ -31,12 +31,12 @@ const cabinet = z.object({
   TotalArticles: z.int(),
   AllowEnduserToSetPlacement: flagReply,
   CallerId: z.string(),
-  /** A viewer's key: shows this reader the locker's screen for a quarter of an hour, and does nothing. */
+  /** A viewer's key: lets this reader preview the locker's screen for 15 minutes, read-only. */
   AccessKey: z.string(),
-  /** Heard of in the last five minutes. */
+  /** Has had contact in the last five minutes. */
   Online: flagReply,
   LastContact: moment.nullable(),
-  /** When its screen was last heard of, which makes no locker online. */
+  /** Last contact of the locker's screen. Only the device's contact makes a locker online. */
   ScreenLastContact: moment.nullable(),
   Revision: revision,
 })

@@ -27,7 +27,7 @@ const device = z.object({
   WifiPSK: z.string(),
   WifiHostName: z.string(),
   LastContact: moment.nullable(),
-  /** Heard of in the last five minutes. */
+  /** Has had contact in the last five minutes. */
   Online: flagReply,
   Owner: z.string(),
   Revision: revision,

@@ -66,7 +66,7 @@ const locker = z.object({
   Gpio: z.array(gpio),
   Active: flagReply,
   CallerId: z.string(),
-  /** A viewer's key: shows this reader the locker's screen for a quarter of an hour, and does nothing. */
+  /** A viewer's key: lets this reader preview the locker's screen for 15 minutes, read-only. */
   AccessKey: z.string(),
   device: z
     .object({
@@ -75,10 +75,10 @@ const locker = z.object({
       device_provision: z.object({ ProvisionAwaiting: flagReply, ProvisionedTime: moment.nullable() }),
     })
     .nullable(),
-  /** Heard of in the last five minutes. */
+  /** Has had contact in the last five minutes. */
   Online: flagReply,
   LastContact: moment.nullable(),
-  /** When its screen was last heard of, which makes no locker online. */
+  /** Last contact of the locker's screen. Only the device's contact makes a locker online. */
   ScreenLastContact: moment.nullable(),
   Revision: revision,
 })
@@ -102,7 +102,7 @@ export type LockerRow = z.output<typeof row>
 const amount = wholeOrNone(lockerLimits.amount.min, lockerLimits.amount.max).optional()
 const pin = digits(lockerLimits.pin.min, lockerLimits.pin.max)
 
-/** All the sections at once: what is not among them is wired no more. JSON text in a form. */
+/** The complete list of wired sections: sections that are not in it lose their output. JSON text in a form. */
 const sections = z
   .union([z.array(z.custom<Gpio>()), z.string().transform(fromJson), z.null()])
   .transform((value): unknown => value ?? [])
@@ -197,7 +197,7 @@ export const lockers = {
     ...restoring,
     path: '/admin/locker/{id}/restore',
     summary: 'Bring back a locker that was deleted',
-    /** After a day or more without it, it is billed no longer until somebody says so. */
+    /** A locker that was deleted for a day or more is not billed until somebody sets it up again. */
     reply: z.object({ BillingStopped: flagReply, Billed: flagReply }),
   }),
   remove: endpoint({

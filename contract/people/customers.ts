@@ -16,7 +16,7 @@ const customer = z.object({
   OrganisationNumber: z.string(),
   ResellerCustomerId: id,
   ResellerCustomerName: z.string(),
-  /** Living ones. */
+  /** Lockers that are not deleted. */
   LockerAmount: z.int(),
   Revision: revision,
 })

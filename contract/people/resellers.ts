@@ -24,7 +24,7 @@ const reseller = z.object({
   OrganisationNumber: z.string(),
   Address: z.string(),
   VatNumber: z.string(),
-  /** Living ones, both. */
+  /** Both count only records that are not deleted. */
   CustomerAmount: z.int(),
   LockerAmount: z.int(),
   Revision: revision,

@@ -24,7 +24,7 @@ export type SessionUser = z.output<typeof sessionUser>
 
 export const passwordLength = { min: 10, max: 128 }
 
-/** The length here; the rest (not the e-mail, not one of the most used) is known to the server alone. */
+/** Only the length is checked here. The server also refuses the e-mail and the most used passwords. */
 export const newPassword = z
   .string()
   .refine((value) => value.length >= passwordLength.min, as('weakPassword'))
@@ -43,7 +43,9 @@ export const session = {
       validateUsername: z.string().trim().min(1).max(250),
       validateUserPassword: z.string().min(1).max(1000),
       SessionKey: z.string().nullish(),
-      /** A random text that this browser keeps: once it has logged in, others' wrong tries do not keep it out. */
+      /**
+       * A random text that this browser keeps: once it has logged in, wrong attempts from elsewhere do not lock it out.
+       */
       BrowserKey: z.string().min(32).max(128).nullish(),
     }),
     reply: z.object({ SessionKey: z.string() }),

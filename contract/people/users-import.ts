@@ -6,12 +6,12 @@ import { importOptions } from '#contract/import-options.ts'
 
 export const mostImportedUsers = 5000
 
-/** In a sheet a number is a number, also where it is a name. */
+/** A spreadsheet stores digits as a number, so a number is accepted as text. */
 const cell = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text250)
 
 /**
  * A column that is not there, and an empty cell, leave the field as it is; with `EmptyClears` an empty cell clears it.
- * Not so a PIN: no list shows one, so a sheet that was made from a list has none to give back.
+ * A PIN is never cleared: no list shows PINs, so a sheet that was made from a list has none.
  */
 export const importedUser = z.object({
   Email: email,
@@ -27,9 +27,9 @@ export type ImportedUser = z.output<typeof importedUser>
 export const importBody = z.object({
   /** The organisation of the rows that name none. */
   CustomerId: id.nullish(),
-  /** Each is read by itself, so that a preview can tell of every bad row. */
+  /** Each row is read by itself, so that a preview can report every bad row. */
   rows: z.array(z.record(z.string(), z.unknown())).max(mostImportedUsers),
-  /** Only tell what would happen. */
+  /** Only report what would happen; write nothing. */
   preview: flag.default(false),
   ...importOptions,
 })
@@ -40,7 +40,7 @@ const reportRow = z.object({
   Email: z.string(),
   result: z.enum(['create', 'change', 'same', 'refused']),
   errors: z.record(z.string(), z.array(z.string())),
-  /** Field → the row that says the same before it, where that is why it is refused as not unique. */
+  /** Field → the earlier row with the same value, where the field is refused as not unique because of it. */
   repeats: z.record(z.string(), z.int()),
   /** Of a PIN only that there is one. To whoever may not see PINs every PIN is a new one. */
   changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),

@@ -40,7 +40,7 @@ const user = z.object({
   /** In clear for whoever may reveal secrets, otherwise null. */
   Pin: z.string().nullable(),
   HasPin: flagReply,
-  /** Never tells anything: a password is only ever written. */
+  /** Always empty: a password can be written, never read. */
   Password: z.null(),
   HasPassword: flagReply,
   Email: z.string(),
@@ -63,9 +63,12 @@ const fields = z.object({
   /** The organisation; left out where the writer's own fits the role. */
   CustomerId: id.nullish(),
   EmployeeNumber: digits(1, 12).optional(),
-  /** Empty is none; so is null from whoever can read it: from anybody else it is what was read, and says nothing. */
+  /**
+   * Empty clears it. Null clears it for a writer who may see PINs; every other writer has read null, so null changes
+   * nothing.
+   */
   Pin: z.union([z.literal(''), digits(4, 8)]).optional(),
-  /** Empty and null say nothing: null is what everybody reads. */
+  /** Empty and null change nothing: everybody reads null here. */
   Password: z.union([z.literal(''), newPassword]).nullish(),
 })
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/fields.ts'
 import { filterObject } from '#contract/filter.ts'
 
-/** How long the stock lasts: at the pace of the last days, or at the one that a method for seldom demand tells. */
+/** How long the stock lasts, at the average of the last days or at the rate of a method for intermittent demand. */
 
 export const windows = [14, 30, 60] as const
 const mostDays = 10
@@ -32,8 +32,8 @@ export const dayFields = [
 export type DayField = (typeof dayFields)[number]
 
 /**
- * What the days are counted with. `tsb` (Teunter, Syntetos and Babai) is for what is not used every day; what is keeps the
- * average under both.
+ * What the days are counted with. `tsb` (Teunter, Syntetos and Babai) is for articles that are not used every day;
+ * articles in daily use keep the average under both choices.
  */
 export const methods = ['average', 'tsb'] as const
 export type Method = (typeof methods)[number]
@@ -71,7 +71,7 @@ const row = z.object({
   ArticleNumber: z.string(),
   ArticleName: z.string(),
   CurrentVolume: z.int(),
-  /** With two decimals; days are counted with all of them. */
+  /** Rounded to two decimals here; the days are calculated with the exact value. */
   ArticleDailyAverage: z.number(),
   /** The order point; null where none is set. */
   MinAmount: z.int().nullable(),
@@ -81,7 +81,7 @@ const row = z.object({
   DailyRate: z.number(),
   /** The first day on which nothing is left, 0 where that is today; null where nothing is used. */
   DaysLeft: z.int().nullable(),
-  /** The locker has not been heard of for a while: its stock may be another one. */
+  /** The locker is offline: its stock may be out of date. */
   Stale: flagReply,
   LastContact: moment.nullable(),
   Demand: z.enum(demandKinds),

@@ -15,7 +15,10 @@ import {
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 
-/** What the order points should be, by what was used: proposals to accept, and what they are reckoned with. */
+/**
+ * What the order points should be, by what was used: proposals to accept, and the settings that they are calculated
+ * with.
+ */
 
 /** How many days are looked back on. */
 export const daysLookedAt = 60
@@ -41,7 +44,7 @@ const row = z.object({
   ArticleNumber: z.string(),
   ArticleName: z.string(),
   CurrentVolume: z.int(),
-  /** The locker is offline: its stock may no longer be so, and what was used may not be known yet. */
+  /** The locker is offline: its stock may be out of date, and some use may not have arrived yet. */
   Stale: flagReply,
   /** The order point; null where none is set. */
   PlaceOrderAmount: z.int().nullable(),
@@ -80,7 +83,7 @@ const sortable = [
 
 const level = wholeOrNone(stockLimits.min, stockLimits.max).transform((value) => value || null)
 
-/** `Before` is the order point that the reader saw. A revision tells more: it also grows with every withdrawal. */
+/** `Before` is the order point that the reader saw. A revision would not do: it also grows with every withdrawal. */
 const change = z.object({
   LockerArticleId: id,
   PlaceOrderAmount: level,

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Two simulators at one server would run the same lockers twice, each with its own idea of what they hold. Whoever comes
- * first is alone there until it leaves, or dies: SQLite's exclusive lock goes with its holder. Undefined: another is there.
+ * Two simulators at one server would run the same lockers twice, each with its own idea of what they hold. The first
+ * one holds an exclusive SQLite lock, which the system releases when its process ends, even by a crash. Undefined:
+ * another simulator is running.
  */
 export function aloneAt(url: string): (() => void) | undefined {
   const { hostname, port, protocol } = new URL(url)

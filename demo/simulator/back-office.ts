@@ -7,20 +7,20 @@ export interface Credentials {
   password: string
 }
 
-/** Somebody of the house, who knows the lockers, enters devices' codes and tells refillers what to type. */
+/** An account of the house, which reads the lockers, enters devices' codes and knows the admin codes for refills. */
 export interface BackOffice {
   /** Lockers in use, those with a device first. */
   lockers(most: number, takes: (locker: LockerRow) => boolean): Promise<Locker[]>
   enterCode(lockerId: number, provisionCode: string): Promise<void>
-  /** What the locker's device calls with. It is written down who asked. */
+  /** The key of the locker's device. Reading it is recorded in the audit. */
   accessKey(lockerId: number): Promise<string>
   /** Since when the locker has the device that it has. */
   provisionedSince(lockerId: number): Promise<string | null | undefined>
-  /** Empty or undefined: there is none, or it cannot be told just now. */
+  /** Empty: there is none. Undefined: it is not available at the moment. */
   adminCode(lockerId: number): Promise<string | undefined>
 }
 
-/** Undefined: these credentials are not good here. */
+/** Undefined: the server refuses these credentials. */
 export async function backOffice(
   url: string,
   { email, password }: Credentials,

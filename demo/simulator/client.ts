@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 
-/** Nothing came back: no network, no server, or one that cannot just now. It is worth trying again. */
+/** No answer: no network, no server, or one that is unavailable at the moment. The call can be repeated. */
 export class NotNow extends Error {}
 
-/** The server understood, and says no. */
+/** The server refused the call. */
 export class Refused extends Error {
   readonly status: number
 
@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(
   throw new Refused(response.status, what)
 }
 
-/** A server that is just starting is waited for. */
+/** Waits for a server that is still starting. */
 export async function reachable<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import type { Happening } from './happenings.ts'
 
-/** What has come of it all so far. */
+/** The counts so far. */
 export interface Counts {
   lockers: number
   made: number
@@ -13,7 +13,7 @@ export interface Counts {
   queued: number
 }
 
-/** Follows the lockers' happenings. A line counts as acknowledged once, however often it is answered. */
+/** Counts the lockers' events. A line counts as acknowledged once, however often it is answered. */
 export function countHappenings() {
   const away = { network: new Set<string>(), server: new Set<string>() }
   const ready = new Set<string>()

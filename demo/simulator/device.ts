@@ -55,7 +55,7 @@ export async function claimed(
       const { CallerId, AccessKey, Status } = status
       if (Status === 'provisioned' && CallerId !== null && AccessKey !== null) return { CallerId, AccessKey }
     } catch (error) {
-      // Its code was entered by nobody in time: it announces itself anew.
+      // Nobody entered its code in time: it registers again.
       if (error instanceof Refused && error.status === 401) device.DeviceKey = undefined
       else if (!(error instanceof NotNow)) throw error
     }

@@ -18,7 +18,7 @@ export interface FleetOptions {
   credentials: Credentials
   stateFile?: string | undefined
   habits?: Partial<Habits>
-  /** What chance begins from, to see the same again. */
+  /** The seed of the random numbers, to repeat a run. */
   seed?: string
   /** Which of the house's lockers take part; all, unless it says otherwise. */
   takes?: (locker: LockerRow) => boolean
@@ -36,13 +36,13 @@ export interface Fleet {
   isKnown: boolean
   /** How many lockers had their keys from the start. */
   running: number
-  /** Nobody comes any more and every network holds; resolves when all that was made has been answered. */
+  /** Stops visits and network failures; resolves when everything that was made has been answered. */
   settle(): Promise<void>
   /** Ends everything. */
   stop(): Promise<void>
   /** How much is not sent. */
   queued(): number
-  /** Rejects where something is wrong with the simulator or the server, not with the network. */
+  /** Rejects on a fault of the simulator or the server, not of the network. */
   failed: Promise<never>
 }
 
@@ -50,7 +50,7 @@ const usual: Habits = { visits: 16, outages: 0.5, repeats: 0.04, heartbeat: 20 }
 const aMoment = 1000
 const usuallyApart = 150
 
-/** Lockers that live on their own, each against the same server. */
+/** Runs the simulated lockers, all against the same server. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { url, tell, stateFile, seed = `${Date.now()}`, newDevices = true, takes = () => true } = options
   const state = await readState(stateFile)
@@ -82,7 +82,10 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     begin(live(locker, async (id) => office?.adminCode(id)).then(() => goOn(kept, renewed)))
   }
 
-  /** It ended by itself: its key is good no more. With a new one it goes on; without, nobody takes what it has to say. */
+  /**
+   * The locker ended because its key is refused. With a new key it goes on; without one, nothing it sends would be
+   * accepted.
+   */
   async function goOn(kept: Kept, renewed: () => Promise<string | undefined>) {
     if (running.signal.aborted) return
     const key = await reachable(renewed, calling).catch(nothingOnceOver)
@@ -100,7 +103,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     return undefined
   }
 
-  /** Those who come to a locker by a code; whoever has no `enter` waits for somebody to type it. */
+  /** Provisions a new device by its code. Without `enter` it waits until a person types the code. */
   async function provision(device: NewDevice, name: string, enter?: (code: string) => Promise<void>) {
     const keys = await claimed(device, { ...world, patience: aMoment }, enter)
     if (!keys) return
@@ -110,7 +113,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     await world.save()
   }
 
-  /** As a device does whose key is refused. One that was replaced is nobody any more. */
+  /**
+   * What a device does whose key is refused: it asks for its status again. A replaced device has no locker any more.
+   */
   async function keyOfDevice({ DeviceKey }: NewDevice) {
     try {
       const sender = { url, authorization: `Device ${DeviceKey}`, signal: calling }

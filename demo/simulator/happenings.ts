@@ -1,6 +1,6 @@
 import type { LockerLine } from '#contract/gateway/gateway.ts'
 
-/** What the simulated lockers tell about themselves: the terminal shows and counts it, the tests keep books of it. */
+/** Events of the simulated lockers: the terminal shows and counts them, the tests record them. */
 export type Happening = { where: string } & (
   | { what: 'made'; line: LockerLine; who: string; article: string }
   | { what: 'answered'; uuid: string; status: 'recorded' | 'duplicate' | 'rejected'; reason: string | null }

@@ -7,7 +7,7 @@ import { ask } from './talk.ts'
 const configEvery = 6
 const restartMinutes = 2
 
-/** The locker starts, says again and again that it is there, and does what it is asked to. */
+/** Starts the locker, then sends heartbeats and carries out commands. */
 export async function heartbeats(locker: Running) {
   const { habits, running, random, params } = locker
   await pause(locker.startsAfter, running)
@@ -29,7 +29,7 @@ async function start(locker: Running) {
   locker.tell({ what: 'ready', where: locker.name, articles: articles.length, people: users.length })
 }
 
-/** Where nobody comes there is nobody to know, and the server need not work that out: a config is its dearest answer. */
+/** Without visits the config is not needed, and it is the server's most expensive answer. */
 const opens = ({ habits }: Running) => habits.visits > 0
 
 /** The server’s count, and what waits to be sent on top of it. */
@@ -57,7 +57,7 @@ function move({ stocks }: Running, id: number, amount: number) {
   stocks.set(id, Math.max(0, (stocks.get(id) ?? 0) + amount))
 }
 
-/** Meanwhile nobody can open it, and it says nothing; what it had to send it still has. */
+/** While it restarts nobody can open it and it sends nothing; its outbox is kept. */
 export async function restart(locker: Running, asked: boolean) {
   locker.tell({ what: 'restarting', where: locker.name, asked })
   locker.isOn = false
@@ -65,13 +65,13 @@ export async function restart(locker: Running, asked: boolean) {
   if (passed) await start(locker)
 }
 
-/** Told again until it says that it is done; what it does not know is done by doing nothing. */
+/** The server sends a command again until it is confirmed; an unknown command is confirmed without doing anything. */
 async function carryOut(locker: Running, commandId: number, command: string) {
   if (command === 'restart') await restart(locker, true)
   await ask(locker, gateway.commandDone, { params: { ...locker.params, commandId } }).catch(withdrawn)
 }
 
-/** It is asked for no more, so there is nobody to tell. */
+/** The command was withdrawn, so it need not be confirmed. */
 function withdrawn(error: unknown) {
   if (!(error instanceof Refused) || error.status !== 404) throw error
 }

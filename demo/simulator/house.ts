@@ -10,21 +10,21 @@ interface Living {
   /** Where the server is that they talk to. */
   url: string
   dataDir: string
-  /** False: nobody comes, the lockers are only heard of. */
+  /** False: no visits, the lockers only send heartbeats. */
   visits: boolean
   say: (line: string) => void
 }
 
-/** Somebody who watches sees something happen every few seconds. */
+/** Fast enough that something happens every few seconds. */
 const speed = 20
 const [{ email }] = demoAccounts
 
 const onlyHeardOf: Habits = { visits: 0, outages: 0, repeats: 0, heartbeat: 60 }
 
 /**
- * `npm start`: the demo house's own lockers go on being heard of, as they are provisioned there, and with `--live` people
- * come to them. None is added, and those that the house is to show as offline stay so. Answers with the way to stop them,
- * which is good while they are still starting, too.
+ * `npm start`: the demo house's own provisioned lockers send heartbeats, and with `--live` people use them. No locker
+ * is added, and those that the demo shows as offline stay offline. Answers with a function that stops them, which also
+ * works while they are still starting.
  */
 export function letLockersLive(living: Living): () => Promise<void> {
   const end = new AbortController()

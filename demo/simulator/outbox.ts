@@ -12,13 +12,13 @@ export const uuidOf = (item: Queued) => ('line' in item ? item.line.UUID : item.
 
 export type Batch = { lines: LockerLine[] } | { refill: Refill }
 
-/** What a locker has still to tell the server, in the order in which it happened. It outlives a power cut. */
+/** Lines that a locker still has to send, in the order in which they happened. It survives a power cut. */
 export interface Outbox {
   readonly queue: readonly Queued[]
   add(...items: Queued[]): void
   /** The next to send: a refill, or the lines up to the next refill, as many as the server takes at once. */
   next(): Batch | undefined
-  /** So many from the front were answered. */
+  /** Removes this many from the front: they were answered. */
   answered(count: number): void
   /** Resolve as soon as there is something to send, or nothing left; and when all is over. */
   filled(): Promise<void>

@@ -47,7 +47,7 @@ function stopwatch() {
   return () => performance.now() - started
 }
 
-/** How busy a moment is, 1 being an average one: when the shift begins and after the breaks, Mondays more than Fridays. */
+/** How busy a moment is (1 is average): when the shift begins and after the breaks, Mondays more than Fridays. */
 export function busyness(at: Temporal.PlainDateTime) {
   const hour = at.hour + at.minute / 60
   const nearest = Math.min(...[6.9, 9.7, 12.9, 15.5].map((peak) => Math.abs(hour - peak)))

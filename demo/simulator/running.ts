@@ -14,7 +14,7 @@ export interface Kept {
   queue: Queued[]
 }
 
-/** How lively and how troubled a locker is. */
+/** How often a locker is used, and how often it fails. */
 export interface Habits {
   /** How often somebody comes, and how often the network fails, in a simulated day; 0 is never. */
   visits: number
@@ -30,11 +30,11 @@ export interface World {
   clock: WorkClock
   habits: Habits
   tell: Tell
-  /** Puts what the lockers keep where it survives. A locker sends nothing that is not safe. */
+  /** Writes the lockers' state to disk. A locker sends only what is written. */
   save: () => Promise<void>
-  /** Ends first: nobody comes any more, and the network holds. What waits is still sent. */
+  /** Aborted first: visits and network failures stop, and what waits is still sent. */
   making: AbortSignal
-  /** Ends last. */
+  /** Aborted last. */
   running: AbortSignal
 }
 
@@ -46,16 +46,16 @@ export interface Running extends World {
   params: { CallerId: string }
   outbox: Outbox
   config: LockerConfig | undefined
-  /** What it believes to hold: as the server said, and as people have taken since. */
+  /** The stock as the locker knows it: the server's count, less what people have taken since. */
   stocks: Map<number, number>
-  /** Off while it starts: nobody can open it, and it says nothing. */
+  /** False while it starts: nobody can open it, and it sends nothing. */
   isOn: boolean
   serverIsAway: boolean
   /** In milliseconds: not all at once, or the server would have all their configs to make in one moment. */
   startsAfter: number
   /** By how much its clock is wrong, in milliseconds. */
   skew: number
-  /** Its key is no longer good: another device has its place. */
+  /** Aborted when its key is refused: another device has replaced it. */
   shutOut(): void
 }
 

@@ -12,7 +12,7 @@ import { type Screen, showOn } from './terminal.ts'
 const lastWords = 3000
 const atOnce = 2000
 
-/** Lets lockers live and shows it, until `end`. */
+/** Runs the lockers and shows what happens, until `end`. */
 export async function simulate(options: SimulatorOptions, screen: Screen, end: AbortSignal) {
   const { url, credentials } = options
   const leave = aloneAt(url)

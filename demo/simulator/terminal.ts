@@ -13,8 +13,8 @@ const linesASecond = 4
 const quietStatusSeconds = 10
 
 /**
- * Shows calmly what goes on: what happens scrolls by, a few lines a second at the most, above one line with the counts.
- * Where nobody sits at a terminal, that line is written now and then instead.
+ * Shows events as scrolling lines, at most a few a second, above one status line with the counts. Without a terminal
+ * the status line is written now and then instead.
  */
 export function showOn(screen: Screen, now: () => Temporal.PlainDateTime) {
   const { count, now: counts } = countHappenings()

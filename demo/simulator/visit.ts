@@ -15,7 +15,7 @@ export function visitor({ users, CommonPinHash }: LockerConfig, random: Random):
   return users[Math.floor(random.next() ** 1.7 * users.length)]
 }
 
-/** What one visit leaves behind: mostly one article taken, now and then several, one brought back, or a change of mind. */
+/** The lines of one visit: mostly one article taken, sometimes several, a return, or a cancelled visit. */
 export function visit(
   articles: Article[],
   stocks: Map<number, number>,
@@ -73,7 +73,7 @@ export function needsRefill(articles: Article[], stocks: Map<number, number>) {
   )
 }
 
-/** Fills up what is not near its fullest. */
+/** Fills up the articles that are not nearly full. */
 export function refill(
   articles: Article[],
   stocks: Map<number, number>,

@@ -1,7 +1,7 @@
 import type { Counts } from './counts.ts'
 import type { Happening } from './happenings.ts'
 
-/** One line for what is worth one; what is only counted has none. */
+/** The text of an event, or undefined for events that are only counted. */
 export function inWords(happening: Happening): string | undefined {
   const { where } = happening
   const told = story(happening)

@@ -1,4 +1,4 @@
-/** How a call ended. `away`: nobody answered, or somebody who cannot at the moment; it is worth trying again. */
+/** How a call ended. `away`: no answer, or the server is unavailable at the moment; the call can be repeated. */
 export type Outcome<T> =
   | { is: 'ok'; answer: T; etag: string | null }
   | { is: 'same' }
@@ -14,7 +14,7 @@ interface Asking {
   patience?: number
 }
 
-/** Speaks as a locker: its key goes in a header, never in an address. */
+/** Calls the server as a locker: its key goes in a header, never in an address. */
 export function gatewayOf(callerId: string, key: string) {
   return async function call<T>(
     method: 'GET' | 'POST',

@@ -1,6 +1,6 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 
-/** The pictures that the locker shows, kept for when there is no network; others are let go. */
+/** The pictures that the locker shows, cached for when there is no network; other pictures are removed. */
 export async function keepPictures(callerId: string, config: LockerConfig) {
   // Browsers have it only where the connection is a safe one.
   if (!('caches' in globalThis)) return

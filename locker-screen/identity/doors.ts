@@ -3,7 +3,7 @@ import { type Door, lockedFor, type Lockout, withClockSet, withinReach } from '.
 
 const doors = ['person', 'code'] as const
 
-/** Seconds for which nobody gets on here; by the room's clock, which nobody sets back. */
+/** Seconds for which it stays locked, by the screen's own clock, which cannot be set back. */
 export const secondsLocked = (room: Room, door: Door) =>
   lockedFor(room.lockouts[door], momentAt(room).getTime())
 

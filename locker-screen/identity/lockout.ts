@@ -1,4 +1,4 @@
-/** What a wrong try was for. The server counts each apart: nobody is locked out by another's. */
+/** What a wrong attempt was for. Each is counted separately, as on the server. */
 export type Door = 'person' | 'code'
 
 /** Wrong tries at this screen. The server counts too; this holds when it cannot be asked. */
@@ -7,7 +7,7 @@ export interface Lockout {
   minutes: number
   /** When it ends, in milliseconds; 0 where nothing is locked. */
   until: number
-  /** The wrong ones of the last 24 hours, the oldest first, in milliseconds. No right one takes any of them away. */
+  /** The wrong ones of the last 24 hours, the oldest first, in milliseconds. Right attempts do not remove any. */
   wrongAt?: readonly number[]
 }
 
@@ -17,7 +17,7 @@ const triesBeforeLock = 5
 const longestMinutes = 15
 const minute = 60_000
 const day = 24 * 60 * minute
-/** So many wrong ones in 24 hours are all, as at the server. */
+/** The maximum of wrong attempts in 24 hours, as on the server. */
 const mostInDay = 500
 
 /** Every fifth wrong one in a row locks: for a minute, then twice as long each time, up to fifteen. */
@@ -45,7 +45,7 @@ export const withinReach = (lockout: Lockout, now: number): Lockout => ({
   wrongAt: (lockout.wrongAt ?? []).filter((at) => at <= now),
 })
 
-/** The clock was set, by so much: what is left stays what it is. */
+/** The clock was set by this many milliseconds: the remaining time stays the same. */
 export const withClockSet = (lockout: Lockout, by: number): Lockout => ({
   ...lockout,
   until: lockout.until === 0 ? 0 : lockout.until + by,

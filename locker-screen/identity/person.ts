@@ -28,7 +28,7 @@ export function personOffline(config: LockerConfig, typed: Typed, hash: string |
     ({ EmployeeNumber, PinHash }) =>
       (!byNumber || EmployeeNumber === typed.EmployeeNumber) && (!byPin || PinHash === hash),
   )
-  // Two whom it could mean are nobody in particular.
+  // If two people match, nobody is identified.
   const [person, another] = people
   if (!person || another) return undefined
   return { AccountId: person.AccountId, Name: `${person.Name} ${person.LastName}`.trim(), Token: null }

@@ -26,12 +26,12 @@ const isKey = /^[\w~.+/=-]{1,200}$/
 /** 32 bytes in base64url. */
 const isPinKey = /^[\w-]{43}$/
 
-/** The keys in the address, which shows them no longer from then on: it is seen, shared and remembered. */
+/** The keys in the address, which is then cleared, because addresses are visible, shared and kept in the history. */
 export function takeFromAddress(): GivenKeys | null {
   const given = keysIn(location.hash)
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
   return given
 }
 
-/** Made by the office for somebody who looks: it shows what the locker shows, and does nothing. */
+/** A viewer's key from the back-office: it shows the locker's screen read-only. */
 export const isViewerKey = (key: string) => key.startsWith('view.')

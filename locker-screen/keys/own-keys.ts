@@ -3,9 +3,9 @@ import { fromBase64url } from './bytes.ts'
 import type { GivenKeys } from './given.ts'
 import { screenKeyOf } from './screen-key.ts'
 
-/** What this screen calls with, and what it knows people by while the network is away. */
+/** The key this screen calls with, and the secret by which it recognises people without a network. */
 export interface OwnKeys {
-  /** By which what was read with them is known to be theirs, without the key itself. */
+  /** A random id of these keys: stored data carry it, so that data that were read with other keys are not used. */
   id: string
   key: string
   /** The secret of the PIN hashes. It cannot be read out of the browser again, only used. */
@@ -31,7 +31,9 @@ export async function ownKeys(given: GivenKeys, known: OwnKeys | null): Promise<
   return { id: newUuid(), key, pin, isProved: false }
 }
 
-/** Browsers have it only where the connection is a safe one; elsewhere people are known with the network alone. */
+/**
+ * Browsers have it only where the connection is a safe one; elsewhere people can be identified only with the network.
+ */
 async function pinSecret(pin: string) {
   if (!globalThis.isSecureContext) return null
   return crypto.subtle.importKey('raw', fromBase64url(pin), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -40,7 +42,7 @@ async function pinSecret(pin: string) {
 }
 
 export async function sealKeys({ key, ...keys }: OwnKeys): Promise<KeptKeys> {
-  // Without a safe connection there is no better way; whoever is on it reads the key off the wire anyway.
+  // On an insecure connection the key is stored as it is: an attacker there could read it from the network anyway.
   if (!globalThis.isSecureContext) return { ...keys, sealed: { inClear: key } }
   const by = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))

@@ -22,7 +22,10 @@ export async function recallKeys(
   return keys
 }
 
-/** Keeps them beside the ones that the server took, until it has taken them too: a wrong one replaces no right one. */
+/**
+ * Keeps them beside the ones that the server took, until it has taken them too: so a wrong key never replaces a right
+ * one.
+ */
 export async function keepGiven(given: GivenKeys, known: OwnKeys | null, database: Database) {
   const keys = await ownKeys(given, known)
   if (keys) await database.keepKeys(keys.isProved ? 'keys' : 'newKeys', await sealKeys(keys))

@@ -10,7 +10,7 @@ export interface KeptConfig {
   config: LockerConfig
 }
 
-/** What outlives a reload and a power cut. A promise is kept when the browser has it on disk. */
+/** What survives a reload and a power cut. The promises resolve when the browser has written it to disk. */
 export interface Database {
   lines(): Promise<QueuedLine[]>
   /** In the order given; answers with them in their places of the queue. */
@@ -44,7 +44,7 @@ export async function openDatabase(callerId: string): Promise<Database> {
     opening.result.createObjectStore('known')
   })
   const database = await answerOf(opening)
-  // The browser's own clearing up is to leave the queue alone.
+  // Asks the browser never to clear this storage by itself.
   void navigator.storage?.persist?.()
 
   const read = <T>(store: 'queue' | 'known', ask: (from: IDBObjectStore) => IDBRequest<T>) =>

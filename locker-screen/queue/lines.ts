@@ -47,7 +47,7 @@ export const closed = (lines: QueuedLine[], now: Date, aborted = false): QueuedL
     line: { ...line, Closed: now.toISOString(), Aborted: aborted ? 1 : 0 },
   }))
 
-/** Power went while the door was open. What was asked for counts as taken; when it closed, nobody knows. */
+/** The power failed while the door was open. The chosen amount counts as taken; the closing time is unknown. */
 export const interrupted = (lines: QueuedLine[]) =>
   lines.filter(({ open }) => open).map((queued) => ({ ...queued, open: false }))
 
@@ -93,7 +93,7 @@ export interface RefusedLine {
   reason: RejectionReason
 }
 
-/** What the server has answered for is done with, whatever the answer: rejected lines are in its keeping. */
+/** Answered lines leave the queue, whatever the answer: the server stores rejected lines itself. */
 export function answered(batch: QueuedLine[], answers: LineAnswer[]) {
   const byUuid = new Map(answers.map((answer) => [answer.UUID.toLowerCase(), answer]))
   const answerTo = ({ line }: QueuedLine) => byUuid.get(line.UUID.toLowerCase())
@@ -107,7 +107,7 @@ export function answered(batch: QueuedLine[], answers: LineAnswer[]) {
   }
 }
 
-/** The locker's articles with these lines counted in, as the server will count them: never below none. */
+/** The locker's articles with these lines counted in, as the server will count them: never below 0. */
 export function withLines(articles: LockerConfig['articles'], lines: QueuedLine[]): LockerConfig['articles'] {
   const stock = new Map(
     articles.map(({ LockerArticleId, CurrentVolume }) => [LockerArticleId, CurrentVolume]),

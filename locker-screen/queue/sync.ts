@@ -10,10 +10,10 @@ import { answered, corrected, type LineAnswer, nextBatch, withLines } from './li
 
 const configEvery = 60_000
 const heartbeatEvery = 30_000
-/** The back-office has them all; here the latest are told. */
+/** How many rejected lines are shown here; the back-office has them all. */
 const mostTold = 50
 
-/** Keeps the locker and the back-office in step. Answers with a function that has it happen now. */
+/** Synchronises the locker with the back-office. Answers with a function that starts a synchronisation now. */
 export function startSync(room: Room) {
   let running = false
   let again = false
@@ -54,7 +54,7 @@ export function startSync(room: Room) {
 
 const report = (error: unknown) => console.error(error)
 
-/** Whether all went well. A database that fails is like a server that does: it is tried again. */
+/** Whether everything succeeded. A failing browser database is retried like a failing server. */
 async function inStep(room: Room) {
   try {
     return (await sendLines(room)) && (await readConfig(room))
@@ -98,10 +98,10 @@ async function readConfig(room: Room): Promise<boolean> {
   if (!call || keys === null) return false
   const etag = kept?.keysId === keys.id ? kept.etag : null
   const outcome = await call<{ data: LockerConfig }>('GET', 'config', { etag })
-  // Meanwhile another key was typed; what it answers is what counts.
+  // Another key was typed meanwhile, so the old key's answer is ignored.
   if (room.keys?.id !== keys.id) return false
   heardOf(room, outcome)
-  // One that never was right is not tried again at the next start.
+  // A key that was never accepted is not tried again at the next start.
   if (isWrongKey(outcome) && !keys.isProved) await room.database.forgetNewKeys()
   if (outcome.is === 'same') return true
   if (outcome.is !== 'ok') return false
@@ -113,7 +113,10 @@ async function readConfig(room: Room): Promise<boolean> {
   return true
 }
 
-/** Whether the server is back after it was away. What the back-office asks for is the controller's to do. */
+/**
+ * Whether the server is back after it was away. Commands of the back-office are carried out by the controller, not by
+ * the screen.
+ */
 async function heartbeat(room: Room): Promise<boolean> {
   if (!room.call) return false
   const wasOnline = room.online

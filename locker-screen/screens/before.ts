@@ -2,7 +2,7 @@ import { type Child, h } from '#locker-screen/dom/element.ts'
 import type { Text } from '#locker-screen/text/en.ts'
 import type { Acts } from './view.ts'
 
-/** What can be in the way before anybody can do anything. */
+/** The pages that are shown while the locker cannot be used. */
 
 export function keyScreen(text: Text, wrong: boolean, { useKey: onKey }: Acts): Child[] {
   return [

@@ -99,7 +99,7 @@ export function doneScreen(view: View): Child[] {
   ]
 }
 
-/** What became of the lines, where it is not what everybody expects. */
+/** A note on the lines, where they are not sent yet or were rejected. */
 function fate(room: Room, text: Text, lines: QueuedLine[]): Child[] {
   const uuids = new Set(lines.map(({ line }) => line.UUID))
   const isRefused = room.refused.some(({ line }) => uuids.has(line.UUID))

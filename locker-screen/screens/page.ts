@@ -36,7 +36,7 @@ function screenOf(room: Room, language: Language, acts: Acts): Child[] {
   const text = texts[language]
   const config = configOf(room)
   const view = config && { room, config, text, language, acts }
-  // Whatever is heard meanwhile: somebody stands at an open door.
+  // The open door stays on the screen whatever the server answers meanwhile.
   if (view && room.step.at === 'open') return openScreen(view)
   if (room.isPreview && room.keyIsWrong) return tellScreen(text.preview.ended, 'warn')
   if (room.keys === null || room.keyIsWrong) return keyScreen(text, room.keyIsWrong, acts)

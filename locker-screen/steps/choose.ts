@@ -4,7 +4,7 @@ import type { Finder } from './find.ts'
 
 const most = 999
 
-/** So many of an article; none takes it out. */
+/** Sets the amount of an article; 0 removes it. */
 export function withAmount(chosen: Chosen, lockerArticleId: number, amount: number): Chosen {
   const next = new Map(chosen)
   if (amount <= 0) next.delete(lockerArticleId)

@@ -28,7 +28,7 @@ export async function askOrOpen(room: Room) {
   await openDoor(room)
 }
 
-/** It is meant so. */
+/** The person confirms the amounts. */
 export async function openAllTheSame(room: Room) {
   const { step } = room
   if (step.at !== 'doubt') return

@@ -16,7 +16,7 @@ export async function confirmTyped(room: Room, wake: () => void) {
     return room.set({ step: { ...start, number: step.typed } })
   room.set({ step: { ...step, busy: true, trouble: null } })
   const found = await personOf(room, typedAs(config, step.number || null, step.typed))
-  // Meanwhile it may have gone back to its start by itself.
+  // The screen may have gone back to its start meanwhile.
   if (room.step.at !== 'start' || !room.step.busy) return
   if (typeof found === 'string') return room.set({ step: { ...start, trouble: found } })
   // Its stock may have changed since it was last read; and where only the hashes were asked, the network may be back.
@@ -24,7 +24,7 @@ export async function confirmTyped(room: Room, wake: () => void) {
   room.set({ step: { at: 'articles', who: found, kind: 'withdrawal', ...nothingChosen } })
 }
 
-/** With the hashes at hand, nobody stands and waits for a network that hangs. */
+/** With the hashes stored here, the person does not wait for a slow network. */
 const patienceAtDoor = 2000
 
 async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
@@ -70,7 +70,7 @@ async function knownPerson(room: Room, typed: Typed) {
   return personOffline(config, typed, hash)
 }
 
-/** A wrong code or PIN counts here as it does at the server, so that pulling the cable gives no new tries. */
+/** A wrong code or PIN counts here as it does at the server, so that unplugging the network gives no new attempts. */
 export async function refusedTry(room: Room, door: Door, outcome: Outcome<unknown>): Promise<Trouble> {
   if (outcome.is !== 'refused') return 'needsNetwork'
   if (isWrongKey(outcome)) return 'wrongKey'

@@ -39,7 +39,7 @@ export async function confirmCode(room: Room) {
 const chosenIn = ({ lines }: SentRefill): Chosen =>
   new Map(lines.map(({ LockerArticleId, Amount }) => [LockerArticleId, Amount]))
 
-/** On disk before it is sent, and the same until it is answered: an answer that got lost books nothing twice. */
+/** Stored before it is sent, and unchanged until it is answered, so that a lost answer does not book it twice. */
 export async function saveRefill(room: Room, wake: () => void) {
   const { step } = room
   if (step.at !== 'refill' || step.busy || step.chosen.size === 0 || !room.call) return

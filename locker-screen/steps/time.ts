@@ -7,7 +7,7 @@ const idleSeconds = 30
 const warnSeconds = 10
 const thanksSeconds = 6
 
-/** Whoever touches the screen is still there. */
+/** A touch means that the person is still there. */
 export function touched(room: Room) {
   for (const kind of ['pointerdown', 'keydown', 'wheel'] as const)
     addEventListener(kind, () => (room.lastTouch = performance.now()), { capture: true, passive: true })
@@ -24,12 +24,12 @@ export function leavesIn(room: Room) {
   return left <= warnSeconds ? Math.max(0, left) : undefined
 }
 
-/** Whoever was there has gone. */
+/** The person has left. */
 export const isLeft = (room: Room) => isUntouched(room) && idle(room) >= idleSeconds
 
 let lastSecond = 0
 
-/** What happens because time goes by. Whether the page has something new to show. */
+/** Does what depends on the time, such as closing the door. Answers whether the page must be redrawn. */
 export function afterTime(room: Room, { wake }: Acts) {
   const { step } = room
   const left = closing(room)
@@ -47,7 +47,7 @@ export function afterTime(room: Room, { wake }: Acts) {
   return isNew && configOf(room) !== null
 }
 
-/** A lock is told until it is over, and what the server is asked is waited for. */
+/** While a lock is shown, or the server's answer is awaited, the screen does not go back to its start. */
 function isWaitedFor(room: Room) {
   const { step } = room
   return ('busy' in step && step.busy) || (step.at === 'start' && isLocked(room, 'person'))

@@ -15,8 +15,9 @@ const drawEvery = 15_000
 const renewBefore = 5 * 60_000
 
 /**
- * Shows what the locker shows, to somebody of the office. It only ever reads the config: it is not heard of as the locker's
- * screen, keeps nothing but its key, for as long as the tab is there, and nothing of the real screen in this browser.
+ * Shows what the locker shows, to somebody of the office. It only reads the config: it does not count as a contact of
+ * the locker's screen, stores nothing but its key, for the life of the tab, and does not touch the data of a real
+ * screen in this browser.
  */
 export function startViewer(root: HTMLElement, callerId: string, firstKey: string) {
   let language = readersLanguage()

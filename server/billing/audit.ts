@@ -3,14 +3,14 @@ import type { Audited } from '#server/tenancy/audit.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { fromOre } from '#server/database/money.ts'
 
-/** What the audit tells of a statement: which one, for whom, and what it comes to. */
+/** What the audit says of a statement: its number, its reseller and its amount. */
 export async function statementMade(tx: Transaction<Tables>, statementId: number): Promise<Audited> {
   const { resellerId, net, tax, ...told } = await statement(tx, statementId)
   const after = { ...told, BilledNetAmount: fromOre(net), TaxAmount: fromOre(tax) }
   return { entity: 'statement', entityId: statementId, resellerId, action: 'create', before: null, after }
 }
 
-/** A payment is a change of how its statement stands. */
+/** A payment is recorded as a change of its statement's paid amount. */
 export async function statementPaid(
   tx: Transaction<Tables>,
   statementId: number,

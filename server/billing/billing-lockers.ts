@@ -13,7 +13,7 @@ export const billingLockers: Handlers<Contract['billingLockers']> = {
     const all = from(scope).where(found(text, query.searchString))
     const order = {
       Id: 'locker.id',
-      // People look for a place: the reseller's customers, and their lockers.
+      // People look for a place, so sorting by reseller also sorts by customer and locker.
       Reseller: sql`(${swedish('reseller.name')}, ${swedish('customer.name')}, ${swedish('locker.name')})`,
       Customer: sql`(${swedish('customer.name')}, ${swedish('locker.name')})`,
       Locker: swedish('locker.name'),
@@ -30,7 +30,7 @@ export const billingLockers: Handlers<Contract['billingLockers']> = {
   async update({ params, body }, { write }) {
     return write(async (writer) => {
       const { Revision, ...sent } = body
-      // Nothing is changed yet: the row is held while it is looked at.
+      // Changes nothing; it locks the row while it is checked.
       const before = await writer.change('locker', params.id, {}, Revision)
       assertDated([before], columns(sent))
       await writer.change('locker', params.id, columns(sent))
@@ -59,7 +59,7 @@ const columns = ({ Billable, BillingStartDate }: Pick<Sent, 'Billable' | 'Billin
   billing_start_date: BillingStartDate,
 })
 
-/** All of them, locked in one order; or none of the request is done. */
+/** Locks all of them, always in the same order. If one is missing, the whole request is refused. */
 async function held(writer: Writer, ids: number[], revisions: number[] = []) {
   const wanted = () => writer.see('locker').selectFrom('locker').where('id', 'in', ids)
   const there = await wanted().select('id').execute()
@@ -77,7 +77,9 @@ interface Billed {
   billing_start_date: string | null
 }
 
-/** Whoever is billed is so from a day on. The database refuses anything else; this tells it in time. */
+/**
+ * A billable locker needs a start date. The database refuses one without; this check gives the message at the field.
+ */
 function assertDated(before: Billed[], { billable, billing_start_date }: ReturnType<typeof columns>) {
   const isUndated = (locker: Billed) =>
     (billable ?? locker.billable) &&

@@ -39,7 +39,7 @@ export interface BillLine {
   discount_pct: number
 }
 
-/** Where a reseller stands when the bills are made. */
+/** The state of a reseller when the bills are made. */
 interface Judged {
   resellerId: number
   reseller: string
@@ -69,8 +69,8 @@ export const judged = (scope: Scope, date: string) =>
     .execute()
 
 /**
- * The bills of those who are not billed yet, by name. Sums and lines are of one query, hence of one moment: what somebody
- * changes meanwhile is in both or in neither.
+ * The bills of resellers that are not billed yet, by name. Sums and lines come from one query, so a change that
+ * somebody makes meanwhile is in both or in neither.
  */
 export const billsFor = (scope: Scope, date: string): Promise<Bill[]> =>
   asked<Bill>(scope, billsOf(date))
@@ -113,7 +113,7 @@ const billsOf = (date: string) => sql`with ${bill(date)},
   where not exists (
     select from billing_statement live where ${isLive} and live.period_start = reseller.period_start)`
 
-/** What an invoice has to say of a party, and is not known of it. */
+/** What an invoice must say about a party but is not known. */
 export const lacks = (party: string, address = 'address') => sql`array_remove(array[
     case when trim(${sql.ref(`${party}.${address}`)}) = '' then 'Address' end,
     case when trim(${sql.ref(`${party}.organisation_number`)}) = '' then 'OrganisationNumber' end,
@@ -122,7 +122,7 @@ export const lacks = (party: string, address = 'address') => sql`array_remove(ar
 const isLive = sql`live.reseller_id = reseller.id and live.kind = 'debit' and live.credit_statement_id is null`
 const monthBefore = sql`(reseller.period_start - interval '1 month')::date`
 
-/** Lockers that were taken away, and their resellers, are billed for their last days. */
+/** Deleted lockers, and those of deleted resellers, are billed for their last days. */
 export const asked = <Row>(scope: Scope, query: RawBuilder<unknown>) =>
   scope
     .seeWithDeleted(

@@ -82,7 +82,7 @@ const plainly = sql`to_char(customer_discount.discount / 100.0, 'FM9999990.00') 
 const written = sql`${plainly} || ' ' || replace(${plainly}, '.', ',')`
 const resellerName = sql<string | null>`case when customer.kind = 'customer' then reseller.name end`
 
-/** Of those who are still there: a discount of somebody who left is nobody's. */
+/** Only discounts of organisations that are not deleted. */
 const from = (scope: Scope) =>
   scope
     .see('customer_discount', 'organisation')

@@ -99,7 +99,7 @@ const buyer = sql`jsonb_build_object('name', organisation.name, 'address', organ
       'organisationNumber', organisation.organisation_number, 'vatNumber', organisation.vat_number)`
 
 function idOf([row]: { id: number }[]): number {
-  // Meanwhile somebody took away what was to be billed.
+  // Somebody has meanwhile deleted what was to be billed.
   if (!row) throw conflict()
   return row.id
 }

@@ -8,14 +8,14 @@ export interface PaymentGiven {
   paidOn: string
   amount: number
   note: string
-  /** What remained as far as the payer knew. */
+  /** The remaining amount that the caller saw. */
   seen?: number | undefined
 }
 
 /**
  * Registers what was paid for a debit. The same UUID again is the payment that was registered then; with another amount
- * or date it is another payment, and refused. The statement is held meanwhile: of two who saw the same, the second is
- * told. The database refuses to pay back more than was paid.
+ * or date it is another payment, and refused. The statement is locked: of two callers who saw the same remaining
+ * amount, the second gets a conflict. The database refuses to pay back more than was paid.
  */
 export async function registerPayment(
   tx: Transaction<Tables>,

@@ -5,7 +5,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { bill } from './bill.ts'
 import { asked, type Bill, lacks } from './bills.ts'
 
-/** The bills before they are made, with what somebody should know first. */
+/** The bills before they are made, with warnings. */
 export async function previewsOf(scope: Scope, bills: Bill[]): Promise<StatementPreview[]> {
   const dates = await datesOfMonthsBefore(
     scope,

@@ -68,7 +68,7 @@ export const pricePlans: Handlers<Contract['pricePlans']> = {
 
   async dependents({ params }, { scope }) {
     const { IsDefault, TierAmount } = await read(scope, params.id)
-    // What is in the way is that it is the default one: there is nothing else to name.
+    // Only being the default plan prevents the deletion, so there are no names to give.
     return { data: { Tiers: TierAmount, ...(IsDefault && { InTheWay: { Names: [], Count: 1 } }) } }
   },
 
@@ -76,7 +76,7 @@ export const pricePlans: Handlers<Contract['pricePlans']> = {
     return write(async (writer) => {
       await oneAtATime(writer)
       await read(writer, params.id)
-      // The old one first: there is never more than one.
+      // The old default is unset first, because a constraint allows only one.
       for (const id of await defaultPlans(writer))
         if (id !== params.id) await writer.change('price_plan', id, { is_default: false })
       await writer.change('price_plan', params.id, { is_default: true })
@@ -93,7 +93,7 @@ export const pricePlans: Handlers<Contract['pricePlans']> = {
     async create({ params, body }, { write }) {
       return write(async (writer) => {
         await read(writer, params.id)
-        // Held as it is: it might be given to another reseller in this very moment.
+        // Locked, because it might be given to another reseller at the same moment.
         const { reseller_id } = await writer.change('price_plan', params.id, {})
         const { id } = await writer.insert('price_plan_tier', {
           price_plan_id: params.id,
@@ -131,7 +131,7 @@ export const pricePlans: Handlers<Contract['pricePlans']> = {
   },
 }
 
-/** Those of a reseller that is gone are gone too, but for the one that still bills everybody who has none. */
+/** Plans of a deleted reseller are hidden, except the default plan, which still bills resellers without a plan. */
 const from = (scope: Scope) =>
   scope
     .seeWithDeleted('price_plan', 'price_plan_tier', 'organisation')
@@ -186,7 +186,7 @@ const tiersOf = (scope: Scope, planId: number) =>
     .orderBy('range_start')
     .execute()
 
-/** Whether a plan is the default one is decided by one person at a time, and so is deleting one that is not. */
+/** Serialises changing the default plan and deleting a plan, so that the default plan is never deleted. */
 const oneAtATime = ({ house }: Writer) =>
   house.selectFrom('system_setting').select('id').forUpdate().execute()
 

@@ -21,11 +21,11 @@ export const titleIn = (language: Language) => {
 
 export const nameThen = sql<string>`statement.buyer ->> 'name'`
 export const paid = sql<number>`(select coalesce(sum(amount), 0) from statement_payment where billing_statement_id = statement.id)`
-/** A credit is set off against its debit: what is left of the two stands on the debit. */
+/** A credit is offset against its debit: what remains of the two is shown on the debit. */
 export const remaining = sql<number>`(case when kind = 'credit' then 0 else
   case when statement.credit_statement_id is null then net + tax else 0 end - ${paid} end)`
 
-/** How a statement stands on a day; the day on which it is due is in time. */
+/** The payment status of a statement on a day. Paying on the due date is in time. */
 export const stateOn = (today: string) => sql<StatementState>`(case
   when kind = 'credit' then 'credit'
   when statement.credit_statement_id is not null then case when ${remaining} < 0 then 'payBack' else 'credited' end

@@ -49,7 +49,7 @@ export const statementFiles: Handlers<Contract['statementFiles']> = {
 
 async function* pdfs(statements: AsyncIterable<Statement>, language: Language) {
   for await (const statement of statements) {
-    // Others get their turn between one document and the next.
+    // Other requests are served between two documents.
     await turn()
     yield { name: `statement-${statement.number}.pdf`, content: await pdfOf(statement, language) }
   }

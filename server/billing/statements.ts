@@ -101,7 +101,7 @@ async function remainingOf(found: ReturnType<typeof statementsOf>) {
     .execute()
 }
 
-/** Who was not billed just now, and why. */
+/** Resellers that were not billed in this run, and why. */
 async function toldOf(scope: Scope, date: string, made: number[]) {
   const resellers = await judged(scope, date)
   return {
@@ -115,12 +115,12 @@ async function toldOf(scope: Scope, date: string, made: number[]) {
   }
 }
 
-/** One transaction for each reseller: what is made stays made, whatever becomes of the next. */
+/** One transaction for each reseller: a failure for one does not undo the statements already made. */
 async function billOne({ write }: MemberContext, given: Bill, rates: Rates) {
   try {
     return await write((writer) => bill(writer, given, rates))
   } catch (error) {
-    // Somebody else billed this reseller meanwhile, or took away what was to be billed: both are told of at the end.
+    // Somebody else billed this reseller meanwhile, or deleted what was to be billed. The answer reports both.
     if (refusalOf(error)?.status === 409) return undefined
     throw error
   }

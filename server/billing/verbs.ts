@@ -8,7 +8,7 @@ import { type PaymentGiven, registerPayment } from './pay.ts'
 
 /** To bill, to credit, to pay: each is the house's alone and leaves its line in the audit. */
 
-/** Makes a statement of a bill; a period that is billed already is a conflict. Answers with its id. */
+/** Makes a statement of a bill; a period that is already billed is a conflict. Answers with its id. */
 export async function bill(writer: Writer, given: Bill, rates: Rates): Promise<number> {
   const { tx, member, audit } = insideOfHouse(writer)
   const id = await makeStatement(tx, given, { accountId: member.id, rates })
@@ -24,7 +24,7 @@ export async function credit(writer: Writer, statementId: number): Promise<numbe
   return id
 }
 
-/** Registers a payment; the same UUID again is the one that there is. Answers with its id. */
+/** Registers a payment; the same UUID again answers with the first payment's id. Answers with its id. */
 export async function pay(writer: Writer, statementId: number, payment: PaymentGiven): Promise<number> {
   const { tx, member, audit } = insideOfHouse(writer)
   const { id, isNew } = await registerPayment(tx, statementId, member.id, payment)

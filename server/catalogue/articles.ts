@@ -14,7 +14,10 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
-/** An article's lockers are changed by the room of the lockers, which stands above this one and hands it in. */
+/**
+ * Changing an article's lockers is the task of `server/lockers`, which this room may not import: app.ts passes the
+ * function in.
+ */
 interface Places {
   /** Makes these the whole set of lockers that the article is in. Answers whether it changed. */
   setLockers(
@@ -59,7 +62,7 @@ export const articles = ({ setLockers, putIntoLockers }: Places): Handlers<Contr
   async remove({ params }, { write }) {
     await write(async (writer) => {
       await writer.change('article', params.id, {}) // nothing yet: it is locked
-      // A stock in a locker would lose its name.
+      // An article that is in a locker cannot be deleted: its stock there would have no name.
       const inTheWay = await lockersHolding(writer, params.id)
       if (inTheWay) throw inUse(inTheWay)
       await writer.remove('article', params.id)

@@ -22,7 +22,7 @@ export const images: Handlers<Contract['images']> = {
 
 const signatures = ['\u{89}PNG\r\n\u{1A}\n', '\u{FF}\u{D8}\u{FF}', 'GIF87a', 'GIF89a']
 
-/** By the first bytes, before any decoder sees the content: what a file is called proves nothing. */
+/** The type is known by the first bytes, before a decoder sees the content, because a file's name proves nothing. */
 function isImage(content: Uint8Array) {
   const start = Buffer.from(content.subarray(0, 12)).toString('latin1')
   if (start.startsWith('RIFF')) return start.endsWith('WEBP')
@@ -31,7 +31,8 @@ function isImage(content: Uint8Array) {
 
 /**
  * An upload as it will be stored: judged by its content, turned upright, not too wide, without what a camera wrote
- * about the place and the person. It takes its time: do it before the transaction, and only for who may change the record.
+ * about the place and the person. Decoding is slow: do it before the transaction, and only for a member who may change
+ * the record.
  */
 export async function readImage({ content }: Upload, field: string, sender: Sender): Promise<Buffer> {
   if (!isImage(content)) throw notAnImage(field)
@@ -44,7 +45,7 @@ export async function storeImage(house: QueryCreator<HouseTables>, vault: Vault,
   await house
     .insertInto('image')
     .values({ id, content, content_type: 'image/webp' })
-    // Fresh again, so that the sweep of unused images leaves it alone.
+    // Its date is renewed, so that the sweep of unused images does not delete it.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date().toISOString() }))
     .execute()
   return id

@@ -8,7 +8,7 @@ import { usualAmounts } from './usual.ts'
 import { pinHash, pinIterations } from './pin-hash.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
 
-/** All that a locker has to know to go on by itself. */
+/** Everything that a locker needs to work offline. */
 export async function configOf(
   tx: Transaction<Tables>,
   vault: Vault,
@@ -64,7 +64,7 @@ export async function configOf(
 const noNetwork = { ServerAddress: null, SSID: null, Passcode: null }
 const nobody = { PinHash: { Salt: '', Iterations: pinIterations }, CommonPinHash: null, users: [] }
 
-/** By whom the locker opens while it is offline. */
+/** The people for whom the locker opens while it is offline. */
 async function peopleOf(
   tx: Transaction<Tables>,
   vault: Vault,

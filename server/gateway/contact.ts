@@ -3,7 +3,10 @@ import type { Tables } from '#server/database/tables.ts'
 import { notFound } from '#server/errors.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
 
-/** The locker was heard of, from this address. Of its screen one hears apart: online means that the device is there. */
+/**
+ * Records a contact of the locker from this address. The screen's contact is stored separately: online means that the
+ * device has contact.
+ */
 export async function heard(tx: Transaction<Tables>, locker: CallingLocker, ip: string) {
   if (locker.by === 'screen') {
     await tx
@@ -25,7 +28,7 @@ export async function heard(tx: Transaction<Tables>, locker: CallingLocker, ip: 
     .execute()
 }
 
-/** What the device is to do, the oldest first. It is told again until it says that it is done. */
+/** What the device is to do, the oldest first. A command is sent again until the device confirms it. */
 export async function waitingCommands(tx: Transaction<Tables>, locker: CallingLocker) {
   if (locker.by !== 'device') return []
   const commands = await tx

@@ -12,7 +12,7 @@ import { refillAtLocker } from './refill.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { transacting } from '#server/tenancy/callers.ts'
 
-/** What devices and lockers say, and what they are answered. Each call is about the caller alone. */
+/** The calls of devices and lockers. Each call is only about the caller itself. */
 export const gateway = (db: RawDatabase): Handlers<Contract['gateway']> => ({
   async register({ body }, { vault, ip }) {
     await countTry(db, [{ key: `register:address:${networkOf(ip)}`, tries: 60, minutes: 10 }])

@@ -14,8 +14,8 @@ interface Typed {
 }
 
 /**
- * Who stands there, or a refusal. It is given back, not thrown, since a wrong try has to be counted in a transaction
- * that goes through.
+ * The person, or a refusal. The refusal is returned, not thrown, because the transaction that counts the wrong attempt
+ * must commit.
  */
 export async function identify(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, typed: Typed) {
   const locked = await lockedOut(tx, locker, 'pin')
@@ -38,7 +38,7 @@ export async function identify(tx: Transaction<Tables>, vault: Vault, locker: Ca
   return { Token, ...who, ExpiresAt: expires_at }
 }
 
-/** Whether the code is this locker's admin code; wrong ones count like wrong PINs, and apart from them. */
+/** Whether the code is this locker's admin code; wrong codes are limited like wrong PINs, with a count of their own. */
 export async function adminRefusal(
   tx: Transaction<Tables>,
   vault: Vault,
@@ -87,6 +87,6 @@ async function personAt(tx: Transaction<Tables>, vault: Vault, locker: CallingLo
       sql<string>`trim(concat_ws(' ', account.name, account.last_name))`.as('Name'),
     ])
     .execute()
-  // Two whom it could mean are nobody in particular.
+  // If two people match, nobody is identified.
   return people.length === 1 ? people[0] : undefined
 }

@@ -14,14 +14,14 @@ import type { CallingLocker } from '#server/tenancy/callers.ts'
 export interface LineResult {
   UUID: string
   status: 'recorded' | 'duplicate' | 'rejected'
-  /** The ledger's line; none for one that is kept aside. */
+  /** The id of the booked line; null for a rejected one. */
   Id: number | null
   reason: RejectionReason | null
 }
 
 const oldestDays = 90
 const mostMinutesAhead = 5
-/** Of a line that is kept aside; who sends more than a line can be sends no line. */
+/** The largest rejected line that is stored whole, in characters. */
 const mostLetters = 4000
 
 type Line = z.output<typeof lockerLine>
@@ -44,7 +44,7 @@ interface Booked {
 
 /**
  * Books what a locker reports. Each line is answered on its own: booked, known already, or kept aside with the reason.
- * The locker is locked, so that two batches of it do not judge the same line at once.
+ * The locker is locked, so that two of its batches do not check the same line at once.
  */
 export async function takeLines(
   tx: Transaction<Tables>,
@@ -113,7 +113,7 @@ async function takeAll(
   return { booked: [...first.booked, ...second.booked], aside: [...first.aside, ...second.aside] }
 }
 
-/** The database refused what it was given; it was not merely away, too busy or in somebody's way. */
+/** The database refused what it was given; it was not just unreachable, overloaded or blocked by a lock. */
 const isAboutALine = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   !/^(08|40|53|55|57|58)/.test(error.code ?? '08') &&
@@ -136,7 +136,10 @@ async function takeTogether(
   return { booked: await bookLines(tx, locker, good), aside }
 }
 
-/** What cannot be read, or not be stored, is known by what it says, so that it too is kept once. */
+/**
+ * A line that cannot be read or stored is identified by its UUID if that has a usable form, else by a hash of its
+ * content, so that it is stored once even if it is sent again.
+ */
 function readLine(raw: unknown): Sent {
   const read = lockerLine.safeParse(raw)
   const text = JSON.stringify(raw)
@@ -172,7 +175,7 @@ async function knownLines(tx: Transaction<Tables>, locker: CallingLocker, sent: 
   ])
 }
 
-/** Judges one line after the other, with the stock as the lines before leave it. */
+/** Checks one line after the other, with the stock as the earlier lines leave it. */
 async function judgeFor(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, sent: Sent[]) {
   const stocks = await lockedStocks(tx, locker, sent)
   const people = await everLinked(tx, locker, sent)
@@ -196,13 +199,16 @@ async function judgeFor(tx: Transaction<Tables>, vault: Vault, locker: CallingLo
   }
 }
 
-/** What was taken beyond what is known of moves nothing: the stock stays at 0, and the line keeps what was taken. */
+/** A withdrawal above the known stock sets the stock to 0; the line still records the whole amount. */
 function movedBy({ Kind, Amount, Aborted }: Line, volume: number) {
   if (Aborted) return 0
   return Kind === 'return' ? Amount : -Math.min(Amount, volume)
 }
 
-/** When it happened by the locker's clock; one that is far ahead is not believed, and what is too old is none at all. */
+/**
+ * When it happened by the locker's clock; a time far ahead of the server's is replaced, and a line that is too old is
+ * rejected.
+ */
 function momentOf({ Closed, Opened }: Line, now: Temporal.Instant) {
   const reported = Closed ?? Opened
   const moment = reported ? Temporal.Instant.from(reported) : now
@@ -211,7 +217,10 @@ function momentOf({ Closed, Opened }: Line, now: Temporal.Instant) {
   return (isAhead ? now : moment).toString({ smallestUnit: 'millisecond' })
 }
 
-/** Also of articles that were taken out meanwhile: what was taken of them was taken. Always locked in one order. */
+/**
+ * Articles that were removed from the locker meanwhile are included, because withdrawals of them really happened. The
+ * rows are always locked in the same order.
+ */
 async function lockedStocks(tx: Transaction<Tables>, locker: CallingLocker, sent: Sent[]) {
   const { rows } = await sql<{ id: number; volume: number; price: number }>`
     select id, current_volume as volume, price from locker_article
@@ -230,7 +239,7 @@ async function everLinked(tx: Transaction<Tables>, locker: CallingLocker, sent: 
   return new Set(rows.map(({ account_id }) => account_id))
 }
 
-/** Whom each token was given to. One that has ended says nothing any more, neither for nor against. */
+/** The person each token was issued to. An expired token is ignored. */
 async function holdersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, sent: Sent[]) {
   const digests = new Set(sent.flatMap(({ line }) => (line?.Token ? vault.digest('token', line.Token) : [])))
   if (digests.size === 0) return new Map<string, number | null>()
@@ -293,7 +302,7 @@ async function keepAside(tx: Transaction<Tables>, locker: CallingLocker, lines: 
     .execute()
 }
 
-/** As it was sent, but for its token; of what is too long the beginning, and how long it was. */
+/** The line as it was sent, without its token. Of a line that is too long, its beginning and its length. */
 function asKept(raw: unknown) {
   const sent = JSON.stringify(raw, (name, value: unknown) => (name === 'Token' ? undefined : value))
   const text = storable(sent)

@@ -3,21 +3,27 @@ import type { Tables } from '#server/database/tables.ts'
 import { type Refusal, tooManyTries } from '#server/errors.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
 
-/** What is tried: to be known as somebody, or to fill the locker. A right one of the one says nothing of the other. */
+/** What is tried: to be known as somebody, or to fill the locker. The two are counted separately. */
 type Door = 'pin' | 'admin'
 
 const inARow = sql.lit(5)
 const longestLock = sql.lit(15)
-/** So many wrong ones within an hour lock also where right ones came in between. */
+/** This many wrong attempts within an hour lock, even with right ones in between. */
 const mostForgiven = sql.lit(60)
-/** So many wrong ones in 24 hours are all, whatever comes in between: nobody tries every PIN who knows one. */
+/**
+ * The maximum of wrong attempts in 24 hours, even with right ones in between: somebody who knows one PIN cannot use it
+ * to reset the count and try all others.
+ */
 const mostInDay = 500
 /** When the oldest of the last so many leaves the 24 hours; none as long as they are fewer. */
 const dayEnds = sql`wrong_at[cardinality(wrong_at) - ${sql.lit(mostInDay - 1)}] + interval '24 hours'`
 const remembers = sql`(forgiven_since > now() - interval '1 hour')`
 const forgiven = sql<number>`case when ${remembers} then forgiven else 0 end`
 
-/** The refusal of a locked door. Its row is held until the try is judged: of many tries at once, each sees the last. */
+/**
+ * Refuses while the locker is locked out. The row stays locked until the attempt is checked, so that parallel attempts
+ * are counted one after the other.
+ */
 export async function lockedOut(tx: Transaction<Tables>, locker: CallingLocker, door: Door) {
   const { seconds } = await tx
     .insertInto('locker_lockout')
@@ -33,8 +39,8 @@ export async function lockedOut(tx: Transaction<Tables>, locker: CallingLocker, 
 }
 
 /**
- * Every fifth wrong one in a row locks: for a minute, then twice as long each time, up to fifteen. So does, for the
- * longest time, one too many of those that right ones forgave.
+ * Every fifth wrong one in a row locks: for a minute, then twice as long each time, up to fifteen. Too many wrong
+ * attempts with right ones in between lock for the longest time.
  */
 export async function wrongTry<R extends Refusal>(
   tx: Transaction<Tables>,
@@ -58,7 +64,7 @@ export async function wrongTry<R extends Refusal>(
   return refusal
 }
 
-/** A right one ends the row. The wrong ones of it that no lock has answered yet are remembered for an hour. */
+/** A right attempt resets the count in a row. Wrong attempts since the last lock are still remembered for an hour. */
 export const forgive = (tx: Transaction<Tables>, locker: CallingLocker, door: Door) =>
   stateOf(tx, locker, door)
     .set({

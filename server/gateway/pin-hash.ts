@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 
 /**
  * PINs reach a locker as slow hashes only, salted for the locker and keyed with a secret that is not given with them
- * (`pinKeyOf` says by what it is). A PIN has few digits: what keeps it is that nobody without that secret can begin to try.
+ * (`pinKeyOf` says by what it is). A PIN has few digits, so its protection is this secret: without it nobody can test
+ * PINs against a hash.
  */
 export const pinIterations = 30_000
 

@@ -7,8 +7,9 @@ import { pinKeyOf } from '#server/lockers/keys.ts'
 import type { CallingDevice } from '#server/tenancy/callers.ts'
 
 /**
- * The device's side of provisioning; the back-office's is in `server/lockers/provisioning.ts`. Whoever gives a locker to another
- * device ends the former one's registration, so that it is the lock: who holds it, and is still there, may go on.
+ * The device's side of provisioning; the back-office's is in `server/lockers/provisioning.ts`. Whoever gives a locker
+ * to another device ends the former one's registration, so the registration's row serves as the lock: a device may go
+ * on only while its registration exists.
  */
 
 const codeHours = 24
@@ -39,7 +40,7 @@ function newCode() {
   return Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')
 }
 
-/** Where the device stands, and, once it is claimed, how it makes itself known as its locker. */
+/** The device's state and, once a locker has claimed it, the locker's keys. */
 export async function statusOf(tx: Transaction<Tables>, vault: Vault, { id }: CallingDevice) {
   const device = await tx
     .updateTable('device_registration')
@@ -72,7 +73,7 @@ function keysFor(vault: Vault, sealed: string | undefined) {
   return { AccessKey, PinKey: pinKeyOf(vault, AccessKey) }
 }
 
-/** Said twice, it is said once. */
+/** A second confirmation changes nothing. */
 export async function confirm(tx: Transaction<Tables>, device: CallingDevice) {
   const lockerId = await claimedBy(tx, device)
   await tx

@@ -29,7 +29,7 @@ export async function refillAtLocker(
     locker,
     lines.map(({ LockerArticleId }) => LockerArticleId),
   )
-  // An article counts by its first line.
+  // Of several lines for one article the first counts.
   const firsts = lines.filter(
     (line, index) =>
       lines.findIndex(({ LockerArticleId }) => LockerArticleId === line.LockerArticleId) === index,
@@ -52,7 +52,10 @@ interface Booked {
   amount: number
 }
 
-/** What was not booked then is not remembered: it may be there again, unless it is something that could be booked. */
+/**
+ * Lines that were rejected the first time are not stored, so they may be sent again; a new line that could be booked is
+ * refused.
+ */
 function assertTheSame(known: Booked[], firsts: Given['lines'], fits: Given['lines']) {
   const given = new Map(firsts.map(({ LockerArticleId, Amount }) => [LockerArticleId, Amount]))
   const booked = new Set(known.map(({ locker_article_id }) => locker_article_id))
@@ -83,7 +86,7 @@ async function bookedBefore(tx: Transaction<Tables>, locker: CallingLocker, uuid
   return rows
 }
 
-/** A locker's articles that live: nobody fills what was taken out. */
+/** The locker's current articles. Removed articles cannot be refilled. */
 async function lockedStocks(tx: Transaction<Tables>, locker: CallingLocker, ids: number[]) {
   const { rows } = await sql<{ id: number; volume: number; price: number }>`
     select id, current_volume as volume, price from locker_article

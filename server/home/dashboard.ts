@@ -48,7 +48,7 @@ const threeMonths = (last: Temporal.PlainDate) => last.subtract({ months: 3 }).a
 const atCustomers = (customers: number[]) =>
   customers.length > 0 ? among('locker.customer_id', customers) : sql<boolean>`true`
 
-/** The lockers of these customers. Those that are gone count too: they are history. */
+/** The lockers of these customers. Deleted lockers are included, because their history counts. */
 const lockersOf = (scope: Scope, customers: number[]) =>
   scope
     .seeWithDeleted('locker')
@@ -59,7 +59,9 @@ const lockersOf = (scope: Scope, customers: number[]) =>
 
 type Lockers = Awaited<ReturnType<typeof lockersOf>>
 
-/** Told by their ids, lockers are not joined: the database knows how few days of the roll-up it has to read. */
+/**
+ * The lockers are given by id instead of a join, so that the planner knows how few rows of the roll-up it has to read.
+ */
 const at = (lockers: { id: number }[], { from, to }: Pick<Days, 'from' | 'to'>) =>
   sql<boolean>`(consumption_day.day between ${from} and ${to} and ${among('consumption_day.locker_id', idsOf(lockers))})`
 
@@ -82,7 +84,7 @@ async function usedIn(scope: Scope, days: Days, lockers: Lockers, { article, lar
         .where(at(lockers, days))
         .groupBy('consumption_day.locker_article_id')
         .select(['consumption_day.locker_article_id', amount.as('amount')])
-        // Only where it is asked for: sums of large numbers take so much room that they may not be made side by side.
+        // Only where it is asked for: sums of type numeric need so much memory that two at once are too much.
         .select((byValue ? value : amount).as('size'))
         .as('used'),
     )
@@ -185,8 +187,8 @@ async function named(scope: Scope, movers: { id: number; moved: number }[]) {
 }
 
 /**
- * The worst first: of what there should be, the smallest share is left. Names are joined to these few alone: among all
- * that there are, an end user's reach leads the database astray.
+ * The worst first, by the share of the order point that is left. Names are joined to these few rows only: joined to all
+ * rows, the planner chooses a slow plan for an end user.
  */
 async function attentionOf(scope: Scope, customers: number[], most: number) {
   const worst = await scope

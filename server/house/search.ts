@@ -18,7 +18,7 @@ function nearness(column: string, words: string) {
   end`
 }
 
-/** What the command palette finds. Whoever may not open a kind of record is not told of any. */
+/** What the command palette finds. Kinds of record that the member may not open are left out. */
 export const search: Handlers<Contract['search']> = {
   async byName({ query }, { scope, member }) {
     const words = query.searchString

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * Who calls, as one address that limits count by and the database can keep. Proxies write a port behind it
- * (`192.0.2.7:50123`, `[2001:db8::1]:50123`), or the interface (`fe80::1%eth0`), or what their own caller claimed; what
- * is no address is the one that the connection comes from.
+ * (`192.0.2.7:50123`, `[2001:db8::1]:50123`), or the interface (`fe80::1%eth0`), or whatever their caller sent. A text
+ * that is no address is replaced by the connection's own address.
  */
 export function addressOf({ ip, socket }: FastifyRequest) {
   return bare(ip) ?? bare(socket.remoteAddress) ?? '0.0.0.0'

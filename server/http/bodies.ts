@@ -8,14 +8,14 @@ import type { Timeouts } from './timeouts.ts'
 
 /**
  * A body is read only when its caller is known and allowed to make the call (mount.ts asks before), whole, within a
- * limit of bytes and of time. None is ever inflated: a few bytes can become gigabytes.
+ * limit of bytes and of time. Compressed bodies are refused, because a few bytes can become gigabytes.
  */
 
 const kibibyte = 1024
 const mebibyte = 1024 * kibibyte
 /** What a member may send where the endpoint does not say otherwise. */
 export const usualBodyLimit = mebibyte
-/** Nobody has to log in for these calls, and what they take is short. */
+/** Calls without login take short bodies only. */
 const anyonesBodyLimit = 8 * kibibyte
 
 export function bodyLimitOf({ access, bodyLimit, files }: Endpoint) {
@@ -24,7 +24,7 @@ export function bodyLimitOf({ access, bodyLimit, files }: Endpoint) {
   return usualBodyLimit + Object.keys(files ?? {}).length * imageLimits.bytes
 }
 
-/** A caller that sends fewer bytes than this in a second holds a connection for nothing. */
+/** The lowest accepted rate in bytes per second; a slower caller would block a connection. */
 const slowest = 64 * kibibyte
 /** How long a caller that was refused may go on sending what nobody reads; then its connection ends. */
 const drainFor = 3000
@@ -34,7 +34,7 @@ export function readBodies(app: FastifyInstance, { bodyTimeout }: Pick<Timeouts,
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding']
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw encodedBody()
-    // The framework would first read a body that is sent to no address at all.
+    // Without this the framework reads the whole body of a request to an unknown address.
     if (request.is404 && request.method !== 'GET') throw notFound()
   })
   app.addHook('onResponse', async ({ raw }) => endIfNotRead(raw))
@@ -57,7 +57,7 @@ export function readBodies(app: FastifyInstance, { bodyTimeout }: Pick<Timeouts,
   )
 }
 
-/** Told before a byte is read, where the caller says how much will come. */
+/** Refused before a byte is read, where Content-Length already exceeds the limit. */
 export function refuseTooLarge(request: FastifyRequest, endpoint: Endpoint) {
   const [file, ...others] = Object.keys(endpoint.files ?? {})
   if (Number(request.headers['content-length']) > bodyLimitOf(endpoint))
@@ -90,7 +90,7 @@ function readBody(request: FastifyRequest, payload: IncomingMessage, shortestTim
 
 /**
  * Node reads and drops the rest of a request that was answered early, so that the caller gets to see the answer and the
- * connection can be used again. That is not to last.
+ * connection can be used again. This limits for how long.
  */
 function endIfNotRead(raw: IncomingMessage) {
   if (raw.complete || raw.readableEnded || raw.destroyed) return

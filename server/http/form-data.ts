@@ -70,7 +70,7 @@ function partsOf({ content, boundary }: SentForm): Part[] {
   }
 }
 
-/** Where the content goes on after the next such text. */
+/** The position after the next occurrence of this text. */
 function after(content: Buffer, text: string, from: number) {
   const found = content.indexOf(text, from)
   if (found === -1) throw malformed()

@@ -8,7 +8,7 @@ interface Options {
   clears: boolean
 }
 
-/** The cells of a row one by one: what is wrong with some of them does not hide what the others say. */
+/** Reads the cells of a row one by one, so that a bad cell does not hide the others. */
 export function readRow<S extends z.ZodObject>(
   schema: S,
   given: Record<string, unknown>,

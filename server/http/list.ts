@@ -65,12 +65,12 @@ export const foundEach = (within: Expression<string>, words: string) =>
     sql` and `,
   )})`
 
-/** Texts as a Swede sorts them. */
+/** Texts in Swedish sort order. */
 export const swedish = (column: string) => sql<string>`swedish_order(${sql.ref(column)})`
 
 /**
- * The order that `sort` asks for (`Field` or `-Field`), and within it by `tie`, so that pages never overlap. What is
- * not there comes last, whichever way it is sorted.
+ * The order that `sort` asks for (`Field` or `-Field`), and within it by `tie`, so that pages never overlap. Missing
+ * values come last in both directions.
  */
 export function inOrder<DB, TB extends keyof DB, Row, F extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -131,9 +131,9 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: bodyLimitOf(endpoint),
-    // Who asks only for the headers of a file, or of a stream that would never end, is not to have it made.
+    // A HEAD request must not make a whole file, or a stream that never ends.
     exposeHeadRoute: endpoint.access === 'anyone',
-    // Before the body is read: who may not make the call has nothing to send.
+    // Before the body is read, so that a refused caller's body is not processed.
     async onRequest(request, reply) {
       const context = await contextOf(endpoint, request, reply, ground)
       refuseTooLarge(request, endpoint)
@@ -156,7 +156,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
   })
 }
 
-/** What takes long to make is made when it is its turn. */
+/** Calls that make a large file wait for their turn. */
 async function makingInTurn(
   endpoint: Endpoint,
   context: VisitorContext,
@@ -172,7 +172,7 @@ async function makingInTurn(
   return { ...file, content: heavyTurns.pieces(caller, gone, file.content) }
 }
 
-/** Session, then role: nobody learns more about a call that it may not make. */
+/** First the session (401), then the role (403), so that a refused caller learns nothing else. */
 async function contextOf(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -222,7 +222,7 @@ function callerIn(context: VisitorContext & Partial<MemberContext & DeviceContex
   const { member, device, locker } = context
   if (member) return `member ${member.id}`
   if (device) return `device ${device.id}`
-  // Somebody who looks at a locker's screen in the office does not stand in the locker's own way.
+  // A preview's calls are counted apart from the locker's own.
   return locker && `locker ${locker.id} ${locker.by}`
 }
 
@@ -268,7 +268,7 @@ function read<S extends z.ZodType>(
   return parsed.data
 }
 
-/** Whatever refuses the call, its messages carry their attribute. */
+/** The messages of every refusal carry their attribute. */
 async function inDetail<T>(answering: () => Promise<T>): Promise<T> {
   try {
     return await answering()
@@ -283,7 +283,7 @@ async function inDetail<T>(answering: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the schema has never heard of is ignored, whatever is in it. */
+/** Fields that the schema does not know are ignored. */
 function known(schema: z.ZodType, value: unknown) {
   if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).filter(([name]) => name in schema.shape))
@@ -299,7 +299,7 @@ const deepest = 32
 
 /**
  * PostgreSQL cannot store U+0000, nor half of a surrogate pair, so no text may hold them; `max` because there is a
- * character too many. What the handler judges by itself it may find them in.
+ * character too many. Where the handler checks the body itself, they are allowed through.
  */
 function forbiddenCharacters(
   value: unknown,
@@ -333,7 +333,7 @@ const envelope = (endpoint: Endpoint, result: unknown) =>
   endpoint.bare ? result : { success: 1, ...(result as object) }
 
 const isFile = (endpoint: Endpoint) => endpoint.reply.meta()?.['contentType'] !== undefined
-/** Open as long as somebody looks at a screen, and so no call that is at work. */
+/** A stream stays open as long as a screen is shown, so it does not count as a running call. */
 const isStream = (endpoint: Endpoint) => endpoint.reply.meta()?.['contentType'] === 'text/event-stream'
 
 function sendFile(reply: FastifyReply, { contentType, content, fileName, immutable }: FileReply) {
@@ -354,7 +354,7 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: unknow
   return reply.type('application/json; charset=utf-8').send(content)
 }
 
-/** A column too many (a password's hash, say) passes the compiler; here it does not. */
+/** An extra column (such as a password's hash) passes the compiler but fails here. */
 function checkReply(endpoint: Endpoint, result: unknown) {
   if (isFile(endpoint)) return
   const sent: unknown = JSON.parse(JSON.stringify(result ?? {}))

@@ -26,9 +26,9 @@ interface Caller {
 }
 
 interface Waiting {
-  /** Whoever has gone does not wait any longer. */
+  /** A caller that has disconnected is removed from the queue. */
   gone?: AbortSignal | undefined
-  /** What has begun is not refused any more, however long it waits. */
+  /** A call that has begun is not refused any more, even if it waits long for its next turn. */
   hasBegun?: boolean
 }
 
@@ -118,7 +118,7 @@ export function makeTurns(limits: TurnLimits = turnLimits) {
     const leave = () => leaving.abort()
     raw.once('close', leave)
     const over = await take(caller, { gone: leaving.signal }).finally(() => raw.off('close', leave))
-    // Whoever has gone already will not be heard to go.
+    // For a connection that is already closed there is no close event.
     if (raw.destroyed) over()
     else raw.once('finish', over).once('close', over)
   }
@@ -138,7 +138,7 @@ export function makeHeavyTurns({ inAll, ...limits } = heavyLimits) {
     }
   }
 
-  /** A turn for each piece: one who reads slowly keeps no other from having a file made. */
+  /** Each piece needs a turn of its own, so that a slow reader does not block other files. */
   async function* pieces<T>(caller: string, gone: AbortSignal, content: AsyncIterable<T>) {
     const source = content[Symbol.asyncIterator]()
     try {

@@ -43,7 +43,10 @@ async function pageOf(webDir: string, name: string): Promise<SendPage | undefine
   )
 }
 
-/** The lockers' own screens: one page, which each of them can be installed from. No search engine has to know. */
+/**
+ * The lockers' own screens: one page, which each of them can be installed from. Search engines are asked not to index
+ * it.
+ */
 function serveLocker(app: FastifyInstance, sendLocker: SendPage) {
   for (const url of ['/locker.html', '/locker/:callerId'])
     app.get(url, (_request, reply) => sendLocker(reply.header('x-robots-tag', 'noindex, nofollow')))

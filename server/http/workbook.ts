@@ -56,7 +56,7 @@ export async function* workbook(
   yield* ready.splice(0)
 }
 
-/** Few enough that nobody notices how long they take: the server serves others between them. */
+/** Rows written at once; between these groups the server handles other requests. */
 const rowsAtOnce = 200
 
 /** A part of the zip that is packed by a thread of its own, while the server goes on serving. */
@@ -148,7 +148,7 @@ function opening(columns: SheetColumn[]) {
 const rowOf = (number: number, columns: SheetColumn[], row: CellValue[]) =>
   `<row r="${number}">${columns.map(({ kind }, index) => cellOf(`${letters(index)}${number}`, kind, row[index] ?? null)).join('')}</row>`
 
-/** Every cell says where it is: some readers count nothing themselves. What is empty is not there. */
+/** Every cell has its reference, because some readers need it. Empty cells are left out. */
 function cellOf(at: string, kind: ColumnKind, value: CellValue) {
   if (value === null || value === '') return ''
   const style = styleOf[kind]
@@ -169,7 +169,7 @@ const letters = (index: number) => String.fromCharCode(65 + index)
 /** Days since the last day of 1899, as spreadsheets count. */
 const serial = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
 
-/** XML has no place for control characters, and Excel none for more than 32,767 characters. */
+/** XML does not allow control characters, and Excel at most 32,767 characters in a cell. */
 const escaped = (text: string) =>
   text
     .replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu, '')

@@ -14,7 +14,7 @@ interface Checked {
   wrong: string[]
 }
 
-/** Compares what is kept beside the ledger with what the ledger says, both as they are at one moment. */
+/** Compares stock and daily roll-up with the sums of the ledger, in one snapshot. */
 export const checkLedger = (pool: pg.Pool): Promise<Checked> =>
   patiently(pool, compare, 'begin isolation level repeatable read read only')
 

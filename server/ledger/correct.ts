@@ -18,8 +18,9 @@ interface Withdrawal {
 }
 
 /**
- * Takes back what a withdrawal says too much, when the amount was typed wrongly. The ledger never changes, so that this is a
- * return of the difference, at the moment of the withdrawal: every day's consumption is right afterwards. Answers with its id.
+ * Corrects a withdrawal whose amount was typed too high. Lines of the ledger never change, so this books a return of
+ * the difference at the moment of the withdrawal: the consumption of that day is right afterwards. Answers with the new
+ * line's id.
  */
 export async function correct(
   writer: Writer,
@@ -91,8 +92,8 @@ async function isCorrected(tx: Transaction<Tables>, lineId: number, { moment }: 
 }
 
 /**
- * What the line took from the stock and nobody took in truth, less what was taken since then without the ledger knowing that
- * it was there. A count since then has found what is there.
+ * How much the stock rises: what the line took too much, less what later withdrawals took above the known stock. After
+ * a later count it is 0, because the count was of what is really there.
  */
 async function stillThere(
   tx: Transaction<Tables>,

@@ -18,8 +18,8 @@ const ledgerOf = (scope: Scope) =>
 type Ledger = ReturnType<typeof ledgerOf>
 
 /**
- * Lines of the ledger with the names of what and whom they are about, gone ones too: history stays readable. Which lines
- * is said first, so that names are looked up for those alone.
+ * Lines of the ledger with the names of their articles and people, deleted ones too, so that history stays readable.
+ * The lines are chosen first, so that names are looked up for those only.
  */
 export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledger) => Ledger) =>
   scope
@@ -61,7 +61,7 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
       'line.refill_id as RefillId',
       'line.corrects_id as CorrectsId',
     ])
-    // Looked up for the lines that are shown alone.
+    // Looked up only for the lines that are shown.
     .select((each) =>
       each
         .selectFrom('transaction as correction')
@@ -75,7 +75,7 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
 const used = (quantity: 'line.amount' | 'line.value') =>
   sql<number>`consumed(line.kind, line.aborted, ${sql.ref(quantity)})`
 
-/** What was said of a refill is said of each of its lines. */
+/** A refill's note is shown on each of its lines. */
 const note = sql<string>`coalesce(nullif(line.note, ''), refill.note, '')`
 
 export type Lines = ReturnType<typeof linesOf>

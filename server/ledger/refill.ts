@@ -10,7 +10,9 @@ export interface RefillLine {
   amount: number
 }
 
-/** Books what was put into a locker as one refill. The same UUID again is the refill that was booked then. */
+/**
+ * Books what was put into a locker as one refill. The same UUID again answers with the refill that was booked first.
+ */
 export async function refill(
   writer: Writer,
   lockerId: number,

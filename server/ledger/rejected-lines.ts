@@ -34,7 +34,7 @@ export const rejectedLines: Handlers<Contract['rejectedLines']> = {
     await write((writer) =>
       writer.mark('rejected_line', params.lineId, {
         note: body.Note,
-        // Said again, it is a better note on what was done then.
+        // Resolving a line again only replaces the note.
         ...(Resolved === 0 && { resolved_at: new Date().toISOString(), resolved_by: member.id }),
       }),
     )

@@ -6,24 +6,24 @@ import { type Lines, newestFirst } from './lines.ts'
 import { fromOre } from '#server/database/money.ts'
 
 /**
- * Read a batch at a time, so that neither a transaction nor the memory is held for as long as somebody downloads. They
- * are small: the embedded database answers one question after the other, and others wait for as long as one takes.
+ * Read a batch at a time, so that neither a transaction nor the memory is held for as long as somebody downloads. The
+ * batches are small, because the embedded database answers one query at a time and others wait for it.
  */
 const batchSize = 500
 
-/** Where in the ledger one is, newest first; to the microsecond, which a Date would lose. */
+/** A position in the ledger, newest first; to the microsecond, which a Date would lose. */
 export interface Place {
   place: string
   Id: number
 }
 
-/** What comes after that place. */
+/** Lines after that position. */
 export const beyond = (last: Place | undefined) =>
   last
     ? sql<SqlBool>`(transaction_date, id) < (${last.place}::timestamptz, ${last.Id}::bigint)`
     : sql<SqlBool>`true`
 
-/** The next lines after a place, as many as are asked for. */
+/** Reads the next lines after a position. */
 type Next = (after: Place | undefined, count: number) => Lines
 
 /** Lines of the ledger as an Excel file, in the reader's language and the house's time zone. */

@@ -9,7 +9,10 @@ import { reachesLocker } from '#server/tenancy/reach.ts'
 import { openStream, type Stream } from './stream.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
-/** Between the database, which says what happened, and the open screens. Every server hears all and tells its own. */
+/**
+ * Passes the database's notifications on to the open screens. Every server receives all of them and serves its own
+ * streams.
+ */
 export interface Live {
   /** A stream for somebody whose session has this digest; it ends with the session. */
   open(member: Member, sessionDigest: string, seen: Seen): AsyncIterable<Uint8Array>
@@ -30,7 +33,7 @@ interface Sources {
   most?: typeof mostStreams
 }
 
-/** Each open stream is a connection, and is looked at whenever something happens. */
+/** Each open stream costs a connection and a check with every event, so their number is limited. */
 const mostStreams = { ofSession: 10, ofServer: 5000 }
 
 const any = z.object({ kind: z.string() })
@@ -45,7 +48,7 @@ type Happened = z.output<typeof happened> & { number: number; told: number }
 const sessionsEnded = z.object({ kind: z.literal('sessions') })
 const message = z.union([happened, sessionsEnded])
 
-/** What happens again at the same locker meanwhile is told once. */
+/** Repeated events of the same locker within this time are sent once. */
 const gatherFor = 100
 const lookAtSessionsEvery = 30_000
 const mostRemembered = 1000
@@ -54,10 +57,10 @@ export async function startLive({ listen, sessions, onError, most = mostStreams 
   const readers = new Map<Stream, { member: Member; digest: string }>()
   const gathered = new Map<string, z.output<typeof happened>>()
   const remembered: Happened[] = []
-  // An id of another server, or of one that was started anew, is an id that nobody remembers.
+  // An id of another server, or from before a restart, is unknown here.
   const epoch = randomBytes(6).toString('hex')
   const idOf = (number: number) => `${epoch}-${number}`
-  /** All since then is remembered, but for what was too much. */
+  /** All events since then are kept, up to a maximum. */
   let since = performance.now()
   let count = 0
   let telling: NodeJS.Timeout | undefined
@@ -66,7 +69,7 @@ export async function startLive({ listen, sessions, onError, most = mostStreams 
 
   function heard(text: string) {
     const given: unknown = JSON.parse(text)
-    // A newer server beside this one may speak of what this one has not heard of.
+    // A newer version of the server may send kinds of event that this one does not know.
     if (!known.has(any.parse(given).kind)) return
     const said = message.parse(given)
     if (said.kind === 'sessions') return look()
@@ -85,13 +88,13 @@ export async function startLive({ listen, sessions, onError, most = mostStreams 
     remembered.splice(0, remembered.length - mostRemembered)
   }
 
-  /** One question for all open streams, one at a time. */
+  /** One query for all open streams; never two at once. */
   function look() {
     lookAgain = true
     looking ??= (async () => {
       while (lookAgain && readers.size > 0) {
         lookAgain = false
-        // Those who come meanwhile are looked at in the next round.
+        // Streams that are opened meanwhile are checked in the next round.
         const asked = [...readers]
         const living = await sessions([...new Set(asked.map(([, { digest }]) => digest))])
         for (const [stream, reader] of asked) {
@@ -117,7 +120,7 @@ export async function startLive({ listen, sessions, onError, most = mostStreams 
       }
     },
     missed() {
-      // What nobody here heard counts as one that is forgotten.
+      // Events that were missed while disconnected count as forgotten.
       count++
       remembered.length = 0
       since = performance.now()
@@ -137,7 +140,7 @@ export async function startLive({ listen, sessions, onError, most = mostStreams 
       readers.set(stream, { member, digest })
       if (missing) for (const event of missing) give(stream, member, event)
       else stream.missed()
-      // The session may have ended between the look at it and now.
+      // The session may have ended since it was checked.
       look()
       return stream
     },

@@ -9,7 +9,7 @@ import type { Writer } from '#server/tenancy/writer.ts'
 
 type Sent = Input<Contract['notifications']['updateSettings']>['body']
 
-/** What the member wants to be told of. Lockers that went out of its reach are no longer among the chosen ones. */
+/** What the member wants to be notified of. Lockers that it can no longer see are removed from the chosen ones. */
 export async function settingsOf(scope: Scope, member: Member): Promise<NotificationSettings> {
   const { Chosen, ...settings } = await scope
     .see('account', 'notification_setting')
@@ -35,7 +35,7 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
 const mode = <T>(column: string, happening: string) =>
   sql<T>`coalesce(${sql.ref(`setting.${column}`)}, told_by_default(account.role, ${happening}))`
 
-/** The first change makes the record; whoever comes second with it has not seen the first. */
+/** The first change creates the row. A second one that also believes to be the first gets a conflict. */
 export async function changeSettings(writer: Writer, member: Member, { Revision, ...sent }: Sent) {
   const { LockerIds } = sent
   if (LockerIds && (await withinReach(writer, LockerIds)).length < new Set(LockerIds).size)

@@ -1,9 +1,12 @@
 import type { LiveKind } from '#contract/live/events.ts'
 
-/** One open screen's stream: what it was not yet given waits here, each thing once, however slow the reader is. */
+/**
+ * The stream of one open screen. Events wait here until they are read; equal ones are kept once, so that a slow reader
+ * needs little memory.
+ */
 export interface Stream extends AsyncIterable<Uint8Array> {
   event(id: string, kind: LiveKind, lockerId: number): void
-  /** Too much happened, or nobody knows what: all is to be read again. */
+  /** Too many events, or some were lost: the screen must read everything again. */
   missed(): void
   end(): void
 }
@@ -12,9 +15,12 @@ const heartbeatEvery = 15_000
 const mostWaiting = 500
 const encoder = new TextEncoder()
 
-/** `lastId` is the last event before this stream: whoever is cut off before the first one goes on after that. */
+/**
+ * `lastId` is the last event before this stream: a reader that is disconnected before the first event continues after
+ * that id.
+ */
 export function openStream(lastId: string, onEnd: (stream: Stream) => void): Stream {
-  // Said at once: headers reach the reader only with the first byte.
+  // Sent at once, because the headers reach the reader only with the first byte.
   const waiting = new Map([['', `id: ${lastId}\n\n`]])
   let ended = false
   let wake: (() => void) | undefined
@@ -40,7 +46,7 @@ export function openStream(lastId: string, onEnd: (stream: Stream) => void): Str
       waiting.clear()
       return { done: false, value: encoder.encode(text) }
     },
-    // Unlike a generator's, it does not wait for an event that may be long in coming.
+    // Unlike a generator's `return`, it does not wait for the next event.
     async return() {
       waiting.clear()
       stream.end()

@@ -16,7 +16,7 @@ interface Owned {
   owner_id: number
 }
 
-/** The whole set of lockers that the article is in: order handling, and so not for everybody. */
+/** Sets all lockers that the article is in. This is order handling, so not every role may do it. */
 export async function setLockers(writer: Writer, member: Member, article: Owned, wanted: number[]) {
   const present = await writer
     .see('locker', 'locker_article')
@@ -37,7 +37,7 @@ export async function setLockers(writer: Writer, member: Member, article: Owned,
   return true
 }
 
-/** Puts each article into each locker, but where it is already. Answers with the new locker articles. */
+/** Adds each article to each locker, unless it is there already. Answers with the new locker articles. */
 async function addToLockers(writer: Writer, articles: Owned[], lockerIds: number[]) {
   const lockers = await writer
     .see('locker')
@@ -57,9 +57,9 @@ async function addToLockers(writer: Writer, articles: Owned[], lockerIds: number
   return writer.insertAll('locker_article', places, { skipExisting: true })
 }
 
-/** Out of their lockers, the stock first: what is gone has none. */
+/** Removes the rows from their lockers, after correcting their stock to 0: a removed article has no stock. */
 export async function takeOut(writer: Writer, lockerArticleIds: number[]) {
-  // Locked before it is looked at, since a locker may report at any time.
+  // Locked before it is read, because a locker may report at any time.
   await writer.touchAll('locker_article', lockerArticleIds)
   const stocks = await writer
     .see('locker_article')
@@ -87,7 +87,7 @@ export const putIntoLockers: Handlers<Contract['articles']>['putIntoLockers'] = 
   write(async (writer) => {
     const articles = await namedArticles(writer, body.ArticleIds, 'ArticleIds')
     const own = articles.filter(({ owner_id }) => mayChange(member, owner_id))
-    // Locked first: nobody changes or deletes them while they are put in.
+    // Locked first, so that nobody changes or deletes them meanwhile.
     await writer.changeAll(
       'article',
       own.map(({ id }) => ({ id, fields: {} })),

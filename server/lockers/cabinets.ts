@@ -120,7 +120,7 @@ async function readCabinet(scope: Scope, member: Member, vault: Vault, id: numbe
   return withKey(row, member, vault)
 }
 
-/** With a key that shows this reader what the locker's screen shows, and does nothing. */
+/** Adds a viewer's key, with which this reader can preview the locker's screen. */
 const withKey = <T extends { Id: number; access_key_digest: string }>(
   { access_key_digest, ...row }: T,
   reader: Member,
@@ -146,7 +146,7 @@ const columns = (body: Sent) => ({
   allow_enduser_to_set_placement: body.AllowEnduserToSetPlacement,
 })
 
-/** The name's constraint, told at the field that this call has it in. */
+/** The unique name's error, at the field name that this call uses. */
 function taken(error: unknown): never {
   throw (error as { constraint?: unknown }).constraint === 'locker_name'
     ? invalid({ LockerName: 'unique' })

@@ -78,7 +78,7 @@ export async function changeArticles(
   )
 }
 
-/** Every number is the reseller's; all others may set the place, where the locker lets them. */
+/** Only resellers change the numbers. Others may set the placement, where the locker allows it. */
 const mayEdit = (role: Role, locker: Locker, field: Field) =>
   role === 'reseller' || (field === 'Placement' && locker.allow_enduser_to_set_placement)
 
@@ -98,7 +98,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 const sent = (change: CabinetArticleChange, field: Field) =>
   field === 'EndCustomerArticlePrice' && change[field] !== undefined ? toOre(change[field]) : change[field]
 
-/** The fields that were sent and are not so already. */
+/** The fields that were sent with another value than the stored one. */
 const differing = (change: CabinetArticleChange, before: Row) =>
   (Object.keys(columnOf) as Field[]).filter((field) => {
     const value = sent(change, field)
@@ -112,7 +112,7 @@ const columns = (change: CabinetArticleChange, fields: Field[]) =>
       .map((field) => [columnOf[field], sent(change, field)]),
   )
 
-/** Every bad row is told, at its place in what was sent. */
+/** Every bad row is reported, by its index in the request. */
 function refuse<T>(rows: T[], fault: (row: T) => [field: string, key: string] | false) {
   const errors: FieldErrors = {}
   rows.forEach((row, index) => {

@@ -6,13 +6,13 @@ import type { HouseReader } from '#server/tenancy/scope.ts'
 export interface Days {
   from: string
   to: string
-  /** How many they are, both counted in. */
+  /** The number of days, first and last included. */
   count: number
 }
 
 const lastFourteen = (last: Temporal.PlainDate) => last.subtract({ days: 13 })
 
-/** The day that it is in the house's time zone. */
+/** Today in the house's time zone. */
 export async function todayOf(db: HouseReader) {
   const { today } = await db
     .selectFrom('system_setting')

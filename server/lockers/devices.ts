@@ -68,7 +68,7 @@ export const devices: Handlers<Contract['devices']> = {
 
   async remove({ params }, { write }) {
     await write(async (writer) => {
-      // First the row is locked, so that no locker can claim the device meanwhile.
+      // The row is locked first, so that no locker can claim the device meanwhile.
       await writer.touch('device', params.id)
       const Locker = await lockerWith(writer, params.id)
       if (Locker !== null) throw inUse({ Names: [Locker], Count: 1 })
@@ -99,7 +99,7 @@ async function lockerWith(scope: Scope, deviceId: number) {
   return locker?.name ?? null
 }
 
-/** Heard of in the last five minutes. */
+/** Has had contact in the last five minutes. */
 const online = sql<0 | 1>`(coalesce(device.last_contact > now() - interval '5 minutes', false))::int`
 
 const from = (see: Scope['see']) =>

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Vault } from '#server/tenancy/vault.ts'
 
 /**
- * A locker has one key of its own, the device's, which `GET /device/status` and a reveal give. The others follow from it
- * or are made for a moment, so that a new key ends them all:
+ * A locker has one key of its own, the device's, which `GET /device/status` and a reveal give. The others follow from
+ * it or are made for a moment, so that a new key ends them all:
  *
- * - the screen's, which anybody can work out who has the device's, and nobody the other way round;
- * - the secret of its PIN hashes, which takes the server's secret to work out;
- * - a viewer's, which is made for one reader and one locker and is kept nowhere.
+ * - the screen's, which is derived from the device's key, but not the other way round;
+ * - the secret of its PIN hashes, which is derived with the server's secret;
+ * - a viewer's, which is made for one reader and one locker and is not stored.
  */
 
 const viewerMinutes = 15
@@ -17,8 +17,8 @@ export const screenKeyOf = (accessKey: string) =>
   `screen.${createHmac('sha256', accessKey).update('lagra screen').digest('base64url')}`
 
 /**
- * 256 bits without which a PIN cannot be tried against its hash. Only `GET /device/status`, the reveal of the locker's keys
- * and the set-up link that is made from it give them: no config does, and no locker sends them.
+ * 256 bits without which a PIN cannot be tested against its hash. Only `GET /device/status`, the reveal of the locker's
+ * keys and the set-up link that is made from it give them: no config does, and no locker sends them.
  */
 export const pinKeyOf = (vault: Vault, accessKey: string) => vault.digest('pinKey', accessKey)
 
@@ -40,7 +40,7 @@ interface Keyed {
 const signature = (vault: Vault, said: string, { access_key_digest }: Keyed) =>
   vault.digest('viewer', `${said}.${access_key_digest}`)
 
-/** Whom a viewer's key says that it was made for, and for which locker; `isOf` tells whether that is true. */
+/** The reader and the locker that a viewer's key names; `isOf` checks its signature. */
 export function readViewerKey(vault: Vault, key: string, now = Date.now()) {
   const [, said = '', locker, account, ends, mac = ''] =
     /^view\.((\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/.exec(key) ?? []
@@ -54,7 +54,7 @@ export function readViewerKey(vault: Vault, key: string, now = Date.now()) {
 
 export const isViewerKey = (key: string) => key.startsWith('view.')
 
-/** Whose of a locker's two keys it is. */
+/** Which of a locker's two keys it is. */
 export function holderOf(key: string, accessKey: string) {
   if (isSame(key, accessKey)) return 'device'
   return isSame(key, screenKeyOf(accessKey)) ? 'screen' : undefined

@@ -15,7 +15,7 @@ import type { Writer } from '#server/tenancy/writer.ts'
 type Locker = Selectable<Tables['locker']>
 type Registration = Selectable<Tables['device_registration']>
 
-/** Gives the locker the device that shows this code, and new keys. Whatever was known of the old ones is worth no more. */
+/** Gives the locker the device that shows this code, and new keys. The old keys become invalid. */
 export async function provision(writer: Writer, vault: Vault, lockerId: number, code: string) {
   const locker = await writer.change('locker', lockerId, {}) // nothing yet: it is locked
   const registration = await announced(writer, code)
@@ -36,7 +36,9 @@ export async function provision(writer: Writer, vault: Vault, lockerId: number, 
   })
 }
 
-/** Codes are not found by trying them: wrong ones are counted, and when there were too many, none is looked at. */
+/**
+ * Wrong codes are counted, and after too many no code is checked any more, so that codes cannot be found by guessing.
+ */
 export async function limitingWrongCodes<T>(tries: Tries, member: Member, work: () => Promise<T>) {
   const limits = [{ key: `provision:member:${member.id}`, tries: 20, minutes: 15 }]
   try {
@@ -56,7 +58,7 @@ export async function limitingWrongCodes<T>(tries: Tries, member: Member, work: 
   }
 }
 
-/** Ends the claim of whatever device stands in the locker: it has to announce itself anew. Its row stays. */
+/** Ends the claim of the locker's present device: it must register again. Its row stays. */
 export async function release(writer: Writer, lockerId: number) {
   await writer.registrations.deleteFrom('device_registration').where('locker_id', '=', lockerId).execute()
   const waiting = await writer
@@ -67,7 +69,7 @@ export async function release(writer: Writer, lockerId: number) {
     .where('withdrawn_at', 'is', null)
     .select('id')
     .execute()
-  // What it was asked for and has not done is not meant for the next one.
+  // Commands that are not done yet are not meant for the next device.
   for (const { id } of waiting)
     await writer.mark('locker_command', id, { withdrawn_at: new Date().toISOString() })
 }
@@ -78,7 +80,7 @@ export async function assertProvisioned(writer: Writer, lockerId: number) {
   if (provisioned_time === null) throw new Refusal(409, { _: ['deviceNotFound'] })
 }
 
-/** The device behind a code that is still good, locked: of two who enter it, one gets it. */
+/** The device with this valid code, locked: of two members who enter it at once, one gets it. */
 async function announced(writer: Writer, code: string): Promise<Registration> {
   return writer.registrations
     .selectFrom('device_registration')
@@ -119,7 +121,7 @@ async function freeDevice(writer: Writer, locker: Locker, hostname: string) {
   return free?.id
 }
 
-/** An address in the secure cloud: the one it has, as long as its server is in use; else the next free one. */
+/** An address in the secure cloud: the present one, as long as its server is active; else the next free one. */
 async function secureAddress(writer: Writer, locker: Locker) {
   const server = await writer.house
     .selectFrom('secure_cloud_server')

@@ -167,10 +167,10 @@ async function statusOf(scope: Scope, servers: Server[]) {
   ]
 }
 
-/** A network's first and last address are nobody's. */
+/** A network's first and last address are not given to lockers. */
 const roomIn = (network: string) => 2 ** (32 - Number(network.split('/')[1])) - 2
 
-/** Another network must hold every client that is there; it goes on after the last of them. */
+/** A changed network must contain the addresses of all present clients; new addresses continue after the highest. */
 async function newNetwork(writer: Writer, serverId: number, network: string) {
   const wanted = sql`${network}::cidr`
   const { outside, last } = await clientsOf(writer)

@@ -28,7 +28,7 @@ interface Stocked {
 
 const mostStock = 9_999_999
 
-/** The stocks as they stand, locked, always in one order. What the member may not write to is not there for it. */
+/** The stocks as they stand, locked, always in one order. Rows that the member may not change are left out. */
 async function lockStock(tx: Transaction<Tables>, member: Member, ids: number[]) {
   const { read, write } = reachOf('locker_article', member)
   const { rows } = await sql<Stocked>`

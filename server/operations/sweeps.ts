@@ -6,7 +6,7 @@ import { sweepRateLimits } from '#server/database/rate-limit.ts'
 import { sweepBrowsers } from '#server/people/session-browsers.ts'
 import { sweepSessions } from '#server/people/session-store.ts'
 
-/** What has to be tidied now and then. Each sweep may run at any time, and twice. */
+/** Regular clean-up work. Each sweep may run at any time, and more than once. */
 const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   sweepSessions,
   sweepBrowsers,
@@ -20,10 +20,13 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   (db) => sql`select tell_again()`.execute(db),
 ]
 
-/** Looked for more often than the rest: a locker is told of a minute after it has been silent for five. */
+/**
+ * Runs more often than the rest, so that an offline locker is reported at most a minute after its five minutes of
+ * silence.
+ */
 const silence: typeof sweeps = [(db) => sql`select tell_of_silent_lockers()`.execute(db)]
 const silenceEveryMinutes = 0.5
-/** After a pause of the server itself, lockers first get the chance to be heard. */
+/** After a pause of the server itself, lockers first get time to make contact. */
 const firstAfterMinutes = 5
 
 /** Images that no record shows any more; a day later, since one may be on its way to its record. */
@@ -58,7 +61,7 @@ export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBase
       if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)
     }),
   ]
-  // A server does this by itself; the embedded database has nobody who would.
+  // A PostgreSQL server does this by itself; the embedded database does not.
   if (embedded) timers.push(every(tidyEveryMinutes, () => pool.query('vacuum analyze').catch(reportTo(log))))
   return async () => {
     timers.forEach(clearInterval)

@@ -67,7 +67,7 @@ const twice = <T extends { Id: number }>(row: T) => ({ id: row.Id, ...row })
 type Calls = Contract['customers']
 
 function list({ query }: Pick<Input<Calls['list']>, 'query'>, { scope, member, language }: MemberContext) {
-  // A reseller's customers all have the same one: finding everything by its name would be finding nothing.
+  // For a reseller the column is the same in every row, so it is not searched.
   const resellerName = member.resellerId === null ? ['reseller.name'] : []
   const text = searchString('customer.name', 'customer.organisation_number', ...resellerName)
   const all = from(listedFrom(scope, member, query))

@@ -19,7 +19,10 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$')
 }
 
-/** Takes as long for an account that is not there (`hash` undefined or null) as for one that is. */
+/**
+ * Takes equally long without an account (`hash` undefined or null), so that the time does not show which accounts
+ * exist.
+ */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, parameters, nonce, tag] = (hash ?? nobody).split('$')
   if (!parameters || !nonce || !tag) throw new Error('a stored password hash is malformed')
@@ -38,7 +41,7 @@ export async function verifyPassword(password: string, hash: string | null | und
   return timingSafeEqual(actual, expected) && typeof hash === 'string'
 }
 
-/** Too easy to guess, for whatever else it may satisfy. */
+/** Too easy to guess, even if it is long enough. */
 export async function isWeakPassword(password: string, email: string): Promise<boolean> {
   const lower = password.toLowerCase()
   const address = email.toLowerCase()
@@ -50,7 +53,7 @@ const normal = (password: string) => password.normalize('NFKC')
 
 const nobody = `argon2id$${[cost.memory, cost.passes, cost.parallelism].join()}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(cost.tagLength).toString('base64url')}`
 
-/** A flood of logins must leave a core for everybody else. */
+/** Many logins at once must leave a core free for other requests. */
 const places = Math.max(1, availableParallelism() - 1)
 let taken = 0
 const waiting: (() => void)[] = []

@@ -11,9 +11,9 @@ import type { Vault } from '#server/tenancy/vault.ts'
  * A browser in which this account has logged in before sends the random key that it has kept since. It has a count of
  * its own, which nobody without the key can use up.
  *
- * Everybody else is counted by network, then by account and network together, so that whoever guesses in one place
- * keeps nobody out in another; then by account alone, against guessing from many places. One network cannot reach that
- * last limit: it is refused earlier, and what is refused is not counted further.
+ * Everybody else is counted by network, then by account and network together, so that guessing from one network locks
+ * nobody out elsewhere; then by account alone, against guessing from many places. One network cannot reach that last
+ * limit: it is refused earlier, and what is refused is not counted further.
  */
 export const loginLimits = (login: { email: string; ip: string; knownBrowser: string | null }): Limit[] => {
   const { email, ip, knownBrowser } = login
@@ -33,7 +33,9 @@ const mostKnown = 20
 
 export const browserDigest = (vault: Vault, key: string) => vault.digest('browser', key)
 
-/** Who logs in with this e-mail, and whether the browser is known to that account: one query, whoever is there or not. */
+/**
+ * The account with this e-mail, and whether it knows the browser. It is one query whether the account exists or not.
+ */
 export const findLogin = (db: RawDatabase, email: string, browser: string | null) =>
   db
     .selectFrom('account')
@@ -48,7 +50,7 @@ export const findLogin = (db: RawDatabase, email: string, browser: string | null
     .select(['account.id', 'account.password_hash', 'known_browser.key_hash as knownBrowser'])
     .executeTakeFirst()
 
-/** The newest stay known, so that nobody's browsers grow without end. */
+/** Only the newest are kept, so that the list has a maximum length. */
 export async function rememberBrowser(db: RawDatabase, accountId: number, browser: string) {
   await db
     .insertInto('known_browser')
@@ -61,7 +63,7 @@ export async function rememberBrowser(db: RawDatabase, accountId: number, browse
       order by used_at desc, key_hash offset ${mostKnown})`.execute(db)
 }
 
-/** Whoever knew the old password has no door of its own any more. */
+/** After a new password no browser is known any more. */
 export async function forgetBrowsersOf(tx: QueryCreator<Tables>, accountIds: number[]) {
   await tx
     .deleteFrom('known_browser')

@@ -4,8 +4,8 @@ import { invalid } from '#server/errors.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Asks for the present password of somebody who is logged in: a session that was left open, or stolen, is not enough to
- * take the account over. Wrong tries are limited.
+ * Checks the current password of a logged-in member, so that an open or stolen session is not enough to take over the
+ * account. Wrong tries are limited.
  */
 export async function assertOwnPassword(
   db: RawDatabase,

@@ -11,7 +11,7 @@ import type { Writer } from '#server/tenancy/writer.ts'
 /** Sessions end 12 hours after their last use and 30 days after login. Only a digest of their key is stored. */
 const idleLimit = sql`interval '12 hours'`
 const lifeLimit = sql`interval '30 days'`
-/** How exact "last use" is: a write for every request would be too dear. */
+/** How exact "last use" is: a write for every request would cost too much. */
 const useResolution = sql`interval '1 minute'`
 
 export async function startSession(db: RawDatabase, vault: Vault, accountId: number): Promise<string> {
@@ -61,7 +61,10 @@ export async function findSession(db: RawDatabase, vault: Vault, key: string): P
   return memberOf(found)
 }
 
-/** Whose the sessions with these digests are, those that live. To look is no use: a page left open does not prolong one. */
+/**
+ * The members of the valid sessions among these digests. This does not count as use: an open page does not prolong a
+ * session.
+ */
 export async function livingSessions(db: RawDatabase, digests: string[]): Promise<Map<string, Member>> {
   const found = await living(db)
     .where('key_hash', '=', sql<string>`any(${digests}::text[])`)
@@ -69,7 +72,7 @@ export async function livingSessions(db: RawDatabase, digests: string[]): Promis
   return new Map(found.map((row) => [row.key_hash, memberOf(row)]))
 }
 
-/** Whoever has this account, as long as it is there. */
+/** The member with this account, unless it is deleted. */
 export async function livingMember(db: RawDatabase, accountId: number): Promise<Member | undefined> {
   const found = await db
     .selectFrom('account')

@@ -62,7 +62,7 @@ export const users: Handlers<Contract['users']> = {
   },
 
   async create({ body }, context) {
-    // Somebody new is at no locker, so that the number meets no PIN there.
+    // A new user is linked to no locker, so the number cannot collide with a PIN there.
     return limitingGuessesAt(context, { Email: body.Email, Pin: body.Pin }, () => create(body, context))
   },
 
@@ -166,7 +166,7 @@ const roleWords = sql<string>`case account.role
 
 const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? before : sent)
 
-/** A list tells of no secret to anybody, not even in a column that is not shown. */
+/** A list contains no secrets, not even in hidden columns. */
 const hidden = { Pin: null, Password: null, HideField: 'Password' } as const
 
 const from = (see: Scope['see']) =>

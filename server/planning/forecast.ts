@@ -63,7 +63,7 @@ const windowsOf = (today: Temporal.PlainDate, { avgBy, includeWeekend }: Counted
   demand: windowOf(today, daysBehind, includeWeekend),
 })
 
-/** Rows with their days ahead, and how well both methods would have told the days behind. In no order. */
+/** Rows with the days ahead, and the past errors of both methods. Not sorted. */
 async function forecastOf(
   scope: Scope,
   ids: number[],

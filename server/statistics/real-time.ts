@@ -19,7 +19,9 @@ export const realTime: Handlers<Contract['realTime']> = {
 const mostNews = 100
 const lately = sql<string>`now() - interval '1 day'`
 
-/** What came in lately from the lockers within reach, newest first: booked lines, and what befell the lockers. */
+/**
+ * What came in lately from the lockers within reach, newest first: booked lines, and events of the lockers themselves.
+ */
 async function recentNews(scope: Scope, member: Member, language: Language): Promise<News[]> {
   const befallen = [
     ...(await contacts(scope, 'lockerOffline', 'offline_since')),
@@ -28,7 +30,7 @@ async function recentNews(scope: Scope, member: Member, language: Language): Pro
     ...(await commandsDone(scope)),
     ...(may(member.role, rejectedLines.list.access) ? await linesKeptAside(scope) : []),
   ]
-  // However much is booked, it does not wash away what befell the lockers.
+  // Both kinds have a limit of their own, so that many booked lines do not crowd out the lockers' events.
   return newestFirst([...(await bookedLines(scope, language)), ...newestFirst(befallen).slice(0, mostNews)])
 }
 
@@ -45,7 +47,7 @@ const low = sql<0 | 1>`case when ${stockLeft} < locker_article.place_order_amoun
 async function bookedLines(scope: Scope, language: Language): Promise<News[]> {
   const rows = await linesOf(scope, language, (ledger) =>
     ledger
-      // What comes in late, after an outage, is news too: it goes by its receipt.
+      // Lines that arrive late, after an outage, are news too, so the time of receipt counts.
       .where('received_at', '>', lately)
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
@@ -79,7 +81,7 @@ async function bookedLines(scope: Scope, language: Language): Promise<News[]> {
     }))
 }
 
-/** Seconds on the way are not worth telling. */
+/** A delay of seconds is not worth showing. */
 const differs = (happened: string, received: string) =>
   Math.abs(Date.parse(happened) - Date.parse(received)) > 60_000
 
@@ -97,7 +99,7 @@ async function contacts(
     .orderBy(column, 'desc')
     .limit(mostNews)
     .execute()
-  // The same locker may be silent again: that is another happening.
+  // The same locker may go offline again later: that is another event.
   return rows.map((row) => befell(kind, `${row.LockerId}-${row.Time}`, row))
 }
 

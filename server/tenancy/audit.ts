@@ -3,7 +3,7 @@ import type { AuditedEntity } from '#contract/house/audit.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Member } from './member.ts'
 
-/** Whose changes are written down, and as a change of what. */
+/** The tables whose changes are audited, and the name of the record in the audit. */
 const audited = {
   account: 'user',
   article: 'article',
@@ -23,7 +23,7 @@ const audited = {
 } as const satisfies Partial<Record<keyof Tables, AuditedEntity>>
 export type AuditedTable = keyof typeof audited
 
-/** Rows that are part of another record are written down under that one. */
+/** Rows that are part of another record are audited under that record. */
 const partOf: Partial<Record<AuditedTable, string>> = {
   locker_article: 'locker_id',
   locker_user: 'locker_id',

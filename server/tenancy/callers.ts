@@ -4,9 +4,9 @@ import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { retrying, uniqueViolation } from '#server/database/retrying.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Those who call with a key of their own, and the one door that they have: a transaction about themselves. */
+/** Callers with a key of their own (devices and lockers). All they get is a transaction about themselves. */
 
-/** Who it is, and no more: what it claims may be over by the time that it is acted on. */
+/** Only the identity: its state may have changed by the time of the transaction, which must check it again. */
 export type CallingDevice = Pick<Selectable<Tables['device_registration']>, 'id'>
 export type CallingLocker = Pick<
   Selectable<Tables['locker']>,
@@ -18,6 +18,6 @@ export interface Transacting {
 }
 
 export const transacting = (db: RawDatabase): Transacting => ({
-  // The same line sent twice at once: the second try finds the first's.
+  // The same line was sent twice at once: the second attempt finds the first one's row.
   transact: (work) => retrying(() => inTransaction(db, work), [uniqueViolation]),
 })

@@ -20,7 +20,7 @@ export function listedFrom(scope: Scope, member: Member, { showDeleted }: Asked)
   return scope.seeWithDeleted
 }
 
-/** Of the table the living rows, or the deleted ones. */
+/** Selects the rows that are not deleted, or the deleted ones. */
 export const asAsked = (table: string, { showDeleted }: Asked): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.deleted_at`)} is ${showDeleted ? sql`not null` : sql`null`}`
 

@@ -15,7 +15,9 @@ export interface LinkChange<T extends LinkTable> {
   remove?: Partial<Insertable<Tables[T]>>[]
 }
 
-/** Removes first, so that a pin can move from one section to another in one go. Answers with what really changed. */
+/**
+ * Removes first, so that an output can move from one section to another in one call. Answers with what really changed.
+ */
 export async function changeLinks<T extends LinkTable>(
   tx: Transaction<Tables>,
   table: T,

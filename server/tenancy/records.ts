@@ -23,7 +23,10 @@ export interface Inside {
 
 const insides = new WeakMap<Writer, Inside>()
 
-/** Past the writer's doors, for the verbs of the rooms; the linter lists the files that may use it. */
+/**
+ * Direct access to the transaction, for functions of the rooms such as booking; the linter lists the files that may use
+ * it.
+ */
 export function insideOf(writer: Writer): Inside {
   const inside = insides.get(writer)
   if (!inside) throw new Error('not a writer')
@@ -38,7 +41,7 @@ export function writing<T>(
   return retrying(() => inTransaction(db, (tx) => work(writerOf(tx, member))))
 }
 
-/** The doors of a writer: each change goes through the member's reach and leaves its line in the audit. */
+/** The writer's methods: each change is checked against the member's reach and recorded in the audit. */
 function writerOf(tx: Transaction<Tables>, member: Member): Writer {
   const { locked, lockedDeleted, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update } =
     rowsWithin(tx, member)

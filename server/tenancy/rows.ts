@@ -60,7 +60,7 @@ export function rowsWithin(tx: Transaction<Tables>, member: Member) {
     return new Map(found.rows.map(({ writable: _, ...row }) => [Number(row.id), row as Row]))
   }
 
-  /** The second ring: nothing is written that its writer could not have written to. */
+  /** A second check after the write: the row must still be within the member's reach. */
   async function assertWithinReach(table: AuditedTable, id: number) {
     const { read, write } = reachOf(table, member)
     const within = await sql`

@@ -12,7 +12,7 @@ export type HouseReader = Pick<QueryCreator<HouseTables>, 'selectFrom'>
 /** What handlers get of the database outside of any tenant: the house's tables, to read. */
 export const houseReader = (db: RawDatabase): HouseReader => db.withPlugin(new StrayTables([]))
 
-/** The only door to a tenant's tables: whatever goes through it sees the member's own rows alone. */
+/** The only way to read tenants' tables: every query through it sees only the member's own rows. */
 export interface Scope {
   /** The named tables as this member sees them; a table that is not named is not in the query's type. */
   see<T extends TenantTable>(...tables: T[]): Reader<T>

@@ -40,7 +40,7 @@ export class StrayTables implements KyselyPlugin {
     if (node.kind === 'RawNode') this.#refuse(bare(node.sqlFragments?.join(' ? ') ?? ''))
     // `sql.table('locker')` puts the name beside the text, as an identifier of its own.
     if (node.kind === 'IdentifierNode') this.#refuse(node.name)
-    // What something is called in the answer leads nowhere: `locker_name as locker`.
+    // An alias in the answer is harmless: `locker_name as locker`.
     const { alias: _, ...rest } = part as { alias?: unknown }
     Object.values(node.kind === 'AliasNode' ? rest : part).forEach((each) => this.#search(each))
   }

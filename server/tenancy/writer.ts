@@ -29,7 +29,9 @@ export interface Writer extends Scope {
   ): Promise<Selectable<Tables[T]>>
   /** The same for several rows; always in one order, so that two who save at once do not wait for each other. */
   changeAll<T extends CountedTable>(table: T, changes: Change<T>[]): Promise<void>
-  /** Marks the row as deleted, so that its history stays; what has none (a tier of a plan) is torn out. */
+  /**
+   * Marks the row as deleted, so that its history stays; a row without history (a tier of a plan) is really deleted.
+   */
   remove<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
   /** Brings back a row that is marked as deleted, with the given fields changed. Not there, or not deleted: 404. */
   restore<T extends RestorableTable>(
@@ -38,7 +40,7 @@ export interface Writer extends Scope {
     fields?: Given<Updateable<Tables[T]>>,
   ): Promise<Selectable<Tables[T]>>
   removeAll<T extends CountedTable>(table: T, ids: number[]): Promise<void>
-  /** The record changed by what hangs on it: only its revision grows. */
+  /** The record changed through its dependents: only its revision grows. */
   touch<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
   touchAll<T extends CountedTable>(table: T, ids: number[]): Promise<void>
   /** Ties records to a parent and unties them; the parent's revision grows and its audit tells. */

@@ -47,7 +47,7 @@ export function lineGross(
 export const grossOf = (statement: Statement) =>
   statement.lines.reduce((sum, line) => sum + lineGross(line, statement), 0)
 
-/** A credit is not, nor is what was credited. */
+/** A credit is not payable, nor is a credited statement. */
 export const isToPay = ({ kind, creditNumber }: StatementHead) => kind === 'debit' && creditNumber === null
 
 /** How many statements' lines are read, and held, at a time. */

@@ -5,7 +5,9 @@ export interface ZippedFile {
   content: Uint8Array
 }
 
-/** A zip that is sent while its files are made: one at a time is in memory. They are not packed tighter than they come. */
+/**
+ * A zip that is sent while its files are made: one at a time is in memory. The files are stored without compression.
+ */
 export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -12,8 +12,8 @@ interface Owned {
 }
 
 /**
- * The whole set of its owner's groups that the article is in; a reseller's group that has the house's article is left
- * alone. Answers whether it changed.
+ * The whole set of its owner's groups that the article is in; resellers' groups that hold a house's article are not
+ * changed. Answers whether it changed.
  */
 export async function setGroups(writer: Writer, member: Member, article: Owned, wanted: number[]) {
   const present = await writer

@@ -51,7 +51,7 @@ export async function planImport(scope: Scope, ownerId: number, sheet: Sheet): P
     if (isRepeated) errors['ArticleNumber'] = ['unique']
     const repeats: ImportReportRow['repeats'] = isRepeated ? { ArticleNumber: first } : {}
     if (wanted.Name === '' && article && article.name !== '') errors['Name'] = ['required']
-    // Semicolons without a name are as good as an empty cell.
+    // A cell of semicolons without a name counts as empty.
     const isWithoutGroups = wanted.Groups?.length === 0 && !sheet.EmptyClears
     const sent = isWithoutGroups ? { ...wanted, Groups: undefined } : wanted
     const unknown = (sent.Groups ?? []).filter((name) => !groups.has(folded(name)))
@@ -71,10 +71,12 @@ export async function planImport(scope: Scope, ownerId: number, sheet: Sheet): P
   return { rows, newGroups: [...newGroups.values()] }
 }
 
-/** Names are alike without case. */
+/** Names are compared without case. */
 export const folded = (name: string) => name.toLowerCase()
 
-/** By the database's own idea of what is the same number, both among the articles and within the sheet. */
+/**
+ * The database compares the numbers, both with existing articles and within the sheet, so that its collation decides.
+ */
 async function matchesOf(scope: Scope, ownerId: number, numbers: (string | undefined)[]) {
   const sheet = sql<{ number: string | null; place: number }>`unnest(${numbers}::text[]) with ordinality`
   const rows = await scope

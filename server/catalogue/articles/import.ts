@@ -45,7 +45,7 @@ async function carryOut(writer: Writer, ownerId: number, { rows, newGroups }: Pl
   )
   const regrouped = planned.filter(({ joins, leaves }) => joins.length + leaves.length > 0)
   await regroup(writer, ownerId, regrouped, articles)
-  // What changed in its groups alone has not grown yet.
+  // The revision of an article whose groups alone changed must still be raised.
   const touched = regrouped.filter(
     ({ report: { changes }, article }) => article && Object.keys(changes).join() === 'Groups',
   )
@@ -86,7 +86,7 @@ async function writeArticles(writer: Writer, ownerId: number, planned: PlannedRo
   return ids
 }
 
-/** Of groups with the same name the first one takes what is new. */
+/** Where several groups have the same name, articles are added to the first. */
 async function regroup(
   writer: Writer,
   ownerId: number,

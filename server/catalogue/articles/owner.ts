@@ -8,7 +8,7 @@ type Owned = 'article' | 'article_group'
 
 export const ownerOf = (member: Member) => member.resellerId ?? houseId
 
-/** A reseller only looks at what is the house's. */
+/** A reseller may read the house's articles and groups, not change them. */
 export const mayChange = (member: Member, ownerId: number) =>
   member.resellerId === null || member.resellerId === ownerId
 
@@ -16,7 +16,7 @@ export const mayChange = (member: Member, ownerId: number) =>
 export const canHold = (group: { owner_id: number }, article: { owner_id: number }) =>
   article.owner_id === group.owner_id || article.owner_id === houseId
 
-/** The same for the reader's eyes, as columns of a list. The owner is joined as `owner`. */
+/** The owner's name and whether the reader may change the row, as columns of a list. The owner is joined as `owner`. */
 export const ownership = (table: Owned, member: Member) => {
   const ownerId = sql.ref(`${table}.owner_id`)
   return [

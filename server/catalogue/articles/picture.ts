@@ -4,14 +4,14 @@ import { invalid } from '#server/errors.ts'
 import { readImage } from '#server/catalogue/images.ts'
 import type { MemberContext } from '#server/http/mount.ts'
 
-/** The picture that a form carries for a record. It takes its time: do it before the transaction. */
+/** The picture that a form carries for a record. Decoding is slow: call it before the transaction begins. */
 export async function sentPicture(
   { image }: { image?: Upload },
   table: 'article' | 'article_group',
   id: number,
   context: MemberContext,
 ) {
-  // Changes nothing yet, but refuses who may not change the record: nothing is decoded for them.
+  // Changes nothing; it refuses a member who may not change the record before a picture is decoded.
   await context.write((writer) => writer.change(table, id, {}))
   if (!image) throw invalid({ image: 'required' })
   return readImage(image, 'image', context)

@@ -41,7 +41,7 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
       deleted
         .leftJoin('account as deleter', 'deleter.id', 'article.deleted_by')
         .select(deletionOf('article', language))
-        // A reseller looks at the house's articles, but brings back only its own.
+        // A reseller sees the house's articles, but may restore only its own.
         .$if(member.resellerId !== null, (own) => own.where('article.owner_id', '=', ownerOf(member))),
     )
   const order = {
@@ -104,7 +104,7 @@ export async function readArticle(scope: Scope, member: Member, id: number) {
   }
 }
 
-/** Articles as they stand; one that the member does not see is told at the field that named it. */
+/** The articles' current rows. An id that the member cannot see is an error at the field that named it. */
 export async function namedArticles(scope: Scope, ids: number[], field: string) {
   const articles = await scope
     .see('article')
@@ -136,8 +136,8 @@ const columns = (member: Member) =>
   ] as const
 
 /**
- * An article tells of its owner's groups and of the reader's own. Whoever else has the house's article in a group tells
- * of it there: the set that a record gives must be one that nobody changes without changing the record.
+ * An article lists the groups of its owner and of the reader. Groups of other resellers that hold a house's article are
+ * left out: they change without the article's revision growing.
  */
 const tellsOf = (member: Member) =>
   sql<SqlBool>`article_group.owner_id in (article.owner_id, ${ownerOf(member)})`
@@ -176,7 +176,10 @@ const lockersWith = (scope: Scope, articleId: number) =>
     .select('locker_article.current_volume as CurrentVolume')
     .execute()
 
-/** Where it can be put: into its owner's groups, and into lockers, what is the house's into all in scope. */
+/**
+ * Where the article can be added: its owner's groups, and lockers of its owner; a house's article into all lockers in
+ * scope.
+ */
 async function choices(scope: Scope, articleId: number) {
   const article_groups = await scope
     .see('article', 'article_group')

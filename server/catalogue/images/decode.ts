@@ -7,7 +7,7 @@ import { makeQueue } from '#server/http/turns.ts'
 /** What the decoder's process says of a picture. */
 export type Decoded = { picture: Uint8Array } | { problem: 'tooManyPixels' | 'notAnImage' }
 
-/** Each one who waits holds a file, so that there are never many; nobody's pictures keep another's waiting. */
+/** Every waiting call holds a file in memory, so few may wait. Callers take turns. */
 export const decodingLimits = {
   atWork: 2,
   waiting: 2,
@@ -16,7 +16,7 @@ export const decodingLimits = {
 }
 const takeTurn = makeQueue(decodingLimits)
 
-/** Whose picture it is, and whether that one still waits for it. */
+/** The caller, and whether the connection is still open. */
 export interface Sender {
   member: { id: number }
   gone: AbortSignal
@@ -54,7 +54,7 @@ async function ask(content: Uint8Array, seconds: number): Promise<Decoded | unde
       child.once('message', (said) => resolve(said as Decoded))
       child.once('exit', () => resolve(undefined))
       child.once('error', () => resolve(undefined))
-      // One that dies while it is spoken to is told of by its exit.
+      // A decoder that dies while a picture is sent to it is handled by its exit event.
       child.send(content, () => {})
     })
   } finally {

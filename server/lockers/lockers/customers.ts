@@ -15,7 +15,7 @@ export async function customerOf(writer: Writer, id: number, resellerId?: number
   return { id: customer.id, reseller_id: customer.reseller_id }
 }
 
-/** A locker that has moved no longer opens for the people of the customer that it left. */
+/** After a move the locker no longer opens for people of the former customer. */
 export async function unlinkStrangers(
   writer: Writer,
   locker: { id: number; customer_id: number; reseller_id: number },

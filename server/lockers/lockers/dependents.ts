@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { asFlag } from './reading.ts'
 
-/** What hangs on a locker. */
+/** What depends on a locker. */
 export const lockerDependents = (scope: Scope, id: number) =>
   scope
     .see('locker', 'locker_article', 'locker_user', 'account', 'device')

@@ -11,7 +11,7 @@ interface Built {
   column_amount: number | null
 }
 
-/** Makes the locker's wiring what it should be; not told, it stays, and must still fit. */
+/** Sets the locker's wiring. Without one in the request it stays, and must still fit the locker's size. */
 export async function wire(writer: Writer, locker: Built, wanted: Gpio[] | undefined) {
   const present = await readGpio(writer, locker.id)
   const errors = wanted ? cellsBeyond(locker, wanted) : amountsTooLow(locker, present)

@@ -10,8 +10,8 @@ interface Pictures<T> {
 }
 
 /**
- * Both as they will be stored. It takes its time: do it before the transaction. Nothing is decoded for whom
- * `assertMayWrite` refuses.
+ * Both pictures as they will be stored. Decoding is slow: do it before the transaction. Nothing is decoded for a member
+ * whom `assertMayWrite` refuses.
  */
 export async function readPictures(
   { Logo, BackgroundImage }: Pictures<Upload>,
@@ -25,7 +25,7 @@ export async function readPictures(
   }
 }
 
-/** A file takes the place of what was there, removed or not; removed without a file leaves none. */
+/** A new file replaces the old one whatever the removed flag says; the flag without a file removes it. */
 export async function storePictures(
   writer: Writer,
   vault: Vault,

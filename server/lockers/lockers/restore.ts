@@ -9,9 +9,9 @@ import { newAccessKey } from './secrets.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 /**
- * Brings a locker back with its articles, its stock and its people. Its device is not its own any more: it has to be
- * provisioned anew, and what the old one knew is worth nothing. Where it was away for a day or more, it is not billed
- * until somebody says so again: nobody pays for days on which it was deleted.
+ * Restores a locker with its articles, its stock and its people. It no longer has a device: it must be provisioned
+ * again, and its old keys are invalid. Where it was away for a day or more, it is not billed until somebody says so
+ * again: nobody pays for days on which it was deleted.
  */
 export async function restoreLocker(writer: Writer, vault: Vault, id: number) {
   await assertRestorable(writer, id)
@@ -35,7 +35,7 @@ export async function restoreLocker(writer: Writer, vault: Vault, id: number) {
 
 const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
-/** The database has the last word; here is what can be named. */
+/** The database's constraints decide; this check gives the names for the message. */
 async function assertRestorable(scope: Scope, id: number) {
   const customer = await scope
     .seeWithDeleted('locker', 'organisation')

@@ -5,20 +5,20 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { sealed, type Vault } from '#server/tenancy/vault.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
-/** What a new locker makes itself known by, and the salt of the PIN hashes that it keeps for offline use. */
+/** The address and key of a new locker, and the salt of its PIN hashes for offline use. */
 export const newKeys = (vault: Vault) => ({
   caller_id: newCallerId(),
   pin_salt: randomBytes(16).toString('base64url'),
   ...newAccessKey(vault),
 })
 
-/** The others follow from it, so that this makes all of a locker's keys anew. */
+/** The other keys are derived from it, so this renews all of a locker's keys. */
 export function newAccessKey(vault: Vault) {
   const key = randomBytes(24).toString('base64url')
   return { access_key_sealed: vault.seal(key), access_key_digest: vault.digest('accessKey', key) }
 }
 
-/** What whoever sets up a tablet by hand has to know. */
+/** The keys for setting up a tablet by hand. */
 export async function keysOf(scope: Scope, vault: Vault, id: number) {
   const { caller_id, access_key_sealed } = await scope
     .see('locker')
@@ -54,7 +54,10 @@ interface Locked {
   admin_password_sealed: string | null
 }
 
-/** The codes that really change: the same one sealed anew would look like a change in the audit. The locker is locked. */
+/**
+ * Only the codes that really change: sealing the same code again would look like a change in the audit. The locker is
+ * locked.
+ */
 export async function changedSecrets(
   writer: Writer,
   vault: Vault,
@@ -70,7 +73,9 @@ export async function changedSecrets(
   return { ...admin, ...pin }
 }
 
-/** A PIN that a linked person has, or types as its number, would no longer tell who came. */
+/**
+ * The common PIN must differ from the PINs and employee numbers of the linked people, or it would be unclear who came.
+ */
 async function assertNobodys(writer: Writer, lockerId: number, pin: string, digest: string) {
   const somebodys = await writer
     .see('locker_user', 'account')

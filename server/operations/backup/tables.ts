@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a backup leaves out: what ends by itself, and what the ledger's own triggers write again. */
+/** Tables that a backup leaves out: short-lived rows, and rows that the ledger's triggers write again. */
 const leftOut = new Set([
   'migration',
   'known_browser',

@@ -7,7 +7,7 @@ import type { Vault } from '#server/tenancy/vault.ts'
 
 type Sent = Input<Contract['users']['update']>['body']
 
-/** What was sent on its way into its columns; where somebody belongs is another matter. */
+/** The request's fields as columns, without the organisation and role. */
 export const columns = (body: Sent, by: Role, vault: Vault, before?: { pin_digest: string | null }) => ({
   email: body.Email,
   name: body.Name,
@@ -17,8 +17,9 @@ export const columns = (body: Sent, by: Role, vault: Vault, before?: { pin_diges
 })
 
 /**
- * Sealed to be read again, digested to be told from others. The same PIN again is no change, where `before` is given: not
- * so for whoever may not see PINs, who would know by a revision that stayed that the PIN was right.
+ * Sealed so that it can be read again, digested so that it can be compared. With `before`, the same PIN is no change;
+ * but for a member who may not see PINs it always counts as one, because an unchanged revision would show that the
+ * guess was right.
  */
 export function pinColumns(
   pin: string | null | undefined,
@@ -31,13 +32,13 @@ export function pinColumns(
   return pin_digest === before?.pin_digest ? {} : { pin_sealed: vault.seal(pin), pin_digest }
 }
 
-/** Who cannot read a PIN reads null, and sending it back is no wish to be without one. */
+/** A member who may not see PINs reads null, so null from it means no change. */
 function wantedPin(pin: Sent['Pin'], by: Role) {
   if (pin === null && !may(by, 'revealSecrets')) return undefined
   return pin === '' ? null : pin
 }
 
-/** Takes its time, so it is done before the transaction. Nothing sent: nothing to write. */
+/** Hashing is slow, so it is done before the transaction. Without a password nothing is written. */
 export async function passwordHash(password: string | null | undefined, email: string) {
   if (!password) return undefined
   await assertStrongPassword('Password', password, email)

@@ -4,13 +4,13 @@ import { Refusal, refusalOf } from '#server/errors.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
 /**
- * "Somebody else has it already" tells something about that somebody. Of a PIN it tells all: whoever may not see PINs
- * could try one after the other and collect those that are refused. Of an e-mail it tells that the person is known to
- * another tenant. So refusals of this kind are counted, and when there have been too many, nothing more is looked at.
+ * The refusal "already exists" gives something away. For a PIN it gives away everything: a member who may not see PINs
+ * could try one after the other and collect those that are refused. For an e-mail it shows that another tenant knows
+ * the person. So refusals of this kind are counted, and after too many nothing more is checked.
  */
 
 export type Secret = 'Pin' | 'Email'
-/** How many secrets a refusal, or a report, gives away. */
+/** How many secrets a refusal or a report gives away. */
 export type Told = Record<Secret, number>
 
 interface Guessing {
@@ -18,13 +18,13 @@ interface Guessing {
   tries: Tries
 }
 
-/** The field that is told to have been tried too often. */
+/** The field that gets the message `tooManyTries`. */
 type Asked = Partial<Record<Secret, string>>
 
 /**
- * Does the work while guessing is within its limits. It says by `tell` what it is about to give away, before anything
- * is written: where that is too much, all of it is refused. One try is counted beforehand, so that many calls at once
- * find out no more than one after the other.
+ * Does the work while guessing is within its limits. Before anything is written it reports by `tell` what it is about
+ * to give away; where that is too much, the whole request is refused. One try is counted beforehand, so that many calls
+ * at once find out no more than one after the other.
  */
 export async function limitingGuesses<T>(
   { member, tries }: Guessing,
@@ -72,7 +72,7 @@ async function begin(tries: Tries, secret: Secret, field: string, limits: Limit[
 
 const tooOften = (field: string, seconds?: number) => new Refusal(429, { [field]: ['tooManyTries'] }, seconds)
 
-/** The same for one person that is created or changed: what is refused says by itself what it gives away. */
+/** The same for one person that is created or changed, where the refusal itself shows what it gives away. */
 export function limitingGuessesAt<T>(
   context: Guessing,
   { Email, Pin, EmployeeNumber }: Sent,
@@ -111,8 +111,8 @@ function toldBy(refusal: Refusal | undefined): Told {
 const [day, month] = [24 * 60, 30 * 24 * 60]
 
 /**
- * By organisation: whoever can make accounts would otherwise make itself new limits. Who may see PINs has nothing to
- * find out about them, nor has the house about people.
+ * Counted by organisation, because a member who can create accounts could otherwise get new limits with each. No limit
+ * applies to PINs for members who may see them, nor to people for the house.
  */
 function limitsOf(secret: Secret, { role, organisationId, resellerId }: Member): Limit[] {
   const isFree = secret === 'Pin' ? may(role, 'revealSecrets') : resellerId === null

@@ -38,12 +38,12 @@ export const importUsers: Handlers<Contract['users']>['importRows'] = async ({ b
   } catch (error) {
     const isTooOften = error instanceof Refusal && error.status === 429 && 'Pin' in error.errors
     if (!isTooOften || !body.OnlyGoodRows || asking.size === body.rows.length) throw error
-    // The other rows can tell of no PIN.
+    // The other rows cannot give away a PIN.
     return importWithout(asking, { Email: 'Email' })
   }
 }
 
-/** Row → the code in it that could tell of somebody's PIN. */
+/** Row → the code in it that could give away somebody's PIN. */
 type Held = Map<number, 'Pin' | 'EmployeeNumber'>
 
 const withoutCodes = ({ Pin: _pin, EmployeeNumber: _number, ...row }: Record<string, unknown>) => row

@@ -5,7 +5,7 @@ import type { Writer } from '#server/tenancy/writer.ts'
 import { endSessions } from '#server/people/session-store.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
-/** An organisation goes with its people: nobody logs in to what is not there. Their history stays. */
+/** Deleting an organisation also deletes its people, so that nobody can log in to it. Their history stays. */
 export async function removeWithPeople(writer: Writer, organisationId: number) {
   await writer.remove('organisation', organisationId) // first: from here on nobody can join it
   const people = await writer
@@ -38,7 +38,10 @@ export async function removePeople(writer: Writer, ids: number[]) {
 
 const top = roles[0]
 
-/** The house is never without somebody at its top. Whoever leaves at the same moment waits for the house's own row. */
+/**
+ * The last superadmin cannot be deleted. The house's row is locked, so that two deletions at once are checked one after
+ * the other.
+ */
 export async function assertSomebodyAtTheTop(writer: Writer) {
   await writer.house.selectFrom('system_setting').select('id').forNoKeyUpdate().execute()
   const left = await writer

@@ -6,7 +6,7 @@ import type { Writer } from '#server/tenancy/writer.ts'
 type Account = Selectable<Tables['account']>
 type Place = Pick<Account, 'organisation_id' | 'reseller_id'>
 
-/** Somebody goes to another organisation, and leaves the lockers that only the old one's people use. */
+/** Moves a person to another organisation, and unlinks it from lockers that only people of the old one may use. */
 export async function move(writer: Writer, { id, ...before }: Account, to: Place) {
   if (to.organisation_id === before.organisation_id) return
   if (to.reseller_id !== before.reseller_id && (await hasHistory(writer, id)))
@@ -24,7 +24,10 @@ export async function move(writer: Writer, { id, ...before }: Account, to: Place
   for (const link of links) await writer.remove('locker_user', link.id)
 }
 
-/** The ledger names people together with their reseller, so whoever stands in it stays there. */
+/**
+ * The ledger names people together with their reseller, so a person with lines in the ledger cannot move to another
+ * reseller.
+ */
 async function hasHistory(writer: Writer, accountId: number) {
   const tables = writer.seeWithDeleted('locker_user', 'transaction')
   const link = await tables

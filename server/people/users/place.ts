@@ -4,7 +4,10 @@ import { forbidden, invalid } from '#server/errors.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
-/** Where somebody belongs. What is left out is what the only choice would be; what cannot be chosen is refused. */
+/**
+ * A user's role and organisation. Where only one choice is possible it may be left out; an impossible choice is
+ * refused.
+ */
 interface Wanted {
   role: Role | null | undefined
   organisationId: number | null | undefined

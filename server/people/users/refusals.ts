@@ -12,7 +12,7 @@ export async function everyReason<T extends readonly unknown[]>(checks: {
   )
   const errors: FieldErrors = {}
   for (const reason of reasons) {
-    // What refuses the whole call, and what is our own mistake, is no matter of fields.
+    // Refusals of the whole call and unexpected errors are not about single fields.
     if (!(reason instanceof Refusal) || reason.status !== 422) throw reason
     Object.assign(errors, reason.errors)
   }
@@ -27,7 +27,7 @@ interface Codes {
   employee_number?: string | null | undefined
 }
 
-/** What somebody else has already. The database has the last word, but says only the first of it. */
+/** Values that somebody else already has. The database's constraints decide, but report only the first of them. */
 export async function assertFree(scope: Scope, codes: Codes) {
   const { email, organisationId = 0, pin_digest = null, employee_number = null } = codes
   const { pin, number } = await scope

@@ -7,7 +7,7 @@ export const daysNeeded = 2 * daysBehind
 /** A forecast is tried on the week that came after it. */
 const week = 7
 
-/** Up to a twentieth of the larger error the difference may well be chance. */
+/** A difference of up to 5 % of the larger error may be chance. */
 const tellable = 20
 
 /**

@@ -19,7 +19,9 @@ export interface Windows {
   demand: Window
 }
 
-/** The ids of the rows that were asked for, in their order. Thin, since all of them are sorted for one page. */
+/**
+ * The ids of the rows that were asked for, in their order. Only few columns, because all rows are sorted for one page.
+ */
 export function matching(scope: Scope, query: Query, windows: Windows) {
   const { customers, lockers, demand, onlyRunningOut, days } = query
   const of = figures(query.method, windows)
@@ -45,7 +47,7 @@ export function matching(scope: Scope, query: Query, windows: Windows) {
     CurrentVolume: 'locker_article.current_volume',
     ArticleDailyAverage: sql`coalesce(used.amount, 0)`,
     MinAmount: 'locker_article.place_order_amount',
-    // What never runs out lasts the longest.
+    // Articles that never run out are sorted as lasting longest.
     DaysLeft: sql`coalesce(${of.daysLeft}, ${endless}::bigint)`,
     Demand: sql`array_position(${knownKinds}::text[], ${of.kind})`,
   }
@@ -144,7 +146,7 @@ const usedIn = (window: Window, only: Expression<SqlBool>) =>
     .where(within(window))
     .where(only)
     .groupBy('consumption_day.locker_article_id')
-    // More returned than taken is no use at all.
+    // A window with more returns than withdrawals counts as no use.
     .select([
       'consumption_day.locker_article_id',
       sql<number>`greatest(0, sum(consumption_day.amount))::bigint`.as('amount'),

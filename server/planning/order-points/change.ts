@@ -4,7 +4,7 @@ import { among } from '#server/tenancy/ids.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
-/** What a person chose to change: all of it, or nothing. */
+/** Changes the chosen order points: all of them or none. */
 export async function changeOrderPoints(writer: Writer, changes: OrderPointChange[]) {
   const present = await locked(
     writer,
@@ -78,7 +78,7 @@ interface Row {
 const isAbove = (amount: number | null, row: Row | undefined) =>
   amount !== null && row !== undefined && row.max_stock !== null && amount > row.max_stock
 
-/** Every bad row is told, at its place in what was sent. */
+/** Every bad row is reported, by its index in the request. */
 const refusing =
   (changes: OrderPointChange[], present: Map<number, Row>) =>
   (

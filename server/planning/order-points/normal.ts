@@ -10,7 +10,7 @@ export function deviationsFor(percent: number) {
   return percent === 50 ? 0 : (low + high) / 2
 }
 
-/** Beyond this nothing is left to the accuracy of a number. */
+/** Beyond this a double has no accuracy left. */
 const farthest = 8
 
 /** The series x + x³/3 + x⁵/15 + …, which ends by itself when its terms no longer count. */

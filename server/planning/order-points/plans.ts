@@ -9,13 +9,13 @@ import type { Writer } from '#server/tenancy/writer.ts'
 
 type Sent = Input<Contract['orderPoints']['updatePlan']>['body']
 
-/** What each reseller within reach wants its order points reckoned with. */
+/** The settings that each reseller's order points are calculated with. */
 export const plansOf = (scope: Scope): Promise<OrderPointPlan[]> => plans(scope).execute()
 
 export const planOf = (scope: Scope, resellerId: number): Promise<OrderPointPlan> =>
   plans(scope).where('reseller.id', '=', resellerId).executeTakeFirstOrThrow(notFound)
 
-/** The first change makes the record; whoever comes second with it has not seen the first. */
+/** The first change creates the row. A second one that also believes to be the first gets a conflict. */
 export async function changePlan(
   writer: Writer,
   plan: OrderPointPlan,

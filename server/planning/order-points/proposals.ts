@@ -20,16 +20,17 @@ interface Asked {
 }
 
 /**
- * Every article of every active locker with its proposal; what it is reckoned from is read of the roll-up alone.
+ * Every article of every active locker with its proposal, calculated from the daily roll-up alone.
  *
  * The proposal is the larger of two numbers, each good at what the other misses.
  *
  * `spread`: what is used on average until the refill, and as many standard deviations more as the service level asks
- * for. It knows what days as uneven as these can do together, even where the last weeks have not shown it; but it thinks
- * of a bell curve, and what is seldom taken and then by the box has none: one box of 20 in two months would make 12.
+ * for. It knows what days as uneven as these can do together, even where the last weeks have not shown it; but it
+ * assumes a normal distribution, which is wrong for articles that are taken seldom and by the box: one box of 20 in two
+ * months would give 12.
  *
- * `stretch`: looking back a lead time from each day with use, what was enough as often as the service level says. It sees
- * boxes, and days that are busy together, as they were; but it knows nothing worse than what has been.
+ * `stretch`: looking back a lead time from each day with use, what was enough as often as the service level says. It
+ * sees boxes, and days that are busy together, as they were; but it knows nothing worse than what has been.
  *
  * A day on which more came back than was taken is one without use: what came back had been needed before.
  */
@@ -66,7 +67,7 @@ const lockersOf = ({
   ${customers.length > 0 ? sql`and ${among('locker.customer_id', customers)}` : sql``}
   ${lockers.length > 0 ? sql`and ${among('locker.id', lockers)}` : sql``})`
 
-/** Each reseller's own way to reckon. */
+/** Each reseller's own settings. */
 const asTable = (plans: OrderPointPlan[]) =>
   sql<
     Record<'reseller_id' | 'lead_days' | 'service_level' | 'deviations', number> & { reseller: string }
@@ -83,8 +84,9 @@ type Demand = Record<'locker_article_id' | 'used' | 'squares' | 'busiest' | 'str
 }
 
 /**
- * The use of the last whole days. A window has one length for all its rows: there is a part for each way to reckon. It is
- * summed up once, whatever the database thinks: without statistics of its tables it would do so for each row anew.
+ * The use of the last whole days. A window has one length for all its rows: there is a part for each combination of
+ * settings. `materialized` makes sure that it is summed once: without table statistics the planner would do so for each
+ * row.
  *
  * With many articles nearly all the time goes here, into millions of days: what need not be asked of each is not asked,
  * and days are whole numbers, since stepping back from a date by an interval costs as much as all the rest of a window.
@@ -128,7 +130,10 @@ const historyUpTo = (today: Temporal.PlainDate) =>
       greatest(${fewestDays}::int, plan.lead_days) as needed
   )`.as('history')
 
-/** Rounded to a millionth before it is rounded up: what is a whole number stays one. `offset` keeps it reckoned once. */
+/**
+ * Rounded to a millionth before it is rounded up: what is a whole number stays one. `offset 0` makes sure that it is
+ * calculated once.
+ */
 const wanted = sql<{ amount: number | null; reason: OrderPointRow['Reason'] }>`(
     select case when reason in ('spread', 'stretch')
         then least(${stockLimits.max}::int, greatest(spread, demand.stretch))::int end as amount,

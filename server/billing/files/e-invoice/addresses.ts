@@ -1,4 +1,4 @@
-/** Who somebody is to others' machines: a country, and an address in the network of e-invoices. */
+/** How a party is addressed in an e-invoice: a country, and an address in the Peppol network. */
 
 export interface ElectronicAddress {
   scheme: string

@@ -8,8 +8,8 @@ import { bankgiroDigits, partiesOf } from './required.ts'
 import { documentOf, element } from './xml.ts'
 
 /**
- * A statement as Peppol BIS Billing 3.0: an Invoice or a CreditNote of UBL 2.1. A credit note says by its kind that the
- * money goes the other way, so that its amounts are above zero. Elements stand in the order that UBL asks for.
+ * A statement as Peppol BIS Billing 3.0: an Invoice or a CreditNote of UBL 2.1. A credit note's document type already
+ * says that the money goes back, so its amounts are positive. Elements stand in the order that UBL asks for.
  */
 export function eInvoiceOf(statement: Statement, language: Language): Uint8Array {
   const { seller, buyer } = partiesOf(statement)
@@ -76,7 +76,7 @@ function paymentMeans({ seller, number, kind }: Statement, country: string) {
   ])
 }
 
-/** An invoice has its due date; a credit note has nowhere to say it, and tells what becomes of the money. */
+/** An invoice has a due date. A credit note has no field for it, and has a note on the repayment instead. */
 const paymentTerms = ({ debitNumber }: Statement, said: Words['statement']) =>
   debitNumber === null
     ? undefined
@@ -95,7 +95,7 @@ function taxTotal(statement: Statement) {
   ])
 }
 
-/** What the seller owes the state is told in kronor too, where the invoice is in another currency. */
+/** The VAT is given in kronor too, where the invoice is in another currency. */
 function taxTotalInKronor({ kind, taxInKronor }: Statement) {
   if (taxInKronor === null) return undefined
   return element('cac:TaxTotal', [amountIn({ kind, currency: kronor })('cbc:TaxAmount', taxInKronor)])

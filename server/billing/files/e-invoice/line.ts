@@ -8,8 +8,8 @@ import type { Words } from '#server/words/en.ts'
 import { element, optional } from './xml.ts'
 
 /**
- * A locker's part: so many days, at a price for all days of the period. The price is divided by the reader, so that nothing
- * is lost; what it comes to, rounded to the öre, less the discount is the line's amount exactly.
+ * A locker's part: so many days, at a price for all days of the period. The receiver divides the price, so that no
+ * rounding is lost: the result rounded to the öre, less the discount, is exactly the line's amount.
  */
 export function lineElement(line: StatementLine, id: number, statement: Statement, said: Words['statement']) {
   const isCredit = statement.kind === 'credit'
@@ -44,7 +44,7 @@ export function lineElement(line: StatementLine, id: number, statement: Statemen
 export const period = (from: string, to: string) =>
   element('cac:InvoicePeriod', [element('cbc:StartDate', from), element('cbc:EndDate', to)])
 
-/** Standard rate; zero rated where nothing is asked. Why it would be exempt nobody has told us. */
+/** Standard rate, or zero rated where the VAT is 0 %. No reason for an exemption is known. */
 export const taxCategory = (name: string, { vatPct }: StatementHead) =>
   element(name, [
     element('cbc:ID', vatPct > 0 ? 'S' : 'Z'),
@@ -58,7 +58,7 @@ export const amountIn =
   (name: string, ore: number) =>
     element(name, decimal(kind === 'credit' ? -ore : ore), { currencyID: currency })
 
-/** In whole numbers all the way: a fraction of an öre never comes up. */
+/** Calculated in whole öre throughout, so no fraction can appear. */
 function decimal(ore: number) {
   const digits = String(Math.abs(ore)).padStart(3, '0')
   return `${ore < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

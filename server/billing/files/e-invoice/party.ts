@@ -2,7 +2,7 @@ import type { Party, Seller } from '#server/billing/files/statement.ts'
 import { compact, type ElectronicAddress, swedishDigits } from './addresses.ts'
 import { element, type Element, optional } from './xml.ts'
 
-/** A party whose data suffices. */
+/** A party that has all required data. */
 export interface KnownParty {
   party: Party
   country: string
@@ -41,7 +41,7 @@ const taxScheme = (id: string, scheme: string) =>
     element('cac:TaxScheme', [element('cbc:ID', scheme)]),
   ])
 
-/** In these words and no other, whatever words the house has for it. */
+/** The format requires exactly these words, whatever the F-tax note in the settings says. */
 const approvedForFTax = taxScheme('Godkänd för F-skatt', 'TAX')
 const isApproved = ({ fTaxNote }: Seller, country: string) => country === 'SE' && fTaxNote.trim() !== ''
 

@@ -6,8 +6,8 @@ import { compact, countryOf, electronicAddress } from './addresses.ts'
 import type { KnownParty } from './party.ts'
 
 /**
- * What the format asks for and the statement may lack, since nobody need have a VAT number to be billed: every such field
- * is named at once, and no file is made that a receiver would send back.
+ * Fields that the format requires and a statement may lack (a reseller can be billed without a VAT number). All missing
+ * fields are named at once, and no file is made that a receiver would refuse.
  */
 export function partiesOf({ seller, buyer, vatPct }: Statement) {
   const errors: Record<string, MessageKey> = {}
@@ -48,7 +48,7 @@ function partyOf(
     errors[`${side}.${field}`] = isMissing ? 'required' : 'type'
     return undefined
   }
-  // Checked when it was typed; a statement of long ago may be older than the check.
+  // The number is checked when it is entered, but an old statement may be from before that check.
   if (country === 'SE' && !isOrganisationNumber(`${address.id.slice(0, 6)}-${address.id.slice(6)}`))
     errors[`${side}.OrganisationNumber`] = 'type'
   return { party, country, address }

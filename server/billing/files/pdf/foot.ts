@@ -77,7 +77,7 @@ function drawPayment(sheet: Sheet, statement: Statement, { words }: Wording, top
   }
 }
 
-/** Of a credit, and of what was credited. True whenever it is printed, whatever was paid before or since. */
+/** The note on a credit and on a credited statement. It is worded to be true whatever was paid before or after. */
 function insteadOfPaying({ debitNumber, creditNumber }: Statement, words: Wording['words']) {
   if (debitNumber !== null) return words.takesBack(debitNumber)
   return creditNumber === null ? undefined : words.takenBackBy(creditNumber)
@@ -100,7 +100,7 @@ export function footOf({ seller }: Statement, { words }: Wording) {
   const top = page.bottom - height - 12
 
   return {
-    /** Above this the page belongs to what it is about. */
+    /** The content of the page ends above this. */
     top: top - 24,
     draw(sheet: Sheet) {
       const pages = sheet.pages()

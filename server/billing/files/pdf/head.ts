@@ -60,7 +60,7 @@ function drawBlock(sheet: Sheet, top: number, rows: Row[]) {
   return y
 }
 
-/** More lines than any address has are run together, so that they stay on the page. */
+/** An address of very many lines is joined into one, which is then wrapped, so that it stays on the page. */
 function addressOf({ address }: Party) {
   const lines = address.split(/\r?\n/).map(plain).filter(Boolean)
   return lines.length > 6 ? [lines.join(', ')] : lines

@@ -16,10 +16,10 @@ export interface Style {
 }
 
 export interface Metadata {
-  /** Our own words and numbers only: pdfkit writes it into XML as it stands. Whoever is named is named on the pages. */
+  /** Only our own words and numbers, no user's text: pdfkit writes it into XML without escaping. */
   title: string
   language: string
-  /** The day that the document is of: made twice, it is the same file. */
+  /** The document's date, so that the same document made twice is the same file. */
   date: string
 }
 
@@ -76,7 +76,7 @@ export function openSheet({ title, language, date }: Metadata) {
 }
 export type Sheet = ReturnType<typeof openSheet>
 
-/** A text in lines that are no wider than that. A word that is wider itself is broken where it must. */
+/** A text in lines that are no wider than that. A word that is wider than a line is broken. */
 export function wrapped(text: string, width: number, { face = 'regular', size = 9 }: Style = {}): string[] {
   const measured = (line: string) => typefaces()[face].width(line, size)
   const lines: string[] = []
@@ -109,7 +109,7 @@ function broken(word: string, width: number, measured: (text: string) => number)
   return [...pieces, piece]
 }
 
-/** One line of text, without what cannot be seen. */
+/** One line of text, without invisible characters. */
 export const plain = (text: string) =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')

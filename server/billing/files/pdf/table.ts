@@ -20,11 +20,11 @@ export async function drawLines(
     const height =
       Math.max(...cells.map(({ lines, note }) => lines.length + (note ? 1 : 0))) * leading + padding
     const needed = line === last ? height + after : height
-    // The head comes with its first line, or a page could end in a head of nothing.
+    // The heading stays with its first line, so that no page ends with a heading alone.
     if (y === undefined && from + headHeight + needed <= bottom) y = drawHead(sheet, wording, from)
     if (y === undefined || y + needed > bottom) {
       y = drawHead(sheet, wording, nextPage(sheet, statement, wording))
-      // A long statement takes a while; others get their turn between its pages.
+      // A long statement takes a while, so other requests are served between its pages.
       await turn()
     }
     for (const { lines, x, style, note } of cells) {
@@ -82,7 +82,7 @@ interface Cell {
   x: number
   lines: string[]
   style: Style
-  /** Below them, in a small hand. */
+  /** Below them, in small print. */
   note?: string
 }
 

@@ -37,7 +37,7 @@ interface Face {
 
 let opened: Record<'regular' | 'strong', Typeface> | undefined
 
-/** Opened when the first document is made: a server that makes none has no use for it. */
+/** Opened when the first document is made. */
 export const typefaces = () =>
   (opened ??= {
     regular: open(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
@@ -63,10 +63,10 @@ function open(address: string): Typeface {
   return { font, width }
 }
 
-/** Names come and go; what is kept of them has an end. */
+/** Names change over time, so the cache has a maximum size. */
 const mostKept = 20_000
 
-/** By pdfkit's own reader of fonts, which it does not hand out otherwise. */
+/** Read with pdfkit's own font reader, which it does not export. */
 function parsed(bytes: Uint8Array): Face {
   const document = new Pdf({ autoFirstPage: false, font: '' })
   document.font(Buffer.from(bytes))

@@ -4,7 +4,7 @@ const upper =
 
 const codes = new Map<string, number>([...upper].map((character, index) => [character, 128 + index]))
 
-/** What a typewriter would have put where the code page has nothing. */
+/** Replacements for characters that the code page does not have. */
 const likeness: Record<string, string> = {
   '–': '-',
   '—': '-',
@@ -32,7 +32,7 @@ const likeness: Record<string, string> = {
   '™': '(tm)',
 }
 
-/** A letter loses its accent rather than itself; what is left over is a question mark. */
+/** A letter that is not in the code page is written without its accent; anything else becomes a question mark. */
 export function toPc8(text: string): Uint8Array {
   const bytes: number[] = []
   for (const character of text.normalize('NFC')) {

@@ -14,8 +14,8 @@ export function amount(ore: number) {
 }
 
 /**
- * A quote is escaped by a backslash; what a backslash itself would mean is not said anywhere, so there is none. Nor are
- * there control characters. Curly quotes come out as straight ones in the end, and are so from the beginning.
+ * A quote is escaped by a backslash. The standard does not say how to escape a backslash, so each becomes a slash.
+ * Control characters become spaces. Curly quotes are made straight here, because the code page has none.
  */
 const quotable = (value: string) =>
   value
@@ -29,7 +29,7 @@ export interface Entry {
   ore: number
 }
 
-/** A verification. What would be nothing is left out, unless there is nothing else. */
+/** A verification. Rows of 0 are left out, unless there are no others. */
 export function verification(series: string, number: number, day: string, said: string, entries: Entry[]) {
   const moved = entries.filter(({ ore }) => ore !== 0)
   const lines = (moved.length > 0 ? moved : entries).map(

@@ -16,8 +16,8 @@ export interface Booked {
 
 /**
  * Statements and payments as a SIE 4 file to read into bookkeeping (type 4I): a verification for each, in the order of
- * their numbers. The books are in kronor, whatever a statement is in: it is booked at its own exchange rate. What a
- * payment in another currency came to the bank alone knows, so that such payments are left to the bookkeeper.
+ * their numbers. The books are in kronor, whatever a statement is in: it is booked at its own exchange rate. Only the
+ * bank knows what a payment in another currency was worth in kronor, so such payments are left to the bookkeeper.
  */
 export async function sieOf(db: HouseReader, scope: Scope, asked: Booked) {
   await assertBookable(db, scope, asked)
@@ -95,10 +95,10 @@ const statementsOf = (scope: Scope, { from, to, currency }: Booked) =>
     .where('statement.billing_date', '<=', to)
     .where((is) => is.or([isRated(currency), is.not(isSettled)]))
 
-/** Booked at its rate; kronor have none. */
+/** Booked at the statement's exchange rate; statements in kronor have none. */
 const isRated = (currency: string) =>
   sql<boolean>`(${currency === kronor} or statement.exchange_rate is not null)`
-/** A debit that was credited and its credit: without a rate they are left out together, and come to nothing. */
+/** A debit that was credited and its credit: without a rate both are left out, because they cancel each other. */
 const isSettled = sql<boolean>`(statement.kind = 'credit' or statement.credit_statement_id is not null)`
 
 const statementsAfter = (scope: Scope, asked: Booked, after?: { number: number }) =>
@@ -120,13 +120,13 @@ const statementsAfter = (scope: Scope, asked: Booked, after?: { number: number }
     .limit(batchSize)
     .execute()
 
-/** As the invoice tells its VAT. */
+/** Rounded as the VAT on the invoice is. */
 const inKronor = (ore: RawBuilder<unknown>) => sql<number | null>`(
   case currency.code when ${kronor} then ${ore} else round(${ore} * statement.exchange_rate) end)::bigint`
 
 function statementText(statement: BookedStatement) {
   const { number, kind, day, net, tax, vatPct, buyer } = statement
-  // It was made after we had looked.
+  // A statement without a rate that was made after the check at the start.
   if (net === null || tax === null) throw withoutRate()
   const { sales, vat } = accountsFor(vatPct)
   return verification('F', number, day, `${said[kind]} ${number} ${buyer}${atRate(statement)}`, [
@@ -167,7 +167,7 @@ const paymentsAfter = (scope: Scope, { from, to, currency }: Booked, after?: { i
     .limit(batchSize)
     .execute()
 
-/** Its number is its own, which no other payment has; such numbers may have gaps. */
+/** A payment's id is its number. These numbers may have gaps. */
 const paymentText = ({ id, day, amount: ore, number, buyer }: BookedPayment) =>
   verification('I', id, day, `${said.paymentOf(number)} ${buyer}`, [
     { account: bank, ore },

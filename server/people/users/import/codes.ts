@@ -4,8 +4,8 @@ import type { Vault } from '#server/tenancy/vault.ts'
 import { type Judged, refuse, refuseRepeated } from './rows.ts'
 
 /**
- * A PIN and an employee number tell their owner from everybody else in the organisation, those in the sheet included.
- * Without `judgesPins` the PINs of a sheet are compared with each other only.
+ * PIN and employee number must be unique within the organisation, including the people in the sheet. Without
+ * `judgesPins` the PINs of a sheet are compared with each other only.
  */
 export async function refuseTakenInOrganisation(
   scope: Scope,
@@ -57,7 +57,7 @@ function take(holders: Holders, code: string, row: Judged, field: 'Pin' | 'Emplo
   return holder
 }
 
-/** Those who use lockers are told from everybody there, also from people that the importer does not see. */
+/** At the lockers that a person uses, the codes must be unique too, also among people that the importer cannot see. */
 export async function refuseTakenAtLockers(scope: Scope, vault: Vault, rows: Judged[]) {
   const first = rows.filter(({ repeats }) => repeats['Email'] === undefined)
   const about = new Map(first.flatMap((row) => (row.before ? [[row.before.id, row] as const] : [])))

@@ -11,11 +11,14 @@ interface Asked {
   rows: Record<string, unknown>[]
   CustomerId?: number | null | undefined
   EmptyClears: boolean
-  /** Nothing will be written: a preview tells nothing of people out of sight, nor of PINs to whoever may not see them. */
+  /**
+   * Nothing will be written. A preview gives away nothing about people that the importer cannot see, nor PINs to an
+   * importer who may not see them.
+   */
   preview: boolean
 }
 
-/** Looks at all rows before any is written, and at all of each row: every fault is told at once. */
+/** Checks all rows, and all fields of each, before any is written, so that every error is reported at once. */
 export async function judge(
   scope: Scope,
   { member, vault }: { member: Member; vault: Vault },
@@ -34,7 +37,7 @@ export async function judge(
   return judged
 }
 
-/** The first one stands. */
+/** The first of two equal rows is kept. */
 function refuseRepeatedEmails(rows: Judged[]) {
   const seen = new Map<string, number>()
   for (const each of rows) {
@@ -88,7 +91,9 @@ const emailsOf = (rows: Judged[]) => rows.flatMap(({ email }) => email ?? [])
 
 const told = '•••'
 
-/** Whoever may not see PINs is told of a new one whenever a row has one: that it is none would say that it is right. */
+/**
+ * For an importer who may not see PINs every PIN is reported as new, because "unchanged" would show that it is right.
+ */
 function changesOf({ wanted, before }: Judged, vault: Vault, seesPins: boolean): Judged['changes'] {
   if (!before) return {}
   const fields = [

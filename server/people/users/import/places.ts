@@ -7,8 +7,8 @@ import { type Judged, type Place, refuse } from './rows.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
 /**
- * The organisation of each row: the one it names, else the import's, else the one that the person is in already. Nobody
- * moves by an import: somebody of another organisation bars the e-mail.
+ * The organisation of each row: the one it names, else the import's, else the one that the person is in already. An
+ * import moves nobody: an e-mail of somebody in another organisation is refused.
  */
 export async function placesOf(
   scope: Scope,
@@ -60,11 +60,11 @@ async function namedPlaces(scope: Scope, rows: Judged[]) {
   return places
 }
 
-/** The same name at two resellers says nothing, unless one of them was chosen for the whole import. */
+/** A name that exists at two resellers is ambiguous, unless one of them was chosen for the whole import. */
 const chosen = (places: Place[], common: Place | undefined) =>
   places.length > 1 ? places.find(({ id }) => id === common?.id) : places[0]
 
-/** Who is in it has the role of its kind. The house's own people come by no sheet. */
+/** The organisation's kind decides the role. The house's own people cannot be imported. */
 function placeIn({ id, kind, reseller_id }: { id: number; kind: string; reseller_id: number | null }) {
   const role = roles.find((each) => organisationKindOf[each] === kind)
   return reseller_id === null || !role ? undefined : { id, reseller_id, role }
