@@ -3,12 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Asked, Identified, ListedRow, Resource } from './resource.ts'
 
+export const listKey = ({ slug }: { slug: string }) => ['admin', slug, 'list'] as const
+
 export const listQuery = <Row extends ListedRow, Stored extends Identified>(
   of: Resource<Row, Stored>,
   asked: Asked,
 ) =>
   queryOptions({
-    queryKey: ['admin', of.slug, 'list', asked],
+    queryKey: [...listKey(of), asked],
     queryFn: ({ signal }) => of.list(asked, signal),
     ...whenLookedAt,
   })
@@ -36,7 +38,7 @@ export async function readAgain({ slug }: { slug: string }) {
 /** After a record is gone: reading it again would only tell that it is not there. */
 export async function readListAgain({ slug }: { slug: string }) {
   void queryClient.invalidateQueries({ refetchType: 'none' })
-  await queryClient.invalidateQueries({ queryKey: ['admin', slug, 'list'] })
+  await queryClient.invalidateQueries({ queryKey: listKey({ slug }) })
 }
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listQuery, mostRows } from './queries.ts'
 import { alone, neighboursOf, type Neighbour, type Neighbours } from './neighbours.ts'
 import type { Identified, ListedRow, Resource } from './resource.ts'
-import { asked } from './use-list.ts'
+import { asked } from './use-pages.ts'
 
 /**
  * The records before and after this one, in the list as it was looked at; the list's edges are looked behind. Whoever

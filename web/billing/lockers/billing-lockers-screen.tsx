@@ -40,7 +40,7 @@ export default function BillingLockersScreen() {
           bulkActions={bulk.actions}
           selectFound={list.selectFound}
           exportName={text.file}
-          exportRows={list.all}
+          exportRows={list.everyRow}
           searchable
           maxHeight="calc(100dvh - 320px)"
         />

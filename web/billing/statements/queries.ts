@@ -2,22 +2,13 @@ import { statements, type StatementState } from '#contract/billing/statements.ts
 import { call } from '#web/api/api.ts'
 import type { Language } from '#web/i18n/language.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { queryFor, whenLookedAt } from '#web/resource/queries.ts'
-import type { Asked } from '#web/resource/resource.ts'
+import { whenLookedAt } from '#web/resource/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** A statement's title is written by the server, in the language of the call: another language asks anew. */
 
-/** The part of the list that is asked for, of one state or of all. */
-export type AskedStatements = Asked & { state?: StatementState }
-
-export const listQuery = (asked: AskedStatements, language: Language) =>
-  queryOptions({
-    queryKey: ['statements', 'list', language, asked],
-    queryFn: ({ signal }) => call(statements.list, { query: queryFor(statements.list, asked), signal }),
-    placeholderData: keepPreviousData,
-    ...whenLookedAt,
-  })
+export const listKey = (language: Language, state: StatementState | undefined) =>
+  ['statements', 'list', language, state] as const
 
 export const statementQuery = (id: number, language: Language) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { secureCloud } from '#contract/lockers/secure-cloud.ts'
 import { call } from '#web/api/api.ts'
-import { asked } from '#web/resource/use-list.ts'
+import { asked } from '#web/resource/use-pages.ts'
 import { queryFor, readAgain, whenLookedAt } from '#web/resource/queries.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

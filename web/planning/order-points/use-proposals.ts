@@ -1,14 +1,11 @@
 import { orderPoints } from '#contract/planning/order-points.ts'
-import { call, query } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
+import { call } from '#web/api/api.ts'
 import { readFilters } from '#web/planning/read-filters.ts'
-import { everyRow } from '#web/resource/every-row.ts'
-import { mostRows, queryFor, whenLookedAt } from '#web/resource/queries.ts'
-import { asked } from '#web/resource/use-list.ts'
+import { queryFor } from '#web/resource/queries.ts'
+import type { Asked } from '#web/resource/resource.ts'
+import { asked, usePages } from '#web/resource/use-pages.ts'
 import { isOn } from '#web/kit/table/column.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 export const rowsOnPage = 50
@@ -20,36 +17,29 @@ export const choosable = { customers, lockers, onlyDiffering, onlyTooLow }
 
 /** The page of proposals that the address asks for. */
 export function useProposals(view: TableView) {
-  const text = useText()
   const { applied, chosen } = readFilters(choosable, view.filters)
-  const wanted = queryFor(orderPoints.list, { ...asked(view, rowsOnPage), ...chosen })
-  const list = useQuery({
-    ...query(orderPoints.list, { query: wanted }),
-    placeholderData: keepPreviousData,
-    ...whenLookedAt,
+  const queryOf = (asked: Asked) => queryFor(orderPoints.list, { ...asked, ...chosen })
+  const list = usePages(view, {
+    key: [orderPoints.list.path, chosen],
+    read: async (asked, signal) => {
+      const { data: rows, ...more } = await call(orderPoints.list, { query: queryOf(asked), signal })
+      return { ...more, rows }
+    },
+    pageSize: rowsOnPage,
   })
   return {
+    ...list,
     applied,
-    rows: list.data?.data,
-    total: list.data?.total,
     differing: list.data?.differing,
-    busy: list.isPlaceholderData,
-    failure: list.isError ? failureText(text, list.error) : undefined,
-    readAt: list.dataUpdatedAt,
-    retry: () => void list.refetch(),
     /** How many differ at this moment, and what finds them: to ask before all of them are accepted. */
     async allThatDiffer() {
-      const counts: Counts = await call(orderPoints.list, { query: { ...wanted, page: 1, limit: 1 } })
+      const wanted = queryOf({ ...asked(view, 1), page: 1 })
+      const counts: Counts = await call(orderPoints.list, { query: wanted })
       const ids = (list: string | undefined) => (list ? list.split(',').map(Number) : [])
       const { searchString = '', customers, lockers } = wanted
       const places = { customers: ids(customers), lockers: ids(lockers) }
       return { counts, found: { searchString, ...places, onlyTooLow: isOn(wanted.onlyTooLow) } }
     },
-    everyRow: () =>
-      everyRow(async (page) => {
-        const { data, pages } = await call(orderPoints.list, { query: { ...wanted, page, limit: mostRows } })
-        return { rows: data, pages }
-      }),
   }
 }
 
