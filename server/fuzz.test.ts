@@ -132,10 +132,9 @@ const isLetIn = ({ name, status }: Answered) =>
   endpoints.get(name)?.access !== 'anyone' && ![400, 401, 403, 404, 429].includes(status)
 
 /**
- * Beside others a request may have had to wait: what only reads finds the same when it is sent again, alone, and counts
- * when it is slow by itself. What writes would find something else, and counts at once.
+ * Beside others, on a busy machine, a request may have had to wait: it counts when it is slow again by itself. A write may
+ * find something else the second time, but what it sends is read and judged in the same way.
  */
-async function isSlow({ milliseconds, method, number }: Answered) {
-  if (milliseconds <= longestMilliseconds) return false
-  return method !== 'GET' || (await send(number)).milliseconds > longestMilliseconds
+async function isSlow({ milliseconds, number }: Answered) {
+  return milliseconds > longestMilliseconds && (await send(number)).milliseconds > longestMilliseconds
 }
