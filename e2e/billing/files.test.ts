@@ -25,7 +25,7 @@ it('files are made in the language that is chosen, as PDF, as zip and as e-invoi
   await expect.poll(() => page.getByText('Antal valda: 1').count()).toBe(0)
 })
 
-it('files wait while they are made, and a failure is told', async () => {
+it('files wait while they are made, a failure is told, and what an e-invoice lacks is named', async () => {
   const { path: address } = await ownStatement()
   const page = await visit({ as: 'admin', path: address, language: 'sv-SE', breaks: true })
   const end = Promise.withResolvers<void>()
@@ -39,11 +39,7 @@ it('files wait while they are made, and a failure is told', async () => {
   end.resolve()
   await flash(page, 'Filen kunde inte hämtas').waitFor()
   await expect.poll(() => button.isDisabled()).toBe(false)
-})
 
-it('what an e-invoice lacks is named', async () => {
-  const { path: address } = await ownStatement()
-  const page = await visit({ as: 'admin', path: address, language: 'sv-SE', breaks: true })
   const errors = { 'Seller.VatNumber': ['required'], 'Buyer.OrganisationNumber': ['required'] }
   await page.route('**/e-invoice', (route) =>
     route.fulfill({ status: 422, json: { success: 0, errorcode: 422, errors } }),

@@ -42,7 +42,7 @@ it('an admin sees who will be billed what, line by line, and bills them', async 
   const reseller = await billedReseller({ starts: ['2020-02-01', '2020-02-01', '2020-02-15'] })
   const page = await visit({ as: 'admin', path: '/billing/statements', language: 'sv-SE' })
   await page.getByRole('button', { name: 'Skapa fakturor' }).click()
-  expect(await dateField(page).inputValue()).toBe(today())
+  await expect.poll(() => dateField(page).inputValue()).toBe(today())
   await dateField(page).fill(longAgo.date)
   // Until it is there, what was found for today is.
   const found = row(page, reseller.name).filter({ hasText: 'feb. 2020' })
@@ -106,7 +106,8 @@ it('tells who is skipped and why, and who is billed already', async () => {
 })
 
 describe('before it is done', () => {
-  it('a date to come and a month that goes on are warned about', async () => {
+  it('a date to come and a month that goes on are warned about; without a date there is nothing to generate', async () => {
+    const reseller = await billedReseller({ starts: ['2020-02-01'] })
     const page = await visit({ as: 'admin', path: at('2099-03-01'), language: 'sv-SE' })
     await dialog(page).getByText('Datumet ligger mer än ett år framåt').waitFor()
     await dialog(page)
@@ -115,6 +116,14 @@ describe('before it is done', () => {
     await dateField(page).fill(longAgo.date)
     await expect.poll(() => dialog(page).getByText('Datumet ligger mer än').count()).toBe(0)
     expect(pathOf(page)).toBe(at(longAgo.date))
+    await row(page, reseller.name).waitFor()
+    await dateField(page).fill('')
+    await dateField(page).press('Enter')
+    await dialog(page).getByText('Ange ett datum för att se vad som skulle faktureras').waitFor()
+    expect(await row(page, reseller.name).count()).toBe(0)
+    expect(await dialog(page).getByRole('button', { name: 'Skapa fakturor' }).isDisabled()).toBe(true)
+    await dateField(page).fill(longAgo.date)
+    await row(page, reseller.name).waitFor()
   })
 
   it('a month that was left out is pointed at, and what changed since the last one', async () => {
@@ -174,77 +183,52 @@ describe('before it is done', () => {
     await expect.poll(() => pathOf(page)).toBe(`/admin/edit/reseller/${reseller.id}`)
   })
 
-  it.each([
-    ['superadmin', 'A statement keeps what is known when it is generated: fill it in first.', 1],
-    ['admin', /ask a superadmin to fill it in first/, 0],
-  ] as const)('%s is told what the seller lacks', async (as, told, links) => {
-    const page = await visit({ as, path: '/billing/statements' })
+  it('a superadmin is told what the seller lacks, and led to where it is filled in', async () => {
+    const page = await visit({ as: 'superadmin', path: '/billing/statements' })
     await page.route('**/generate-bills', (route) =>
       route.fulfill({ json: { ...manyPreviews(1, 1), sellerLacks: ['Address', 'VatNumber'] } }),
     )
     await page.getByRole('button', { name: 'Generate statements' }).click()
-    const warning = dialog(page)
-      .getByRole('listitem')
-      .filter({ hasText: 'The seller lacks an address and a VAT number' })
-    await warning.getByText(told).waitFor()
-    expect(await warning.getByRole('link', { name: 'Go to the system settings' }).count()).toBe(links)
-  })
-
-  it('without a date there is nothing to generate', async () => {
-    const reseller = await billedReseller({ starts: ['2020-02-01'] })
-    const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
-    await row(page, reseller.name).waitFor()
-    await dateField(page).fill('')
-    await dateField(page).press('Enter')
-    await dialog(page).getByText('Ange ett datum för att se vad som skulle faktureras').waitFor()
-    expect(await row(page, reseller.name).count()).toBe(0)
-    expect(await dialog(page).getByRole('button', { name: 'Skapa fakturor' }).isDisabled()).toBe(true)
-    await dateField(page).fill(longAgo.date)
-    await row(page, reseller.name).waitFor()
+    const warning = sellerWarning(page)
+    await warning
+      .getByText('A statement keeps what is known when it is generated: fill it in first.')
+      .waitFor()
+    expect(await warning.getByRole('link', { name: 'Go to the system settings' }).count()).toBe(1)
   })
 })
 
-describe('the exchange rate', () => {
-  const rate = (page: Page) => dialog(page).getByRole('textbox', { name: 'Växelkurs, 1 EUR =' })
+it('an exchange rate that nobody tells is asked for, and left out by those who want it so; with it the VAT is in kronor too', async () => {
+  const reseller = await billedReseller({ starts: ['2020-02-01'], currency: 'EUR' })
+  const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
+  const rate = dialog(page).getByRole('textbox', { name: 'Växelkurs, 1 EUR =' })
+  const run = dialog(page).getByRole('button', { name: 'Skapa 1 faktura' })
+  await dialog(page).getByText('Utan den saknar fakturorna momsen i kronor, som svensk lag kräver.').waitFor()
+  await run.click()
+  await question(page)
+    .getByText(/^Kurs för EUR saknas\./)
+    .waitFor()
+  await answer(page, 'Nej')
+  expect(await statementsOf(reseller.name)).toEqual([])
+  await run.click()
+  await answer(page, 'Ja')
+  await flash(page, 'En faktura är skapad').waitFor()
+  expect(await newestOf(reseller)).toMatchObject({ ExchangeRate: null, TaxAmountSEK: null })
 
-  it('is typed with a comma, and gives the VAT in kronor', async () => {
-    const reseller = await billedReseller({ starts: ['2020-02-01'], currency: 'EUR' })
-    const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
-    await dialog(page)
-      .getByText('Utan den saknar fakturorna momsen i kronor, som svensk lag kräver.')
-      .waitFor()
-    await rate(page).fill('0')
-    await dialog(page).getByText('Ett tal över noll').waitFor()
-    const run = dialog(page).getByRole('button', { name: 'Skapa 1 faktura' })
-    expect(await run.isDisabled()).toBe(true)
-    await rate(page).fill('11,2345')
-    await dialog(page).getByText('Med den anger fakturorna momsen även i kronor.').waitFor()
-    await run.click()
-    await flash(page, 'En faktura är skapad').waitFor()
-    const { Id, TaxAmountSEK } = await newestOf(reseller)
-    // 25 % of 300, at 11.2345.
-    expect(TaxAmountSEK).toBe(842.59)
-    await page.goto(`/billing/statements?statement=${Id}`)
-    const told = page.locator('dl > div').filter({ hasText: 'Moms i kronor (1 EUR = 11,2345 kr)' })
-    await expect.poll(async () => plainSpaces(await told.locator('dd').textContent())).toBe('842,59 kr')
-  })
-
-  it('that nobody tells is asked for, and left out by those who want it so', async () => {
-    const reseller = await billedReseller({ starts: ['2020-02-01'], currency: 'EUR' })
-    const page = await visit({ as: 'admin', path: at(longAgo.date), language: 'sv-SE' })
-    await rate(page).waitFor()
-    const generating = dialog(page).getByRole('button', { name: 'Skapa 1 faktura' })
-    await generating.click()
-    await question(page)
-      .getByText(/^Kurs för EUR saknas\./)
-      .waitFor()
-    await answer(page, 'Nej')
-    expect(await statementsOf(reseller.name)).toEqual([])
-    await generating.click()
-    await answer(page, 'Ja')
-    await flash(page, 'En faktura är skapad').waitFor()
-    expect(await newestOf(reseller)).toMatchObject({ ExchangeRate: null, TaxAmountSEK: null })
-  })
+  // The month after, with a rate that is typed with a comma.
+  await page.goto(at(longAgo.next))
+  await rate.fill('0')
+  await dialog(page).getByText('Ett tal över noll').waitFor()
+  expect(await run.isDisabled()).toBe(true)
+  await rate.fill('11,2345')
+  await dialog(page).getByText('Med den anger fakturorna momsen även i kronor.').waitFor()
+  await run.click()
+  await flash(page, 'En faktura är skapad').waitFor()
+  const { Id, TaxAmountSEK } = await newestOf(reseller)
+  // 25 % of 300, at 11.2345.
+  expect(TaxAmountSEK).toBe(842.59)
+  await page.goto(`/billing/statements?statement=${Id}`)
+  const told = page.locator('dl > div').filter({ hasText: 'Moms i kronor (1 EUR = 11,2345 kr)' })
+  await expect.poll(async () => plainSpaces(await told.locator('dd').textContent())).toBe('842,59 kr')
 })
 
 describe('what goes wrong', () => {
@@ -290,27 +274,22 @@ describe('what goes wrong', () => {
     await dialog(page).getByText('There is nobody to bill').waitFor()
     expect(await statementsOf(reseller.name)).toHaveLength(1)
   })
-
-  it('a preview that does not load is told and tried again', async () => {
-    const page = await visit({ as: 'admin', breaks: true })
-    let broken = true
-    await page.route('**/generate-bills', (route) =>
-      broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue(),
-    )
-    await page.goto(at(longAgo.date))
-    await dialog(page).getByRole('alert').getByText('This could not be loaded').waitFor()
-    broken = false
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await previewed(page)
-    expect(await dialog(page).getByRole('alert').count()).toBe(0)
-  })
 })
 
-it('500 resellers with 10,000 lines are looked through without waiting', async () => {
+const sellerWarning = (page: Page) =>
+  dialog(page).getByRole('listitem').filter({ hasText: 'The seller lacks an address and a VAT number' })
+
+it('500 resellers with 10,000 lines are looked through, and an admin is told whom to ask for what the seller lacks', async () => {
   const page = await visit({ as: 'admin', path: '/billing/statements' })
-  await page.route('**/generate-bills', (route) => route.fulfill({ json: manyPreviews(500, 20) }))
+  await page.route('**/generate-bills', (route) =>
+    route.fulfill({ json: { ...manyPreviews(500, 20), sellerLacks: ['Address', 'VatNumber'] } }),
+  )
   await page.getByRole('button', { name: 'Generate statements' }).click()
   await dialog(page).getByRole('button', { name: 'Generate 500 statements' }).waitFor()
+  await sellerWarning(page)
+    .getByText(/ask a superadmin to fill it in first/)
+    .waitFor()
+  expect(await sellerWarning(page).getByRole('link').count()).toBe(0)
   // Only those in sight are drawn.
   expect(await dialog(page).getByRole('row').count()).toBeLessThan(80)
   await dialog(page)
@@ -366,13 +345,11 @@ it.each(looks)('in $language at $width px the preview looks good', async (look) 
   await generate('2020-02-15')
   const page = await visit({ as: 'superadmin', path: at(longAgo.next), ...look })
   await dialog(page).getByText(reseller.name).first().waitFor()
-  expect(await flawsOf(page)).toEqual([])
   await dialog(page).getByRole('link', { name: reseller.name }).click()
   await dialog(page)
     .getByText(reseller.lockers[0] ?? '')
     .first()
     .waitFor()
-  expect(await flawsOf(page)).toEqual([])
   await dialog(page)
     .getByText(/^(Skipped|Hoppas över) \(/)
     .click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, looks, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, newLocker, question, uniqueName, useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { cellOf, enter } from '../lockers/testing/stocked-locker.ts'
 
@@ -140,7 +140,7 @@ it('a date is given by keyboard alone', async () => {
   await expect.poll(() => billing(name)).toEqual([[1, '2026-09-01']])
 })
 
-it('a reseller’s name finds its lockers; a reseller itself has no billing to look at', async () => {
+it('a reseller’s name finds its lockers', async () => {
   const page = await visit({ as: 'admin', path: '/billing/lockers', language: 'sv-SE' })
   await page.getByRole('searchbox').fill('norrverktyg')
   await page
@@ -150,14 +150,7 @@ it('a reseller’s name finds its lockers; a reseller itself has no billing to l
     .first()
     .waitFor()
   await page.getByRole('searchbox').fill('finns inte alls')
-  await page.getByText('Inga resultat').waitFor()
-  const other = await visit({ as: 'reseller', path: '/' })
-  for (const path of ['/billing', '/billing/lockers', '/billing/price-plans', '/billing/discounts']) {
-    await other.goto(path)
-    await flash(other, 'Unauthorized access').waitFor()
-    await other.getByRole('heading', { level: 1 }).waitFor()
-    expect(pathOf(other)).toBe('/')
-  }
+  await expect.poll(() => page.getByText('Inga resultat').count()).toBe(1)
 })
 
 it.each(looks)('in $language at $width px it looks good', async (look) => {

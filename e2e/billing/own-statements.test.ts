@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { cutBehindActions, plainSpaces, statementsOf } from './testing/house.ts'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 const view = (page: Page) => page.getByRole('dialog', { name: /, (no|nr)\.? \d+$/ })
@@ -71,34 +71,12 @@ it('a reseller sees its own statements and what was paid, and changes nothing', 
 /** The API was asked in English. */
 const titleIn = (title: string) => title.replace('Statement', 'Faktura')
 
-it('another’s statement is not there', async () => {
-  const { Id } = await owed()
-  const page = await visit({ as: 'reseller2', path: `/statements?statement=${Id}` })
-  await flash(page, 'The statement is not there.').waitFor()
-  await expect.poll(() => pathOf(page)).toBe('/statements')
-})
-
-it('an end user opens neither page, a reseller not the house’s', async () => {
-  const page = await visit({ as: 'enduser', path: '/settings' })
-  for (const path of ['/statements', '/billing/statements']) {
-    await page.goto(path)
-    await flash(page, 'Unauthorized access').waitFor()
-    await expect.poll(() => pathOf(page)).toBe('/')
-  }
-  const other = await visit({ as: 'reseller', path: '/billing/statements' })
-  await expect.poll(() => pathOf(other)).toBe('/')
-})
-
 it.each(looks)('in $language at $width px they look good', async (look) => {
-  const { Id } = await owed()
   const page = await visit({ as: 'reseller', path: '/statements', ...look })
   await page
     .getByRole('link', { name: /^(No\.|Nr) / })
     .first()
     .waitFor()
   if (look.width === 1280) await expect.poll(() => cutBehindActions(page)).toBe(0)
-  expect(await flawsOf(page)).toEqual([])
-  await page.goto(`/statements?statement=${Id}`)
-  await view(page).waitFor()
   expect(await flawsOf(page)).toEqual([])
 })

@@ -52,7 +52,7 @@ it('a payment of nothing, or without a number, is not sent; more than what remai
     .waitFor()
   await form.getByLabel('Amount').fill('0')
   await book.click()
-  expect(await form.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => form.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true')
   await form.getByLabel('Amount').fill('400')
   await form.getByText(/^More than what remains, SEK\s375\.00\.$/).waitFor()
   await book.click()

@@ -10,6 +10,10 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 it('a group is created, given articles, quickly edited and deleted', async () => {
   const page = await visit({ as: 'reseller', path: '/admin/view/article-groups', language: 'sv-SE' })
   await page.getByRole('link', { name: 'Skapa ny' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/admin/create/article-group')
+  await field(page, 'Namn').fill('x')
+  await field(page, 'Namn').fill(' ')
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).isDisabled()).toBe(true)
   await field(page, 'Namn').fill('E2E-gruppen')
   await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
   await flash(page, 'Artikelgruppen är skapad').waitFor()
@@ -110,15 +114,6 @@ it('whoever adds and removes by the keyboard stays in the list, hears it and fin
   await callApi(key, 'DELETE', `/admin/articlegroup/${String(Id)}`)
 })
 
-it('a group without a name is not saved', async () => {
-  const page = await visit({ as: 'reseller', path: '/admin/create/article-groups' })
-  await expect.poll(() => pathOf(page)).toBe('/admin/create/article-group')
-  await field(page, 'Name').fill('x')
-  await field(page, 'Name').fill(' ')
-  expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-})
-
 it.each(looks)('in $language at $width px list and dialog look good', async (look) => {
   const page = await visit({ as: 'superadmin', path: '/admin/view/article-groups', ...look })
   await page.getByText(/^\d+ (rows|rader)$/).waitFor()
@@ -131,7 +126,7 @@ it.each(looks)('in $language at $width px list and dialog look good', async (loo
   expect(await flawsOf(page)).toEqual([])
 })
 
-it.each(looks)('in $language at $width px a reseller looks at the house’s group', async (look) => {
+it('a reseller looks at the house’s group, all of it', async () => {
   const key = await sessionKey('admin')
   const { Id } = await callApi(key, 'POST', '/admin/articlegroup', {
     Name: 'E2E house',
@@ -142,10 +137,9 @@ it.each(looks)('in $language at $width px a reseller looks at the house’s grou
   })
   const ArticleIds = (data as { Id: number }[]).map((article) => article.Id)
   await callApi(key, 'PUT', `/admin/articlegroup/${String(Id)}`, { ArticleIds })
-  const page = await visit({ as: 'reseller', path: `/admin/edit/article-group/${String(Id)}`, ...look })
+  const page = await visit({ as: 'reseller', path: `/admin/edit/article-group/${String(Id)}` })
   const dialog = page.getByRole('dialog')
   await dialog.getByText('What it is for').waitFor()
-  expect(await flawsOf(page)).toEqual([])
   const list = dialog.getByRole('group', { name: /^(In the group|I gruppen)/ })
   await list.focus()
   await page.keyboard.press('End')

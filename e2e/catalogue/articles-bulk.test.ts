@@ -186,7 +186,7 @@ it('several groups are one call: all or none, and the articles are counted once'
 })
 
 it.each(looks)('in $language at $width px the choice looks good', async (look) => {
-  const page = await visit({ as: 'reseller', path: '/admin/view/articles', ...look })
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles?search=handske', ...look })
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: /^(Put into lockers|Lägg i skåp)$/ }).click()
   await page.getByRole('dialog').getByRole('checkbox').first().waitFor()

@@ -53,7 +53,7 @@ it('shows what was used of each article beside a chart of the largest, and expor
   expect(sheet?.data).toHaveLength(rows.length + 1)
 })
 
-it('follows the same filter, in the address', async () => {
+it('follows the same filter, in the address; nothing used is told', async () => {
   const { rows, path } = await used()
   const [first] = rows
   const page = await visit({ as: 'reseller', path })
@@ -65,19 +65,7 @@ it('follows the same filter, in the address', async () => {
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.getByText(`${rows.length} rows`, { exact: true }).waitFor()
   expect(pathOf(page)).toBe(path)
-})
-
-it('that does not load is told and tried again; nothing used is told too', async () => {
-  const { path } = await used()
-  const page = await visit({ as: 'reseller', breaks: true })
-  let broken = true
-  await page.route('**/stat', (route) =>
-    broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue(),
-  )
   await page.goto(`${path}?from=2020-01-01&to=2020-01-02`)
-  await page.getByRole('alert').getByText('This could not be loaded').waitFor()
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('This table is empty').waitFor()
   expect(await page.getByRole('figure').locator('canvas').count()).toBe(0)
 })

@@ -5,13 +5,14 @@ import { adminCode, heading, lockerAtSite, screenOf, type, useLockerScreens } fr
 
 const browserAt = useLockerScreens()
 
+/** Each language is looked at by axe in one size; letters, fingers and width are measured in all of them. */
 const sizes = [
-  { width: 800, height: 480, language: 'en-GB', rows: 1 },
-  { width: 1024, height: 600, language: 'sv-SE', rows: 2 },
-  { width: 1280, height: 800, language: 'en-GB', rows: 1 },
-  { width: 800, height: 1280, language: 'sv-SE', rows: 2 },
-  { width: 600, height: 960, language: 'en-GB', rows: 1 },
-  { width: 390, height: 844, language: 'sv-SE', rows: 1 },
+  { width: 800, height: 480, language: 'en-GB', rows: 1, axe: true },
+  { width: 1024, height: 600, language: 'sv-SE', rows: 2, axe: false },
+  { width: 1280, height: 800, language: 'en-GB', rows: 1, axe: false },
+  { width: 800, height: 1280, language: 'sv-SE', rows: 2, axe: false },
+  { width: 600, height: 960, language: 'en-GB', rows: 1, axe: false },
+  { width: 390, height: 844, language: 'sv-SE', rows: 1, axe: true },
 ] as const
 
 describe.each(sizes)('$width × $height, $language', (size) => {
@@ -25,7 +26,7 @@ describe.each(sizes)('$width × $height, $language', (size) => {
     const page = await screenOf(await browserAt(size), locker.withKey)
     const flaws: string[] = []
     const look = async (step: string) =>
-      flaws.push(...(await flawsOf(page)).map((flaw) => `${step}: ${flaw}`))
+      flaws.push(...(await flawsOf(page, size.axe)).map((flaw) => `${step}: ${flaw}`))
 
     await heading(page, /PIN/).waitFor()
     await look('start')
@@ -34,7 +35,7 @@ describe.each(sizes)('$width × $height, $language', (size) => {
     await heading(page, /Åsa Ek/).waitFor()
     expect(await page.evaluate(wholeRows)).toBeGreaterThanOrEqual(size.rows)
     await page.getByRole('button', { name: /^(Shelf|Hylla) 2$/ }).click()
-    expect(await page.getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(3)
     await page.getByRole('searchbox').fill(locker.names[1] ?? '')
     await expect.poll(() => page.getByRole('listitem').count()).toBeLessThan(3)
     await page
@@ -84,11 +85,13 @@ async function isInView(page: Page, name: string | RegExp) {
   return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0)
 }
 
-async function flawsOf(page: Page) {
+async function flawsOf(page: Page, axe: boolean) {
   const flaws: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of axe ? (['light', 'dark'] as const) : []) {
     await page.emulateMedia({ colorScheme })
-    flaws.push(...(await accessibilityProblems(page)).map((flaw) => `${colorScheme}: ${flaw}`))
+    // All else is the same in both.
+    const found = await accessibilityProblems(page, colorScheme === 'light' ? undefined : ['color-contrast'])
+    flaws.push(...found.map((flaw) => `${colorScheme}: ${flaw}`))
   }
   return [...flaws, ...(await page.evaluate(tooSmall))]
 }

@@ -69,7 +69,7 @@ describe('deleted devices', () => {
     await shown.click()
     await page.getByText('Inget är raderat').waitFor()
     await page.getByRole('button', { name: 'Visa dem som inte är raderade' }).click()
-    expect(await shown.isChecked()).toBe(false)
+    await expect.poll(() => shown.isChecked()).toBe(false)
     await rowOf(page, name).getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Radera' }).click()
     await answer(page, 'Ja')

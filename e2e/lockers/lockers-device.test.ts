@@ -141,7 +141,7 @@ describe('a tablet', () => {
     const link = await tablet.getByLabel('Set-up link').inputValue()
     expect(new URL(link).pathname + new URL(link).hash).toBe(setUpLink({ ScreenKey, PinKey, CallerId }))
     await tablet.getByRole('button', { name: 'Hide the link' }).click()
-    expect(await tablet.getByLabel('Set-up link').count()).toBe(0)
+    await expect.poll(() => tablet.getByLabel('Set-up link').count()).toBe(0)
 
     await tablet.getByRole('button', { name: 'New keys' }).click()
     await question(page)

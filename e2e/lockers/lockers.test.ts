@@ -109,6 +109,8 @@ describe('a new locker', () => {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await save(page).click()
     expect((await answered).status()).toBe(200)
+    // Without it the server would not notice that somebody else has saved meanwhile.
+    expect((await answered).request().postData()).toContain('Revision')
     expect((await stored('superadmin', id))['LogoImageURL']).toBeNull()
 
     await page.getByRole('button', { name: 'Delete' }).click()

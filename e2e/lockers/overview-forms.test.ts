@@ -116,8 +116,11 @@ describe('editing a locker', () => {
     await page.getByRole('option', { name: locker.other }).click()
     await dialog.getByRole('switch', { name: 'Aktivt' }).click()
     await dialog.getByRole('switch', { name: 'Slutanvändare får ange placering' }).click()
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await flash(page, 'Skåpet är uppdaterat').waitFor()
+    // Without it the server would not notice that somebody else has saved meanwhile.
+    expect((await sent).postDataJSON()).toMatchObject({ Revision: expect.any(Number) })
     const card = page.getByRole('region', { name: locker.other }).locator('li[data-status]')
     await card.getByText('Vid porten').waitFor()
     await card.getByText('Inaktivt').waitFor()

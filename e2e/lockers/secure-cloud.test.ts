@@ -67,8 +67,11 @@ describe('a server', () => {
     await act(page, address, 'Edit')
     const editing = dialog(page, 'Edit server')
     await editing.getByLabel('Network').fill('10.98.0.0/24')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await editing.getByLabel('Network').press('Enter')
     await flash(page, 'The server is updated').waitFor()
+    // Without it the server would not notice that somebody else has saved meanwhile.
+    expect((await sent).postDataJSON()).toMatchObject({ Revision: expect.any(Number) })
     await row(page, address).getByText('10.98.0.0/24').waitFor()
 
     await act(page, address, 'Deactivate')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, looks, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, question, refusal } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -30,7 +30,6 @@ describe('customers', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
     await page.getByText('Är du säker på att du vill radera E2E Bygg & Betong AB?').waitFor()
     await question(page).getByRole('button', { name: 'Radera E2E Bygg & Betong AB' }).waitFor()
-    expect(await flawsOf(page)).toEqual([])
     await answer(page, 'Ja')
     await flash(page, 'Kunden är raderad').waitFor()
     await expect.poll(() => rowOf(page, 'E2E Bygg').count()).toBe(0)
@@ -47,7 +46,6 @@ describe('customers', () => {
       .first()
       .getByText(deleted?.DeletedBy ?? '')
       .waitFor()
-    expect(await flawsOf(page)).toEqual([])
     await rowOf(page, 'E2E Bygg').first().getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Återställ' }).click()
     await flash(page, 'Kunden är återställd').waitFor()
@@ -126,13 +124,6 @@ describe('resellers', () => {
       .getByText(/^It has the customers .+\. Delete them first\.$/)
       .waitFor()
     expect(await refusal(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
-  })
-
-  it('are not for resellers', async () => {
-    const page = await visit({ as: 'reseller' })
-    await page.goto('/admin/view/resellers')
-    await flash(page, 'Unauthorized access').waitFor()
-    await expect.poll(() => pathOf(page)).toBe('/')
   })
 })
 

@@ -24,24 +24,19 @@ it('is filtered by demand and counted by TSB, as the server says', async () => {
   expect(cells[8]).toContain('Stötvis')
 })
 
-it('is sorted by demand', async () => {
-  const page = await visit({ as: 'reseller', path })
-  await page.getByRole('button', { name: 'Demand, 60 days' }).click()
-  const first = page.getByRole('row').nth(1).getByRole('gridcell').nth(7)
-  const heading = page.getByRole('columnheader', { name: 'Demand, 60 days' })
-  await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
-  await expect.poll(() => first.textContent()).toContain('Smooth')
-  await page.getByRole('button', { name: 'Demand, 60 days' }).click()
-  await expect.poll(() => first.textContent()).toContain('Lumpy')
-})
-
-it('tells on pointing what the kind of demand means, and the cell opens the chart as the row does', async () => {
+it('tells by keyboard, until Escape, and on pointing what the kind of demand means; the cell opens the chart', async () => {
   const { rows } = await forecastRows('&demand=lumpy')
   const page = await visit({ as: 'reseller', path: filtered({ demand: ['lumpy'] }) })
   const cell = page.getByRole('row').nth(1).getByRole('gridcell').nth(7)
   // The filter stands above the table, and moves it when it comes.
   await page.getByLabel('Average over').waitFor()
   await cell.getByText('Lumpy').waitFor()
+  await page.getByRole('row').nth(1).getByRole('link').focus()
+  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => cell.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByRole('tooltip').getByText('ADI').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
   const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width / 2, y + height / 2)
   const [row] = rows
@@ -52,17 +47,6 @@ it('tells on pointing what the kind of demand means, and the cell opens the char
   await page.mouse.click(x + width / 2, y + height / 2)
   await page.getByRole('dialog', { name: `Stock and forecast of ${row?.ArticleName}` }).waitFor()
   expect(new URL(page.url()).searchParams.get('article')).toBe(String(row?.Id))
-})
-
-it('tells the same to whoever goes there by keyboard, until Escape', async () => {
-  const page = await visit({ as: 'reseller', path: filtered({ demand: ['lumpy'] }) })
-  const cell = page.getByRole('row').nth(1).getByRole('gridcell').nth(7)
-  await page.getByRole('row').nth(1).getByRole('link').focus()
-  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight')
-  await expect.poll(() => cell.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.getByRole('tooltip').getByText('ADI').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('tooltip').waitFor({ state: 'detached' })
 })
 
 it('the dialog says how far off both forecasts were, and which one counts the days', async () => {

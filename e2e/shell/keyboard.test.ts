@@ -52,7 +52,7 @@ it('logs in, goes to a screen, saves a form and logs out without a mouse', async
 it('has a skip link before everything else', async () => {
   const page = await visit({ as: 'enduser', path: '/settings' })
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Skip to the content')
+  await expect.poll(() => focused(page)).toBe('Skip to the content')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.getByLabel('First name').evaluate((element) => element === document.activeElement)).toBe(
@@ -70,7 +70,7 @@ it('? shows the shortcuts, Escape closes them and a question mark in a field sta
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByLabel('Last name').fill('')
   await page.getByLabel('Last name').press('Shift+?')
-  expect(await page.getByLabel('Last name').inputValue()).toBe('?')
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('?')
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 

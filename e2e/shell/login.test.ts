@@ -35,8 +35,15 @@ describe.each([
     missing: ['Ange din e-postadress', 'Ange ditt lösenord'],
   },
 ] as const)('in $language', ({ language, wrongTitle, wrongText, check, networkTitle, missing }) => {
-  it('wrong credentials are told; the password is cleared, marked and focused', async () => {
+  it('what is missing is asked for, wrong credentials and a network failure are told, and then one is in', async () => {
     const page = await visit({ path: '/login', language })
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    const logIn = page.getByRole('button', { name: /^(Log in|Logga in)$/ })
+    await logIn.click()
+    for (const complaint of missing) await page.getByText(complaint).waitFor()
+    expect(calls.filter((url) => url.endsWith('/api/login'))).toEqual([])
+
     await logInByHand(page, stranger(), 'not-the-password')
     await flash(page, wrongTitle).waitFor()
     await flash(page, wrongText).waitFor()
@@ -45,50 +52,33 @@ describe.each([
     expect(await page.getByRole('main').getByText(wrongText).count()).toBe(0)
     expect(await field.inputValue()).toBe('')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(pathOf(page)).toBe('/login')
     expect(await cookieOf(page, 'FrontendSessionKey')).toBeUndefined()
-  })
 
-  it('a network failure is told, and what was typed stays', async () => {
-    const page = await visit({ path: '/login', language })
     await page.context().setOffline(true)
     await logInByHand(page, emailOf('admin'), password)
     await flash(page, networkTitle).waitFor()
     expect(await passwordField(page).inputValue()).toBe(password)
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: /^(Log in|Logga in)$/ }).click()
+    await logIn.click()
     await page.getByRole('heading', { name: /^(Welcome|Välkommen), / }).waitFor()
-  })
-
-  it('asks for what is missing instead of sending it', async () => {
-    const page = await visit({ path: '/login', language })
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
-    await page.getByRole('button', { name: /^(Log in|Logga in)$/ }).click()
-    for (const complaint of missing) await page.getByText(complaint).waitFor()
-    expect(calls.filter((url) => url.endsWith('/api/login'))).toEqual([])
   })
 })
 
-it('has neither menu nor status bar, but languages and the footer', async () => {
+it('has neither menu nor status bar, but its icon, languages and the footer', async () => {
   const page = await visit({ path: '/' })
   expect(pathOf(page)).toBe('/login')
   await expect.poll(() => page.title()).toBe('Log in · Lagra')
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/favicon.svg')
+  const icon = await page.request.get('/favicon.svg')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
   expect(await page.getByRole('contentinfo').count()).toBe(1)
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
   await page.getByRole('heading', { name: 'Logga in' }).waitFor()
-})
-
-it('has its icon', async () => {
-  const page = await visit({ path: '/login' })
-  const icon = page.locator('link[rel=icon]')
-  expect(await icon.getAttribute('href')).toBe('/favicon.svg')
-  const answer = await page.request.get('/favicon.svg')
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
 })
 
 it('a double click sends once', async () => {
@@ -150,7 +140,7 @@ describe('remember me', () => {
 })
 
 describe('after the login', () => {
-  it('goes on to the page that was asked for', async () => {
+  it('goes on to the page that was asked for, and never leaves the site', async () => {
     const page = await visit({ path: '/settings?from=mail' })
     expect(pathOf(page)).toBe('/login?redirect=%2Fsettings%3Ffrom%3Dmail')
     await logInByHand(page, emailOf('admin'), password)
@@ -158,17 +148,12 @@ describe('after the login', () => {
     expect(pathOf(page)).toBe('/settings?from=mail')
     await page.goBack()
     expect(page.url()).not.toContain('/login')
-  })
 
-  it.each(['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)'])(
-    'never leaves the site: %s',
-    async (target) => {
-      const page = await visit({ path: `/login?redirect=${encodeURIComponent(target)}` })
-      await logInByHand(page, emailOf('admin'), password)
-      await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
-      expect(pathOf(page)).toBe('/')
-    },
-  )
+    const elsewhere = await visit({ path: `/login?redirect=${encodeURIComponent('//example.com')}` })
+    await logInByHand(elsewhere, emailOf('admin'), password)
+    await elsewhere.getByRole('heading', { name: /^Welcome, / }).waitFor()
+    expect(pathOf(elsewhere)).toBe('/')
+  })
 
   it('logging out really ends the session', async () => {
     const page = await visit({ as: 'admin', path: '/settings' })

@@ -40,8 +40,6 @@ async function search(page: Page, words: string) {
 describe('by keyboard alone', () => {
   it.each([
     ['superadmin', 'en-GB', 'disc', 'Discounts', '/billing/discounts'],
-    ['superadmin', 'sv-SE', 'ater', 'Återförsäljare', '/admin/view/resellers'],
-    ['enduser', 'en-GB', 'set', 'Settings', '/settings'],
     ['enduser', 'sv-SE', 'stallning', 'Inställningar', '/settings'],
   ] as const)('%s goes to a screen in %s', async (as, language, words, title, path) => {
     const page = await visit({ as, language, path: '/' })
@@ -66,17 +64,17 @@ describe('by keyboard alone', () => {
     await page.waitForFunction(() => document.activeElement?.role === 'combobox')
     const all = await options(page).allTextContents()
     const at = async () => all.indexOf((await marked(page).textContent()) ?? '')
-    expect(await at()).toBe(0)
+    await expect.poll(at).toBe(0)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    expect(await at()).toBe(2)
+    await expect.poll(at).toBe(2)
     await page.keyboard.press('End')
-    expect(await at()).toBe(all.length - 1)
+    await expect.poll(at).toBe(all.length - 1)
     await page.keyboard.press('ArrowDown')
-    expect(await at()).toBe(0)
+    await expect.poll(at).toBe(0)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Home')
-    expect(await at()).toBe(0)
+    await expect.poll(at).toBe(0)
     expect(await field(page).getAttribute('aria-activedescendant')).toBe(
       await marked(page).getAttribute('id'),
     )
