@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ForecastRow, methods, windows } from '#contract/planning/forecast.ts'
 import { contract } from '#contract/index.ts'
 import { agree } from '#server/planning/testing/agree.ts'
-import { type Line, plainly } from '#server/planning/testing/plain-forecast.ts'
+import { type Line, plainForecast } from '#server/planning/testing/plain-forecast.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { fillDemo } from './fill.ts'
 
@@ -40,7 +40,7 @@ test.each(asked)(
       const ledger = ledgers.get(row.LockerArticleId) ?? []
       agree(
         row,
-        plainly(ledger, row.CurrentVolume, row.MinAmount, today, { avgBy, days: 10, weekends, method }),
+        plainForecast(ledger, row.CurrentVolume, row.MinAmount, today, { avgBy, days: 10, weekends, method }),
       )
     }
   },

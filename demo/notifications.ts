@@ -50,9 +50,9 @@ export async function fillNotifications(
   })
   await tx.insertInto('notification').values(rows).execute()
   // Deletes what the default notification settings of the account's role would not have sent.
-  const wish = sql`case happening when 'lockerOnline' then 'lockerOffline' else happening end`
+  const setting = sql`case happening when 'lockerOnline' then 'lockerOffline' else happening end`
   await sql`delete from notification using account
-    where account.id = account_id and told_by_default(account.role, ${wish}) = 'none'`.execute(tx)
+    where account.id = account_id and told_by_default(account.role, ${setting}) = 'none'`.execute(tx)
 }
 
 const sees = ({ role, organisationId }: Person, locker: Locker) =>

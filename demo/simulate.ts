@@ -1,4 +1,4 @@
-import { plainly } from '#server/http/plainly.ts'
+import { errorText } from '#server/http/error-text.ts'
 import { readOptions, usage } from './simulator/options.ts'
 import { simulate } from './simulator/simulate.ts'
 
@@ -13,6 +13,6 @@ try {
     await simulate(options, process.stdout, end.signal)
   }
 } catch (error) {
-  console.error(plainly(error))
+  console.error(errorText(error))
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { plainly } from './http/plainly.ts'
+import { errorText } from './http/error-text.ts'
 import { startServer } from './start.ts'
 
 /** `npm start`. */
@@ -7,7 +7,7 @@ try {
   const config = readConfig(environment(process.argv.slice(2)))
   await startServer(config, (line) => console.log(line), stopOnSignals)
 } catch (error) {
-  console.error(plainly(error))
+  console.error(errorText(error))
   process.exit(1)
 }
 

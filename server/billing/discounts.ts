@@ -78,8 +78,8 @@ async function receiver(scope: Scope, id: number) {
 
 const money = sql<number>`(customer_discount.discount / 100.0)::float8`
 /** As the list shows it, in both languages: 30.00 SEK and 30,00 SEK. */
-const plainly = sql`to_char(customer_discount.discount / 100.0, 'FM9999990.00') || ' ' || currency.code`
-const written = sql`${plainly} || ' ' || replace(${plainly}, '.', ',')`
+const withPoint = sql`to_char(customer_discount.discount / 100.0, 'FM9999990.00') || ' ' || currency.code`
+const written = sql`${withPoint} || ' ' || replace(${withPoint}, '.', ',')`
 const resellerName = sql<string | null>`case when customer.kind = 'customer' then reseller.name end`
 
 /** Only discounts of organisations that are not deleted. */

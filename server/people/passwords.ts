@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { commonPasswords } from './common-passwords.ts'
 
 const derive = promisify(argon2)
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
@@ -46,6 +45,17 @@ export async function isWeakPassword(password: string, email: string): Promise<b
   const lower = password.toLowerCase()
   const address = email.toLowerCase()
   return lower === address || lower === address.split('@')[0] || (await commonPasswords()).has(lower)
+}
+
+let common: Set<string> | undefined
+
+/** The passwords most often found in leaks, nearly 50,000 of them; loaded when they are first needed. */
+async function commonPasswords(): Promise<Set<string>> {
+  if (!common) {
+    const { dictionary } = await import('@zxcvbn-ts/language-common')
+    common = new Set(dictionary['passwords-common'])
+  }
+  return common
 }
 
 // The same letters typed on another keyboard are the same password.

@@ -10,7 +10,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { columns, passwordHash } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
 import { importUsers } from './users/import.ts'
-import { assertSomebodyAtTheTop, removePeople } from './users/leave.ts'
+import { assertSuperadminLeft, removePeople } from './users/leave.ts'
 import { assertNotTheCommonPin } from './users/lockers.ts'
 import { move } from './users/move.ts'
 import { placeOf } from './users/place.ts'
@@ -93,7 +93,7 @@ export const users: Handlers<Contract['users']> = {
         password_hash,
       })
       if (after.employee_number !== before.employee_number) await assertNotTheCommonPin(writer, vault, after)
-      if (before.role === top && after.role !== top) await assertSomebodyAtTheTop(writer)
+      if (before.role === top && after.role !== top) await assertSuperadminLeft(writer)
       if (password_hash)
         await endSessions(
           writer,
@@ -110,7 +110,7 @@ export const users: Handlers<Contract['users']> = {
     await write(async (writer) => {
       const { role } = await writer.change('account', params.id, {})
       await removePeople(writer, [params.id])
-      if (role === top) await assertSomebodyAtTheTop(writer)
+      if (role === top) await assertSuperadminLeft(writer)
     })
     return {}
   },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { dayFields, daysBehind, type Method } from '#contract/planning/forecast.ts'
+import { type DayField, dayFields, daysBehind, type Method } from '#contract/planning/forecast.ts'
 import type { Contract } from '#contract/index.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
 import { countedDays, shownDays, windowOf, within } from './forecast/calendar.ts'
-import { daysFrom } from './forecast/days.ts'
 import { offered } from './forecast/filters.ts'
 import { daysNeeded, pastErrors } from './forecast/past-errors.ts'
 import { matching, rowsOf } from './forecast/rows.ts'
@@ -78,6 +77,16 @@ async function forecastOf(
     ...daysFrom(row.CurrentVolume, { takes, per }, query.days),
     ...pastErrors(used(row.Id), counted, query.avgBy),
   }))
+}
+
+/** What is left on each of the shown days. The rate is a fraction, so that nothing is rounded before the end. */
+function daysFrom(volume: number, { takes, per }: { takes: number; per: number }, shown: number) {
+  const left = (day: number) => Math.max(0, Math.floor((volume * per - day * takes) / per))
+  const days = dayFields.map((field, index): [DayField, number | null] => [
+    field,
+    index < shown ? left(index + 1) : null,
+  ])
+  return Object.fromEntries(days) as Record<DayField, number | null>
 }
 
 /** What each of the days behind took of an article, the oldest first. */

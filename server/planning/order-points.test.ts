@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
-import { type Line, plainly } from './testing/plain-order-points.ts'
+import { type Line, plainOrderPoint } from './testing/plain-order-points.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import type { Person } from '#server/testing/house.ts'
 import { daysAgo, noon, today } from '#server/testing/days.ts'
@@ -123,7 +123,7 @@ test('random ledgers get what the plain rule says, whatever the settings', async
     expect(found).toHaveLength(ledgers.size)
     for (const row of found) {
       const { ledger = [], since = today(), most = null } = ledgers.get(row.Id) ?? {}
-      const plain = plainly(ledger, { today: today(), since, leadDays, serviceLevel })
+      const plain = plainOrderPoint(ledger, { today: today(), since, leadDays, serviceLevel })
       const { Reason, Wanted, DaysKnown } = row
       expect({ Reason, Wanted, DaysKnown }).toEqual({
         Reason: plain.reason,

@@ -23,7 +23,7 @@ const lately = sql<string>`now() - interval '1 day'`
  * What came in lately from the lockers within reach, newest first: booked lines, and events of the lockers themselves.
  */
 async function recentNews(scope: Scope, member: Member, language: Language): Promise<News[]> {
-  const befallen = [
+  const lockerEvents = [
     ...(await contacts(scope, 'lockerOffline', 'offline_since')),
     ...(await contacts(scope, 'lockerOffline', 'was_offline_since')),
     ...(await contacts(scope, 'lockerOnline', 'online_since')),
@@ -31,7 +31,10 @@ async function recentNews(scope: Scope, member: Member, language: Language): Pro
     ...(may(member.role, rejectedLines.list.access) ? await linesKeptAside(scope) : []),
   ]
   // Both kinds have a limit of their own, so that many booked lines do not crowd out the lockers' events.
-  return newestFirst([...(await bookedLines(scope, language)), ...newestFirst(befallen).slice(0, mostNews)])
+  return newestFirst([
+    ...(await bookedLines(scope, language)),
+    ...newestFirst(lockerEvents).slice(0, mostNews),
+  ])
 }
 
 const newestFirst = (news: News[]) =>
@@ -100,7 +103,7 @@ async function contacts(
     .limit(mostNews)
     .execute()
   // The same locker may go offline again later: that is another event.
-  return rows.map((row) => befell(kind, `${row.LockerId}-${row.Time}`, row))
+  return rows.map((row) => lockerEvent(kind, `${row.LockerId}-${row.Time}`, row))
 }
 
 async function commandsDone(scope: Scope) {
@@ -118,7 +121,7 @@ async function commandsDone(scope: Scope) {
     .orderBy('done_at', 'desc')
     .limit(mostNews)
     .execute()
-  return rows.map((row) => befell('commandDone', row.id, row))
+  return rows.map((row) => lockerEvent('commandDone', row.id, row))
 }
 
 async function linesKeptAside(scope: Scope) {
@@ -144,10 +147,10 @@ async function linesKeptAside(scope: Scope) {
     .orderBy('received_at', 'desc')
     .limit(mostNews)
     .execute()
-  return rows.map((row) => befell('lineRejected', row.id, row))
+  return rows.map((row) => lockerEvent('lineRejected', row.id, row))
 }
 
-const befell = (
+const lockerEvent = (
   Kind: NewsKind,
   id: number | string,
   row: Pick<News, 'LockerId' | 'LockerName' | 'Time'> & Partial<News>,

@@ -4,16 +4,16 @@ import type { Tables, TenantTables } from '#server/database/tables.ts'
 import type { Member } from './member.ts'
 
 type Condition = RawBuilder<SqlBool>
-type Eyes = Member & { resellerId: number }
+type Viewer = Member & { resellerId: number }
 interface Rule {
   /** The house sees everything unless a rule says otherwise. */
-  house?: (eyes: Member) => Condition
-  reseller: (eyes: Eyes) => Condition
-  customer: (eyes: Eyes) => Condition
+  house?: (viewer: Member) => Condition
+  reseller: (viewer: Viewer) => Condition
+  customer: (viewer: Viewer) => Condition
   /** Where a reseller may look at more than it may change. */
-  resellerWrites?: (eyes: Eyes) => Condition
+  resellerWrites?: (viewer: Viewer) => Condition
   /** An end user looks; what it may change is said here. */
-  customerWrites?: (eyes: Eyes) => Condition
+  customerWrites?: (viewer: Viewer) => Condition
 }
 
 export const houseId = 1
@@ -22,35 +22,35 @@ const all = sql<SqlBool>`true`
 const none = sql<SqlBool>`false`
 const houseOnly: Rule = { reseller: () => none, customer: () => none }
 
-const ofReseller = (eyes: Eyes) => sql<SqlBool>`reseller_id = ${eyes.resellerId}`
-const ofOwner = (eyes: Eyes) => sql<SqlBool>`owner_id = ${eyes.resellerId}`
-const ofOwnerOrHouse = (eyes: Eyes) => sql<SqlBool>`owner_id in (${eyes.resellerId}, ${houseId})`
-const ofOwnLocker = (eyes: Eyes) =>
-  sql<SqlBool>`locker_id in (select own.id from public.locker own where own.customer_id = ${eyes.organisationId})`
+const ofReseller = (viewer: Viewer) => sql<SqlBool>`reseller_id = ${viewer.resellerId}`
+const ofOwner = (viewer: Viewer) => sql<SqlBool>`owner_id = ${viewer.resellerId}`
+const ofOwnerOrHouse = (viewer: Viewer) => sql<SqlBool>`owner_id in (${viewer.resellerId}, ${houseId})`
+const ofOwnLocker = (viewer: Viewer) =>
+  sql<SqlBool>`locker_id in (select own.id from public.locker own where own.customer_id = ${viewer.organisationId})`
 
-const ofOrganisation = (eyes: Eyes) => sql<SqlBool>`organisation_id = ${eyes.organisationId}`
-const ofMyself = (eyes: Member) => sql<SqlBool>`account_id = ${eyes.id}`
+const ofOrganisation = (viewer: Viewer) => sql<SqlBool>`organisation_id = ${viewer.organisationId}`
+const ofMyself = (viewer: Member) => sql<SqlBool>`account_id = ${viewer.id}`
 /** An end user knows articles only as they show in its lockers. */
-const shownTo = (eyes: Eyes) =>
-  sql`select held.article_id from public.locker_article held where held.${ofOwnLocker(eyes)}`
+const shownTo = (viewer: Viewer) =>
+  sql`select held.article_id from public.locker_article held where held.${ofOwnLocker(viewer)}`
 
 /** What happened while the locker has stood at this customer's; what was before is the former one's. */
-const sinceItCame = (eyes: Eyes, happened: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
+const sinceItCame = (viewer: Viewer, happened: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (
     select from public.locker own
-    where own.id = locker_id and own.customer_id = ${eyes.organisationId}
+    where own.id = locker_id and own.customer_id = ${viewer.organisationId}
       and (own.customer_since is null or ${happened} >= ${since}))`
 
 const inLocker: Rule = { reseller: ofReseller, customer: ofOwnLocker }
 const momentAtLocker = (column: string): Rule => ({
   reseller: ofReseller,
-  customer: (eyes) => sinceItCame(eyes, sql.ref(column), sql`own.customer_since`),
+  customer: (viewer) => sinceItCame(viewer, sql.ref(column), sql`own.customer_since`),
 })
 const dayAtLocker: Rule = {
   reseller: ofReseller,
-  customer: (eyes) =>
+  customer: (viewer) =>
     sinceItCame(
-      eyes,
+      viewer,
       sql`day`,
       sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`,
     ),
@@ -61,11 +61,11 @@ const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, cust
 const rules: { [T in keyof TenantTables]: Rule } = {
   organisation: {
     reseller: ofReseller,
-    resellerWrites: (eyes) => sql`reseller_id = ${eyes.resellerId} and kind = 'customer'`,
-    customer: (eyes) => sql`id = ${eyes.organisationId}`,
+    resellerWrites: (viewer) => sql`reseller_id = ${viewer.resellerId} and kind = 'customer'`,
+    customer: (viewer) => sql`id = ${viewer.organisationId}`,
   },
   account: {
-    house: (eyes) => (eyes.role === 'superadmin' ? all : sql`role <> 'superadmin'`),
+    house: (viewer) => (viewer.role === 'superadmin' ? all : sql`role <> 'superadmin'`),
     reseller: ofReseller,
     customer: ofOrganisation,
     customerWrites: ofOrganisation,
@@ -75,8 +75,8 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   audit: {
     ...houseOnly,
     // An admin does not see superadmins, here neither.
-    house: (eyes) =>
-      eyes.role === 'superadmin'
+    house: (viewer) =>
+      viewer.role === 'superadmin'
         ? all
         : sql`not (entity = 'user' and entity_id in (select top.id from public.account top where top.role = 'superadmin'))`,
   },
@@ -84,22 +84,22 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   article: {
     reseller: ofOwnerOrHouse,
     resellerWrites: ofOwner,
-    customer: (eyes) => sql`id in (${shownTo(eyes)})`,
+    customer: (viewer) => sql`id in (${shownTo(viewer)})`,
   },
   article_group: {
     reseller: ofOwnerOrHouse,
     resellerWrites: ofOwner,
-    customer: (eyes) =>
-      sql`id in (select member.article_group_id from public.article_group_member member where member.article_id in (${shownTo(eyes)}))`,
+    customer: (viewer) =>
+      sql`id in (select member.article_group_id from public.article_group_member member where member.article_id in (${shownTo(viewer)}))`,
   },
   article_group_member: {
     reseller: ofOwnerOrHouse,
     resellerWrites: ofOwner,
-    customer: (eyes) => sql`article_id in (${shownTo(eyes)})`,
+    customer: (viewer) => sql`article_id in (${shownTo(viewer)})`,
   },
   device: { reseller: ofOwner, customer: () => none },
 
-  locker: { reseller: ofReseller, customer: (eyes) => sql`customer_id = ${eyes.organisationId}` },
+  locker: { reseller: ofReseller, customer: (viewer) => sql`customer_id = ${viewer.organisationId}` },
   locker_article: { ...inLocker, customerWrites: ofOwnLocker },
   locker_user: inLocker,
   locker_gpio: inLocker,
@@ -114,7 +114,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   order_point_setting: { reseller: ofReseller, customer: () => none },
   locker_person: {
     reseller: ofReseller,
-    customer: (eyes) => sql`organisation_id in (${eyes.organisationId}, ${eyes.resellerId})`,
+    customer: (viewer) => sql`organisation_id in (${viewer.organisationId}, ${viewer.resellerId})`,
   },
 
   price_plan: houseOnly,
@@ -134,11 +134,11 @@ export function reachOf(table: keyof Tables, member: Member): { read: Condition;
     return { read, write: read }
   }
   if (member.resellerId === null) throw new Error('only the house has people without a reseller')
-  const eyes: Eyes = { ...member, resellerId: member.resellerId }
+  const viewer: Viewer = { ...member, resellerId: member.resellerId }
   if (member.role === 'enduser') {
-    return { read: rule.customer(eyes), write: rule.customerWrites?.(eyes) ?? none }
+    return { read: rule.customer(viewer), write: rule.customerWrites?.(viewer) ?? none }
   }
-  return { read: rule.reseller(eyes), write: (rule.resellerWrites ?? rule.reseller)(eyes) }
+  return { read: rule.reseller(viewer), write: (rule.resellerWrites ?? rule.reseller)(viewer) }
 }
 
 /** Whether a member sees the locker that an event tells of: the rule of `locker` above, without asking the database. */

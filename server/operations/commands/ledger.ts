@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { patiently } from '#server/database/patiently.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { plainly } from '#server/http/plainly.ts'
+import { errorText } from '#server/http/error-text.ts'
 
 /**
  * `npm run ledger`: proves that every stock equals the sum of its ledger lines, and the daily roll-up what the ledger
@@ -22,6 +22,6 @@ try {
     await connection.close()
   }
 } catch (error) {
-  console.error(plainly(error))
+  console.error(errorText(error))
   process.exitCode = 1
 }

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { connect, type RawDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { hashPassword, isWeakPassword } from '#server/people/passwords.ts'
-import { plainly } from '#server/http/plainly.ts'
+import { errorText } from '#server/http/error-text.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 
 /** `npm run superadmin -- --email a@b.se --name Anna --last-name Ek`: makes a superadmin; the password is asked for. */
@@ -38,7 +38,7 @@ async function main() {
     })
     console.log(`${values.email} can log in as superadmin.`)
   } catch (error) {
-    console.error(plainly(error))
+    console.error(errorText(error))
     process.exitCode = 1
   } finally {
     await connection.close()
@@ -46,7 +46,7 @@ async function main() {
 }
 
 function fail(error: unknown): never {
-  console.error(plainly(error))
+  console.error(errorText(error))
   process.exit(1)
 }
 

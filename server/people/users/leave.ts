@@ -42,7 +42,7 @@ const top = roles[0]
  * The last superadmin cannot be deleted. The house's row is locked, so that two deletions at once are checked one after
  * the other.
  */
-export async function assertSomebodyAtTheTop(writer: Writer) {
+export async function assertSuperadminLeft(writer: Writer) {
   await writer.house.selectFrom('system_setting').select('id').forNoKeyUpdate().execute()
   const left = await writer
     .see('account')

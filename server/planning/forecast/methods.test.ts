@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DemandKind, ForecastRow } from '#contract/planning/forecast.ts'
 import { contract } from '#contract/index.ts'
 import { agree, shown } from '#server/planning/testing/agree.ts'
-import { type Line, plainly } from '#server/planning/testing/plain-forecast.ts'
+import { type Line, plainForecast } from '#server/planning/testing/plain-forecast.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { noon, today } from '#server/testing/days.ts'
 import type { Stocked } from '#server/testing/stocked.ts'
@@ -172,7 +172,7 @@ test('random ledgers are forecast as by the plain rules', async () => {
           expect(found).toHaveLength(ledgers.size)
           for (const row of found) {
             const ledger = ledgers.get(row.LockerArticleId) ?? []
-            const plain = plainly(ledger, row.CurrentVolume, row.MinAmount, today(), {
+            const plain = plainForecast(ledger, row.CurrentVolume, row.MinAmount, today(), {
               avgBy,
               days,
               weekends,

@@ -103,7 +103,7 @@ function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Ask
     return sql`
       select locker_article_id, sum(amount)::float8 as used, sum(amount * amount)::float8 as squares,
         max(amount)::bigint as busiest, min(day) as first,
-        percentile_disc(${ServiceLevel / 100 - aHair}::float8) within group (order by stretch) as stretch
+        percentile_disc(${ServiceLevel / 100 - roundingMargin}::float8) within group (order by stretch) as stretch
       from (
         select locker_article_id, day, amount::float8 as amount, sum(amount) over (
           partition by locker_article_id order by day - ${from}
@@ -120,7 +120,7 @@ function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Ask
 }
 
 /** So that 55 % of 20 days are 11 of them, and not 12 by the inaccuracy of a product. */
-const aHair = 1e-9
+const roundingMargin = 1e-9
 
 /** How many of the days there are to go by: an article may be newer than that. */
 const historyUpTo = (today: Temporal.PlainDate) =>

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { dayFields, type ForecastRow } from '#contract/planning/forecast.ts'
-import type { plainly } from './plain-forecast.ts'
+import type { plainForecast } from './plain-forecast.ts'
 
 export const shown = (row: ForecastRow) => dayFields.map((field) => row[field])
 
 /** A row is what the plain calculation says of it. */
-export function agree(row: ForecastRow, plain: ReturnType<typeof plainly>) {
+export function agree(row: ForecastRow, plain: ReturnType<typeof plainForecast>) {
   const { demand, errors } = plain
   expect(row.ArticleDailyAverage).toBeCloseTo(plain.average, 8)
   expect(row.DailyRate).toBeCloseTo(plain.rate, 5)

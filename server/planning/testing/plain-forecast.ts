@@ -17,7 +17,7 @@ interface Asked {
   method: Method
 }
 
-export function plainly(
+export function plainForecast(
   ledger: readonly Line[],
   volume: number,
   limit: number | null,

@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** The rule once more, plainly and slowly, from the ledger: for tests. */
-export function plainly(ledger: Line[], { today, since, leadDays, serviceLevel }: Known) {
+export function plainOrderPoint(ledger: Line[], { today, since, leadDays, serviceLevel }: Known) {
   const days: number[] = []
   let isKnown = false
   for (let ago = 60; ago >= 1; ago--) {

@@ -1,7 +1,7 @@
 import { useField, type FieldProps } from '#web/kit/form/fields.tsx'
 import type { FormValues } from '#web/kit/form/use-form.ts'
 import { SegmentedControl } from '@mantine/core'
-import styles from './wishes.module.css'
+import styles from './notification-settings.module.css'
 
 interface Props<V extends FormValues> extends FieldProps<V, string> {
   options: readonly { value: string; label: string }[]

@@ -13,7 +13,7 @@ import { NotificationItem } from './item.tsx'
 import styles from './panel.module.css'
 import { statusOf } from '#web/shell/flashes.tsx'
 import { markAllRead, useListed, type Listed } from './stored.ts'
-import { wishesAnchor } from './wishes-anchor.ts'
+import { notificationSettingsAnchor } from './notification-settings-anchor.ts'
 
 type Filter = Severity | 'all'
 
@@ -38,10 +38,10 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
         <ActionIcon
           component={Link}
           to="/settings"
-          hash={wishesAnchor}
+          hash={notificationSettingsAnchor}
           variant="subtle"
-          aria-label={live.wishes.link}
-          title={live.wishes.title}
+          aria-label={live.notificationSettings.link}
+          title={live.notificationSettings.title}
           onClick={onLeave}
         >
           <IconSettings size={18} stroke={1.6} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Wishes } from '#web/live/notifications/wishes.tsx'
+import { NotificationSettingsPanel } from '#web/live/notifications/notification-settings.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Appearance } from './appearance.tsx'
@@ -12,7 +12,7 @@ export default function SettingsScreen() {
       <AccountForm />
       <PasswordForm />
       <Appearance />
-      <Wishes />
+      <NotificationSettingsPanel />
     </Page>
   )
 }

@@ -36,7 +36,7 @@ export const live = {
     Amount: 'Amount',
     StockLeft: 'Stock left',
   },
-  wishes: {
+  notificationSettings: {
     link: 'Settings',
     title: 'What you are notified of',
     hint: 'Notifications are shown under the bell. Daily means: at once, and then once a day as long as the problem remains.',

@@ -36,7 +36,7 @@ export const live: typeof en = {
     Amount: 'Antal',
     StockLeft: 'Kvar',
   },
-  wishes: {
+  notificationSettings: {
     link: 'Inställningar',
     title: 'Det här får du aviseringar om',
     hint: 'Aviseringar visas under klockan. Dagligen betyder: genast, och sedan en gång om dagen så länge problemet kvarstår.',

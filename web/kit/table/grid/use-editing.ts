@@ -8,7 +8,7 @@ import type { Edits, Refused } from '#web/kit/table/edit/use-edits.ts'
 import type { Entered } from '#web/kit/table/edit/use-saving.ts'
 import { columnAt, columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import { cellsFrom, indexOfRow, type Place } from './place.ts'
-import { useGoingOn } from './use-going-on.ts'
+import { useTabChain } from './use-tab-chain.ts'
 
 interface Cell<Row extends object> {
   row: Row
@@ -29,7 +29,7 @@ export function useEditing<Row extends object>(
 ) {
   const { text, language } = layout.words
   const editing = useOpenCell(layout, rows, edits)
-  const goingOn = useGoingOn()
+  const tabChain = useTabChain()
 
   const cellAt = (place: Place): Cell<Row> | undefined => {
     const [row, column] = [rows[place.row], columnAt(layout, place.column)]
@@ -90,7 +90,7 @@ export function useEditing<Row extends object>(
     const cell = cellAt(place)
     if (!cell) return
     edits.enter([{ ...cell, value: flipped(valueAt(cell)) }])
-    goingOn.ticked(boxOf(cell))
+    tabChain.ticked(boxOf(cell))
   }
   const boxOf = ({ row, column }: Cell<Row>) => ({ id: layout.idOf(row), column: column.id })
 
@@ -100,7 +100,7 @@ export function useEditing<Row extends object>(
       const cell = cellAt(place)
       if (!cell) continue
       moveTo(place)
-      if (cell.column.kind === 'flag') goingOn.arrive(boxOf(cell), fromField)
+      if (cell.column.kind === 'flag') tabChain.arrive(boxOf(cell), fromField)
       else open(cell)
       return true
     }
@@ -165,13 +165,13 @@ export function useEditing<Row extends object>(
     /** Tab on a box to tick; false where it leaves the table. */
     tab: (place: Place, step: 1 | -1) => {
       const cell = cellAt(place)
-      return cell !== undefined && goingOn.goesOn(boxOf(cell)) && goOn(place, step, false)
+      return cell !== undefined && tabChain.continuesAt(boxOf(cell)) && goOn(place, step, false)
     },
     focused: (place: Place | undefined) => {
       const cell = place && cellAt(place)
-      goingOn.focused(cell && boxOf(cell))
+      tabChain.focused(cell && boxOf(cell))
     },
-    stop: goingOn.stop,
+    stop: tabChain.stop,
     paste,
     /** Into the cell whose field is open. */
     pasteHere: (block: string) => {

@@ -6,26 +6,26 @@ import { Loaded } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { wishesAnchor } from './wishes-anchor.ts'
-import { WishesForm } from './wishes-form.tsx'
-import styles from './wishes.module.css'
+import { notificationSettingsAnchor } from './notification-settings-anchor.ts'
+import { NotificationSettingsForm } from './notification-settings-form.tsx'
+import styles from './notification-settings.module.css'
 
 /** What one wants to be told of, among one's own settings. */
-export function Wishes() {
+export function NotificationSettingsPanel() {
   const { live } = useText()
-  const wishes = useQuery(query(api.settings))
+  const settings = useQuery(query(api.settings))
   const element = useRef<HTMLDivElement>(null)
-  const wanted = useLocation({ select: ({ hash }) => hash === wishesAnchor })
-  const loaded = wishes.isSuccess
+  const wanted = useLocation({ select: ({ hash }) => hash === notificationSettingsAnchor })
+  const loaded = settings.isSuccess
   useEffect(() => {
     if (!wanted || !loaded) return
     element.current?.scrollIntoView()
     element.current?.focus({ preventScroll: true })
   }, [wanted, loaded])
   return (
-    <div ref={element} tabIndex={-1} className={styles.wishes}>
-      <Panel title={live.wishes.title} hint={live.wishes.hint}>
-        <Loaded query={wishes}>{({ data }) => <WishesForm stored={data} />}</Loaded>
+    <div ref={element} tabIndex={-1} className={styles.panel}>
+      <Panel title={live.notificationSettings.title} hint={live.notificationSettings.hint}>
+        <Loaded query={settings}>{({ data }) => <NotificationSettingsForm stored={data} />}</Loaded>
       </Panel>
     </div>
   )

@@ -17,7 +17,7 @@ interface Chain extends Box {
  * From a field Tab goes on to the next cell. A box to tick has no field, so that it must be known whether somebody is
  * entering values, who goes on, or only comes by, for whom Tab leaves the table as it does anywhere else.
  */
-export function useGoingOn() {
+export function useTabChain() {
   const chain = useRef<Chain>(undefined)
   const isAt = ({ id, column }: Box) => chain.current?.id === id && chain.current.column === column
   return {
@@ -38,6 +38,6 @@ export function useGoingOn() {
     stop: () => {
       chain.current = undefined
     },
-    goesOn: isAt,
+    continuesAt: isAt,
   }
 }

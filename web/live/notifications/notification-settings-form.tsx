@@ -22,25 +22,25 @@ type Wished = Omit<NotificationSettings, 'LockerIds'> & { Which: 'all' | 'some';
 
 const schema = api.updateSettings.body.omit({ LockerIds: true })
 
-export function WishesForm({ stored }: { stored: NotificationSettings }) {
-  const { wishes } = useText().live
+export function NotificationSettingsForm({ stored }: { stored: NotificationSettings }) {
+  const { notificationSettings: words } = useText().live
   const { UserRole } = useUser()
   const { search, known } = useLockerChoices(stored.LockerIds ?? [])
   const form = useForm<Wished>({
     record: wishedOf(stored),
     schema,
-    labels: wishes.fields,
+    labels: words.fields,
     alsoCheck: ({ Which, LockerIds }) =>
-      Which === 'some' && LockerIds.length === 0 ? { LockerIds: wishes.chooseOne } : {},
+      Which === 'some' && LockerIds.length === 0 ? { LockerIds: words.chooseOne } : {},
     save: async (changed, base) => {
       const { Which, LockerIds, ...modes } = { ...base, ...changed }
       const body = { ...modes, LockerIds: Which === 'all' ? null : LockerIds }
       keep(await call(api.updateSettings, { body }))
-      notify({ severity: 'success', title: (text) => text.live.wishes.saved })
+      notify({ severity: 'success', title: (text) => text.live.notificationSettings.saved })
     },
     reload: async () => wishedOf((await queryClient.query({ ...own, staleTime: 0 })).data),
   })
-  const modes = tellingModes.map((value) => ({ value, label: wishes.modes[value] }))
+  const modes = tellingModes.map((value) => ({ value, label: words.modes[value] }))
   const once = modes.filter(({ value }) => value !== 'repeating')
   return (
     <FormBody form={form}>
@@ -55,7 +55,7 @@ export function WishesForm({ stored }: { stored: NotificationSettings }) {
       <ModeField
         form={form}
         name="Which"
-        options={(['all', 'some'] as const).map((value) => ({ value, label: wishes[value] }))}
+        options={(['all', 'some'] as const).map((value) => ({ value, label: words[value] }))}
       />
       {form.values.Which === 'some' && (
         <MultiSelectField
@@ -64,7 +64,7 @@ export function WishesForm({ stored }: { stored: NotificationSettings }) {
           search={search}
           known={known}
           from={0}
-          {...(stored.LockerIds?.length === 0 && { hint: wishes.noneLeft })}
+          {...(stored.LockerIds?.length === 0 && { hint: words.noneLeft })}
         />
       )}
     </FormBody>

@@ -1,2 +1,2 @@
 /** Where among one's own settings the bell leads to; apart, so that the bell does not load the form. */
-export const wishesAnchor = 'notifications'
+export const notificationSettingsAnchor = 'notifications'

@@ -1,5 +1,5 @@
 /** What went wrong at a start or in a command, in a line that says what to do; our own mistakes keep their stack. */
-export function plainly(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   const known: Record<string, string> = {
