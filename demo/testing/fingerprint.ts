@@ -16,7 +16,7 @@ const sealed = ['wifi_passcode_sealed', 'access_key_sealed', 'access_key_digest'
 export async function fingerprint(db: RawDatabase): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename !~ '^transaction_[0-9]' and tablename <> 'migration' order by 1`.execute(
+    where schemaname = current_schema() and tablename !~ '^transaction_[0-9]' and tablename not in ('migration', 'function_file') order by 1`.execute(
     db,
   )
   const hashes: [string, string][] = []

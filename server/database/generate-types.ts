@@ -76,7 +76,14 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
 type World = 'house' | 'tenant' | 'system'
 
 const ofTheHouse = ['currency', 'image', 'secure_cloud_server', 'statement_series', 'system_setting']
-const ofTheSystem = ['device_registration', 'known_browser', 'migration', 'rate_limit', 'session']
+const ofTheSystem = [
+  'device_registration',
+  'function_file',
+  'known_browser',
+  'migration',
+  'rate_limit',
+  'session',
+]
 
 /** A tenant's table carries its reseller or its owner. Whatever does not must be known here, lest it be open to all. */
 function worldOf(table: string, columns: Column[]): World {

@@ -49,6 +49,7 @@ export interface TenantTables {
 /** What only infrastructure touches. */
 export interface SystemTables {
   device_registration: DeviceRegistration
+  function_file: FunctionFile
   known_browser: KnownBrowser
   migration: Migration
   rate_limit: RateLimit
@@ -270,6 +271,12 @@ interface DeviceRegistration {
   device_id: number | null
   claimed_at: string | null
   confirmed_at: string | null
+}
+
+interface FunctionFile {
+  name: string
+  hash: string
+  applied_at: Generated<string>
 }
 
 interface Image {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { baseline, readSchema } from '#server/database/migrate.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
@@ -149,5 +150,62 @@ test('of a server east of Greenwich is restored west of it, old files too', asyn
     await restoreBackup(west.connection.pool, each)
     expect(await contents(west)).toEqual(expected)
     await west.close()
+  }
+})
+
+/** The same backup with another number of the last migration in its head. */
+async function withMigration(file: string, migration: number) {
+  const [head = '', ...rest] = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n')
+  const changed = join(folder, `migration-${migration}.gz`)
+  const changedHead = JSON.stringify({ ...(JSON.parse(head) as object), migration })
+  await writeFile(changed, gzipSync([changedHead, ...rest].join('\n')))
+  return changed
+}
+
+test('of the last schema before the baseline is restored, of an earlier or a newer one it is refused', async () => {
+  const file = join(folder, 'now.gz')
+  await writeBackup(full.connection.pool, file)
+  const copy = await emptyDatabase()
+  try {
+    const restored = async (migration: number) =>
+      restoreBackup(copy.connection.pool, await withMigration(file, migration))
+    for (const earlier of [8, 30]) await expect(restored(earlier)).rejects.toThrow('before the first release')
+    await expect(restored(999)).rejects.toThrow('newer version')
+    await restored(baseline.replaces)
+    expect(await contents(copy)).toEqual(await contents(full))
+  } finally {
+    await copy.close()
+  }
+})
+
+test('of an older schema is brought forward; where today’s functions do not fit it, the message says what to do', async () => {
+  const file = join(folder, 'older.gz')
+  await writeBackup(full.connection.pool, file)
+  const { migrations, functions } = await readSchema()
+  const motto = {
+    number: 900,
+    name: '900-motto.sql',
+    sql: `alter table organisation add column motto text not null default 'none'`,
+    hash: 'x',
+  }
+  const newer = { migrations: [...migrations, motto], functions }
+  const view = {
+    name: '9-view.sql',
+    sql: 'create or replace view mottos as select motto from organisation',
+    hash: 'x',
+  }
+  const copy = await emptyDatabase()
+  try {
+    const { pool } = copy.connection
+    await expect(restoreBackup(pool, file, { ...newer, functions: [...functions, view] })).rejects.toThrow(
+      /"motto" does not exist.* restore it with that version, then start this one/,
+    )
+    await restoreBackup(pool, file, newer)
+    const { rows } = await pool.query('select distinct motto from organisation')
+    expect(rows).toEqual([{ motto: 'none' }])
+  } finally {
+    await copy.close()
   }
 })

@@ -2,28 +2,53 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { baseline, migrate, readSchema, type Schema } from '#server/database/migrate.ts'
 import { type Ask, patiently } from '#server/database/patiently.ts'
 import { type BackedUpTable, backedUpTables } from './tables.ts'
 import type { Head } from './write.ts'
 
 /** Fills an empty database from a backup: all of it or nothing. Then brings it forward to this version. */
-export async function restoreBackup(pool: pg.Pool, file: string): Promise<{ rows: number }> {
+export async function restoreBackup(pool: pg.Pool, file: string, schema?: Schema): Promise<{ rows: number }> {
   const lines = readLines(file)
   const head = await readHead(lines, file)
-  const migrations = await readMigrations()
-  if (head.migration > (migrations.at(-1)?.number ?? 0))
-    throw new Error(`${file} was made by a newer version of Lagra`)
+  const newest = schema ?? (await readSchema())
+  const version = schemaVersion(head, file)
+  const newestVersion = newest.migrations.at(-1)?.number ?? 0
+  if (version > newestVersion) throw new Error(`${file} was made by a newer version of Lagra`)
   await assertEmpty(pool)
-  await migrate(
-    pool,
-    migrations.filter(({ number }) => number <= head.migration),
-  )
-
-  const rows = await patiently(pool, (ask, client) => load(ask, client, lines))
+  const rows = await loadAt(pool, lines, version, newest).catch((error: unknown) => {
+    throw version < newestVersion ? new OlderSchema(file, error) : error
+  })
   await patiently(pool, (ask) => ask('analyze'))
-  await migrate(pool, migrations)
+  await migrate(pool, newest)
   return { rows }
+}
+
+/** The last schema before the baseline has the same tables and columns as the baseline; earlier ones do not. */
+function schemaVersion({ migration }: Head, file: string): number {
+  if (migration === baseline.replaces) return baseline.last
+  if (migration >= baseline.first) return migration
+  throw new Error(
+    `${file} was made by a version of Lagra from before the first release, whose tables this version does not know`,
+  )
+}
+
+/** Rows are loaded into the tables that they were written from, with the functions of this version. */
+async function loadAt(pool: pg.Pool, lines: AsyncIterator<string>, version: number, newest: Schema) {
+  const migrations = newest.migrations.filter(({ number }) => number <= version)
+  await migrate(pool, { ...newest, migrations })
+  return patiently(pool, (ask, client) => load(ask, client, lines))
+}
+
+/** Functions of this version can need a column that tables of an older one do not have. */
+class OlderSchema extends Error {
+  constructor(file: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `${reason}. ${file} was made by an older version of Lagra: restore it with that version, then start this one.`,
+      { cause },
+    )
+  }
 }
 
 async function load(ask: Ask, client: pg.ClientBase, lines: AsyncIterator<string>): Promise<number> {

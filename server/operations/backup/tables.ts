@@ -3,6 +3,7 @@ import type pg from 'pg'
 /** Tables that a backup leaves out: short-lived rows, and rows that the ledger's triggers write again. */
 const leftOut = new Set([
   'migration',
+  'function_file',
   'known_browser',
   'session',
   'rate_limit',

@@ -26,6 +26,7 @@ create table device (
   revision integer not null default 1,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
+  deleted_by integer,
   unique (id, owner_id)
 );
 create index device_by_owner on device (owner_id) where deleted_at is null;
@@ -50,12 +51,12 @@ create table locker (
   open_pin_state integer not null default 0 check (open_pin_state in (0, 1)),
   logo_id text references image (id),
   background_id text references image (id),
-  -- How the locker makes itself known, and the salt of the PIN hashes that it keeps for offline use.
+  -- How the locker authenticates itself, and the salt of the PIN hashes that it keeps for offline use.
   caller_id text not null unique,
   access_key_sealed text not null,
   access_key_digest text not null,
   pin_salt text not null,
-  -- Provisioning: no device, then awaiting its confirmation, then provisioned.
+  -- Provisioning: first there is no device, then the device has to confirm, then the locker is provisioned.
   device_id integer,
   device_owner_id integer,
   provision_awaiting boolean not null default false,
@@ -64,12 +65,20 @@ create table locker (
   public_ip inet,
   secure_ip inet,
   secure_cloud_server_id integer references secure_cloud_server (id),
-  -- Billing.
   billable boolean not null default false,
   billing_start_date date,
   revision integer not null default 1,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
+  customer_since timestamptz, -- when it moved to its customer; null: it never moved
+  -- Since when the locker is known to be offline, which was told once.
+  offline_since timestamptz,
+  -- The last time offline that is over: its start and its end.
+  was_offline_since timestamptz,
+  online_since timestamptz,
+  -- The locker's screen reports apart from its controller. Online means that the controller was heard of.
+  screen_last_contact timestamptz,
+  deleted_by integer,
   unique (id, reseller_id),
   foreign key (customer_id, reseller_id) references organisation (id, reseller_id),
   foreign key (device_id, device_owner_id) references device (id, owner_id),
@@ -89,34 +98,10 @@ create unique index locker_name on locker (reseller_id, lower(name)) where delet
 create unique index locker_device on locker (device_id) where deleted_at is null;
 create unique index locker_secure_ip on locker (secure_cloud_server_id, secure_ip) where deleted_at is null;
 create index locker_by_customer on locker (customer_id);
-
-create trigger locker_stays before update on locker for each row
-  when (old.reseller_id <> new.reseller_id) execute function refuse_move();
-
--- A locker stands at a living customer, and a customer with a living locker (a reseller with a living customer) cannot
--- be deleted. Both lock the organisation, so that they cannot pass each other.
-create function locker_at_living_customer() returns trigger language plpgsql as $$
-begin
-  perform 1 from organisation where id = new.customer_id and deleted_at is null for share;
-  if not found then
-    raise exception 'the customer is deleted' using errcode = 'check_violation', constraint = 'locker_at_living_customer';
-  end if;
-  return new;
-end $$;
-create trigger locker_at_living_customer before insert or update of customer_id on locker for each row
-  when (new.deleted_at is null) execute function locker_at_living_customer();
-
-create function organisation_not_in_use() returns trigger language plpgsql as $$
-begin
-  if exists (select from locker where customer_id = new.id and deleted_at is null)
-    or exists (select from organisation o where o.reseller_id = new.id and o.id <> new.id and o.deleted_at is null)
-  then
-    raise exception 'the organisation is in use' using errcode = 'check_violation', constraint = 'organisation_not_in_use';
-  end if;
-  return new;
-end $$;
-create trigger organisation_not_in_use before update on organisation for each row
-  when (old.deleted_at is null and new.deleted_at is not null) execute function organisation_not_in_use();
+create index locker_billed on locker (reseller_id, billing_start_date) where billable;
+-- The sweep of unused images asks which lockers show an image.
+create index locker_logo on locker (logo_id) where logo_id is not null;
+create index locker_background on locker (background_id) where background_id is not null;
 
 -- Which output of the controller opens which section.
 create table locker_gpio (
@@ -137,7 +122,7 @@ create table locker_article (
   locker_id integer not null,
   article_id integer not null,
   article_owner_id integer not null,
-  -- The sum of its ledger lines' `moved`; changed by the ledger alone (006).
+  -- The sum of `moved` of its ledger lines. Only the ledger's trigger changes it (ledger_follow).
   current_volume integer not null default 0 check (current_volume >= 0),
   place_order_amount integer check (place_order_amount between 1 and 9999999), -- null: no order point
   max_stock integer check (max_stock between 1 and 9999999), -- null: no maximum
@@ -157,7 +142,7 @@ create unique index locker_article_once on locker_article (locker_id, article_id
 create index locker_article_by_article on locker_article (article_id) where deleted_at is null;
 create index locker_article_by_reseller on locker_article (reseller_id, locker_id) where deleted_at is null;
 
--- Unlinked rows stay: a line that arrives late may name a user who was linked once.
+-- Rows of users who were unlinked stay: a line that arrives late may name somebody who was linked when it was made.
 create table locker_user (
   id integer generated by default as identity primary key,
   reseller_id integer not null,
@@ -166,6 +151,9 @@ create table locker_user (
   revision integer not null default 1,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
+  -- The slow hash of the user's PIN that the locker keeps for offline use, and what it was made of: it is computed once.
+  pin_hash text,
+  pin_hash_of text,
   foreign key (locker_id, reseller_id) references locker (id, reseller_id),
   foreign key (account_id, reseller_id) references account (id, reseller_id)
 );

@@ -1,0 +1,36 @@
+-- What every room uses: sorting, tables whose rows never change, and the audit.
+
+-- Swedish order: å, ä and ö sort after z. Made without ICU collations, which the embedded database does not have.
+create or replace function swedish_order(value text) returns text
+  language sql immutable strict parallel safe
+  return translate(lower(value), 'åäöÅÄÖ', '{|}{|}') collate "C";
+
+-- For tables whose rows are written once and never changed or deleted: the ledger, lines of statements, payments.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- Triggers for each row do not run on `truncate`. A table that is already empty may be truncated: a restore does it before
+-- it fills the tables.
+create or replace function refuse_truncate() returns trigger language plpgsql as $$
+declare
+  is_empty boolean;
+begin
+  execute format('select not exists (select from %I)', tg_table_name) into is_empty;
+  if is_empty then return null; end if;
+  raise exception '% is never emptied', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- A line of the audit never changes, with one exception: when a person is erased, the name is taken out of it
+-- (erase_people).
+create or replace function audit_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('lagra.erasing', true) = 'on'
+    and (new.id, new.reseller_id, new.at, new.account_id, new.entity, new.entity_id, new.action)
+      is not distinct from (old.id, old.reseller_id, old.at, old.account_id, old.entity, old.entity_id, old.action)
+  then return new;
+  end if;
+  raise exception 'audit is append-only' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger audit_append_only before update or delete on audit for each row execute function audit_stays();

@@ -1,0 +1,144 @@
+-- What must hold between people and their organisations, also when two changes come at the same moment or from somebody
+-- who does not see all rows.
+--
+-- `lagra.history` is `on` while rows of the past are brought in (a restore, the demo): they come in any order and are
+-- taken as they were written. The other files use it in the same way.
+
+-- A reseller's reseller is itself. Its id is not known before the insert, so it is filled in here.
+create or replace function organisation_own_reseller() returns trigger language plpgsql as $$
+begin
+  if new.kind = 'reseller' then new.reseller_id := new.id; end if;
+  return new;
+end $$;
+create or replace trigger organisation_own_reseller before insert on organisation
+  for each row execute function organisation_own_reseller();
+
+-- A customer never changes its reseller, and no organisation its kind.
+create or replace function organisation_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'an organisation keeps its kind and its reseller' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger organisation_stays before update on organisation for each row
+  when (old.kind <> new.kind or old.reseller_id is distinct from new.reseller_id)
+  execute function organisation_stays();
+
+-- A person belongs to an organisation that is not deleted, and a customer to a reseller that is not deleted. Both
+-- triggers lock the organisation's row, so that it cannot be deleted at the same moment. The same holds for a row that
+-- is restored.
+create or replace function account_at_living_organisation() returns trigger language plpgsql as $$
+begin
+  perform 1 from organisation where id = new.organisation_id and deleted_at is null for share;
+  if not found then
+    raise exception 'the organisation is deleted'
+      using errcode = 'check_violation', constraint = 'account_at_living_organisation';
+  end if;
+  return new;
+end $$;
+create or replace trigger account_at_living_organisation before insert or update of organisation_id on account for each row
+  when (new.deleted_at is null) execute function account_at_living_organisation();
+create or replace trigger account_restored before update of deleted_at on account for each row
+  when (old.deleted_at is not null and new.deleted_at is null) execute function account_at_living_organisation();
+
+create or replace function organisation_at_living_reseller() returns trigger language plpgsql as $$
+begin
+  perform 1 from organisation where id = new.reseller_id and deleted_at is null for share;
+  if not found and current_setting('lagra.history', true) is distinct from 'on' then
+    raise exception 'the reseller is deleted'
+      using errcode = 'check_violation', constraint = 'organisation_at_living_reseller';
+  end if;
+  return new;
+end $$;
+create or replace trigger organisation_at_living_reseller before insert on organisation for each row
+  when (new.kind = 'customer' and new.reseller_id is not null and new.deleted_at is null)
+  execute function organisation_at_living_reseller();
+create or replace trigger organisation_restored before update of deleted_at on organisation for each row
+  when (old.deleted_at is not null and new.deleted_at is null and new.kind = 'customer')
+  execute function organisation_at_living_reseller();
+
+-- A customer that still has a locker, or a reseller that still has a customer, cannot be deleted. The update locks the
+-- organisation's row, as do the triggers that check it for a new locker, customer or person.
+create or replace function organisation_not_in_use() returns trigger language plpgsql as $$
+begin
+  if exists (select from locker where customer_id = new.id and deleted_at is null)
+    or exists (select from organisation o where o.reseller_id = new.id and o.id <> new.id and o.deleted_at is null)
+  then
+    raise exception 'the organisation is in use' using errcode = 'check_violation', constraint = 'organisation_not_in_use';
+  end if;
+  return new;
+end $$;
+create or replace trigger organisation_not_in_use before update on organisation for each row
+  when (old.deleted_at is null and new.deleted_at is not null) execute function organisation_not_in_use();
+
+-- Which of these e-mail addresses are taken, also by people whom the asker may not see.
+create or replace function emails_taken(wanted text[]) returns setof text language sql stable as $$
+  select account.email from unnest(wanted) as given (email)
+  join account on account.email = given.email and account.deleted_at is null;
+$$;
+
+-- Names of the people who use and fill lockers. A customer sees nothing else of its reseller's people.
+create or replace view locker_person as
+  select account.id, account.reseller_id, organisation_id, account.name, last_name, organisation.name as organisation_name,
+    account.deleted_at, account.erased_at
+  from account join organisation on organisation.id = organisation_id;
+
+-- Secrets go when a person is deleted, in whatever way, also when the row is inserted as deleted. Name and e-mail stay
+-- for a set time, in which the person can be restored; then the person is erased (erase_people).
+create or replace function account_secrets_go() returns trigger language plpgsql as $$
+begin
+  new.password_hash := null;
+  new.pin_sealed := null;
+  new.pin_digest := null;
+  new.employee_number := null;
+  return new;
+end $$;
+create or replace trigger account_secrets_go before insert or update on account for each row
+  when (new.deleted_at is not null) execute function account_secrets_go();
+
+-- Sessions, known browsers, tokens and the PIN hashes for offline use go with the deletion too.
+create or replace function account_keys_go() returns trigger language plpgsql as $$
+declare
+  gone integer[] := array(select id from after where deleted_at is not null);
+begin
+  if gone = '{}' then return null; end if;
+  delete from session where account_id = any (gone);
+  delete from known_browser where account_id = any (gone);
+  delete from locker_token where account_id = any (gone);
+  update locker_user set pin_hash = null, pin_hash_of = null where account_id = any (gone) and pin_hash is not null;
+  return null;
+end $$;
+create or replace trigger account_keys_go after update on account
+  referencing new table as after for each statement execute function account_keys_go();
+
+-- The values of a line of the audit about a user, with those that identify the person masked. It still shows which
+-- fields were changed.
+create or replace function without_person(told jsonb) returns jsonb language sql immutable as $$
+  select case when told is null then null else coalesce((
+    select jsonb_object_agg(field, case
+      when field in ('Name', 'LastName', 'Email', 'EmployeeNumber') and value not in ('null', '""') then '"•••"'
+      else value end)
+    from jsonb_each(told) as fields (field, value)), '{}') end;
+$$;
+
+-- Erases the people whose time has come, at most 500 in one call. The ledger keeps its lines and sums, because they refer to a
+-- person by number only.
+create or replace function erase_people() returns integer language plpgsql as $$
+declare
+  months integer := (select erase_people_after_months from system_setting);
+  people integer[];
+begin
+  if months is null then return 0; end if;
+  people := array(
+    select id from account
+    where deleted_at is not null and erased_at is null and deleted_at <= now() - make_interval(months => months)
+    order by deleted_at limit 500 for update skip locked);
+  if people = '{}' then return 0; end if;
+  perform set_config('lagra.erasing', 'on', true);
+  update audit set account_name = '', actor_erased = true where account_id = any (people);
+  update audit set before = without_person(before), after = without_person(after)
+    where entity = 'user' and entity_id = any (people);
+  perform set_config('lagra.erasing', 'off', true);
+  delete from notification where account_id = any (people);
+  update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, erased_at = now()
+    where id = any (people);
+  return cardinality(people);
+end $$;

@@ -1,0 +1,143 @@
+-- The stock ledger: stock changes only by its lines, in the statement that writes them.
+
+create or replace trigger transaction_append_only before update or delete on transaction
+  for each row execute function refuse_change();
+create or replace trigger transaction_not_emptied before truncate on transaction
+  for each statement execute function refuse_truncate();
+
+-- Makes the partitions of these months. Months are in UTC, whatever the session's time zone is: a partition is about storage, not
+-- about the calendar that people see. A new month is created beside the ledger and then attached, which does not block
+-- those who read and write the other months.
+create or replace function ensure_ledger_months(first_day date, last_day date) returns void language plpgsql as $$
+declare
+  month timestamp := date_trunc('month', first_day::timestamp);
+  name text;
+begin
+  while month <= last_day::timestamp loop
+    name := to_char(month, '"transaction_"YYYY_MM');
+    if to_regclass(name) is null then
+      execute format('create table %I (like transaction including defaults including generated including constraints)', name);
+      execute format(
+        'alter table transaction attach partition %I for values from (%L) to (%L)', name,
+        to_char(month, 'YYYY-MM-DD "00:00:00+00"'),
+        to_char(month + interval '1 month', 'YYYY-MM-DD "00:00:00+00"'));
+    end if;
+    month := month + interval '1 month';
+  end loop;
+end $$;
+
+-- How much of a line counts as consumption. The ledger's trigger and the rebuild both use it.
+create or replace function consumed(kind text, aborted boolean, quantity bigint) returns bigint
+  language sql immutable parallel safe
+  return case when aborted then 0 when kind = 'withdrawal' then quantity when kind = 'return' then -quantity else 0 end;
+
+-- Stock, consumption by day and the list of UUIDs follow the ledger in the statement that writes it. Rows are always locked in the
+-- same order, so that two batches cannot deadlock.
+--
+-- A change of stock also raises the locker article's revision: somebody who saves a count that was read before is
+-- told of the conflict, instead of undoing what was taken or filled up meanwhile. An article that falls below its order
+-- point, one that runs out, and amounts taken beyond the stock are told; lines of the past change no revision and tell
+-- nothing.
+create or replace function ledger_follow() returns trigger language plpgsql as $$
+declare
+  zone text := (select time_zone from system_setting);
+  is_history boolean := current_setting('lagra.history', true) is not distinct from 'on';
+  fallen record;
+begin
+  perform 1 from locker_article
+    where id in (select locker_article_id from lines) order by id for no key update;
+  if is_history then
+    update locker_article set current_volume = current_volume + change.moved
+      from (select locker_article_id, sum(moved) as moved from lines group by 1) change
+      where locker_article.id = change.locker_article_id and change.moved <> 0;
+  else
+    for fallen in
+      with moved as (
+        update locker_article set current_volume = current_volume + change.moved, revision = revision + 1
+        from (select locker_article_id, sum(moved) as moved from lines group by 1) change
+        where locker_article.id = change.locker_article_id and change.moved <> 0
+        returning locker_article.*, current_volume - change.moved as before
+      ), seen as (
+        select moved.id, moved.locker_id, article.name, moved.current_volume, moved.place_order_amount,
+          coalesce(before >= place_order_amount and current_volume < place_order_amount, false) as is_low,
+          before > 0 and current_volume = 0 as is_gone
+        from moved join article on article.id = moved.article_id join locker on locker.id = moved.locker_id
+        where moved.deleted_at is null and locker.deleted_at is null and locker.active
+      )
+      select locker_id,
+        coalesce(jsonb_agg(jsonb_build_object('id', id, 'values', jsonb_build_object('ArticleName', name,
+          'CurrentVolume', current_volume, 'Limit', place_order_amount)) order by id) filter (where is_low), '[]') as low,
+        coalesce(jsonb_agg(jsonb_build_object('ArticleName', name) order by id) filter (where is_gone), '[]') as gone
+      from seen where is_low or is_gone
+      group by locker_id order by locker_id
+    loop
+      perform tell_of_fallen(fallen.locker_id, fallen.low, fallen.gone);
+    end loop;
+    perform tell_of_taken(beyond.locker_id, beyond.first_article, beyond.articles, beyond.missing)
+      from (
+        select lines.locker_id, (array_agg(article.name order by held.id))[1] as first_article,
+          count(distinct held.id) as articles, sum(lines.amount + lines.moved) as missing
+        from lines join locker_article held on held.id = lines.locker_article_id
+        join article on article.id = held.article_id join locker on locker.id = lines.locker_id
+        where lines.discrepancy and locker.active and locker.deleted_at is null
+        group by lines.locker_id
+      ) beyond;
+  end if;
+
+  insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value)
+    select locker_article_id, (transaction_date at time zone zone)::date, reseller_id, locker_id,
+      sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
+    from lines
+    where kind in ('withdrawal', 'return') and not aborted
+    group by 1, 2, 3, 4
+    order by 1, 2
+  on conflict (locker_article_id, day) do update
+    set amount = consumption_day.amount + excluded.amount, value = consumption_day.value + excluded.value;
+
+  insert into transaction_uuid (locker_id, reseller_id, uuid, transaction_id, transaction_date)
+    select locker_id, reseller_id, uuid, id, transaction_date from lines order by 1, 3;
+
+  if not is_history then
+    perform say_live('stock', locker_id) from (select distinct locker_id from lines) moved;
+  end if;
+  return null;
+end $$;
+create or replace trigger transaction_followed after insert on transaction
+  referencing new table as lines for each statement execute function ledger_follow();
+
+-- What consumption_day should contain according to the ledger. `npm run ledger` compares the two.
+create or replace view consumption_by_ledger as
+  select locker_article_id, (transaction_date at time zone (select time_zone from system_setting))::date as day,
+    reseller_id, locker_id,
+    sum(consumed(kind, aborted, amount))::bigint as amount, sum(consumed(kind, aborted, value))::bigint as value
+  from transaction
+  where kind in ('withdrawal', 'return') and not aborted
+  group by 1, 2, 3, 4;
+
+create or replace function rebuild_consumption() returns void language sql as $$
+  delete from consumption_day;
+  insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value)
+    select locker_article_id, day, reseller_id, locker_id, amount, value from consumption_by_ledger;
+$$;
+
+-- In another time zone the same moments fall on other days.
+create or replace function system_setting_new_zone() returns trigger language plpgsql as $$
+begin
+  perform rebuild_consumption();
+  return null;
+end $$;
+create or replace trigger system_setting_new_zone after update on system_setting for each row
+  when (old.time_zone <> new.time_zone) execute function system_setting_new_zone();
+
+-- Nothing else changes stock: an update of it outside of a trigger is refused, and a new locker article starts at
+-- zero.
+create or replace function locker_article_stock_by_ledger() returns trigger language plpgsql as $$
+begin
+  raise exception 'stock changes through the ledger only' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger locker_article_stock_by_ledger before update on locker_article for each row
+  when (old.current_volume <> new.current_volume and pg_trigger_depth() = 0)
+  execute function locker_article_stock_by_ledger();
+create or replace trigger locker_article_starts_empty before insert on locker_article for each row
+  when (new.current_volume <> 0)
+  execute function locker_article_stock_by_ledger();

@@ -1,0 +1,134 @@
+-- Statements never change, their numbers have no gaps, and their amounts add up.
+
+-- One thing of a statement changes after it was written: the link from a debit to its credit, and only the
+-- insert of the credit sets it (billing_statement_credited).
+create or replace function billing_statement_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.credit_statement_id is null and pg_trigger_depth() > 1 then
+    old.credit_statement_id := new.credit_statement_id;
+    if old = new then return new; end if;
+  end if;
+  raise exception 'a statement never changes' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger billing_statement_stays before update or delete on billing_statement
+  for each row execute function billing_statement_stays();
+create or replace trigger billing_statement_not_emptied before truncate on billing_statement
+  for each statement execute function refuse_truncate();
+create or replace trigger billing_statement_line_stays before update or delete on billing_statement_line
+  for each row execute function refuse_change();
+create or replace trigger billing_statement_line_not_emptied before truncate on billing_statement_line
+  for each statement execute function refuse_truncate();
+
+-- Lines are written in the transaction that writes their statement and never later, those of the past too.
+create or replace function billing_statement_line_in_time() returns trigger language plpgsql as $$
+begin
+  if exists (select from billing_statement where id = new.billing_statement_id and xmin = pg_current_xact_id()::xid) then
+    return new;
+  end if;
+  raise exception 'a statement never changes' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger billing_statement_line_in_time before insert on billing_statement_line
+  for each row execute function billing_statement_line_in_time();
+
+create or replace function billing_statement_credited() returns trigger language plpgsql as $$
+begin
+  update billing_statement set credit_statement_id = new.id
+    where id = new.debit_statement_id and credit_statement_id is distinct from new.id;
+  return null;
+end $$;
+create or replace trigger billing_statement_credited after insert on billing_statement for each row
+  when (new.kind = 'credit') execute function billing_statement_credited();
+
+-- The number of a new statement is the one that the series has just given, and a credit takes back the whole amount of its debit.
+create or replace function billing_statement_in_order() returns trigger language plpgsql as $$
+begin
+  if current_setting('lagra.history', true) = 'on' then return new; end if;
+  if not exists (select from statement_series where last_number = new.number) then
+    raise exception 'the numbers of statements run without gaps' using errcode = 'restrict_violation';
+  end if;
+  if new.kind = 'credit' and not exists (
+    select from billing_statement debit
+    where debit.id = new.debit_statement_id and debit.kind = 'debit' and debit.reseller_id = new.reseller_id
+      and debit.net = -new.net and debit.tax = -new.tax)
+  then
+    raise exception 'a credit takes back its debit' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger billing_statement_in_order before insert on billing_statement
+  for each row execute function billing_statement_in_order();
+
+-- A statement's net is the sum of its lines, to the öre. Lines are only written in the transaction of their statement
+-- (billing_statement_line_in_time), so checking once when that transaction ends is enough. Constraint triggers cannot be
+-- replaced, so this one and statement_series_is_used are dropped and created again.
+create or replace function billing_statement_adds_up() returns trigger language plpgsql as $$
+begin
+  if new.net = (
+    select coalesce(sum(billed_amount), 0) from billing_statement_line where billing_statement_id = new.id)
+  then return null;
+  end if;
+  raise exception 'a statement is the sum of its lines' using errcode = 'restrict_violation';
+end $$;
+drop trigger if exists billing_statement_adds_up on billing_statement;
+create constraint trigger billing_statement_adds_up after insert or update on billing_statement
+  deferrable initially deferred for each row execute function billing_statement_adds_up();
+
+-- The next number is always one more than the last. There is no other change to the series.
+create or replace function statement_series_counts() returns trigger language plpgsql as $$
+begin
+  if current_setting('lagra.history', true) = 'on' or new.last_number = old.last_number + 1 then return new; end if;
+  raise exception 'the numbers of statements run without gaps' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger statement_series_counts before update on statement_series
+  for each row execute function statement_series_counts();
+
+-- The series does not start again once a statement exists.
+create or replace function statement_series_stays() returns trigger language plpgsql as $$
+begin
+  if not exists (select from billing_statement) then return case tg_op when 'DELETE' then old end; end if;
+  raise exception 'the numbers of statements run without gaps' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger statement_series_stays before delete on statement_series
+  for each row execute function statement_series_stays();
+create or replace trigger statement_series_not_emptied before truncate on statement_series
+  for each statement execute function statement_series_stays();
+
+-- A number that was taken belongs to a statement when the transaction ends. Otherwise it would be a gap.
+create or replace function statement_series_is_used() returns trigger language plpgsql as $$
+begin
+  if new.last_number = 0 or exists (select from billing_statement where number = new.last_number) then return null; end if;
+  raise exception 'the numbers of statements run without gaps' using errcode = 'restrict_violation';
+end $$;
+drop trigger if exists statement_series_is_used on statement_series;
+create constraint trigger statement_series_is_used after insert or update on statement_series
+  deferrable initially deferred for each row execute function statement_series_is_used();
+
+create or replace trigger statement_payment_stays before update or delete on statement_payment
+  for each row execute function refuse_change();
+create or replace trigger statement_payment_not_emptied before truncate on statement_payment
+  for each statement execute function refuse_truncate();
+
+-- Not more is paid back than was paid. A payment's day is neither before the statement's period nor in the future.
+-- The statement's row is locked, so that two repayments at the same moment are checked one after the other.
+create or replace function statement_payment_in_order() returns trigger language plpgsql as $$
+declare
+  first_day date;
+begin
+  if current_setting('lagra.history', true) = 'on' then return new; end if;
+  select period_start into first_day from billing_statement where id = new.billing_statement_id for no key update;
+  if new.paid_on < first_day
+    or new.paid_on > (select (now() at time zone time_zone)::date from system_setting)
+  then
+    raise exception 'a payment is of a day between the start of its period and today'
+      using errcode = 'check_violation', constraint = 'statement_payment_in_time';
+  end if;
+  if new.amount < 0 and new.amount + (
+    select coalesce(sum(amount), 0) from statement_payment where billing_statement_id = new.billing_statement_id) < 0
+  then
+    raise exception 'no more is paid back than was paid'
+      using errcode = 'check_violation', constraint = 'statement_payment_not_below_zero';
+  end if;
+  return new;
+end $$;
+create or replace trigger statement_payment_in_order before insert on statement_payment
+  for each row execute function statement_payment_in_order();

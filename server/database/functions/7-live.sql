@@ -1,0 +1,185 @@
+-- Events and notifications. The database itself tells what happens at a locker, in the transaction in which it happens: what is rolled back is never
+-- told, and no way of writing to the ledger can leave it out.
+
+-- What a role is told of where the user has no settings: a reseller is told, because it looks after its lockers; the house has
+-- too many lockers to be told of each, and end users do not fill them. That a command was done is told to whoever gave it.
+create or replace function told_by_default(role text, happening text) returns text language sql immutable parallel safe
+  return case when happening = 'commandDone' or role = 'reseller' then 'once' else 'none' end;
+
+-- How one account is told of a happening: by its settings, or by its role where it has none.
+create or replace function told_how(setting notification_setting, role text, what text) returns text
+  language sql immutable parallel safe
+  return coalesce(
+    case what when 'lowStock' then setting.low_stock when 'outOfStock' then setting.out_of_stock
+      when 'takenBeyondStock' then setting.taken_beyond_stock when 'lineRejected' then setting.line_rejected
+      when 'commandDone' then setting.command_done else setting.locker_offline end,
+    told_by_default(role, what));
+
+-- One message to all servers. It is small, and PostgreSQL sends equal messages of one transaction only once.
+create or replace function say_live(kind text, about integer) returns void language sql as $$
+  select pg_notify('lagra', json_build_object(
+    'kind', kind, 'lockerId', id, 'resellerId', reseller_id, 'customerId', customer_id)::text)
+  from locker where id = about;
+$$;
+
+-- Tells of one happening: open screens at once, and by a notification those whose settings ask for it.
+-- `again`: only to those who want to be reminded daily while it lasts. `only_to`: one account that it concerns.
+-- `unless_told_of`: a happening whose notification already says this; those who are told of that one are left out here.
+create or replace function tell(
+  about integer, what text, details jsonb default '{}', article integer default null, only_to integer default null,
+  again boolean default false, unless_told_of text default null
+) returns void language plpgsql as $$
+declare
+  told integer;
+begin
+  if current_setting('lagra.history', true) = 'on' then return; end if;
+  insert into notification (reseller_id, account_id, severity, happening, "values", link, locker_id, locker_article_id)
+    select account.reseller_id, account.id,
+      case when what in ('lowStock', 'takenBeyondStock') then 'warning'
+        when what in ('outOfStock', 'lockerOffline', 'lineRejected') then 'error' else 'success' end,
+      what, jsonb_build_object('LockerName', locker.name) || details,
+      format('/storage/locker/%s/articles', locker.id), locker.id, article
+    from locker
+    join account on account.deleted_at is null and (
+      account.role in ('superadmin', 'admin')
+      or account.reseller_id = locker.reseller_id and (
+        account.role = 'reseller'
+        or account.role = 'enduser' and account.organisation_id = locker.customer_id and what <> 'lineRejected'))
+    left join notification_setting setting on setting.account_id = account.id
+    cross join lateral (select told_how(setting, account.role, what) as mode) wanted
+    where locker.id = about
+      and (setting.locker_ids is null or setting.locker_ids @> to_jsonb(locker.id))
+      and case when only_to is null then what <> 'commandDone' else account.id = only_to end
+      and case when again then wanted.mode = 'repeating' else wanted.mode <> 'none' end
+      and (unless_told_of is null or told_how(setting, account.role, unless_told_of) = 'none')
+      and not (again and exists (
+        select from notification before
+        where before.locker_id = about and before.happening = what and before.account_id = account.id
+          and (before.locker_article_id is not distinct from article or before.locker_article_id is null)
+          and before.created_at > now() - interval '1 day'));
+  get diagnostics told = row_count;
+  if told > 0 or not again then perform say_live(what, about); end if;
+end $$;
+
+-- Articles of one locker that one statement brought below their order point (`low`) or to zero (`gone`). Up to three low ones get
+-- a notification each, more share one.
+create or replace function tell_of_fallen(about integer, low jsonb, gone jsonb) returns void language plpgsql as $$
+declare
+  each jsonb;
+begin
+  if jsonb_array_length(gone) > 0 then
+    perform tell(about, 'outOfStock',
+      jsonb_build_object('ArticleName', gone->0->'ArticleName', 'Articles', jsonb_array_length(gone)));
+  end if;
+  if jsonb_array_length(low) > 3 then
+    perform tell(about, 'lowStock', (low->0->'values') || jsonb_build_object('Articles', jsonb_array_length(low)));
+    return;
+  end if;
+  for each in select jsonb_array_elements(low) loop
+    perform tell(about, 'lowStock', each->'values', (each->>'id')::integer,
+      unless_told_of => case when each->'values'->>'CurrentVolume' = '0' then 'outOfStock' end);
+  end loop;
+end $$;
+
+-- What people took although the ledger had no stock of it: one happening for each locker and statement.
+create or replace function tell_of_taken(about integer, first_article text, articles bigint, missing bigint) returns void
+  language sql as $$
+  select tell(about, 'takenBeyondStock',
+    jsonb_build_object('ArticleName', first_article, 'Articles', articles, 'Missing', missing));
+$$;
+
+-- All lines of a batch that are rejected are one happening.
+create or replace function tell_of_rejected() returns trigger language plpgsql as $$
+begin
+  perform tell(locker_id, 'lineRejected', jsonb_build_object('Reason', min(reason), 'Lines', count(*)))
+    from lines group by locker_id;
+  return null;
+end $$;
+create or replace trigger rejected_line_told after insert on rejected_line
+  referencing new table as lines for each statement execute function tell_of_rejected();
+
+create or replace function tell_of_command() returns trigger language plpgsql as $$
+begin
+  perform tell(new.locker_id, 'commandDone', jsonb_build_object('Command', new.command), null, new.queued_by);
+  return null;
+end $$;
+create or replace trigger locker_command_told after update of done_at on locker_command for each row
+  when (old.done_at is null and new.done_at is not null) execute function tell_of_command();
+
+-- A locker that was known to be offline was heard of again.
+create or replace function locker_is_back() returns trigger language plpgsql as $$
+begin
+  new.was_offline_since := old.offline_since;
+  new.offline_since := null;
+  new.online_since := now();
+  perform tell(new.id, 'lockerOnline');
+  return new;
+end $$;
+create or replace trigger locker_is_back before update of last_contact on locker for each row
+  when (old.offline_since is not null and new.last_contact > old.last_contact) execute function locker_is_back();
+
+-- Marks lockers that were not heard of for five minutes, and tells of each once. Where that was over an hour ago (the server was down,
+-- for example), open screens are updated, but nobody is notified: it is no news any more.
+create or replace function tell_of_silent_lockers() returns void language plpgsql as $$
+declare
+  silent record;
+begin
+  for silent in
+    update locker set offline_since = last_contact + interval '5 minutes'
+    where id in (
+      select id from locker
+      where offline_since is null and last_contact < now() - interval '5 minutes' and active and deleted_at is null
+      order by id for no key update skip locked)
+    returning id, offline_since
+  loop
+    if silent.offline_since > now() - interval '1 hour' then
+      perform tell(silent.id, 'lockerOffline');
+    else
+      perform say_live('lockerOffline', silent.id);
+    end if;
+  end loop;
+end $$;
+
+-- Once a day, for those who want to be reminded of what still lasts.
+create or replace function tell_again() returns void language plpgsql as $$
+begin
+  perform tell(locker.id, 'lowStock', jsonb_build_object('ArticleName', article.name,
+      'CurrentVolume', held.current_volume, 'Limit', held.place_order_amount), held.id, null, true)
+    from locker_article held join locker on locker.id = held.locker_id join article on article.id = held.article_id
+    where held.current_volume < held.place_order_amount and held.deleted_at is null
+      and locker.active and locker.deleted_at is null
+      and exists (select from notification_setting wish where wish.low_stock = 'repeating'
+        and coalesce(wish.reseller_id, locker.reseller_id) = locker.reseller_id);
+  perform tell(locker.id, 'lockerOffline', '{}', null, null, true)
+    from locker
+    where offline_since is not null and active and deleted_at is null
+      and exists (select from notification_setting wish where wish.locker_offline = 'repeating'
+        and coalesce(wish.reseller_id, locker.reseller_id) = locker.reseller_id);
+  perform tell(locker.id, 'lineRejected', jsonb_build_object('Reason', min(line.reason), 'Lines', count(*)), null, null, true)
+    from rejected_line line join locker on locker.id = line.locker_id
+    where line.resolved_at is null and locker.deleted_at is null
+      and exists (select from notification_setting wish where wish.line_rejected = 'repeating'
+        and coalesce(wish.reseller_id, locker.reseller_id) = locker.reseller_id)
+    group by locker.id;
+end $$;
+
+-- Whatever people change of a locker, its articles or its users has a line in the audit, so the audit is where screens
+-- are told of it.
+create or replace function tell_of_changes() returns trigger language plpgsql as $$
+begin
+  if current_setting('lagra.history', true) is distinct from 'on' then
+    perform say_live('changed', entity_id)
+      from (select distinct entity_id from lines where entity = 'locker' and action <> 'reveal') changed;
+  end if;
+  return null;
+end $$;
+create or replace trigger audit_told after insert on audit
+  referencing new table as lines for each statement execute function tell_of_changes();
+
+-- Servers check at once whether the sessions of their open streams still exist.
+create or replace function session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('lagra', '{"kind":"sessions"}');
+  return null;
+end $$;
+create or replace trigger session_ended after delete on session for each statement execute function session_ended();
