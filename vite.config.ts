@@ -34,7 +34,12 @@ const locker = {
   build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: 'web/locker.html' } },
 }
 
-export default defineConfig({
+const application = { build: { rolldownOptions: { output: { codeSplitting: { groups: vendors } } } } }
+
+/** What the browser tests of the kit open: only `vite build --mode kit` makes it, beside what a server hands out. */
+const kit = { build: { rolldownOptions: { input: 'web/kit.html' } } }
+
+export default defineConfig(({ mode }) => ({
   root: 'web',
   // The locker's page stands in web/, where Vite looks for pages; what it runs is a root of its own.
   resolve: { alias: { '/locker-screen': resolve(import.meta.dirname, 'locker-screen') } },
@@ -42,16 +47,13 @@ export default defineConfig({
   // The server puts a fresh nonce in place of this with every page; styles made at run time carry it (strict CSP).
   html: { cspNonce: '__NONCE__' },
   build: {
-    outDir: '../dist/web',
+    outDir: mode === 'kit' ? '../dist/kit' : '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     // data: addresses are not allowed for fonts and scripts by the CSP
     assetsInlineLimit: 0,
   },
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: vendors } } } } },
-    locker,
-  },
+  environments: mode === 'kit' ? { client: kit } : { client: application, locker },
   builder: {
     async buildApp({ build, environments }) {
       for (const environment of Object.values(environments)) await build(environment)
@@ -59,4 +61,4 @@ export default defineConfig({
   },
   server: { proxy: { [calls]: api } },
   preview: { proxy: { [calls]: api } },
-})
+}))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 const picture = (page: Page) => page.locator('[role=img][data-drawn]').first()
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
@@ -10,8 +10,8 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 it.each(['line', 'timeline'])(
   'the wheel over a %s scrolls the page, and zooms only with Ctrl',
   async (kind) => {
-    const page = await visit({ as: 'enduser', path: `/sandbox/charts?kind=${kind}` })
-    await page.setViewportSize({ width: 1280, height: 500 })
+    const page = await visitPart({ path: `/sandbox/charts?kind=${kind}` })
+    await page.setViewportSize({ width: 1280, height: 300 })
     await picture(page).hover()
     const before = await scrolled(page)
     await page.mouse.wheel(0, 60)
@@ -27,7 +27,7 @@ it.each(['line', 'timeline'])(
 )
 
 it('kinds and states are tabs in the address', async () => {
-  const page = await visit({ as: 'enduser', path: '/sandbox/charts' })
+  const page = await visitPart({ path: '/sandbox/charts' })
   await page.getByRole('tab', { name: 'Pie' }).click()
   await page.getByRole('region', { name: 'Withdrawals by article group' }).waitFor()
   await page.getByRole('tab', { name: 'Empty' }).click()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 
-const visit = useBrowser()
-const dates = { as: 'enduser', path: '/sandbox/misc?tab=dates' } as const
+const visitPart = useParts()
+const dates = { path: '/sandbox/misc?tab=dates' } as const
 
 it('six figures are a day of this century, and five are none', async () => {
-  const page = await visit({ ...dates, language: 'sv-SE' })
+  const page = await visitPart({ ...dates, language: 'sv-SE' })
   const day = page.getByRole('textbox', { name: 'Datum', exact: true })
   await day.fill('261115')
   await day.press('Enter')
@@ -17,7 +17,7 @@ it('six figures are a day of this century, and five are none', async () => {
 })
 
 it('a day outside of the limits stays to be mended, beside the limits', async () => {
-  const page = await visit(dates)
+  const page = await visitPart(dates)
   const day = page.getByRole('textbox', { name: 'Between 1 and 30 November 2026' })
   await day.fill('15/12/2026')
   await day.press('Enter')

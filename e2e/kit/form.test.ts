@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { flash, flawsOf, useBrowser } from '../testing/browser.ts'
+import { flash, flawsOf } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 
-const visit = useBrowser()
-const form = { as: 'enduser', path: '/sandbox/misc?tab=dialogs' } as const
+const visitPart = useParts()
+const form = { path: '/sandbox/misc?tab=dialogs' } as const
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
@@ -12,7 +13,7 @@ const answer = (page: Page, outcome: string) =>
 
 describe('a save that the server refuses', () => {
   it('is told at the fields, and the first of it under the form, until it is mended', async () => {
-    const page = await visit(form)
+    const page = await visitPart(form)
     await answer(page, 'Refuses the name')
     await name(page).fill('Workshop 4')
     await save(page).click()
@@ -34,7 +35,7 @@ describe('a save that the server refuses', () => {
   })
 
   it('as somebody else has saved meanwhile, goes on from the new version', async () => {
-    const page = await visit(form)
+    const page = await visitPart(form)
     await answer(page, 'Somebody else has saved')
     await page.getByRole('switch', { name: 'Active' }).click()
     await save(page).click()
@@ -47,7 +48,7 @@ describe('a save that the server refuses', () => {
   })
 
   it('by not answering, flashes and keeps what was typed', async () => {
-    const page = await visit({ ...form, breaks: true })
+    const page = await visitPart({ ...form, breaks: true })
     await answer(page, 'Does not answer')
     await name(page).fill('Workshop 4')
     await save(page).click()
@@ -57,7 +58,7 @@ describe('a save that the server refuses', () => {
 })
 
 it('too many tags are told at once, and a tag that is there already is not added again', async () => {
-  const page = await visit(form)
+  const page = await visitPart(form)
   const tags = page.getByRole('combobox', { name: 'Tags' })
   for (const tag of ['one', 'two', 'three']) {
     await tags.fill(tag)

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { flash, flawsOf, useBrowser } from '../testing/browser.ts'
+import { flash, flawsOf } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 
-const visit = useBrowser()
-const part = (tab: string) => ({ as: 'enduser', path: `/sandbox/misc?tab=${tab}` }) as const
+const visitPart = useParts()
+const part = (tab: string) => ({ path: `/sandbox/misc?tab=${tab}` }) as const
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 it('the side panel gives the focus back to where it was opened last, however one came into it', async () => {
-  const page = await visit(part('layout'))
+  const page = await visitPart(part('layout'))
   const field = page.getByRole('complementary', { name: 'Quick edit' }).getByRole('textbox')
   await page.getByRole('button', { name: 'Row 3' }).click()
   await page.getByRole('button', { name: 'Row 4' }).click()
@@ -24,7 +25,7 @@ it('the side panel gives the focus back to where it was opened last, however one
 })
 
 it('the folded filter says which revisions are compared, and stays folded', async () => {
-  const page = await visit(part('filter'))
+  const page = await visitPart(part('filter'))
   const panel = page.getByRole('region', { name: 'Filter: everything' })
   await panel.getByRole('switch', { name: 'Compare by' }).click()
   await panel.getByLabel('Old revision').selectOption('Revision 1')
@@ -41,7 +42,7 @@ it('the folded filter says which revisions are compared, and stays folded', asyn
 })
 
 it('a filter that the server has filled in can be emptied', async () => {
-  const page = await visit(part('filter'))
+  const page = await visitPart(part('filter'))
   const panel = page.getByRole('region', { name: 'Filter: only' })
   await panel.getByRole('button', { name: 'Remove Volvo' }).click()
   await panel.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -54,7 +55,7 @@ it('a filter that the server has filled in can be emptied', async () => {
 })
 
 it('in a narrow place an image’s buttons stand below it, inside of their frame', async () => {
-  const page = await visit({ ...part('images'), width: 280 })
+  const page = await visitPart({ ...part('images'), width: 280 })
   const frame = page.getByRole('group', { name: 'With a stored image' })
   const edge = await frame.evaluate((element) => element.getBoundingClientRect().right)
   const image = await frame.getByRole('img').evaluate((element) => element.getBoundingClientRect().bottom)
@@ -67,7 +68,7 @@ it('in a narrow place an image’s buttons stand below it, inside of their frame
 })
 
 it('of many messages four are to be seen, and how many more there are', async () => {
-  const page = await visit({ as: 'enduser', path: '/sandbox/notifications', clock: true })
+  const page = await visitPart({ path: '/sandbox/notifications', clock: true })
   // They are gone after three seconds.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   await page.getByRole('button', { name: 'Many at once' }).click()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { open, pathOf, useBrowser } from '../testing/browser.ts'
+import { pathOf } from '../testing/browser.ts'
+import { openPart, useParts } from '../testing/parts.ts'
 import {
   cell,
   chosen,
@@ -14,12 +15,12 @@ import {
   section,
 } from '../sandbox/testing/tables-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 describe('the address of a list', () => {
   it('that names a page beyond the last leads to the last, and Back leads away from it', async () => {
-    const page = await visit({ ...section('paged'), path: '/sandbox/misc' })
-    await open(page, '/sandbox/tables?show=paged&page=99')
+    const page = await visitPart({ ...section('paged'), path: '/sandbox/misc' })
+    await openPart(page, '/sandbox/tables?show=paged&page=99')
     await page.getByText('231–237 / 237').waitFor()
     await expect.poll(() => pathOf(page)).toBe('/sandbox/tables?show=paged&page=24')
     await page.goBack()
@@ -27,8 +28,8 @@ describe('the address of a list', () => {
   })
 
   it('takes what is typed into the search as one step, which clearing it ends', async () => {
-    const page = await visit({ ...section('many'), path: '/sandbox/misc' })
-    await open(page, '/sandbox/tables?show=many')
+    const page = await visitPart({ ...section('many'), path: '/sandbox/misc' })
+    await openPart(page, '/sandbox/tables?show=many')
     const before = await page.evaluate(() => history.length)
     const search = panel(page, many).getByRole('searchbox')
     await search.fill('kiruna')
@@ -42,7 +43,7 @@ describe('the address of a list', () => {
   })
 
   it('holds filter, sort, search and page; Back, a link and an export know them all', async () => {
-    const page = await visit(section('filtered'))
+    const page = await visitPart(section('filtered'))
     const table = grid(page, filtered)
     const found = panel(page, filtered).getByText(/ (\/ \d+|rows)$/)
     const filter = page.getByRole('region', { name: 'Filter of the list' })
@@ -87,7 +88,7 @@ describe('the address of a list', () => {
 
 describe('a row that is open beside the table', () => {
   it('is marked, is reached by its menu, and gives the focus back', async () => {
-    const page = await visit(section('chosen'))
+    const page = await visitPart(section('chosen'))
     const table = grid(page, chosen)
     const menu = cell(table, 1, 5).getByRole('button')
     await menu.focus()
@@ -113,7 +114,7 @@ describe('a row that is open beside the table', () => {
 
 describe('the column of actions', () => {
   it('stays in sight, its header too, and lies over no cell that has the focus or is the last', async () => {
-    const page = await visit(section('many'))
+    const page = await visitPart(section('many'))
     const table = grid(page, many)
     const edgeOf = async (row: number, column: number) => {
       const box = await cell(table, row, column).boundingBox()

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { flawsOf, pathOf, useBrowser } from '../testing/browser.ts'
+import { flawsOf, pathOf } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { card, editable, focusedCell, many, paged, panel, section } from '../sandbox/testing/tables-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 it('cards are all selected at once, and one by one with the keyboard', async () => {
-  const page = await visit({ ...section('many'), width: 390 })
+  const page = await visitPart({ ...section('many'), width: 390 })
   const table = panel(page, many)
   await table.getByRole('checkbox', { name: 'Select all rows' }).click()
   await table.getByText('Selected: 100,000').waitFor()
@@ -37,7 +38,7 @@ it('cards are all selected at once, and one by one with the keyboard', async () 
 const isPartly = (box: Element) => box instanceof HTMLInputElement && box.indeterminate
 
 it('a card’s menu gives the focus back, and arrow keys go from menu to menu', async () => {
-  const page = await visit({ ...section('many'), width: 390 })
+  const page = await visitPart({ ...section('many'), width: 390 })
   await card(page, many, 0)
     .getByRole('button', { name: /^Actions for/ })
     .focus()
@@ -51,7 +52,7 @@ it('a card’s menu gives the focus back, and arrow keys go from menu to menu', 
 })
 
 it('a card is changed and changed back with the keyboard', async () => {
-  const page = await visit({ ...section('editable'), width: 390 })
+  const page = await visitPart({ ...section('editable'), width: 390 })
   const amount = (at: number) => card(page, editable, at).getByRole('button', { name: /^Change Amount/ })
   await amount(0).focus()
   await page.keyboard.press('ArrowDown')
@@ -77,7 +78,7 @@ it('a card is changed and changed back with the keyboard', async () => {
 })
 
 it('a card that leads somewhere does so with Enter', async () => {
-  const page = await visit({ ...section('paged'), width: 390 })
+  const page = await visitPart({ ...section('paged'), width: 390 })
   await card(page, paged, 0).focus()
   await page.keyboard.press('ArrowDown')
   const link = await card(page, paged, 1).getByRole('link').getAttribute('href')
@@ -86,7 +87,7 @@ it('a card that leads somewhere does so with Enter', async () => {
 })
 
 it('a card tells what it could not take, and has a way back without Escape', async () => {
-  const page = await visit({ ...section('editable'), width: 390, language: 'sv-SE' })
+  const page = await visitPart({ ...section('editable'), width: 390, language: 'sv-SE' })
   const first = card(page, 'Redigerbara celler', 0)
   const amount = first.getByRole('button', { name: /^Ändra Antal/ })
   const before = await amount.textContent()

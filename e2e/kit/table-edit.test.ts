@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { flawsOf, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import {
   cell,
   editable,
@@ -13,11 +14,11 @@ import {
   texts,
 } from '../sandbox/testing/tables-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 /** In every row: 1 Town, 2 Kind, 3 Amount, 4 Price, 5 Since, 6 Active. */
 async function openTable() {
-  const page = await visit(section('editable'))
+  const page = await visitPart(section('editable'))
   const table = grid(page, editable)
   await table.waitFor()
   return { page, table, problems: panel(page, editable).getByRole('status').last() }

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { flash, pathOf, useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { cellOf, enter, stockedLocker } from '../lockers/testing/stocked-locker.ts'
 import { cell, editable, grid, header, panel, section } from '../sandbox/testing/tables-page.ts'
 
 const visit = useBrowser()
+const visitPart = useParts()
 useOwnLockers()
 
 const home = (page: Page) =>
@@ -15,8 +17,11 @@ const home = (page: Page) =>
 const question = (page: Page) => page.getByText('You have unsaved changes.', { exact: false })
 const answer = (page: Page, name: 'Yes' | 'No') => page.getByRole('button', { name, exact: true }).click()
 
-async function openTable() {
-  const page = await visit(section('editable'))
+/** With the menu beside it, or alone. */
+async function openTable(where: 'in the shell' | 'alone') {
+  const page = await (where === 'alone'
+    ? visitPart(section('editable'))
+    : visit({ as: 'superadmin', ...section('editable') }))
   const table = grid(page, editable)
   await table.waitFor()
   return { page, table, here: pathOf(page) }
@@ -36,7 +41,7 @@ async function reloadAsks(page: Page) {
 
 describe('a table with a cell that was refused', () => {
   it('is left only by those who say so', async () => {
-    const { page, table, here } = await openTable()
+    const { page, table, here } = await openTable('in the shell')
     await enter(cell(table, 0, 3), '5000')
     await table.locator('[aria-invalid=true]').waitFor()
     await home(page).click()
@@ -51,7 +56,7 @@ describe('a table with a cell that was refused', () => {
   })
 
   it('is sorted and searched without a question, and loaded anew only with one', async () => {
-    const { page, table } = await openTable()
+    const { page, table } = await openTable('alone')
     await enter(cell(table, 0, 3), '5000')
     await table.locator('[aria-invalid=true]').waitFor()
     await header(table, 'Name').getByRole('button').click()
@@ -66,7 +71,7 @@ describe('a table with a cell that was refused', () => {
   })
 
   it('asks no longer when the cell is taken back', async () => {
-    const { page, table, here } = await openTable()
+    const { page, table, here } = await openTable('in the shell')
     await enter(cell(table, 0, 3), '5000')
     await table.locator('[aria-invalid=true]').waitFor()
     await page.keyboard.press('Escape')
@@ -78,7 +83,7 @@ describe('a table with a cell that was refused', () => {
 
 describe('a field in which something was typed', () => {
   it('is not lost by loading the page anew', async () => {
-    const { page, table } = await openTable()
+    const { page, table } = await openTable('alone')
     await cell(table, 0, 1).click()
     await table.getByRole('textbox').fill('Boden')
     expect(await reloadAsks(page)).toBe(true)

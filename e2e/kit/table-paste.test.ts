@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flawsOf, useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { articlesIn, cellOf, stockedLocker } from '../lockers/testing/stocked-locker.ts'
 import {
@@ -15,11 +16,12 @@ import {
 } from '../sandbox/testing/tables-page.ts'
 
 const visit = useBrowser()
+const visitPart = useParts()
 useOwnLockers()
 
 describe('a block that does not fit', () => {
   it('says how many lines and cells were left out, until something else is entered', async () => {
-    const page = await visit(section('editable'))
+    const page = await visitPart(section('editable'))
     const table = grid(page, editable)
     const problems = panel(page, editable).getByRole('status').last()
     await cell(table, 2, 1).focus()
@@ -45,7 +47,7 @@ describe('a block that does not fit', () => {
   })
 
   it('says so in Swedish', async () => {
-    const page = await visit({ ...section('editable'), language: 'sv-SE' })
+    const page = await visitPart({ ...section('editable'), language: 'sv-SE' })
     const table = grid(page, 'Redigerbara celler')
     await cell(table, 11, 1).focus()
     await paste(page, 'Boden\tVerktyg\nFalun\tReservdel')
@@ -59,7 +61,7 @@ describe('a block that does not fit', () => {
 
 describe('cells of one row', () => {
   it('are saved in one call where the screen takes them so, and taken back in one', async () => {
-    const page = await visit(section('live'))
+    const page = await visitPart(section('live'))
     const table = grid(page, live)
     await panel(page, live).getByRole('checkbox', { name: 'Every 5 seconds' }).uncheck()
     await table.waitFor()

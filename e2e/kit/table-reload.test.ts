@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import {
   cell,
   focusedCell,
@@ -12,11 +12,11 @@ import {
   texts,
 } from '../sandbox/testing/tables-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 /** In every row: 1 Town, 2 Amount, 3 Price (which other people change with every reading), 4 Last seen. */
 async function openTable() {
-  const page = await visit(section('live'))
+  const page = await visitPart(section('live'))
   const table = grid(page, live)
   await panel(page, live).getByRole('checkbox', { name: 'Every 5 seconds' }).uncheck()
   await table.waitFor()
@@ -97,7 +97,7 @@ describe('rows that are read anew', () => {
   })
 
   it('are read by themselves', async () => {
-    const page = await visit({ ...section('live'), clock: true })
+    const page = await visitPart({ ...section('live'), clock: true })
     const readings = panel(page, live).getByText(/^Read: \d+$/)
     await expect.poll(() => readings.textContent()).toBe('Read: 1')
     await page.clock.runFor(6000)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { cell, editable, focusedCell, grid, header, section, texts } from '../sandbox/testing/tables-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 /** In every row: 1 Town, 2 Kind, 3 Amount, 4 Price, 5 Since, 6 Active. */
 async function openTable() {
-  const page = await visit(section('editable'))
+  const page = await visitPart(section('editable'))
   const table = grid(page, editable)
   await table.waitFor()
   return { page, table }

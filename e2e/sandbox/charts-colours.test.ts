@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 type Color = [red: number, green: number, blue: number]
 
 describe.each([false, true])('the colours of the charts, dark: %s', (dark) => {
   it('stand out from the panel by 3:1, and six in a row are told apart by the colour-blind', async () => {
-    const page = await visit({ as: 'enduser', path: '/sandbox/charts?kind=sparkline', dark })
+    const page = await visitPart({ path: '/sandbox/charts?kind=sparkline', dark })
     const [panel = [0, 0, 0]] = await tokens(page, ['panel'])
     const colors = await tokens(
       page,

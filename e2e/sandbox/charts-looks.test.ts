@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { flawsOf, looks, useBrowser } from '../testing/browser.ts'
+import { flawsOf, looks } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { hasCanvas, parts, pathOf, pictures, states, turnTo } from './testing/charts-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 const [onPhone, onDesk] = looks
 
 it('every kind looks good on a phone', async () => {
-  const page = await visit({ as: 'enduser', path: pathOf('bar'), ...onPhone })
+  const page = await visitPart({ path: pathOf('bar'), ...onPhone })
   for (const kind of parts) {
     await turnTo(page, { kind })
     if (hasCanvas(kind)) await pictures(page).first().waitFor()
@@ -15,7 +16,7 @@ it('every kind looks good on a phone', async () => {
 })
 
 it('a chart, the table in its place, and charts side by side in every state look good on a desk', async () => {
-  const page = await visit({ as: 'enduser', path: pathOf('line'), ...onDesk })
+  const page = await visitPart({ path: pathOf('line'), ...onDesk })
   await pictures(page).first().waitFor()
   expect(await flawsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Show as table' }).first().click()

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { open, useBrowser } from '../testing/browser.ts'
+import { openPart, useParts } from '../testing/parts.ts'
 import { hasCanvas, openDrawn, parts, pathOf, pictures, turnTo } from './testing/charts-page.ts'
 
 const visit = useBrowser()
+const visitPart = useParts()
 
 const canvas = (page: Page) => pictures(page).first().locator('canvas').first()
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
@@ -30,7 +32,7 @@ const redrawn = (page: Page, before: string) =>
   )
 
 it('every kind is drawn, as high as it should be', async () => {
-  const page = await visit({ as: 'enduser', path: pathOf('bar') })
+  const page = await visitPart({ path: pathOf('bar') })
   for (const kind of parts.filter(hasCanvas)) {
     await turnTo(page, { kind })
     await pictures(page).first().waitFor()
@@ -43,7 +45,7 @@ it('every kind is drawn, as high as it should be', async () => {
 })
 
 it('the table shows the same data', async () => {
-  const page = await visit({ as: 'enduser', language: 'sv-SE' })
+  const page = await visitPart({ language: 'sv-SE' })
   await openDrawn(page, 'pie')
   await tool(page, 'Visa tabell').click()
   const table = page.getByRole('table', { name: 'Uttag per artikelgrupp' })
@@ -70,7 +72,7 @@ const rowsOf = async (table: Locator) => {
 }
 
 it('a table of 100,000 points comes in pages', async () => {
-  const page = await visit({ as: 'enduser', path: pathOf('large') })
+  const page = await visitPart({ path: pathOf('large') })
   await tool(page, 'Show as table').click()
   await page.getByRole('table').waitFor()
   expect(await page.getByRole('row').count()).toBe(101)
@@ -79,7 +81,7 @@ it('a table of 100,000 points comes in pages', async () => {
 })
 
 it('is saved as a picture named after its title', async () => {
-  const page = await visit({ as: 'enduser' })
+  const page = await visitPart()
   await openDrawn(page, 'bar')
   const [download] = await Promise.all([page.waitForEvent('download'), tool(page, 'Save as picture').click()])
   expect(download.suggestedFilename()).toMatch(/^Withdrawals per month and locker \d{4}-\d\d-\d\d\.png$/)
@@ -92,7 +94,7 @@ it('is saved as a picture named after its title', async () => {
 })
 
 it('the legend switches parts off and on by keyboard', async () => {
-  const page = await visit({ as: 'enduser' })
+  const page = await visitPart()
   await openDrawn(page, 'bar')
   const before = await lookOf(page)
   const part = page.getByRole('button', { name: 'Workshop 2' }).first()
@@ -110,7 +112,7 @@ it('the legend switches parts off and on by keyboard', async () => {
 it.each(['line', 'timeline', 'example', 'bar', 'pie'])(
   'a %s with every part off comes back with the first',
   async (kind) => {
-    const page = await visit({ as: 'enduser' })
+    const page = await visitPart()
     await openDrawn(page, kind)
     const parts = page.locator('button[aria-pressed="true"]')
     const whole = await lookOf(page)
@@ -131,7 +133,7 @@ describe('zooming in time', () => {
   const isOff = (page: Page) => tool(page, 'Show all').getAttribute('aria-disabled')
 
   it('works with the buttons, and survives a switch of the theme', async () => {
-    const page = await visit({ as: 'enduser', path: pathOf('line', 'empty') })
+    const page = await visitPart({ path: pathOf('line', 'empty') })
     // Drawn with other letters, because these were not there yet, it would never look the same again.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await turnTo(page, { state: 'data' })
@@ -157,7 +159,7 @@ describe('zooming in time', () => {
   })
 
   it('works with Ctrl and the wheel, which alone scrolls the page, and dragging moves', async () => {
-    const page = await visit({ as: 'enduser' })
+    const page = await visitPart()
     await openDrawn(page, 'line')
     await pictures(page).first().hover()
     await page.mouse.wheel(0, -200)
@@ -179,7 +181,7 @@ describe('zooming in time', () => {
 
 describe('what stands in place of a chart', () => {
   it('names the axis on which a value is missing', async () => {
-    const page = await visit({ as: 'enduser', path: pathOf('bar', 'missing') })
+    const page = await visitPart({ path: pathOf('bar', 'missing') })
     const axes = {
       bar: 'Withdrawals',
       line: 'Withdrawals',
@@ -198,7 +200,7 @@ describe('what stands in place of a chart', () => {
   })
 
   it('says in Swedish that it is empty, loads or has failed, and tries again', async () => {
-    const page = await visit({ as: 'enduser', path: pathOf('line', 'empty'), language: 'sv-SE' })
+    const page = await visitPart({ path: pathOf('line', 'empty'), language: 'sv-SE' })
     await page.getByText('Det finns inget att visa').first().waitFor()
     await page.getByRole('tab', { name: 'Laddar' }).click()
     await page.getByRole('figure').getByText('Laddar').first().waitFor()
@@ -232,9 +234,9 @@ describe('the code that draws', () => {
   })
 
   it('can be asked for again when it did not arrive', async () => {
-    const page = await visit({ as: 'enduser', breaks: true })
+    const page = await visitPart({ breaks: true })
     await page.route('**/assets/engine-*.js', (route) => route.abort())
-    await open(page, pathOf('pie'))
+    await openPart(page, pathOf('pie'))
     await page.getByText('The part of Lagra that draws charts could not be loaded.').first().waitFor()
     await page.unroute('**/assets/engine-*.js')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { part } from './testing/misc-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 describe('the multi-select', () => {
   const materials = (page: Page) => page.getByRole('combobox', { name: 'Materials' })
 
   it('searches from two characters, adds with the keyboard, and takes back with Backspace', async () => {
-    const page = await visit(part('choices'))
+    const page = await visitPart(part('choices'))
     await materials(page).pressSequentially('s')
     await page.getByText('Type at least 2 characters').waitFor()
     await materials(page).fill('ste')
@@ -34,7 +34,7 @@ describe('the multi-select', () => {
   })
 
   it('tells of nothing found and of a failure, and can search again', async () => {
-    const page = await visit(part('choices'))
+    const page = await visitPart(part('choices'))
     await materials(page).fill('none')
     await page.getByText('No results').waitFor()
     await materials(page).fill('fail')
@@ -51,7 +51,7 @@ describe('the multi-select', () => {
   })
 
   it('ignores an answer that comes after a newer one, and closes 400 ms after it was left', async () => {
-    const page = await visit({ ...part('choices'), clock: true })
+    const page = await visitPart({ ...part('choices'), clock: true })
     await materials(page).fill('sl')
     await page.clock.runFor(1000)
     await materials(page).fill('zinc')
@@ -69,7 +69,7 @@ describe('the multi-select', () => {
   })
 
   it('adds free tags, none of them twice; a long list scrolls at 250 px', async () => {
-    const page = await visit(part('choices'))
+    const page = await visitPart(part('choices'))
     const tags = page.getByRole('combobox', { name: 'Tags' })
     for (const tag of ['Urgent', 'urgent', 'Fragile']) {
       await tags.fill(tag)

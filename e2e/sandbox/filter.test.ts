@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { part } from './testing/misc-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 describe('the filter panel', () => {
   const panel = (page: Page) => page.getByRole('region', { name: 'Filter' }).first()
@@ -11,7 +11,7 @@ describe('the filter panel', () => {
     JSON.parse((await page.getByTestId('request').textContent()) ?? '') as Record<string, unknown>
 
   it('builds the request when Filtrera is pressed, keeps it in the address, and resets it', async () => {
-    const page = await visit({ ...part('filter'), language: 'sv-SE' })
+    const page = await visitPart({ ...part('filter'), language: 'sv-SE' })
     for (const name of ['Historik', 'Rader', 'Nivå', 'Visa', 'Visa arkiverade', 'Ta med levererade'])
       await panel(page).getByRole('switch', { name, exact: true }).click()
     await panel(page).getByRole('combobox', { name: 'Materialplanens status' }).focus()
@@ -52,7 +52,7 @@ describe('the filter panel', () => {
   })
 
   it('wants both revisions before it compares them', async () => {
-    const page = await visit({ ...part('filter'), language: 'sv-SE' })
+    const page = await visitPart({ ...part('filter'), language: 'sv-SE' })
     const apply = panel(page).getByRole('button', { name: 'Filtrera' })
     await panel(page).getByRole('switch', { name: 'Jämför på' }).click()
     expect(await apply.isDisabled()).toBe(true)
@@ -76,7 +76,7 @@ describe('the filter panel', () => {
   })
 
   it('folds to chips that tell what is filtered, and each can be taken away', async () => {
-    const page = await visit(part('filter'))
+    const page = await visitPart(part('filter'))
     await panel(page).getByRole('switch', { name: 'History' }).click()
     await panel(page).getByRole('switch', { name: 'Include delivered' }).click()
     await panel(page).getByRole('button', { name: 'Filter', exact: true }).click()
@@ -92,7 +92,7 @@ describe('the filter panel', () => {
   })
 
   it('cannot be used while it loads, when it is disabled from outside, or with a wrong value', async () => {
-    const page = await visit(part('filter'))
+    const page = await visitPart(part('filter'))
     const apply = panel(page).getByRole('button', { name: 'Filter', exact: true })
     await page.getByRole('switch', { name: 'Loading' }).click()
     expect(await apply.isDisabled()).toBe(true)

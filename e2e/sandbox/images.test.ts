@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { part } from './testing/misc-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -38,7 +38,7 @@ describe('the image input', () => {
   const stored = 'With a stored image'
 
   it('takes a dropped image, shows it with a short name, and sets the removed flag', async () => {
-    const page = await visit(part('images'))
+    const page = await visitPart(part('images'))
     await drop(page, stored, [picture])
     const group = page.getByRole('group', { name: stored })
     await group.getByText('a-very-long-nam….png').waitFor()
@@ -55,7 +55,7 @@ describe('the image input', () => {
   })
 
   it('refuses two files, a large one and what is no image', async () => {
-    const page = await visit(part('images'))
+    const page = await visitPart(part('images'))
     const empty = 'Without an image'
     await drop(page, empty, [picture, picture])
     await page.getByText('You can only upload one file').waitFor()
@@ -70,7 +70,7 @@ describe('the image input', () => {
   })
 
   it('is chosen with the button too, and shows the progress', async () => {
-    const page = await visit(part('images'))
+    const page = await visitPart(part('images'))
     const group = page.getByRole('group', { name: 'While it is sent' })
     const chooser = page.waitForEvent('filechooser')
     await group.getByRole('button', { name: 'Choose another image' }).press('Enter')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { part } from './testing/misc-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 describe('the number input', () => {
   it('takes digits, one separator and a leading minus, and leaves the caret where it is at all else', async () => {
-    const page = await visit(part('inputs'))
+    const page = await visitPart(part('inputs'))
     const any = page.getByLabel('Any number')
     await any.pressSequentially('a-1 2,5x.7-')
     expect(await any.inputValue()).toBe('−12.57')
@@ -32,7 +32,7 @@ describe('the number input', () => {
 
 describe('the toggle', () => {
   it('is a switch with two words, between 80 and 110 px wide', async () => {
-    const page = await visit(part('inputs'))
+    const page = await visitPart(part('inputs'))
     const first = page.getByRole('switch', { name: 'Default width' })
     const widest = page.getByRole('switch', { name: 'Widest' })
     expect((await first.boundingBox())?.width).toBe(80)
@@ -47,7 +47,7 @@ describe('the toggle', () => {
 
 describe('the date input', () => {
   it('takes what is typed in the language’s way, and takes back what is no date', async () => {
-    const page = await visit(part('dates'))
+    const page = await visitPart(part('dates'))
     const day = page.getByRole('textbox', { name: 'Date' })
     await day.fill('5 nov 2026')
     await day.press('Enter')
@@ -63,7 +63,7 @@ describe('the date input', () => {
   })
 
   it('has a calendar for the keyboard, with weeks from Monday, in Swedish', async () => {
-    const page = await visit({ ...part('dates'), language: 'sv-SE' })
+    const page = await visitPart({ ...part('dates'), language: 'sv-SE' })
     const open = page.getByRole('button', { name: /^Öppna kalendern: Mellan/ })
     await open.focus()
     await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ describe('the range', () => {
   const range = (page: Page) => page.getByRole('group', { name: 'Range in the address' })
 
   it('lives in the address, has presets, and Back returns', async () => {
-    const page = await visit(part('dates'))
+    const page = await visitPart(part('dates'))
     await range(page).getByLabel('From').fill('01/10/2026')
     await page.waitForURL(/from=2026-10-01/)
     const typed = page.url()
@@ -113,7 +113,7 @@ describe('the range', () => {
   })
 
   it('is picked with two days in one calendar, and must not end before it begins', async () => {
-    const page = await visit(part('dates&from=2026-10-01&to=2026-10-31'))
+    const page = await visitPart(part('dates&from=2026-10-01&to=2026-10-31'))
     await range(page).getByRole('button').click()
     await page.getByRole('button', { name: '5 October 2026', exact: true }).click()
     await page.getByRole('button', { name: '9 October 2026', exact: true }).click()

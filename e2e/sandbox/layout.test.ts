@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { pathOf, useBrowser } from '../testing/browser.ts'
+import { pathOf } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { part } from './testing/misc-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 describe('the confirm dialog', () => {
   it('asks in 300 px, and is answered with the keyboard', async () => {
-    const page = await visit({ ...part('dialogs'), language: 'sv-SE' })
+    const page = await visitPart({ ...part('dialogs'), language: 'sv-SE' })
     await page.getByRole('button', { name: 'Fråga', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Är du säker?' })
     expect((await dialog.boundingBox())?.width).toBe(300)
@@ -24,7 +25,7 @@ describe('the confirm dialog', () => {
 
 describe('the form', () => {
   it('knows what was changed in a date, a list, a toggle and a picture', async () => {
-    const page = await visit(part('dialogs'))
+    const page = await visitPart(part('dialogs'))
     const save = page.getByRole('button', { name: 'Save' })
     const discard = page.getByRole('button', { name: 'Discard changes' })
     expect(await save.isDisabled()).toBe(true)
@@ -45,7 +46,7 @@ describe('the form', () => {
 
 describe('the side panel', () => {
   it('is a quarter wide, leaves the list usable, closes with Escape and gives the focus back', async () => {
-    const page = await visit(part('layout'))
+    const page = await visitPart(part('layout'))
     await page.getByRole('button', { name: 'Row 2' }).press('Enter')
     const panel = page.getByRole('complementary', { name: 'Quick edit' })
     const width = (await panel.boundingBox())?.width ?? 0
@@ -60,7 +61,7 @@ describe('the side panel', () => {
   })
 
   it('asks to choose something, tells that it loads, and keeps what is not saved', async () => {
-    const page = await visit(part('layout'))
+    const page = await visitPart(part('layout'))
     const panel = page.getByRole('complementary', { name: 'Quick edit' })
     await page.getByRole('button', { name: 'Nothing chosen' }).click()
     await panel.getByText('Choose an item in the list').waitFor()
@@ -77,7 +78,7 @@ describe('the side panel', () => {
   })
 
   it('takes the whole width of a phone', async () => {
-    const page = await visit({ ...part('layout'), width: 390 })
+    const page = await visitPart({ ...part('layout'), width: 390 })
     await page.getByRole('button', { name: 'Row 2' }).click()
     const panel = page.getByRole('complementary', { name: 'Quick edit' })
     expect((await panel.boundingBox())?.width).toBeGreaterThan(340)
@@ -89,7 +90,7 @@ describe('the side panel', () => {
 
 describe('tabs', () => {
   it('live in the address beside its other parameters, and Back goes to the one before', async () => {
-    const page = await visit(part('layout'))
+    const page = await visitPart(part('layout'))
     const second = page.getByRole('tab', { name: 'Second' })
     await page.getByRole('tab', { name: 'First' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -104,7 +105,7 @@ describe('tabs', () => {
 })
 
 it('status icons have a name, also for those who use neither mouse nor screen reader', async () => {
-  const page = await visit({ ...part('icons'), language: 'sv-SE' })
+  const page = await visitPart({ ...part('icons'), language: 'sv-SE' })
   await page.getByRole('img', { name: 'Planerad från nettobehov' }).focus()
   await page.getByRole('tooltip', { name: 'Planerad från nettobehov' }).waitFor()
   expect(await page.getByRole('img', { name: 'Har materialplaner: 3' }).textContent()).toBe('3')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { either, flawsOf, looks, turnToTab, useBrowser } from '../testing/browser.ts'
+import { either, flawsOf, looks, turnToTab } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 const parts = ['inputs', 'dates', 'choices', 'images', 'dialogs', 'layout', 'filter', 'icons']
 
@@ -23,7 +24,7 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
 }
 
 it.each(looks)('every part looks good in $language at $width px', async (look) => {
-  const page = await visit({ as: 'enduser', path: '/sandbox/misc', ...look })
+  const page = await visitPart({ path: '/sandbox/misc', ...look })
   const tabs = page.getByRole('tablist').first().getByRole('tab')
   expect(await tabs.count()).toBe(parts.length)
   for (const [at, part] of parts.entries()) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { cell, editable, grid, header, paged, panel, section } from './testing/tables-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 describe('cells', () => {
   it('are edited with the keyboard alone', async () => {
-    const page = await visit(section('editable'))
+    const page = await visitPart(section('editable'))
     const table = grid(page, editable)
     await header(table, 'Name').getByRole('button').focus()
     for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
@@ -37,7 +37,7 @@ describe('cells', () => {
   })
 
   it('take dates and ticks', async () => {
-    const page = await visit(section('editable'))
+    const page = await visitPart(section('editable'))
     const table = grid(page, editable)
     await cell(table, 0, 5).click()
     const day = table.getByRole('textbox', { name: /^Since, / })
@@ -67,7 +67,7 @@ describe('cells', () => {
   })
 
   it('keep what the server refuses, with its reason, until it is mended or taken back', async () => {
-    const page = await visit(section('editable'))
+    const page = await visitPart(section('editable'))
     const table = grid(page, editable)
     await cell(table, 0, 3).click()
     await page.keyboard.type('5000')
@@ -84,7 +84,7 @@ describe('cells', () => {
   })
 
   it('take a block from a spreadsheet, and give it back at once', async () => {
-    const page = await visit(section('editable'))
+    const page = await visitPart(section('editable'))
     const table = grid(page, editable)
     await header(table, 'Name').getByRole('button').focus()
     for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
@@ -108,7 +108,7 @@ describe('cells', () => {
 
 describe('columns', () => {
   it('are chosen and resized, which is remembered', async () => {
-    const page = await visit(section('paged'))
+    const page = await visitPart(section('paged'))
     const table = grid(page, paged)
     const width = async () => (await header(table, 'Since').boundingBox())?.width ?? 0
     const before = await width()
@@ -128,7 +128,7 @@ describe('columns', () => {
   })
 
   it('are pulled with the mouse', async () => {
-    const page = await visit(section('editable'))
+    const page = await visitPart(section('editable'))
     const table = grid(page, editable)
     const place = async () => await header(table, 'Amount').boundingBox()
     await header(table, 'Amount').scrollIntoViewIfNeeded()
@@ -143,7 +143,7 @@ describe('columns', () => {
   })
 
   it('that a row hides are not offered', async () => {
-    const page = await visit(section('marked'))
+    const page = await visitPart(section('marked'))
     await panel(page, 'Hidden columns').getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Note' }).waitFor()
     expect(await page.getByRole('checkbox', { name: 'Price' }).count()).toBe(0)

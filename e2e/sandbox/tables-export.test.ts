@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { grid, panel, section } from './testing/tables-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 describe('an export', () => {
   it('is a real workbook of all that was found, too large to be made at once', async () => {
-    const page = await visit({
+    const page = await visitPart({
       ...section('many'),
       language: 'sv-SE',
       path: '/sandbox/tables?show=many&many.search=kiruna',
@@ -30,7 +30,7 @@ describe('an export', () => {
   })
 
   it('as CSV opens in a Swedish Excel', async () => {
-    const page = await visit({
+    const page = await visitPart({
       ...section('many'),
       language: 'sv-SE',
       path: '/sandbox/tables?show=many&many.search=kiruna+bo+99',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { flash, pathOf, useBrowser } from '../testing/browser.ts'
+import { flash, pathOf } from '../testing/browser.ts'
+import { useParts } from '../testing/parts.ts'
 import { cell, editable, grid, header, many, paged, panel, section } from './testing/tables-page.ts'
 
-const visit = useBrowser()
+const visitPart = useParts()
 
 describe('a table', () => {
   it('sorts up, down and not at all; the address tells, and Back goes back', async () => {
-    const page = await visit(section('many'))
+    const page = await visitPart(section('many'))
     const table = grid(page, many)
     const first = await cell(table, 0, 1).textContent()
     await header(table, 'Name').getByRole('button').click()
@@ -29,7 +30,7 @@ describe('a table', () => {
   })
 
   it('searches, and says so when nothing is found', async () => {
-    const page = await visit(section('many'))
+    const page = await visitPart(section('many'))
     const search = panel(page, many).getByRole('searchbox')
     // The table may not listen yet when its page is there.
     const led = async () => {
@@ -49,7 +50,7 @@ describe('a table', () => {
   })
 
   it('draws only what is in view, and tells how much there is, with sums of all of it', async () => {
-    const page = await visit(section('many'))
+    const page = await visitPart(section('many'))
     const table = grid(page, many)
     const sums = await table.getByRole('row').last().textContent()
     expect(sums).toMatch(/Sum 19,\d{3},\d{3}/)
@@ -67,7 +68,7 @@ describe('a table', () => {
 
 describe('rows', () => {
   it('are selected by click, range and all; a bulk action ends the selection when it has worked', async () => {
-    const page = await visit(section('many'))
+    const page = await visitPart(section('many'))
     const table = grid(page, many)
     const tools = panel(page, many)
     await cell(table, 1, 2).click()
@@ -88,7 +89,7 @@ describe('rows', () => {
   })
 
   it('have actions, each where it applies', async () => {
-    const page = await visit(section('many'))
+    const page = await visitPart(section('many'))
     const table = grid(page, many)
     const actionsOf = async (row: number) => {
       await cell(table, row, 10).getByRole('button').click()
@@ -108,7 +109,7 @@ describe('rows', () => {
   })
 
   it('that lead somewhere are links, anywhere in the row', async () => {
-    const page = await visit(section('paged'))
+    const page = await visitPart(section('paged'))
     const table = grid(page, paged)
     const link = table.getByRole('link').first()
     expect(await link.getAttribute('href')).toMatch(/^\/sandbox\/misc\?row=\d+$/)
@@ -129,7 +130,7 @@ describe('rows', () => {
 
 describe('pages', () => {
   it('are turned, and the address keeps the place', async () => {
-    const page = await visit(section('paged'))
+    const page = await visitPart(section('paged'))
     const pages = page.getByRole('navigation', { name: `Pages of ${paged}` })
     await expect.poll(() => pages.getByRole('button').allTextContents()).toEqual(['', '1', '2', '24', ''])
     const before = await cell(grid(page, paged), 0, 0).textContent()
@@ -151,7 +152,7 @@ describe('pages', () => {
 
 describe('the states', () => {
   it('loading, empty, failed; and trying again', async () => {
-    const page = await visit({ ...section('states'), language: 'sv-SE' })
+    const page = await visitPart({ ...section('states'), language: 'sv-SE' })
     await page.getByRole('status', { name: 'Laddar: Laddar' }).waitFor()
     await panel(page, 'Tom').getByText('Den här tabellen är tom').waitFor()
     await panel(page, 'Misslyckad').getByRole('button', { name: 'Försök igen' }).click()
@@ -160,7 +161,7 @@ describe('the states', () => {
   })
 
   it('colours only by known names and #rrggbb; earlier values beside new ones', async () => {
-    const page = await visit(section('marked'))
+    const page = await visitPart(section('marked'))
     const table = grid(page, 'Colours')
     await expect.poll(() => table.locator('[role=row][data-tint]').count()).toBe(5)
     expect(await table.locator('[role=gridcell][data-tint]').count()).toBe(2)
@@ -173,7 +174,7 @@ describe('the states', () => {
 
 describe('on a phone', () => {
   it('rows are cards that can be edited', async () => {
-    const page = await visit({ ...section('editable'), width: 390 })
+    const page = await visitPart({ ...section('editable'), width: 390 })
     expect(await page.getByRole('grid').count()).toBe(0)
     const card = panel(page, editable).getByRole('listitem').first()
     await card.getByRole('button', { name: /^Change Amount/ }).click()
@@ -184,7 +185,7 @@ describe('on a phone', () => {
   })
 
   it('and selected, acted on and sorted', async () => {
-    const page = await visit({ ...section('many'), width: 390 })
+    const page = await visitPart({ ...section('many'), width: 390 })
     const table = panel(page, many)
     await table.getByRole('listitem').first().getByRole('checkbox').click()
     await table.getByText('Selected: 1', { exact: true }).waitFor()

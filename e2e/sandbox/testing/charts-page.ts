@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { either, open, turnToTab } from '../../testing/browser.ts'
+import { either, turnToTab } from '../../testing/browser.ts'
+import { openPart } from '../../testing/parts.ts'
 
 /** The sandbox's page of charts, on which one kind in one state is shown at a time. */
 
@@ -24,7 +25,7 @@ export const pathOf = (kind: string, state = 'data') => `/sandbox/charts?kind=${
 export const pictures = (page: Page) => page.locator('[role=img][data-drawn]')
 
 export async function openDrawn(page: Page, kind: string) {
-  await open(page, pathOf(kind))
+  await openPart(page, pathOf(kind))
   await pictures(page).first().waitFor()
 }
 

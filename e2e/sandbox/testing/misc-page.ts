@@ -1,4 +1,4 @@
-import type { Visiting } from '../../testing/browser.ts'
+import type { VisitingPart } from '../../testing/parts.ts'
 
 /** One tab of the sandbox's page of inputs, dialogs and layout. */
-export const part = (tab: string): Visiting => ({ as: 'enduser', path: `/sandbox/misc?tab=${tab}` })
+export const part = (tab: string): VisitingPart => ({ path: `/sandbox/misc?tab=${tab}` })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Visiting } from '../../testing/browser.ts'
+import type { VisitingPart } from '../../testing/parts.ts'
 
 /** The sandbox's page of tables: which sections there are, and how a table's parts are found. */
 
@@ -15,10 +15,7 @@ export const chosen = 'The row beside'
 type Section = 'many' | 'paged' | 'filtered' | 'editable' | 'live' | 'chosen' | 'marked' | 'states'
 
 /** One section alone. */
-export const section = (name: Section): Visiting => ({
-  as: 'superadmin',
-  path: `/sandbox/tables?show=${name}`,
-})
+export const section = (name: Section) => ({ path: `/sandbox/tables?show=${name}` }) satisfies VisitingPart
 
 export const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

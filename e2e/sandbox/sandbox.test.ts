@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { either, flawsOf, looks, open, url, useBrowser } from '../testing/browser.ts'
+import { root } from '../testing/run-node.ts'
+
+const visit = useBrowser()
+
+/** How each page is called, and what stands on it when it is there. */
+const pages = [
+  { title: either('Tables', 'Tabeller'), content: either('Editable cells', 'Redigerbara celler') },
+  {
+    title: either('Charts', 'Diagram'),
+    content: either('Withdrawals per month and locker', 'Uttag per månad och skåp'),
+  },
+  { title: either('Notifications', 'Notiser'), content: either('Many at once', 'Många på en gång') },
+  { title: either('Misc', 'Övrigt'), content: either('Number input', 'Talfält') },
+]
+
+it.each(looks)('opens page by page inside the shell, in $language at $width px', async (look) => {
+  const page = await visit({ as: 'enduser', path: '/sandbox', ...look })
+  const tiles = page.getByRole('main').getByRole('link')
+  expect(await tiles.count()).toBe(pages.length)
+  for (const { title, content } of pages) {
+    await tiles.filter({ hasText: title }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('region', { name: content }).first().waitFor()
+    await page.goBack()
+    await tiles.first().waitFor()
+  }
+})
+
+it('looks good inside the shell', async () => {
+  const page = await visit({ as: 'enduser' })
+  for (const path of ['tables?show=states', 'charts?kind=sparkline', 'notifications', 'misc']) {
+    await open(page, `/sandbox/${path}`)
+    expect(await flawsOf(page)).toEqual([])
+  }
+})
+
+it('has a page of its own for the tests, under the server’s policy, which no server hands out', async () => {
+  const policies = await Promise.all(
+    [url(), `${inject('kitUrl')}/sandbox/misc`].map(async (address) => {
+      const { headers } = await fetch(address)
+      return headers.get('content-security-policy')?.replaceAll(/'nonce-[^']+'/g, 'nonce')
+    }),
+  )
+  expect(policies[0]).toContain('nonce')
+  expect(policies[1]).toBe(policies[0])
+  const files = await readdir(join(root, 'dist/web'), { recursive: true })
+  expect(files.filter((file) => /(^|[\\/])kit[-.]/.test(file))).toEqual([])
+})
