@@ -21,7 +21,7 @@ const swedish = [
   'Skåp',
   'Aktuellt saldo',
   'Förbrukning per dag (snitt)',
-  'Beställningspunkt',
+  'Best.punkt',
   'Vardagar kvar',
   'Efterfrågan, 60 dagar',
 ]

@@ -11,7 +11,7 @@ export const forecast: typeof en = {
     ArticleName: 'Artikel',
     CurrentVolume: 'Aktuellt saldo',
     ArticleDailyAverage: 'Förbrukning per dag (snitt)',
-    MinAmount: 'Beställningspunkt',
+    MinAmount: 'Best.punkt',
     DaysLeft: 'Dagar kvar',
     WeekdaysLeft: 'Vardagar kvar',
     Marked: 'Nästa händelse',

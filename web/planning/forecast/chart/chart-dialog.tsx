@@ -41,9 +41,9 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
       chartRows(data.data, data.history, data.dates, {
         stock: words.chart.stock,
         forecast: words.chart.forecast,
-        level: words.fields.MinAmount,
+        level: text.locker.fields.PlaceOrderAmount,
       }),
-    [data, words],
+    [data, words, text],
   )
   const row = data?.data ?? known
   const title = row ? words.chart.of(row.ArticleName || row.ArticleNumber) : text.screens.forecast
