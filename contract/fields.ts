@@ -6,8 +6,8 @@ import { as } from './messages.ts'
 const trimmed = z.string().trim()
 
 /**
- * Characters that nobody types: control characters, characters that change the reading direction, and code points that
- * are no characters. With them a file's name or a column could be made to look like another.
+ * Characters that nobody types: control characters, characters that override the reading direction, and code points
+ * that are no characters. With them a file's name or a column could be made to look like another.
  */
 const unseen = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u
 const breaks = /[\t\n\r\u2028\u2029]/

@@ -226,11 +226,11 @@ describe('the default plan', () => {
   })
 
   test('cannot be deleted, also not in the moment in which it becomes so', async () => {
-    const { Id, Name } = await created()
+    const { Id } = await created()
     await makeDefault(Id)
     const refused = await remove(Id)
     expect([refused.status, refused.body.errors]).toEqual([409, { _: ['inUse'] }])
-    expect(refused.body.inTheWay).toEqual({ Names: [Name], Count: 1 })
+    expect(refused.body.inTheWay).toEqual({ Names: [], Count: 1 })
     expect((await get(Id)).status).toBe(200)
     const next = await created()
     const both = await Promise.all([makeDefault(next.Id), remove(next.Id)])

@@ -59,8 +59,8 @@ export const pricePlans: Handlers<Contract['pricePlans']> = {
   async remove({ params }, { write }) {
     await write(async (writer) => {
       await oneAtATime(writer)
-      const { IsDefault, Name } = await read(writer, params.id)
-      if (IsDefault) throw inUse({ Names: [Name], Count: 1 })
+      const { IsDefault } = await read(writer, params.id)
+      if (IsDefault) throw inUse({ Names: [], Count: 1 })
       await writer.remove('price_plan', params.id)
     })
     return {}

@@ -286,9 +286,18 @@ describe('the decoder', () => {
     const { atWork, waiting, inAll } = decodingLimits
     const ofOne = Array.from({ length: 6 }, () => decoded(png))
     const others = Array.from({ length: 60 }, (_, n) => decoded(png, undefined, n + 2))
-    const room = inAll.waiting - waiting
-    expect(await Promise.all(ofOne)).toEqual([...Array(atWork + waiting).fill(200), 429, 429])
+    const room = inAll.atWork - atWork + inAll.waiting - waiting
+    expect(await Promise.all(ofOne)).toEqual([...Array(atWork + waiting).fill(200), 429, 429, 429])
     expect(await Promise.all(others)).toEqual([...Array(room).fill(200), ...Array(60 - room).fill(429)])
+  })
+
+  test('one member’s pictures leave a decoder for the others', async () => {
+    const slow = await blank(6000, 5000).png().toBuffer()
+    const ended: string[] = []
+    const large = [1, 2, 3].map(() => decoded(slow).then(() => ended.push('large')))
+    await decoded(await blank(9, 9).png().toBuffer(), undefined, 2).then(() => ended.push('small'))
+    await Promise.all(large)
+    expect(ended).toEqual(['small', 'large', 'large', 'large'])
   })
 
   test('takes turns among the members, and forgets a picture whose sender has gone', async () => {
@@ -300,7 +309,7 @@ describe('the decoder', () => {
     const leaving = new AbortController()
     const all = [
       sent('slow', slow, 1),
-      sent('first', slow, 1),
+      sent('slow too', slow, 3),
       sent('gone', slow, 1, leaving.signal),
       sent('last', slow, 1),
       sent('other', png, 2),

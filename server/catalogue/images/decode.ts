@@ -7,9 +7,9 @@ import { makeQueue } from '#server/http/turns.ts'
 /** What the decoder's process says of a picture. */
 export type Decoded = { picture: Uint8Array } | { problem: 'tooManyPixels' | 'notAnImage' }
 
-/** Every waiting call holds a file in memory, so few may wait. Callers take turns. */
+/** Every waiting call holds a file in memory, so few may wait. One caller never has both decoders: the others take turns. */
 export const decodingLimits = {
-  atWork: 2,
+  atWork: 1,
   waiting: 2,
   waitingMilliseconds: 60_000,
   inAll: { atWork: 2, waiting: 50 },

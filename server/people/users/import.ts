@@ -33,10 +33,11 @@ export const importUsers: Handlers<Contract['users']>['importRows'] = async ({ b
   const asking = await askingPins(body, context)
   const none: Held = new Map()
   if (asking.size === 0) return importWithout(none, { Email: 'Email' })
+  const field = [...asking.values()].includes('Pin') ? 'Pin' : 'EmployeeNumber'
   try {
-    return await importWithout(none, { Email: 'Email', Pin: 'Pin' })
+    return await importWithout(none, { Email: 'Email', Pin: field })
   } catch (error) {
-    const isTooOften = error instanceof Refusal && error.status === 429 && 'Pin' in error.errors
+    const isTooOften = error instanceof Refusal && error.status === 429 && field in error.errors
     if (!isTooOften || !body.OnlyGoodRows || asking.size === body.rows.length) throw error
     // The other rows cannot give away a PIN.
     return importWithout(asking, { Email: 'Email' })
