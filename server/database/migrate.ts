@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { attachLedgerMonths } from './ledger-months.ts'
-import { patiently } from './patiently.ts'
+import { withoutTimeLimit } from './without-time-limit.ts'
 
 interface SqlFile {
   name: string
@@ -34,7 +34,7 @@ export async function migrate(
   warn: (text: string) => void = console.warn,
 ): Promise<string[]> {
   const { migrations, functions } = schema ?? (await readSchema())
-  const applied = await patiently(pool, async (ask) => {
+  const applied = await withoutTimeLimit(pool, async (ask) => {
     await ask('select pg_advisory_xact_lock(7161726101)')
     await ask(
       'create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',

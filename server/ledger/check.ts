@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Ask, patiently } from '#server/database/patiently.ts'
+import { type Ask, withoutTimeLimit } from '#server/database/without-time-limit.ts'
 
 interface Difference {
   id: number
@@ -16,7 +16,7 @@ interface Checked {
 
 /** Compares stock and daily roll-up with the sums of the ledger, in one snapshot. */
 export const checkLedger = (pool: pg.Pool): Promise<Checked> =>
-  patiently(pool, compare, 'begin isolation level repeatable read read only')
+  withoutTimeLimit(pool, compare, 'begin isolation level repeatable read read only')
 
 async function compare(ask: Ask): Promise<Checked> {
   const counted = await ask<{ stocks: number; days: number }>(

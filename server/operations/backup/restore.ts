@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { baseline, migrate, readSchema, type Schema } from '#server/database/migrate.ts'
-import { type Ask, patiently } from '#server/database/patiently.ts'
+import { type Ask, withoutTimeLimit } from '#server/database/without-time-limit.ts'
 import { type BackedUpTable, backedUpTables } from './tables.ts'
 import type { Head } from './write.ts'
 
@@ -19,7 +19,7 @@ export async function restoreBackup(pool: pg.Pool, file: string, schema?: Schema
   const rows = await loadAt(pool, lines, version, newest).catch((error: unknown) => {
     throw version < newestVersion ? new OlderSchema(file, error) : error
   })
-  await patiently(pool, (ask) => ask('analyze'))
+  await withoutTimeLimit(pool, (ask) => ask('analyze'))
   await migrate(pool, newest)
   return { rows }
 }
@@ -37,7 +37,7 @@ function schemaVersion({ migration }: Head, file: string): number {
 async function loadAt(pool: pg.Pool, lines: AsyncIterator<string>, version: number, newest: Schema) {
   const migrations = newest.migrations.filter(({ number }) => number <= version)
   await migrate(pool, { ...newest, migrations })
-  return patiently(pool, (ask, client) => load(ask, client, lines))
+  return withoutTimeLimit(pool, (ask, client) => load(ask, client, lines))
 }
 
 /** Functions of this version can need a column that tables of an older one do not have. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { type Ask, patiently } from '#server/database/patiently.ts'
+import { type Ask, withoutTimeLimit } from '#server/database/without-time-limit.ts'
 import { backedUpTables } from './tables.ts'
 
 /** A backup is gzipped lines of JSON: a head, then for each table its name and its rows, then an end that counts them. */
@@ -20,7 +20,7 @@ export async function writeBackup(pool: pg.Pool, file: string): Promise<{ rows: 
   const unfinished = `${file}.part`
   const counted = { rows: 0 }
   try {
-    await patiently(
+    await withoutTimeLimit(
       pool,
       (ask, client) =>
         pipeline(

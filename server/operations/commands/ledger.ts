@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
-import { patiently } from '#server/database/patiently.ts'
+import { withoutTimeLimit } from '#server/database/without-time-limit.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { errorText } from '#server/http/error-text.ts'
 
@@ -12,7 +12,7 @@ try {
   const connection = await connect(readConfig(process.env))
   try {
     if (process.argv.includes('--rebuild')) {
-      await patiently(connection.pool, (ask) => ask('select rebuild_consumption()'))
+      await withoutTimeLimit(connection.pool, (ask) => ask('select rebuild_consumption()'))
     }
     const { stocks, days, wrong } = await checkLedger(connection.pool)
     for (const line of wrong) console.log(line)

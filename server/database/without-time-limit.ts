@@ -9,7 +9,7 @@ export type Ask = <R extends pg.QueryResultRow>(
 ) => Promise<pg.QueryResult<R>>
 
 /** A transaction for commands and migrations: in a large house they take their time, and nobody waits for an answer. */
-export async function patiently<T>(
+export async function withoutTimeLimit<T>(
   pool: pg.Pool,
   work: (ask: Ask, client: pg.ClientBase) => Promise<T>,
   begin = 'begin',
