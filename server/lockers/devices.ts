@@ -99,8 +99,7 @@ async function lockerWith(scope: Scope, deviceId: number) {
   return locker?.name ?? null
 }
 
-/** Has had contact in the last five minutes. */
-const online = sql<0 | 1>`(coalesce(device.last_contact > now() - interval '5 minutes', false))::int`
+const online = sql<0 | 1>`is_online(device.last_contact)::int`
 
 const from = (see: Scope['see']) =>
   see('device', 'organisation', 'account')

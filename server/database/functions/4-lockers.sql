@@ -1,5 +1,14 @@
 -- Lockers: where they stand, what is in them, their addresses, and the codes that tell people apart.
 
+-- After so long without contact a locker or a device is offline. Nobody else says how long that is.
+create or replace function offline_after() returns interval
+  language sql immutable parallel safe
+  return interval '5 minutes';
+
+create or replace function is_online(last_contact timestamptz) returns boolean
+  language sql stable parallel safe
+  return coalesce(last_contact > now() - offline_after(), false);
+
 -- A locker stays with its reseller, because its history and the composite foreign keys carry the reseller's id.
 create or replace function refuse_move() returns trigger language plpgsql as $$
 begin

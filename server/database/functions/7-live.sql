@@ -125,10 +125,10 @@ declare
   silent record;
 begin
   for silent in
-    update locker set offline_since = last_contact + interval '5 minutes'
+    update locker set offline_since = last_contact + offline_after()
     where id in (
       select id from locker
-      where offline_since is null and last_contact < now() - interval '5 minutes' and active and deleted_at is null
+      where offline_since is null and last_contact < now() - offline_after() and active and deleted_at is null
       order by id for no key update skip locked)
     returning id, offline_since
   loop

@@ -7,8 +7,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
-/** Has had contact in the last five minutes. */
-export const online = sql<0 | 1>`(coalesce(locker.last_contact > now() - interval '5 minutes', false))::int`
+export const online = sql<0 | 1>`is_online(locker.last_contact)::int`
 
 export const provisionState = sql<ProvisionState>`
   case when locker.device_id is null then 'none' when locker.provision_awaiting then 'awaiting' else 'provisioned' end`
