@@ -145,7 +145,7 @@ describe('a tablet', () => {
 
     await tablet.getByRole('button', { name: 'New keys' }).click()
     await question(page)
-      .getByText(/each tablet must be set up anew/)
+      .getByText(/each tablet must be set up again/)
       .waitFor()
     await answer(page, 'Cancel')
     expect((await revealedKeys(id)).ScreenKey).toBe(ScreenKey)

@@ -165,7 +165,7 @@ it('a locker that is there moves only to another customer of its reseller, and t
   for (const line of [
     /^Its \d+ articles?, \d+ pieces in all, leave the stock lists\./,
     /^\d+ (person|people) can no longer open it\.$/,
-    /^Its device, .+, stays and must be provisioned anew\.$/,
+    /^Its device, .+, stays and must be provisioned again\.$/,
     /^It is billed up to and including today\.$/,
   ])
     await question(page).getByRole('listitem').filter({ hasText: line }).waitFor()
