@@ -13,6 +13,7 @@ import {
   revision,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import { toldDependents } from '#contract/deletion.ts'
 
 /** The servers through which lockers are reached wherever they stand, and the lockers that have an address there. */
 
@@ -102,6 +103,12 @@ export const secureCloud = {
     params: pathId,
     body: fields.partial().extend({ Revision: revision.optional() }),
     reply: z.object({ data: server }),
+  }),
+  dependents: endpoint({
+    ...toldDependents,
+    path: '/admin/secure-cloud/server/{id}/dependents',
+    access: 'manageSecureCloud',
+    summary: 'What hangs on a server',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -115,9 +115,10 @@ describe('a server', () => {
   it('is not deleted while it has clients, and keeps their network', async () => {
     const page = await visit({ as: 'superadmin', path })
     await act(page, 'sc1.lagra.example', 'Delete')
-    await answer(page, 'Yes')
-    await flash(page, 'This is in use and cannot be deleted').waitFor()
-    await flash(page, /^It gives their secure IP to: .+\.$/).waitFor()
+    const refusal = dialog(page, 'sc1.lagra.example cannot be deleted yet')
+    await refusal.getByText(/^It gives their secure IP to: .+\.$/).waitFor()
+    expect(await refusal.getByRole('button').allInnerTexts()).toEqual(['Close'])
+    await refusal.getByRole('button', { name: 'Close' }).click()
     await act(page, 'sc1.lagra.example', 'Edit')
     const editing = dialog(page, 'Edit server')
     await editing.getByLabel('Network').fill('10.96.0.0/24')

@@ -101,10 +101,17 @@ export const secureCloud: Handlers<Contract['secureCloud']> = {
     await write(async (writer) => {
       await writer.change('secure_cloud_server', params.id, {}) // locked: no locker gets an address here now
       await read(writer, params.id)
-      await assertNoClients(writer, params.id)
+      const inTheWay = await clientsInTheWay(writer, params.id)
+      if (inTheWay) throw inUse(inTheWay)
       await writer.remove('secure_cloud_server', params.id)
     })
     return {}
+  },
+
+  async dependents({ params }, { scope }) {
+    await read(scope, params.id)
+    const InTheWay = await clientsInTheWay(scope, params.id)
+    return { data: { ...(InTheWay && { InTheWay }) } }
   },
 }
 
@@ -112,8 +119,8 @@ export const secureCloud: Handlers<Contract['secureCloud']> = {
 const clientsOf = (scope: Scope) =>
   scope.see('locker', 'organisation').selectFrom('locker').where('locker.secure_ip', 'is not', null)
 
-/** Those of a server, by name. */
-async function assertNoClients(scope: Scope, serverId: number) {
+/** The lockers of a server, by name: it cannot be deleted as long as there are any. */
+async function clientsInTheWay(scope: Scope, serverId: number) {
   const standing = await scope
     .see('locker')
     .selectFrom('locker')
@@ -122,8 +129,7 @@ async function assertNoClients(scope: Scope, serverId: number) {
     .orderBy(swedish('locker.name'))
     .limit(mostNames)
     .execute()
-  const inTheWay = inTheWayOf(standing)
-  if (inTheWay) throw inUse(inTheWay)
+  return inTheWayOf(standing)
 }
 
 const serversOf = (scope: Scope) =>

@@ -95,8 +95,10 @@ function useServerActions(open: (server: Server) => void) {
         IsActive === 0 ? words.activated : words.deactivated,
       )
     const remove = async ({ Id, ServerAddress }: Server) => {
-      if (await sureToDelete(text, { name: ServerAddress }))
-        await done(call(secureCloud.remove, { params: { id: Id } }), words.deleted)
+      const params = { id: Id }
+      const dependents = call(secureCloud.dependents, { params }).then(({ data }) => data)
+      if (await sureToDelete(text, { name: ServerAddress, dependents, inUse: words.inUse }))
+        await done(call(secureCloud.remove, { params }), words.deleted)
     }
     return [
       { label: text.resource.edit, icon: IconEdit, run: open },
