@@ -53,7 +53,7 @@ export const forecast: typeof en = {
     bad: 'Tar slut',
     warn: 'På eller under beställningspunkten',
     stale: 'Offline, kan vara inaktuellt',
-    closer: 'Stämde bäst, 60 dagar',
+    closer: 'Stämde bäst',
   },
   stale: 'offline, kan vara inaktuellt',
   staleShort: 'offline',
