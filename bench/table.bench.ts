@@ -5,13 +5,13 @@ import type { Benchmark } from './run.ts'
 const runs = 5
 const [longestFrame, longestSort] = [100, 300]
 const frame = 'longest frame while scrolling, median of 5 (ms)'
-const text = 'sorting 100,000 texts, click to painted, median of 5 (ms)'
-const firstText = 'sorting 100,000 texts, the first time (ms)'
-const number = 'sorting 100,000 numbers, click to painted, median of 5 (ms)'
+const text = 'sorting 20,000 texts, click to painted, median of 5 (ms)'
+const firstText = 'sorting 20,000 texts, the first time (ms)'
+const number = 'sorting 20,000 numbers, click to painted, median of 5 (ms)'
 
-/** How a table of 100,000 rows scrolls and sorts in Chromium: the built web, the median of five runs. */
+/** How a table of 20,000 rows scrolls and sorts in Chromium: the built web, the median of five runs. */
 export default {
-  name: 'The table with 100,000 rows',
+  name: 'The table with 20,000 rows',
   limits: { [frame]: longestFrame, [text]: longestSort, [firstText]: longestSort, [number]: longestSort },
   run: () =>
     withPage(async (page) => {

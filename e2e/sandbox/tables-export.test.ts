@@ -11,9 +11,9 @@ describe('an export', () => {
     const page = await visitPart({
       ...section('many'),
       language: 'sv-SE',
-      path: '/sandbox/tables?show=many&many.search=kiruna',
+      path: '/sandbox/tables?show=many&many.search=nr',
     })
-    const table = panel(page, '100 000 rader')
+    const table = panel(page, '20 000 rader')
     await table.getByRole('button', { name: 'Exportera' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 40_000 }),
@@ -22,7 +22,7 @@ describe('an export', () => {
     expect(download.suggestedFilename()).toBe('lagra-sandbox.xlsx')
     const [sheet] = await readExcel(await readFile(await download.path()))
     const [head, first] = sheet?.data ?? []
-    expect(Number(await grid(page, '100 000 rader').getAttribute('aria-rowcount'))).toBe(sheet?.data.length)
+    expect(Number(await grid(page, '20 000 rader').getAttribute('aria-rowcount'))).toBe(sheet?.data.length)
     expect(sheet?.data.length).toBeGreaterThan(10_000)
     expect(head?.slice(0, 4)).toEqual(['Namn', 'Ort', 'Sort', 'Antal'])
     expect(first?.slice(3, 6)).toEqual([11, 1.15, new Date('2001-12-12T00:00:00Z')])
@@ -35,7 +35,7 @@ describe('an export', () => {
       language: 'sv-SE',
       path: '/sandbox/tables?show=many&many.search=kiruna+bo+99',
     })
-    await panel(page, '100 000 rader').getByRole('button', { name: 'Exportera' }).click()
+    await panel(page, '20 000 rader').getByRole('button', { name: 'Exportera' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'CSV' }).click(),

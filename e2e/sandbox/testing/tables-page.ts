@@ -4,7 +4,7 @@ import type { VisitingPart } from '../../testing/parts.ts'
 
 /** The sandbox's page of tables: which sections there are, and how a table's parts are found. */
 
-export const many = '100,000 rows'
+export const many = '20,000 rows'
 export const paged = 'Pages from a server'
 export const editable = 'Editable cells'
 

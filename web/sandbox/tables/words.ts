@@ -5,7 +5,7 @@ export const useWords = () => useWordsOf(words)
 export type Words = typeof en
 
 const en = {
-  many: '100,000 rows',
+  many: '20,000 rows',
   manyHint: 'Sorting and scrolling stay quick. Shift-click selects a range.',
   paged: 'Pages from a server',
   pagedHint: 'The server searches, sorts and pages; the address tells which page.',
@@ -58,7 +58,7 @@ const en = {
 }
 
 const sv: Words = {
-  many: '100 000 rader',
+  many: '20 000 rader',
   manyHint: 'Sortering och rullning går fort. Skift-klick markerar ett område.',
   paged: 'Sidor från en server',
   pagedHint: 'Servern söker, sorterar och delar upp i sidor; adressen säger vilken sida.',

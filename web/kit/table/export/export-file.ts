@@ -29,7 +29,7 @@ interface Answer {
   failure?: string
 }
 
-/** In a worker: 100,000 rows take seconds, and the page stays usable meanwhile. */
+/** In a worker: 20,000 rows take a second or more, and the page stays usable meanwhile. */
 export async function workbook(sheet: Sheet): Promise<Blob> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
   try {
