@@ -19,7 +19,10 @@ export interface DateInputProps {
   onBlur?: () => void
 }
 
-/** A day, typed or picked. */
+/**
+ * A day, typed or picked. Not Mantine's `DateInput`: its calendar cannot be reached by the keyboard, and a typed text
+ * that is no day, or a day outside of the limits, is dropped without a word.
+ */
 export function DateInput({
   value,
   onChange,

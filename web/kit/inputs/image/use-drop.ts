@@ -1,6 +1,9 @@
 import { useRef, useState, type DragEvent } from 'react'
 
-/** Files that are dragged onto an element. `over` is true while they hang above it. */
+/**
+ * Files that are dragged onto an element. `over` is true while they hang above it. Not Mantine's `Dropzone`: its types
+ * are lost to ES modules (any misspelt property compiles), and it brings 8 kB and four packages.
+ */
 export function useDrop(onFiles: (files: readonly File[]) => void, disabled: boolean) {
   // Every child that is passed enters and leaves too; only when all were left is it over.
   const depth = useRef(0)
