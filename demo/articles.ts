@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import { groups } from './article-data.ts'
 import { houseId, type Organisations } from './organisations.ts'
 import { fillPictures, type Look, type Pictures } from './pictures.ts'
 import type { Group, Family } from './article-group.ts'
+import { consumables } from './article-data-consumables.ts'
+import { protection } from './article-data-protection.ts'
+import { workshop } from './article-data-workshop.ts'
 
 export interface Article {
   id: number
@@ -122,3 +124,6 @@ const look = (group: Group, family: Family): Look => ({
   motif: family.motif ?? group.motif,
   colour: family.colour,
 })
+
+/** Fifteen groups of twenty articles each. */
+const groups: Group[] = [...protection, ...workshop, ...consumables]

@@ -2,12 +2,14 @@ import type { Figures as Counted } from '#contract/home/dashboard.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Skeleton } from '@mantine/core'
-import { Change } from './change.tsx'
-import { Figure, FigureLines } from './figure.tsx'
 import styles from './figures.module.css'
-import { places } from './places.ts'
+import { places, goTo } from './places.ts'
 import { filtersFor } from '#web/lockers/overview/wanted.ts'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { shownAs, type Measure } from './use-home-filter.ts'
+import { changeFrom } from './week.ts'
 
 interface Props {
   figures: Counted | undefined
@@ -110,3 +112,75 @@ const thisWeek = ({ WeekFrom: from, WeekTo: to }: Counted, measure: Measure) => 
 })
 
 const noBreak = '\u00A0'
+
+/** What is more than this says no more by its digits. */
+const mostPercent = 999
+
+interface ChangeProps {
+  before: number
+  now: number
+  measure: Measure
+}
+
+/** How the whole days of this week compare with the same ones of the last. More or less is neither good nor bad, so it has no colour. */
+function Change({ before, now, measure }: ChangeProps) {
+  const { text, format } = useLanguage()
+  const change = changeFrom(before, now)
+  const Arrow = now > before ? IconArrowUpRight : now < before ? IconArrowDownRight : IconArrowRight
+  const inPercent = (percent: number) => {
+    const sign = percent > mostPercent ? '> +' : percent > 0 ? '+' : ''
+    return text.home.change(`${sign}${format.percent(Math.min(percent, mostPercent))}`)
+  }
+  return (
+    <>
+      <Arrow size={16} stroke={1.8} aria-hidden="true" />
+      {typeof change === 'number' ? inPercent(change) : text.home.compared[change][measure]}
+    </>
+  )
+}
+
+interface Lines {
+  title: string
+  figure: string
+  /** What it means, or how it has changed. */
+  text: ReactNode
+}
+
+interface FigureProps extends Lines {
+  /** What those want to know who wonder how it is counted. */
+  hint?: string
+  link: Pick<LinkProps, 'to' | 'search'>
+  /** The part of this page to which it leads. */
+  place?: string
+}
+
+/** A figure that leads to what is behind it. */
+function Figure({ hint, link, place, ...lines }: FigureProps) {
+  return (
+    <li>
+      <Link
+        {...link}
+        className={styles.figure}
+        title={hint}
+        {...(place !== undefined && {
+          hash: place,
+          resetScroll: false,
+          onClick: () => goTo(place),
+        })}
+      >
+        <FigureLines {...lines} />
+      </Link>
+    </li>
+  )
+}
+
+/** Also what is waited for has these lines, so that nothing moves when they come. */
+function FigureLines({ title, figure, text }: Lines) {
+  return (
+    <>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.amount}>{figure}</span>
+      <span className={styles.text}>{text}</span>
+    </>
+  )
+}

@@ -6,12 +6,13 @@ import { useUser } from '#web/shell/session/session.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { FailedState } from '#web/kit/states.tsx'
+import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Attention } from './attention.tsx'
 import { Figures } from './figures.tsx'
 import { HomeFilter } from './home-filter.tsx'
 import styles from './home.module.css'
 import { Movers } from './movers.tsx'
-import { NotRenewed, retryAll, type Query } from './not-renewed.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { places } from './places.ts'
 import { useHomeFilter, type HomeFilter as Filter } from './use-home-filter.ts'
@@ -88,4 +89,24 @@ function articleIn(data: Period | undefined, id: number | undefined) {
   if (id === undefined) return undefined
   const known = [...(data?.topMovers ?? []), ...(data?.article ? [data.article] : [])]
   return known.find(({ ArticleId }) => ArticleId === id)?.ArticleName ?? String(id)
+}
+
+type Query = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'dataUpdatedAt' | 'refetch'>
+
+/** Tells how old the oldest of the figures is that could not be read anew. */
+function NotRenewed({ queries }: { queries: readonly Query[] }) {
+  const text = useText()
+  const old = queries.filter(({ data, isError }) => isError && data !== undefined)
+  const [oldest] = old.toSorted((one, other) => one.dataUpdatedAt - other.dataUpdatedAt)
+  return (
+    <NotRefreshed
+      failure={oldest && failureText(text, oldest.error)}
+      readAt={oldest?.dataUpdatedAt ?? 0}
+      onRetry={() => retryAll(old)}
+    />
+  )
+}
+
+function retryAll(queries: readonly Query[]) {
+  for (const { refetch } of queries) void refetch()
 }

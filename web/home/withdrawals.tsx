@@ -1,11 +1,11 @@
 import type { LockerSeries } from '#contract/home/dashboard.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Chart } from '#web/kit/charts/chart.tsx'
 import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useMemo } from 'react'
-import { Choices } from './choices.tsx'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import styles from './home.module.css'
 import { goTo, places } from './places.ts'
 import { pointsOfLockers, totalOf } from './series.ts'
@@ -72,3 +72,45 @@ export function Withdrawals({ series, article, filter }: Props) {
 const noBreak = '\u00A0'
 /** Keeps the line's place. */
 const nothingYet = noBreak
+
+interface ChoicesProps {
+  filter: HomeFilter
+  /** There are more lockers than have a line of their own. */
+  hasOthers: boolean
+}
+
+/** What the chart shows. */
+function Choices({ filter, hasOthers }: ChoicesProps) {
+  const { home } = useText()
+  return (
+    <div className={styles.choices}>
+      {hasOthers && (
+        // All others together are far above each of the largest, whose lines would lie flat below.
+        <Checkbox
+          size="xs"
+          label={home.withOthers}
+          checked={filter.withOthers}
+          onChange={({ currentTarget: { checked } }) => filter.setWithOthers(checked)}
+        />
+      )}
+      <SegmentedControl
+        size="xs"
+        aria-label={home.step}
+        value={filter.step}
+        onChange={filter.setStep}
+        data={(['day', 'week'] as const).map((value) => ({
+          value,
+          label: home.steps[value].label,
+          disabled: value === 'week' && !filter.canBeWeeks,
+        }))}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={home.show}
+        value={filter.measure}
+        onChange={filter.setMeasure}
+        data={(['Amount', 'Value'] as const).map((value) => ({ value, label: home.measures[value] }))}
+      />
+    </div>
+  )
+}

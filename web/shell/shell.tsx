@@ -5,13 +5,12 @@ import { UnsavedGuard } from '#web/kit/form/unsaved.tsx'
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { FoldedMenu } from './folded-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { Progress } from './progress.tsx'
 import styles from './shell.module.css'
 import { ShortcutsDialog } from './shortcuts.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -81,4 +80,10 @@ export function Shell({ bell }: { bell: ReactNode }) {
       <Palette />
     </div>
   )
+}
+
+/** A line at the top while the next screen is on its way; only if that takes long enough to be noticed. */
+function Progress() {
+  const loading = useRouterState({ select: (state) => state.isLoading })
+  return loading ? <div className={styles.progress} aria-hidden="true" /> : null
 }

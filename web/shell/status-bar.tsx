@@ -1,13 +1,14 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { PaletteButton } from './palette/palette-button.tsx'
-import { UnstyledButton } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
+import { UnstyledButton, Kbd, VisuallyHidden } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import buttonStyles from './bar-button.module.css'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './status-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
+import { commandKey } from './palette/command-key.ts'
+import { openPalette } from './palette/palette.tsx'
 
 export function StatusBar({ bell, onOpenMenu }: { bell: ReactNode; onOpenMenu: () => void }) {
   const { shell } = useText()
@@ -24,5 +25,23 @@ export function StatusBar({ bell, onOpenMenu }: { bell: ReactNode; onOpenMenu: (
       <LanguageSwitcher />
       <UserMenu />
     </header>
+  )
+}
+
+function PaletteButton() {
+  const { palette } = useText()
+  return (
+    <UnstyledButton
+      className={buttonStyles.button}
+      onClick={openPalette}
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+    >
+      <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+      <VisuallyHidden>{palette.name}</VisuallyHidden>
+      <Kbd className={buttonStyles.word} size="xs">
+        {commandKey} K
+      </Kbd>
+    </UnstyledButton>
   )
 }

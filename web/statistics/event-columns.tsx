@@ -1,8 +1,21 @@
 import { currentDay, dayAt } from '#web/i18n/clock.ts'
-import type { useLanguage } from '#web/i18n/language-provider.tsx'
+import { type useLanguage, useFormat, useText } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { EventMark, LeftMark } from './event-mark.tsx'
 import type { News, NewsKind } from '#contract/statistics/real-time.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowDownRight,
+  IconPackageImport,
+  IconPencil,
+  IconPlugConnected,
+  IconPlugConnectedX,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import styles from './graphs.module.css'
 
 /** What happened at a locker, as a row. */
 export function eventColumns(
@@ -85,4 +98,45 @@ const without: Partial<Record<NewsKind, (ledger: { commonPin: string; adminCode:
   withdrawal: ({ commonPin }) => commonPin,
   return: ({ commonPin }) => commonPin,
   refill: ({ adminCode }) => adminCode,
+}
+
+/** What happened, as icon and word. */
+function EventMark({ kind }: { kind: NewsKind }) {
+  const { live } = useText()
+  const Icon = icons[kind]
+  return (
+    <span className={styles.kind}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {live.kinds[kind]}
+    </span>
+  )
+}
+
+/** What was left, and whether that is too little. */
+function LeftMark({ row: { StockLeft, Low } }: { row: News }) {
+  const { live } = useText()
+  const format = useFormat()
+  if (StockLeft === null) return null
+  return (
+    <span className={styles.kind} title={Low === 1 ? live.low : undefined}>
+      {Low === 1 && (
+        <>
+          <StatusShape status={StockLeft === 0 ? 'bad' : 'warn'} />
+          <VisuallyHidden>{live.low}</VisuallyHidden>
+        </>
+      )}
+      {format.number(StockLeft)}
+    </span>
+  )
+}
+
+const icons: Record<NewsKind, TablerIcon> = {
+  withdrawal: IconArrowDownRight,
+  return: IconArrowBackUp,
+  refill: IconPackageImport,
+  correction: IconPencil,
+  lockerOffline: IconPlugConnectedX,
+  lockerOnline: IconPlugConnected,
+  lineRejected: IconAlertTriangle,
+  commandDone: IconRefresh,
 }

@@ -2,11 +2,17 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { AddressTabs } from '#web/kit/layout/address-tabs.tsx'
 import { Page } from '#web/kit/page.tsx'
-import { DemoGraphs } from './demo-graphs.tsx'
-import { DemoNote } from './demo-note.tsx'
-import { DemoReport } from './demo-report.tsx'
+import { currentDay } from '#web/i18n/clock.ts'
+import { Chart } from '#web/kit/charts/chart.tsx'
+import { Sheet, Panel } from '#web/kit/panel.tsx'
+import type { Text } from '#web/i18n/en.ts'
+import type { Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { useMemo } from 'react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import styles from './graphs.module.css'
 import { LiveEvents } from './live-events.tsx'
+import { demoCharts } from './demo-charts.ts'
 
 /** The three entries of the statistics. The first two show what is invented, and say so; the third what happens. */
 export default function GraphsScreen() {
@@ -30,3 +36,78 @@ const Demo = ({ content }: { content: React.ReactNode }) => (
     {content}
   </div>
 )
+
+/** Some charts as they could be. */
+function DemoGraphs() {
+  const { graphs } = useText()
+  const charts = useMemo(() => demoCharts(graphs, currentDay()), [graphs])
+  return (
+    <div className={styles.charts}>
+      {charts.map((chart) => (
+        <Sheet key={chart.title} label={chart.title}>
+          <Chart {...chart} height={260} />
+        </Sheet>
+      ))}
+    </div>
+  )
+}
+
+/** What must be known before one believes what is below. */
+function DemoNote() {
+  const { demo, demoText } = useText().graphs
+  return (
+    <p role="note" className={styles.note}>
+      <IconInfoCircle size={18} stroke={1.6} aria-hidden="true" />
+      <span>
+        <strong>{demo}.</strong> {demoText}
+      </span>
+    </p>
+  )
+}
+
+interface Row {
+  Id: number
+  Group: string
+  Taken: number
+  Returned: number
+  Refilled: number
+  Value: number
+}
+
+/** A report as it could be: sums by article group, which can be sorted, searched and exported. */
+function DemoReport() {
+  const { graphs } = useText()
+  const columns = useMemo(() => columnsIn(graphs), [graphs])
+  const rows = useMemo(() => graphs.groups.map(rowOf), [graphs])
+  return (
+    <Panel title={graphs.report}>
+      <DataTable
+        label={graphs.report}
+        name="demo-report"
+        columns={columns}
+        rows={rows}
+        exportName={`${graphs.demo} ${graphs.report}`}
+      />
+    </Panel>
+  )
+}
+
+const rowOf = (Group: string, Id: number): Row => {
+  const Taken = Math.round(900 / (Id + 1))
+  return {
+    Id,
+    Group,
+    Taken,
+    Returned: Math.round(Taken / 30),
+    Refilled: Math.ceil(Taken / 100) * 100,
+    Value: Taken * (12.5 + 8 * Id),
+  }
+}
+
+const columnsIn = ({ fields }: Text['graphs']): readonly Column<Row>[] => [
+  { id: 'Group', header: fields.group, names: true, width: 160 },
+  { id: 'Taken', header: fields.taken, kind: 'number', summary: 'sum', width: 140 },
+  { id: 'Returned', header: fields.returned, kind: 'number', summary: 'sum', width: 140 },
+  { id: 'Refilled', header: fields.refilled, kind: 'number', summary: 'sum', width: 140 },
+  { id: 'Value', header: fields.value, kind: 'number', decimals: 2, summary: 'sum', width: 170 },
+]

@@ -9,9 +9,8 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import { eventColumns } from './event-columns.tsx'
-import { useArrivals } from './use-arrivals.ts'
 import { realTime } from '#contract/statistics/real-time.ts'
 
 /** What happens at the lockers, while it happens; whoever wants to read in peace pauses it. */
@@ -71,3 +70,32 @@ export function LiveEvents() {
 
 const Pause = () => <IconPlayerPause size={16} stroke={1.6} aria-hidden="true" />
 const Play = () => <IconPlayerPlay size={16} stroke={1.6} aria-hidden="true" />
+
+/** How long what has just come in stays marked. */
+const markFor = 8000
+
+/** Rows of which new ones come in while one looks: those are marked for a while, and counted for who does not see it. */
+function useArrivals<Row extends { Id: string }>(rows: readonly Row[] | undefined) {
+  const known = useRef<ReadonlySet<string>>(undefined)
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
+
+  useEffect(() => {
+    if (!rows) return
+    const before = known.current
+    known.current = new Set(rows.map(({ Id }) => Id))
+    const fresh = before && [...known.current].filter((id) => !before.has(id))
+    if (fresh && fresh.length > 0) setArrived(new Set(fresh))
+  }, [rows])
+
+  useEffect(() => {
+    if (arrived.size === 0) return
+    const timer = setTimeout(() => setArrived(new Set()), markFor)
+    return () => clearTimeout(timer)
+  }, [arrived])
+
+  const shown = useMemo(
+    () => rows?.map((row) => (arrived.has(row.Id) ? { ...row, BgColor: 'accent' } : row)),
+    [rows, arrived],
+  )
+  return { rows: shown, said: arrived.size }
+}

@@ -3,10 +3,15 @@ import { call } from '#web/api/api.ts'
 import { Marked } from '#web/resource/marked.tsx'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
+import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateDiscountForm, DiscountForm } from './discount-form.tsx'
 
+export default function DiscountsScreen() {
+  return <ResourceScreen of={discounts} />
+}
+
 /** What a reseller, or one of its customers, pays less. */
-export const discounts = resource<DiscountRow, Discount>({
+const discounts = resource<DiscountRow, Discount>({
   area: 'billing',
   slug: 'discounts',
   one: 'discount',

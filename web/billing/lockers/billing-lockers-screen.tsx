@@ -5,9 +5,9 @@ import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
+import type { Column, Words } from '#web/kit/table/column.ts'
 import { useMemo } from 'react'
 import styles from './billing-lockers.module.css'
-import { lockerColumns } from './locker-columns.ts'
 import { useBulkBilling } from './use-bulk-billing.tsx'
 import { useLockers } from './use-lockers.ts'
 import { useSaveBilling } from './use-save-billing.ts'
@@ -48,4 +48,24 @@ export default function BillingLockersScreen() {
       {bulk.dialogs}
     </Page>
   )
+}
+
+function lockerColumns({ text }: Words): Column<BillingLocker>[] {
+  const { fields } = text.billingLockers
+  return [
+    { id: 'Locker', header: fields.Locker, names: true, width: 220 },
+    { id: 'Customer', header: fields.Customer, width: 200 },
+    { id: 'Reseller', header: fields.Reseller, width: 200 },
+    { id: 'Billable', header: fields.Billable, kind: 'flag', editable: true, width: 120 },
+    {
+      id: 'BillingStartDate',
+      header: fields.BillingStartDate,
+      kind: 'date',
+      editable: true,
+      width: 170,
+      check: (value, { Billable }) =>
+        Billable === 1 && value === null ? text.messages.required(fields.BillingStartDate) : undefined,
+    },
+    { id: 'Id', header: fields.Id, kind: 'number', width: 64, hidden: true },
+  ]
 }

@@ -2,12 +2,19 @@ import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
+import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { DefaultBox } from './default-box.tsx'
 import { CreatePlanForm, PlanForm } from './plan-form.tsx'
-import { TierCount } from './tier-count.tsx'
+import styles from './price-plans.module.css'
+
+export default function PricePlansScreen() {
+  return <ResourceScreen of={pricePlans} />
+}
 
 /** What the house asks for a locker and month. */
-export const pricePlans = resource<PricePlanRow, PricePlan>({
+const pricePlans = resource<PricePlanRow, PricePlan>({
   area: 'billing',
   slug: 'price-plans',
   one: 'price-plan',
@@ -63,3 +70,14 @@ export const pricePlans = resource<PricePlanRow, PricePlan>({
   Form: PlanForm,
   CreateForm: CreatePlanForm,
 })
+
+/** A plan without tiers bills nothing: whoever has it is skipped. */
+function TierCount({ plan }: { plan: PricePlanRow }) {
+  const { text, format } = useLanguage()
+  if (plan.TierAmount > 0) return <span>{format.number(plan.TierAmount)}</span>
+  return (
+    <span className={styles.none} title={text.pricePlans.noTiers}>
+      <StatusShape status="warn" />0<span className={styles.spoken}>{text.pricePlans.noTiers}</span>
+    </span>
+  )
+}

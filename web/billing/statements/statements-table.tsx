@@ -1,19 +1,18 @@
 import { currentDay } from '#web/i18n/clock.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
-import type { Statement } from '#contract/billing/statements.ts'
-import { Loader } from '@mantine/core'
+import { type Statement, statementStates } from '#contract/billing/statements.ts'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { Loader, Select } from '@mantine/core'
 import { IconDownload, IconEye, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { statementColumns } from './columns.tsx'
-import { RemainingSums } from './remaining-sums.tsx'
-import { StateFilter } from './state-filter.tsx'
 import styles from './statements.module.css'
 import { canCredit, useCredit } from './use-credit.ts'
 import { useFiles } from './use-files.ts'
-import { onPage, useList } from './use-list.ts'
+import { onPage, useList, stateIn } from './use-list.ts'
 import type { OpenedAbove } from './use-opened.ts'
 
 interface Props {
@@ -84,5 +83,51 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
         }
       />
     </Sheet>
+  )
+}
+
+const all = 'all'
+
+/** Narrows the list to how statements stand, in the address as all else of the list. */
+function StateFilter({ view }: { view: TableView }) {
+  const { statements: words } = useText()
+  return (
+    <Select
+      className={styles.stateFilter}
+      aria-label={words.fields.State}
+      data={[
+        { value: all, label: words.allStates },
+        ...statementStates.map((state) => ({ value: state, label: words.states[state] })),
+      ]}
+      value={stateIn(view.filters) ?? all}
+      onChange={(chosen) =>
+        view.change({ filters: chosen === null || chosen === all ? {} : { state: chosen } })
+      }
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}
+
+interface SumsProps {
+  remaining: readonly { CurrencyCode: string; RemainingAmount: number; PayBackAmount: number }[]
+}
+
+/** What is still to be paid, and to be paid back, for all that the list finds, in each currency. */
+function RemainingSums({ remaining }: SumsProps) {
+  const { text, format } = useLanguage()
+  if (remaining.length === 0) return null
+  const payBack = remaining.filter(({ PayBackAmount }) => PayBackAmount > 0)
+  return (
+    <dl className={styles.remaining}>
+      <dt>{text.statements.remainingInAll}</dt>
+      {remaining.map(({ CurrencyCode, RemainingAmount }) => (
+        <dd key={CurrencyCode}>{format.money(RemainingAmount, CurrencyCode)}</dd>
+      ))}
+      {payBack.length > 0 && <dt>{text.statements.states.payBack}</dt>}
+      {payBack.map(({ CurrencyCode, PayBackAmount }) => (
+        <dd key={CurrencyCode}>{format.money(PayBackAmount, CurrencyCode)}</dd>
+      ))}
+    </dl>
   )
 }

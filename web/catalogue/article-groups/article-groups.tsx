@@ -7,13 +7,20 @@ import { call } from '#web/api/api.ts'
 import { Picture } from '#web/resource/picture.tsx'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
+import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import { useFormat } from '#web/i18n/language-provider.tsx'
+import { IconPackage, IconPackageOff } from '@tabler/icons-react'
 import { ArticleGroupForm } from './article-group-form.tsx'
 import { CreateArticleGroupForm } from './create-article-group-form.tsx'
-import { GroupAmount } from './group-amount.tsx'
 import { QuickArticleGroupForm } from './quick-article-group-form.tsx'
+import styles from './article-groups.module.css'
+
+export default function ArticleGroupsScreen() {
+  return <ResourceScreen of={articleGroups} />
+}
 
 /** Articles that belong together. */
-export const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
+const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
   slug: 'article-groups',
   one: 'article-group',
   title: 'articleGroups',
@@ -63,3 +70,15 @@ export const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
   CreateForm: CreateArticleGroupForm,
   QuickForm: QuickArticleGroupForm,
 })
+
+/** How many articles a group has; an empty one is told by its sign too. */
+function GroupAmount({ amount }: { amount: number }) {
+  const format = useFormat()
+  const Icon = amount > 0 ? IconPackage : IconPackageOff
+  return (
+    <span className={styles.amount}>
+      <Icon size={16} stroke={1.4} aria-hidden="true" />
+      {format.number(amount)}
+    </span>
+  )
+}

@@ -4,6 +4,7 @@ import { Marked } from '#web/resource/marked.tsx'
 import { Picture } from '#web/resource/picture.tsx'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
+import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { CreateArticleForm } from './create-article-form.tsx'
 import { ImportArticles } from './import-articles.tsx'
@@ -11,8 +12,12 @@ import { QuickArticleForm } from './quick-article-form.tsx'
 import { loadArticle, type StoredArticle } from './stored-article.ts'
 import { useArticleBulk } from './use-article-bulk.tsx'
 
+export default function ArticlesScreen() {
+  return <ResourceScreen of={articles} />
+}
+
 /** What is kept in lockers. */
-export const articles = resource<ArticleRow, StoredArticle>({
+const articles = resource<ArticleRow, StoredArticle>({
   slug: 'articles',
   one: 'article',
   title: 'articles',

@@ -1,11 +1,12 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { FailedState, LoadingState } from '#web/kit/states.tsx'
+import { inTime } from '#web/kit/lazy-screen.tsx'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import styles from './chart.module.css'
 import type { ChartData } from './data.ts'
 import type { Drawn, Engine } from './engine.ts'
 import type { Drawing } from './options/drawing.ts'
-import { useEngine } from './use-engine.ts'
 
 interface Props {
   data: ChartData
@@ -91,4 +92,15 @@ function Picture({
   }, [data, look, say, hidden, narrow])
 
   return <div ref={place} className={styles.canvas} role="img" aria-label={label} />
+}
+
+/** The drawing library, which is loaded when the first chart is shown. */
+function useEngine() {
+  return useQuery({
+    queryKey: ['chart-engine'],
+    queryFn: (): Promise<{ drawInto: Engine }> => inTime(import('./engine.ts')),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+  })
 }

@@ -1,9 +1,16 @@
-import { transactionKinds, type Transaction } from '#contract/ledger/transactions.ts'
-import type { useLanguage } from '#web/i18n/language-provider.tsx'
+import { transactionKinds, type Transaction, type TransactionKind } from '#contract/ledger/transactions.ts'
+import { type useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { KindMark } from './kind-mark.tsx'
+import type { Text } from '#web/i18n/en.ts'
+import {
+  IconArrowBackUp,
+  IconArrowDownRight,
+  IconPackageImport,
+  IconPencil,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { LineMarks, marksOf } from './line-marks.tsx'
-import { whoOf, Who } from './who.tsx'
+import styles from './ledger.module.css'
 
 /** Columns that wait among those to choose: on a phone what is least asked for, and what would be empty anyway. */
 export interface Spared {
@@ -105,4 +112,46 @@ function clockOf(
 ) {
   if (moment === null) return ''
   return date(moment) === date(line) ? time(moment) : dateTime(moment)
+}
+
+/** What kind of line it is, as icon and word. */
+function KindMark({ kind }: { kind: TransactionKind }) {
+  const { ledger } = useText()
+  const Icon = icons[kind]
+  return (
+    <span className={styles.kind}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {ledger.kinds[kind]}
+    </span>
+  )
+}
+
+const icons: Record<TransactionKind, TablerIcon> = {
+  withdrawal: IconArrowDownRight,
+  return: IconArrowBackUp,
+  refill: IconPackageImport,
+  correction: IconPencil,
+}
+
+/** Who stood at the locker, or who booked the line in the back-office; without a name, by what the locker was opened. */
+function whoOf(line: Transaction, ledger: Text['ledger']) {
+  const { Name, LastName, BookedBy, Kind } = line
+  const person = [Name, LastName].filter(Boolean).join(' ')
+  if (person !== '') return person
+  if (BookedBy !== null) return `${BookedBy} ${ledger.inLagra}`
+  if (Kind === 'refill') return ledger.adminCode
+  return Kind === 'correction' ? '' : ledger.commonPin
+}
+
+function Who({ line }: { line: Transaction }) {
+  const { ledger } = useText()
+  const { AccountId, BookedBy } = line
+  const who = whoOf(line, ledger)
+  if (AccountId !== null) return <span className={styles.text}>{who}</span>
+  return (
+    <span className={styles.text} title={who}>
+      {BookedBy ?? <span className={styles.muted}>{who}</span>}
+      {BookedBy !== null && <span className={styles.muted}> {ledger.inLagra}</span>}
+    </span>
+  )
 }

@@ -9,11 +9,11 @@ import { Sheet } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { Chart } from '#web/kit/charts/chart.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LedgerFilter } from './ledger-filter.tsx'
 import styles from './ledger.module.css'
-import { MostUsed } from './most-used.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
 
 /** What was used of each article in a locker, in all and a day, beside a picture of the largest. */
@@ -67,3 +67,39 @@ const columnsIn = (fields: Record<string, string>): readonly Column<Row>[] =>
       { id: 'DailyUse', kind: 'number', decimals: 2, width: 155 },
     ] as const
   ).map((column) => ({ ...column, header: fields[column.id] ?? column.id }))
+
+const mostShown = 15
+
+/** The articles that were used most, the largest first. */
+function MostUsed({ rows }: { rows: readonly StatisticsRow[] | undefined }) {
+  const { ledger } = useText()
+  const bars = useMemo(() => rows && largest(rows), [rows])
+  return (
+    <div className={styles.chart}>
+      <Chart
+        kind="bar"
+        horizontal
+        title={ledger.mostUsed}
+        rows={bars}
+        x={{ field: 'Article', label: ledger.fields.ArticleName }}
+        y={{ field: 'TotalUsed', label: ledger.fields.TotalUsed, unit: ledger.pieces }}
+        height={bars === undefined || bars.length === 0 ? 240 : 90 + 26 * bars.length}
+      />
+    </div>
+  )
+}
+
+/** Two articles may have one name: their numbers tell them apart. */
+function largest(rows: readonly StatisticsRow[]) {
+  const names = rows.map(({ ArticleName }) => ArticleName)
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+  return rows
+    .filter(({ TotalUsed }) => TotalUsed > 0)
+    .toSorted((one, other) => other.TotalUsed - one.TotalUsed)
+    .slice(0, mostShown)
+    .map(({ ArticleName, ArticleNumber, TotalUsed }) => ({
+      Article:
+        ArticleName === '' || isShared(ArticleName) ? `${ArticleNumber} ${ArticleName}`.trim() : ArticleName,
+      TotalUsed,
+    }))
+}

@@ -12,10 +12,16 @@ import { queryClient } from '#web/api/query-client.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { MultiSelectField } from '#web/kit/form/input-fields.tsx'
-import { useForm } from '#web/kit/form/use-form.ts'
-import { ModeField } from './mode-field.tsx'
+import { useForm, type FormValues } from '#web/kit/form/use-form.ts'
 import { notify } from '#web/shell/notices.ts'
-import { useLockerChoices } from './use-locker-choices.ts'
+import { useField, type FieldProps } from '#web/kit/form/fields.tsx'
+import { cabinets, type Cabinet } from '#contract/lockers/cabinets.ts'
+import { everyRow } from '#web/resource/every-row.ts'
+import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
+import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import styles from './notification-settings.module.css'
 
 /** As the form has it: which lockers are chosen is not forgotten while one looks at what "all" says. */
 type Wished = Omit<NotificationSettings, 'LockerIds'> & { Which: 'all' | 'some'; LockerIds: number[] }
@@ -79,4 +85,54 @@ const wishedOf = ({ LockerIds, ...modes }: NotificationSettings): Wished => ({
   ...modes,
   Which: LockerIds === null ? 'all' : 'some',
   LockerIds: LockerIds ?? [],
+})
+
+interface Props<V extends FormValues> extends FieldProps<V, string> {
+  options: readonly { value: string; label: string }[]
+}
+
+/** One of a few, all of them in sight. */
+function ModeField<V extends FormValues>({ options, ...field }: Props<V>) {
+  const { name, label, value } = useField(field)
+  return (
+    <div className={styles.mode}>
+      <span className={styles.label}>{label}</span>
+      <SegmentedControl
+        fullWidth
+        aria-label={label ?? name}
+        value={value as string}
+        onChange={(next) => field.form.set(field.name, next as V[typeof field.name])}
+        data={[...options]}
+      />
+    </div>
+  )
+}
+
+const mostShown = 50
+
+/** The lockers to choose from, and the names of those that are chosen by their ids. */
+function useLockerChoices(ids: readonly number[]) {
+  const all = useQuery({
+    // Read once: what happens at the lockers does not change their names.
+    queryKey: ['lockers by name'],
+    queryFn: ({ signal }) =>
+      everyRow(async (page) => {
+        const { data, pages } = await call(cabinets.list, { query: { page, sort: 'LockerName' }, signal })
+        return { rows: data, pages }
+      }),
+    staleTime: 'static',
+    enabled: ids.length > 0,
+  })
+  return { search, known: (all.data ?? []).map(choiceOf) }
+}
+
+const search: Search = async (searchString, _, signal) => {
+  const query = { searchString, limit: mostShown, sort: 'LockerName' as const }
+  const { data } = await call(cabinets.list, { query, signal })
+  return data.map(choiceOf)
+}
+
+const choiceOf = ({ Id, LockerName, LockerEndCustomer }: Cabinet): Choice => ({
+  name: `${LockerName}, ${LockerEndCustomer}`,
+  value: Id,
 })

@@ -6,9 +6,11 @@ import { FieldRow, LongTextField, NumberField, TextField } from '#web/kit/form/f
 import { ImageField, ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
-import { CustomerField } from './customer-field.tsx'
+import { may } from '#contract/access.ts'
+import { useUser } from '#web/shell/session/session.ts'
 import type { LockerValues } from './locker-values.ts'
 import { WiringTable } from './wiring-table.tsx'
+import { useCustomers } from './use-customers.ts'
 
 interface Props {
   form: Form<LockerValues>
@@ -84,5 +86,32 @@ export function LockerFields({ form, stored, progress }: Props) {
         </FieldRow>
       </FieldGroup>
     </>
+  )
+}
+
+interface CustomerProps {
+  form: Form<LockerValues>
+  stored: Locker | undefined
+}
+
+/** The customer at whose site the locker stands. A locker that is there moves only within its reseller. */
+function CustomerField({ form, stored }: CustomerProps) {
+  const { lockers } = useText()
+  const hasSeveral = may(useUser().UserRole, 'manageResellers')
+  const customers = useCustomers(
+    stored && {
+      resellerId: stored.ResellerCustomerId,
+      present: { value: stored.EndCustomerId, label: stored.CustomerName },
+    },
+  )
+  return (
+    <SelectField
+      form={form}
+      name="EndCustomerId"
+      options={customers.options}
+      required
+      {...(stored && hasSeveral && { hint: lockers.customerHint })}
+      {...customers.problem}
+    />
   )
 }

@@ -4,11 +4,16 @@ import { LastContact } from '#web/resource/last-contact.tsx'
 import { Marked } from '#web/resource/marked.tsx'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
+import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateLockerForm, LockerForm } from './locker-form.tsx'
 import { ProvisionStatus } from './provision-status.tsx'
 
+export default function LockersScreen() {
+  return <ResourceScreen of={lockers} />
+}
+
 /** Lockers as administration knows them: built, wired and given a device. */
-export const lockers = resource<LockerRow, Locker>({
+const lockers = resource<LockerRow, Locker>({
   slug: 'lockers-v2',
   one: 'locker-v2',
   title: 'adminLockers',

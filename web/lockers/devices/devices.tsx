@@ -3,10 +3,15 @@ import { call } from '#web/api/api.ts'
 import { LastContact } from '#web/resource/last-contact.tsx'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
+import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateDeviceForm, DeviceForm } from './device-form.tsx'
 
+export default function DevicesScreen() {
+  return <ResourceScreen of={devices} />
+}
+
 /** The controllers in the lockers. */
-export const devices = resource<DeviceRow, Device>({
+const devices = resource<DeviceRow, Device>({
   slug: 'devices',
   one: 'device',
   title: 'devices',

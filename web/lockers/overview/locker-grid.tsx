@@ -1,10 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
-import { columnsIn, placed } from './card-places.ts'
+import {
+  useCallback,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  type RefObject,
+} from 'react'
+import { columnsIn, placed, around, type Span } from './card-places.ts'
 import { CustomerSection } from './customer-section.tsx'
 import type { CustomerGroup } from './grouped.ts'
 import type { OpenLocker } from './open-locker.ts'
-import { useSeen } from './use-seen.ts'
 
 interface Props {
   groups: readonly CustomerGroup[]
@@ -48,3 +55,36 @@ export function LockerGrid({ groups, mayManage, open }: Props) {
     </div>
   )
 }
+
+interface Seen extends Span {
+  width: number
+}
+
+/** How wide an element is, and what of it is in view or near it. Nothing until it has been measured. */
+function useSeen(element: RefObject<HTMLElement | null>) {
+  const [seen, setSeen] = useState<Seen>()
+  useLayoutEffect(() => {
+    const look = () => {
+      const box = element.current?.getBoundingClientRect()
+      if (!box) return
+      const span = around({ from: -box.top, to: window.innerHeight - box.top })
+      setSeen((before) =>
+        before && isSame(before, span, box.width) ? before : { ...span, width: box.width },
+      )
+    }
+    look()
+    const resized = new ResizeObserver(look)
+    if (element.current) resized.observe(element.current)
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      resized.disconnect()
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [element])
+  return seen
+}
+
+const isSame = (seen: Seen, { from, to }: Span, width: number) =>
+  seen.from === from && seen.to === to && seen.width === width

@@ -4,7 +4,7 @@ import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Page } from '#web/kit/page.tsx'
-import { Loaded } from '#web/kit/states.tsx'
+import { Loaded, EmptyState } from '#web/kit/states.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -15,12 +15,12 @@ import { EditLockerDialog } from './edit-locker.tsx'
 import { grouped, sought } from './grouped.ts'
 import { LockerGrid } from './locker-grid.tsx'
 import { LockersTable } from './lockers-table.tsx'
-import { NoLockers } from './no-lockers.tsx'
 import type { Opened, OpenLocker } from './open-locker.ts'
 import { allLockers } from './queries.ts'
 import { Tools } from './tools.tsx'
-import { filtersFor, wantedIn } from './wanted.ts'
+import { filtersFor, wantedIn, type Wanted } from './wanted.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
+import { Sheet } from '#web/kit/panel.tsx'
 
 interface Props {
   /** The lines of a locker; the room of the ledger stands above this one and hands it in. */
@@ -96,3 +96,43 @@ export function LockersScreen({ LinesOfLocker }: Props) {
 /** The list is read again while a dialog is open. */
 const newest = <T extends { Id: number }>(all: readonly T[] | undefined, one: T) =>
   all?.find(({ Id }) => Id === one.Id) ?? one
+
+interface NoLockersProps {
+  /** Whether there are lockers that are only not shown. */
+  any: boolean
+  search: string
+  wanted: Wanted
+  onClear: () => void
+  onCreate?: () => void
+}
+
+function NoLockers({ any, search, wanted, onClear, onCreate }: NoLockersProps) {
+  const { ui, screens, storage, lockers } = useText()
+  const { onlyOffline, customers } = wanted
+  const why = onlyOffline
+    ? storage.nothingOffline
+    : customers.length > 0
+      ? storage.nothingAt
+      : storage.nothingActive
+  return (
+    <Sheet label={screens.lockers}>
+      {any ? (
+        <EmptyState
+          title={ui.noResult}
+          text={search === '' ? why : storage.nothingFor(search)}
+          action={
+            <Button variant="default" onClick={onClear}>
+              {storage.showAll}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={storage.none}
+          text={onCreate ? storage.noneText : storage.noneHere}
+          action={onCreate && <Button onClick={onCreate}>{lockers.create}</Button>}
+        />
+      )}
+    </Sheet>
+  )
+}

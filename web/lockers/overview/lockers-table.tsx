@@ -10,12 +10,15 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { Save } from '#web/kit/table/edit/cell-edit.ts'
 import type { RowAction } from '#web/kit/table/props.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { lockers } from '#contract/lockers/lockers.ts'
+import { failureText } from '#web/i18n/message.ts'
+import { notify } from '#web/shell/notices.ts'
+import { sureToDelete } from '#web/resource/deletion.ts'
 import { IconEdit, IconListDetails, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { GroupCount } from './group-count.tsx'
 import { pathOf, type OpenLocker } from './open-locker.ts'
-import { tookIn } from './queries.ts'
-import { useRemoveLocker } from './use-remove-locker.ts'
+import { tookIn, readLockersAgain } from './queries.ts'
 
 interface Props {
   lockers: readonly Cabinet[]
@@ -94,4 +97,23 @@ function columnsIn({ storage: { fields } }: Text, mayManage: boolean): readonly 
     { id: 'TotalArticles', header: fields.TotalArticles, kind: 'number', decimals: 0, hidden: true },
     { id: 'LockerLocation', header: fields.LockerLocation, width: 130, hidden: true },
   ]
+}
+
+/** Deletes a locker: asked first, told afterwards. */
+function useRemoveLocker() {
+  const text = useText()
+  return async ({ Id, LockerName }: Cabinet) => {
+    const dependents = call(lockers.dependents, { params: { id: Id } }).then(({ data }) => data)
+    const { whenDeleted } = text.lockers
+    if (!(await sureToDelete(text, { name: LockerName, dependents, whenDeleted, restorable: 'reader' })))
+      return
+    try {
+      await call(cabinets.remove, { params: { id: Id } })
+      notify({ severity: 'success', title: text.lockers.deleted })
+    } catch (error) {
+      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+    } finally {
+      await readLockersAgain()
+    }
+  }
 }

@@ -1,8 +1,9 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Switch } from '#web/kit/inputs/switch.tsx'
 import { SearchField } from '#web/kit/table/bar/search-field.tsx'
+import { useCustomerChoices } from '#web/people/customers/use-customer-choices.ts'
+import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
 import { useRef } from 'react'
-import { ChosenCustomers } from './chosen-customers.tsx'
 import styles from './lockers.module.css'
 import type { Wanted } from './wanted.ts'
 
@@ -39,5 +40,24 @@ export function Tools({ search, onSearch, wanted, onWanted, asTable, onTable }: 
       <Switch label={storage.showTable} checked={asTable} onChange={onTable} />
       {wanted.customers.length > 0 && <ChosenCustomers ids={wanted.customers} onForget={forgetCustomers} />}
     </div>
+  )
+}
+
+interface ChosenProps {
+  ids: readonly number[]
+  onForget: () => void
+}
+
+/** At which customers the lockers stand that are shown, where a link has chosen some. */
+function ChosenCustomers({ ids, onForget }: ChosenProps) {
+  const { storage } = useText()
+  const { chosen } = useCustomerChoices(ids)
+  const text = chosen.map(({ name }) => name).join(', ')
+  return (
+    <FilterChips
+      chips={[{ key: 'customers', label: storage.atCustomers, text, removable: true }]}
+      onRemove={onForget}
+      disabled={false}
+    />
   )
 }

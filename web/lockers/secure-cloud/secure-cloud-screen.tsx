@@ -1,15 +1,18 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { secureCloud } from '#contract/lockers/secure-cloud.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { Panel } from '#web/kit/panel.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Clients } from './clients.tsx'
 import { overviewQuery } from './overview.ts'
 import styles from './secure-cloud.module.css'
 import { Servers } from './servers.tsx'
-import { StatusTable } from './status-table.tsx'
 
 /** How lockers are reached wherever they stand: three tables that one call fills. */
 export default function SecureCloudScreen() {
@@ -36,5 +39,35 @@ export default function SecureCloudScreen() {
         {...state}
       />
     </Page>
+  )
+}
+
+/** How the secure cloud is doing, in a few figures. */
+function StatusTable({ query }: { query: UseQueryResult<Answer<typeof secureCloud.overview>> }) {
+  const { text, format } = useLanguage()
+  const words = text.secureCloud
+  return (
+    <Panel title={words.status}>
+      <Loaded query={query}>
+        {({ status }) => (
+          <table className={styles.status} aria-label={words.status}>
+            <thead className={styles.spoken}>
+              <tr>
+                <th scope="col">{words.statusName}</th>
+                <th scope="col">{words.statusValue}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {status.map(({ Name, Value }) => (
+                <tr key={Name}>
+                  <th scope="row">{words.statusNames[Name]}</th>
+                  <td className="figures">{format.number(Value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+    </Panel>
   )
 }

@@ -10,11 +10,19 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Button } from '@mantine/core'
-import { IconEdit, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconEdit,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconTrash,
+  IconCheck,
+  IconX,
+} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { ActiveMark } from './active-mark.tsx'
 import { readOverviewAgain } from './overview.ts'
 import { ServerDialog } from './server-dialog.tsx'
+import styles from './secure-cloud.module.css'
 
 interface Props {
   servers: readonly Server[] | undefined
@@ -107,4 +115,16 @@ function useServerActions(open: (server: Server) => void) {
       { label: text.resource.remove, icon: IconTrash, run: remove },
     ]
   }, [open, text])
+}
+
+/** A tick or a cross, with its word. */
+function ActiveMark({ active }: { active: boolean }) {
+  const { secureCloud: text } = useText()
+  const Icon = active ? IconCheck : IconX
+  return (
+    <span className={styles.mark} data-active={active || undefined}>
+      <Icon size={16} stroke={2} aria-hidden="true" />
+      {active ? text.active : text.inactive}
+    </span>
+  )
 }

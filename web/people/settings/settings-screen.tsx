@@ -1,9 +1,13 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { NotificationSettingsPanel } from '#web/live/notifications/notification-settings.tsx'
 import { Page } from '#web/kit/page.tsx'
+import { languageNames, languages } from '#web/i18n/language.ts'
+import { useSpeak } from '#web/shell/use-speak.ts'
+import { Panel } from '#web/kit/panel.tsx'
+import { Input, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { AccountForm } from './account-form.tsx'
-import { Appearance } from './appearance.tsx'
 import { PasswordForm } from './password-form.tsx'
+import styles from './appearance.module.css'
 
 export default function SettingsScreen() {
   const { screens } = useText()
@@ -14,5 +18,38 @@ export default function SettingsScreen() {
       <Appearance />
       <NotificationSettingsPanel />
     </Page>
+  )
+}
+
+const themes = ['light', 'dark', 'auto'] as const
+
+/** How Lagra looks in this browser. Each choice holds at once: there is nothing to save. */
+function Appearance() {
+  const { language, text } = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const speak = useSpeak()
+  return (
+    <Panel title={text.settings.appearance}>
+      <div className={styles.choices}>
+        <Input.Wrapper label={text.settings.language} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={text.settings.language}
+            value={language}
+            onChange={speak}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </Input.Wrapper>
+        <Input.Wrapper label={text.settings.theme} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={text.settings.theme}
+            value={colorScheme}
+            onChange={setColorScheme}
+            data={themes.map((value) => ({ value, label: text.settings.themes[value] }))}
+          />
+        </Input.Wrapper>
+      </div>
+    </Panel>
   )
 }

@@ -2,14 +2,19 @@ import { users as api, type User, type UserRow } from '#contract/people/users.ts
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
+import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateUserForm } from './create-user-form.tsx'
-import { GivenName, nameOf } from './given-name.tsx'
 import { ImportUsers } from './import-users.tsx'
 import { QuickUserForm } from './quick-user-form.tsx'
 import { UserForm } from './user-form.tsx'
+import styles from './users.module.css'
+
+export default function UsersScreen() {
+  return <ResourceScreen of={users} />
+}
 
 /** People: who may log in, and who may use a locker. */
-export const users = resource<UserRow, User>({
+const users = resource<UserRow, User>({
   slug: 'users',
   one: 'user',
   title: 'users',
@@ -65,3 +70,18 @@ export const users = resource<UserRow, User>({
   QuickForm: QuickUserForm,
   Tools: ImportUsers,
 })
+
+type Named = Pick<UserRow, 'Name' | 'LastName' | 'Email'>
+
+/** What somebody is called where the whole name is wanted. */
+function nameOf({ Name, LastName, Email }: Named) {
+  return [Name, LastName].filter(Boolean).join(' ') || Email
+}
+
+/** The first name, beside which the list has a column for the last one; on a phone it is the card's title, and whole. */
+const GivenName = ({ of }: { of: Named }) => (
+  <>
+    <span className={styles.first}>{of.Name}</span>
+    <span className={styles.whole}>{nameOf(of)}</span>
+  </>
+)

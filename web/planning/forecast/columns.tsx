@@ -1,13 +1,14 @@
-import { dayFields, type ForecastRow, type Method } from '#contract/planning/forecast.ts'
-import type { useLanguage } from '#web/i18n/language-provider.tsx'
+import { dayFields, type ForecastRow, type Method, type DayField } from '#contract/planning/forecast.ts'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { DayCell } from './day-cell.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { StaleIcon } from '#web/planning/stale-icon.tsx'
+import { VisuallyHidden } from '@mantine/core'
 import { dayHeading } from './day-heading.ts'
 import { Demand } from './demand.tsx'
 import styles from './forecast.module.css'
-import { LockerName } from './locker-name.tsx'
-import { markText } from './mark-text.ts'
-import { NextMark } from './next-mark.tsx'
+import { markText, markWord } from './mark-text.ts'
+import { markedDay } from './marked-day.ts'
 
 interface Shown {
   /** Cards instead of a table: the one day that matters, instead of all of them. */
@@ -133,3 +134,55 @@ const headed = (header: string, least: number) =>
 
 /** A name in a narrow column: on a second line rather than cut off. */
 const TwoLines = ({ children }: { children: string }) => <span className={styles.twoLines}>{children}</span>
+
+/** What is left on a day. The marked one has its shape, and a word for those who hear it. */
+function DayCell({ row, day }: { row: ForecastRow; day: DayField }) {
+  const { text, format } = useLanguage()
+  const left = row[day]
+  if (left === null) return null
+  const marked = markedDay(row)
+  if (marked?.day !== day)
+    return <span className={left === 0 ? styles.gone : undefined}>{format.number(left)}</span>
+  return (
+    <span className={styles.marked}>
+      <StatusShape status={marked.status} />
+      {format.number(left)}
+      <VisuallyHidden>{text.forecast.marks[markWord(row, marked)]}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** On a phone, where ten columns have no room: the one day that matters. */
+function NextMark({ row, dates }: { row: ForecastRow; dates: readonly string[] }) {
+  const words = useLanguage()
+  const marked = markedDay(row)
+  if (!marked) return '–'
+  return (
+    <span className={styles.marked}>
+      <StatusShape status={marked.status} />
+      {markText(row, dates, words)}
+    </span>
+  )
+}
+
+interface Props {
+  row: ForecastRow
+  /** There is room for the word too, which is otherwise only heard. */
+  inWords: boolean
+}
+
+/** The locker, and below it that its stock may no longer be so while it is offline. */
+function LockerName({ row: { LockerName: name, Stale }, inWords }: Props) {
+  const { stale, staleShort } = useText().forecast
+  if (Stale === 0) return <span className={styles.twoLines}>{name}</span>
+  return (
+    <span className={styles.locker}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.closer}>
+        <StaleIcon />
+        {inWords ? stale : <span aria-hidden="true">{staleShort}</span>}
+        {!inWords && <VisuallyHidden> {stale}</VisuallyHidden>}
+      </span>
+    </span>
+  )
+}

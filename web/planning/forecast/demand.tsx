@@ -1,7 +1,7 @@
 import type { ForecastRow } from '#contract/planning/forecast.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Tooltip, VisuallyHidden } from '@mantine/core'
-import { useFocusOfCell } from './use-focus-of-cell.ts'
+import { useCallback, useState } from 'react'
 import { CloserIcon } from './closer-icon.tsx'
 import { DemandShape } from './demand-shape.tsx'
 import styles from './forecast.module.css'
@@ -50,4 +50,24 @@ export function Demand({ row, inWords }: Props) {
       )}
     </>
   )
+}
+
+/** Whether the keyboard has gone to the cell in which something stands; Escape makes as if it had not. */
+function useFocusOfCell() {
+  const [inFocus, setInFocus] = useState(false)
+  const watch = useCallback((element: HTMLElement | null) => {
+    const cell = element?.closest<HTMLElement>('[role=gridcell]')
+    const come = () => setInFocus(cell?.matches(':focus-visible') ?? false)
+    const go = () => setInFocus(false)
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && go()
+    cell?.addEventListener('focus', come)
+    cell?.addEventListener('blur', go)
+    cell?.addEventListener('keydown', press)
+    return () => {
+      cell?.removeEventListener('focus', come)
+      cell?.removeEventListener('blur', go)
+      cell?.removeEventListener('keydown', press)
+    }
+  }, [])
+  return [inFocus, watch] as const
 }

@@ -3,11 +3,13 @@ import { PlanningTabs } from '#web/planning/planning-tabs.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { ChartDialog } from './chart/chart-dialog.tsx'
 import { ForecastFilter } from './forecast-filter.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import { useForecast, usualOrder } from './use-forecast.ts'
-import { useOpened } from './use-opened.ts'
 import { useRowLink } from './use-row-link.ts'
 
 /** How long the stock lasts: every article in every active locker, what runs out first at the top. */
@@ -39,4 +41,30 @@ export default function ForecastScreen() {
       )}
     </Page>
   )
+}
+
+/** The row whose chart is open: its id stands in the address. */
+function useOpened() {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const id = useAddress().address['article']
+  const opened = typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : undefined
+  const listIsBehind = useRef(false)
+  useEffect(() => {
+    if (opened === undefined) listIsBehind.current = true
+  }, [opened])
+
+  /** Back to the list that it was opened from, as the Back button does; a link to the chart has none behind it. */
+  const close = () => {
+    if (listIsBehind.current) history.back()
+    else
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, article: undefined }) as never,
+        replace: true,
+        resetScroll: false,
+      })
+    listIsBehind.current = false
+  }
+  return { opened, close }
 }

@@ -1,17 +1,19 @@
 import type { ForecastRow } from '#contract/planning/forecast.ts'
 import type { Text } from '#web/i18n/en.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { ExportMenu } from '#web/kit/table/bar/export-menu.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { forecastColumns } from './columns.tsx'
 import styles from './forecast.module.css'
-import { Legend } from './legend.tsx'
 import { rowsOnPage, type Forecast } from './use-forecast.ts'
+import { CloserIcon } from './closer-icon.tsx'
 
 interface Props {
   forecast: Forecast
@@ -81,3 +83,26 @@ const fileName = (
   [screens.forecast, shortly[method], avgBy && days(avgBy), weekends && withWeekends, dates[0], dates.at(-1)]
     .filter(Boolean)
     .join('_')
+
+/** What the marks mean. */
+function Legend() {
+  const { legend } = useText().forecast
+  return (
+    <p className={styles.legend}>
+      {(['bad', 'warn'] as const).map((status) => (
+        <span key={status} className={styles.marked}>
+          <StatusShape status={status} />
+          {legend[status]}
+        </span>
+      ))}
+      <span className={styles.marked}>
+        <StaleIcon />
+        {legend.stale}
+      </span>
+      <span className={styles.marked}>
+        <CloserIcon />
+        {legend.closer}
+      </span>
+    </p>
+  )
+}

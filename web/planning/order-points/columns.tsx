@@ -1,10 +1,11 @@
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
 import type { Column, Words } from '#web/kit/table/column.ts'
+import { StaleIcon } from '#web/planning/stale-icon.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { VisuallyHidden } from '@mantine/core'
 import { AcceptButton } from './accept-button.tsx'
 import styles from './order-points.module.css'
 import { reasonText } from './reason.ts'
-import { Stock } from './stock.tsx'
-import { TwoLines } from './two-lines.tsx'
 
 /** What is, what should be, and why. The rows are high enough for two lines, or three small ones. */
 export function orderPointColumns(words: Words, mayAccept: boolean): readonly Column<OrderPointRow>[] {
@@ -88,3 +89,27 @@ function signed(value: unknown, { format }: Words) {
   if (value === 0) return '0'
   return `${value > 0 ? '+' : '−'}${format.number(Math.abs(value))}`
 }
+
+/** What is in the locker, and whether it may no longer be so. */
+function Stock({ row: { CurrentVolume, Stale } }: { row: OrderPointRow }) {
+  const { text, format } = useLanguage()
+  const shown = format.number(CurrentVolume)
+  if (Stale === 0) return <span>{shown}</span>
+  return (
+    <span className={styles.stale} title={text.storage.staleHint}>
+      <StaleIcon />
+      {shown}
+      <VisuallyHidden>, {text.forecast.stale}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** A name, and below it what it belongs to or is numbered. */
+const TwoLines = ({ first, second }: { first: string; second: string }) => (
+  <span className={styles.lines}>
+    <span title={first}>{first}</span>
+    <span className={styles.second} title={second}>
+      {second}
+    </span>
+  </span>
+)

@@ -8,16 +8,17 @@ import { Sheet } from '#web/kit/panel.tsx'
 import { articleInLocker } from '#web/lockers/locker/article-link.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
+import type { Column, Words } from '#web/kit/table/column.ts'
 import { Button } from '@mantine/core'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { AcceptOne } from './accept-button.tsx'
 import { orderPointColumns } from './columns.tsx'
-import { fileColumns } from './file-columns.ts'
 import styles from './order-points.module.css'
 import { UndoLine } from './undo-line.tsx'
 import { useAcceptance } from './use-acceptance.ts'
 import { rowsOnPage, type Proposals } from './use-proposals.ts'
+import { reasonText } from './reason.ts'
 
 interface Props {
   proposals: Proposals
@@ -109,4 +110,25 @@ function AcceptAll({ shown, onAccept }: { shown: string; onAccept: () => Promise
       {words.acceptAll(shown)}
     </Button>
   )
+}
+
+/** All that is known of a row, each in a column of its own and with a heading that stands for itself. */
+function fileColumns(words: Words): readonly Column<OrderPointRow>[] {
+  const { fields, inFile } = words.text.orderPoints
+  const whole = { kind: 'number', decimals: 0 } as const
+  return [
+    { id: 'ArticleName', header: fields.ArticleName },
+    { id: 'ArticleNumber', header: fields.ArticleNumber },
+    { id: 'EndCustomer', header: fields.EndCustomer },
+    { id: 'LockerName', header: fields.LockerName },
+    { id: 'ResellerName', header: fields.ResellerName },
+    { id: 'CurrentVolume', header: fields.CurrentVolume, ...whole },
+    { id: 'Stale', header: fields.Stale, kind: 'flag' },
+    { id: 'MaxStock', header: inFile.MaxStock, ...whole },
+    { id: 'PlaceOrderAmount', header: inFile.PlaceOrderAmount, ...whole },
+    { id: 'Proposed', header: inFile.Proposed, ...whole },
+    { id: 'Difference', header: fields.Difference, ...whole },
+    { id: 'DailyAverage', header: fields.DailyAverage, kind: 'number', decimals: 2 },
+    { id: 'Reason', header: fields.Reason, value: (row) => reasonText(row, words) },
+  ]
 }

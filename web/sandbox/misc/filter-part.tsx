@@ -1,10 +1,11 @@
-import type { Chosen, FilterObject } from '#contract/filter.ts'
+import { type Chosen, type FilterObject, chosenFilters } from '#contract/filter.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { FilterPanel } from '#web/kit/filter/filter-panel.tsx'
 import { filterQuery, filterRequest } from '#web/kit/filter/filter-request.ts'
-import { useFilterInAddress } from '#web/kit/filter/use-filter-in-address.ts'
 import { Toggle } from '#web/kit/inputs/toggle.tsx'
 import { Panel } from '#web/kit/panel.tsx'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { fitting } from '#web/kit/filter/filter-state.ts'
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 import styles from './misc.module.css'
@@ -92,4 +93,13 @@ function Request({ object, applied }: { object: FilterObject; applied: Chosen })
       </pre>
     </Panel>
   )
+}
+
+/** What is filtered, kept in the address. What cannot be read there, or what is not offered, is as if it were not there. */
+function useFilterInAddress(object: FilterObject, parameter = 'filter') {
+  const { address, change } = useAddress()
+  const applied = fitting(object, chosenFilters.safeParse(address[parameter]).data ?? {})
+  const apply = (chosen: Chosen) =>
+    change({ [parameter]: Object.keys(chosen).length === 0 ? undefined : chosen })
+  return { applied, apply }
 }

@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/shell/session/session.ts'
-import { Kbd } from '@mantine/core'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Kbd, Button, Loader } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
@@ -9,8 +10,7 @@ import { Options } from './options.tsx'
 import styles from './palette.module.css'
 import { recentOf, rememberChoice } from './recent.ts'
 import { sectionsFor } from './sections.ts'
-import { SearchState } from './search-state.tsx'
-import { useSearch } from './use-search.ts'
+import { useSearch, type Search } from './use-search.ts'
 
 /** The field and what it finds. The focus stays in the field; the arrows move what Enter opens. */
 export function PaletteBox({ onLeave }: { onLeave: () => void }) {
@@ -97,4 +97,29 @@ function stepped(key: string, at: number, count: number) {
   if (key === 'ArrowUp') return (at + count - 1) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
+}
+
+/** How the search by name stands. Always there, so that it is read aloud when it changes. */
+function SearchState({ search: { state, retry }, nothing }: { search: Search; nothing: boolean }) {
+  const { palette, ui } = useText()
+  return (
+    <div className={styles.state} role="status">
+      {state === 'searching' && (
+        <>
+          <Loader size={14} aria-hidden="true" />
+          {palette.searching}
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <StatusShape status="bad" />
+          {palette.failed}
+          <Button variant="default" size="xs" onClick={retry}>
+            {ui.tryAgain}
+          </Button>
+        </>
+      )}
+      {(state === 'done' || state === 'idle') && nothing && ui.noResult}
+    </div>
+  )
 }

@@ -1,13 +1,13 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { DateInput } from '#web/kit/inputs/date-input.tsx'
-import { Loaded } from '#web/kit/states.tsx'
+import { Loaded, EmptyState } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { previewQuery } from '#web/billing/statements/queries.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
+import { Button } from '@mantine/core'
 import styles from './generate.module.css'
-import { NoDate } from './no-date.tsx'
 import { OutcomeReport } from './outcome-report.tsx'
 import { Preview } from './preview.tsx'
 import type { TypedRates } from './rates.ts'
@@ -72,5 +72,22 @@ export function GenerateDialog({ date, opened }: Props) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Instead of the preview, while there is no day to generate for. */
+function NoDate({ onClose }: { onClose: () => void }) {
+  const { ui, statements } = useText()
+  const words = statements.generate
+  return (
+    <>
+      <EmptyState title={words.noDate} />
+      <div className={styles.bar}>
+        <Button variant="subtle" onClick={onClose}>
+          {ui.cancel}
+        </Button>
+        <Button disabled>{words.open}</Button>
+      </div>
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import type { StatementPreview } from '#contract/billing/statements.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
-import { useMemo } from 'react'
+import { useMemo, useEffect, useRef } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
-import { LinesBelow } from './lines-below.tsx'
+import { LinesTable } from '#web/billing/statements/view/lines-table.tsx'
+import { Button } from '@mantine/core'
 import { previewColumns } from './preview-columns.tsx'
+import styles from './generate.module.css'
 
 interface Props {
   previews: readonly StatementPreview[]
@@ -48,5 +50,45 @@ export function PreviewTable({ previews, date, opened, busy }: Props) {
         />
       )}
     </>
+  )
+}
+
+interface LinesProps {
+  preview: StatementPreview
+  onClose: () => void
+}
+
+/** The lines of the reseller that was chosen. They come into sight with the focus, which goes back when they go. */
+function LinesBelow({ preview, onClose }: LinesProps) {
+  const { statements } = useText()
+  const words = statements.generate
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    heading.current?.focus()
+    return () => {
+      requestAnimationFrame(() => {
+        const lost = document.activeElement === document.body
+        if (lost && opener instanceof HTMLElement) opener.focus()
+      })
+    }
+  }, [])
+  return (
+    <section>
+      <header className={styles.linesHead}>
+        <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+          {words.linesOf(preview.Reseller)}
+        </h3>
+        <Button variant="subtle" size="compact-sm" onClick={onClose}>
+          {words.hideLines}
+        </Button>
+      </header>
+      <LinesTable
+        label={words.linesOf(preview.Reseller)}
+        lines={preview.lines}
+        currency={preview.CurrencyCode}
+        maxHeight="max(220px, 36dvh)"
+      />
+    </section>
   )
 }

@@ -1,22 +1,26 @@
 import type { SkippedReseller, StatementPreview } from '#contract/billing/statements.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
+import { inSentence } from '#web/i18n/values.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { AlreadyTable } from './already-table.tsx'
 import styles from './generate.module.css'
-import type { Lacking } from './lacking.tsx'
+import { type Lacking, BuyersLack, SellerLacks } from './lacking.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { foreignIn, isMistaken, ratesOf, withoutRate, type TypedRates } from './rates.ts'
 import { SkippedTable } from './skipped-table.tsx'
-import { Sums } from './sums-table.tsx'
 import type { useGenerate } from './use-generate.ts'
-import { WarningList } from './warning-list.tsx'
+import { sumsOf } from './sums.ts'
+import { MissingMonthWarning } from './missing-month.tsx'
+import { Warning } from './warning.tsx'
+import { warningsOf } from './warnings.ts'
 
 interface Props {
   found: {
@@ -103,5 +107,53 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What will be billed in all, in each currency. */
+function Sums({ previews }: { previews: readonly StatementPreview[] }) {
+  const { text, format } = useLanguage()
+  const { generate: words } = text.statements
+  const { fields } = words
+  const sums = useMemo(() => sumsOf(previews), [previews])
+  if (sums.length === 0) return null
+  return (
+    <ul className={styles.sums} aria-label={words.sums}>
+      {sums.map(({ currency, statements, lockers, net, tax, total }) => (
+        <li key={currency} className={styles.sum}>
+          <p className={styles.total}>
+            {fields.Total} {format.money(total, currency)}
+          </p>
+          <p>
+            {fields.Net} {format.money(net, currency)}, {inSentence(fields.Tax)} {format.money(tax, currency)}
+          </p>
+          <p>{words.sum(statements, format.number(statements), format.number(lockers))}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface WarningProps {
+  date: string
+  previews: readonly StatementPreview[]
+  sellerLacks: readonly Lacking[]
+  opened: OpenedAbove
+}
+
+function WarningList({ date, previews, sellerLacks, opened }: WarningProps) {
+  const { statements } = useText()
+  const words = statements.generate
+  const { ahead, notEnded, missing } = warningsOf(date, previews, currentDay())
+  return (
+    <ul className={styles.warnings}>
+      {ahead !== 'no' && <Warning title={words[ahead]} text={words[`${ahead}Text`]} />}
+      {notEnded > 0 && <Warning title={words.notEnded(notEnded)} text={words.notEndedText} />}
+      {missing.map((month) => (
+        <MissingMonthWarning key={`${month.month} ${month.date}`} missing={month} opened={opened} />
+      ))}
+      {previews.length > 0 && <SellerLacks lacks={sellerLacks} />}
+      <BuyersLack previews={previews} />
+    </ul>
   )
 }

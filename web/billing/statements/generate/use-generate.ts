@@ -1,11 +1,11 @@
-import { statements, type StatementPreview } from '#contract/billing/statements.ts'
+import { statements, type StatementPreview, type Statement } from '#contract/billing/statements.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
 import { useRef, useState } from 'react'
 import { readStatementsAgain } from '#web/billing/statements/queries.ts'
-import { readGenerated } from './generated.ts'
+import { mostRows } from '#web/resource/queries.ts'
 import { differencesOf, type Difference } from './outcome.ts'
 import type { Rates } from './rates.ts'
 
@@ -58,4 +58,17 @@ export function useGenerate(date: string, onDone: () => void) {
     }
   }
   return { run, busy, problem, outcome }
+}
+
+/** The statements that were just made: the newest ones, perhaps with somebody else's in between. */
+async function readGenerated(ids: readonly number[]): Promise<Statement[]> {
+  const wanted = new Set(ids)
+  const found: Statement[] = []
+  for (let page = 1; found.length < wanted.size; page++) {
+    const query = { sort: '-Id', limit: mostRows, page } as const
+    const { data, pages } = await call(statements.list, { query })
+    found.push(...data.filter(({ Id }) => wanted.has(Id)))
+    if (page >= pages) break
+  }
+  return found
 }

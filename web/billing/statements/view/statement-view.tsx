@@ -1,14 +1,14 @@
-import type { FullStatement } from '#contract/billing/statements.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import type { FullStatement, Payment } from '#contract/billing/statements.ts'
+import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
+import { plus } from '#web/billing/statements/ore.ts'
 import { Actions } from './actions.tsx'
 import { Head } from './head.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { PayForm } from './pay-form.tsx'
-import { Payments } from './payments.tsx'
-import { Totals } from './totals.tsx'
 import styles from './view.module.css'
+import { Fact } from './fact.tsx'
 
 interface Props {
   statement: FullStatement
@@ -62,5 +62,85 @@ export function StatementView({ statement, linkTo, manages }: Props) {
         pay={{ label: payLabel, button: payButton, open: paying, onOpen: () => setPaying(true) }}
       />
     </div>
+  )
+}
+
+/** What the lines come to, and what is left of it. */
+function Totals({ statement }: { statement: FullStatement }) {
+  const { text, format } = useLanguage()
+  const { fields } = text.statements
+  const { is_credit, CurrencyCode, BilledNetAmount, TaxAmount } = statement
+  const money = (amount: number) => format.money(amount, CurrencyCode)
+  return (
+    <dl className={styles.sums}>
+      <Fact label={fields.BilledNetAmount}>{money(BilledNetAmount)}</Fact>
+      <Fact label={`${fields.TaxAmount} ${format.percent(statement.VatPct)}`}>{money(TaxAmount)}</Fact>
+      <TaxInKronor statement={statement} />
+      <Fact label={fields.Total} strong>
+        {money(plus(BilledNetAmount, TaxAmount))}
+      </Fact>
+      {!is_credit && (
+        <>
+          <Fact label={fields.PaidAmount}>{money(statement.PaidAmount)}</Fact>
+          <Fact label={fields.RemainingAmount} strong>
+            {money(statement.RemainingAmount)}
+          </Fact>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** In another currency, where its rate was told. */
+function TaxInKronor({
+  statement: { CurrencyCode, ExchangeRate, TaxAmountSEK },
+}: {
+  statement: FullStatement
+}) {
+  const { text, format, language } = useLanguage()
+  if (ExchangeRate === null || TaxAmountSEK === null) return null
+  const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(ExchangeRate)
+  return (
+    <Fact label={text.statements.taxInKronor(CurrencyCode, rate)}>{format.money(TaxAmountSEK, 'SEK')}</Fact>
+  )
+}
+
+/** What was paid for a statement, and paid back. Who registered it is told to those who may know. */
+function Payments({ statement: { payments, CurrencyCode } }: { statement: FullStatement }) {
+  const { text, format } = useLanguage()
+  const words = text.statements.payments
+  const { fields } = words
+  const whoKnown = payments.some(({ BookedBy }) => BookedBy !== null)
+  const noted = ({ Amount, Note }: Payment) => [Amount < 0 && words.paidBack, Note].filter(Boolean).join(': ')
+  return (
+    <section>
+      <h3 className={styles.heading}>{words.title}</h3>
+      {payments.length === 0 ? (
+        <p className={styles.none}>{words.none}</p>
+      ) : (
+        <table className={styles.payments} aria-label={words.title}>
+          <thead>
+            <tr>
+              <th scope="col">{fields.Date}</th>
+              <th scope="col" className={styles.amount}>
+                {fields.Amount}
+              </th>
+              <th scope="col">{fields.Note}</th>
+              {whoKnown && <th scope="col">{fields.BookedBy}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => (
+              <tr key={payment.Id}>
+                <td>{format.date(payment.Date)}</td>
+                <td className={styles.amount}>{format.money(payment.Amount, CurrencyCode)}</td>
+                <td className={styles.note}>{noted(payment)}</td>
+                {whoKnown && <td>{payment.BookedBy}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }

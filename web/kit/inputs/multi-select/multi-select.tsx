@@ -1,11 +1,10 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
+import { Combobox, Pill, PillsInput, useCombobox, type ComboboxStore } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './multi-select.module.css'
 import './multi-select.css'
 import { Found } from './found.tsx'
 import { alreadyChosen, freeTag, offered, withChoice, withoutChoice, type Choice } from './search-state.ts'
-import { useActiveOption } from './use-active-option.ts'
 import { useSearch, type Search } from './use-search.ts'
 
 interface Props {
@@ -137,4 +136,32 @@ function useClosing(close: () => void) {
     timer.current = setTimeout(close, closesAfterBlur)
   }
   return { cancel, soon }
+}
+
+/**
+ * Mantine tells which option is active only after an arrow key. The first offer is active without one, and whoever
+ * does not see the list must hear of it before Enter adds it.
+ */
+function useActiveOption(box: ComboboxStore) {
+  const [active, setActive] = useState<string | null>(null)
+  const noting = (select: () => string | null) => () => {
+    const id = select()
+    setActive(id)
+    return id
+  }
+  return {
+    /** The option's id for `aria-activedescendant`; null, since Mantine takes undefined for not said. */
+    active,
+    box: {
+      ...box,
+      selectFirstOption: noting(box.selectFirstOption),
+      selectNextOption: noting(box.selectNextOption),
+      selectPreviousOption: noting(box.selectPreviousOption),
+      selectActiveOption: noting(box.selectActiveOption),
+      resetSelectedOption: () => {
+        box.resetSelectedOption()
+        setActive(null)
+      },
+    },
+  }
 }

@@ -4,12 +4,14 @@ import type { DataTableProps } from '#web/kit/table/props.ts'
 import type { Columns } from '#web/kit/table/use-columns.ts'
 import type { SelectionState } from '#web/kit/table/use-selection.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
+import type { Column } from '#web/kit/table/column.ts'
+import type { Sort } from '#web/kit/table/data/sort.ts'
+import { NativeSelect } from '@mantine/core'
 import styles from './bar.module.css'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { SearchField } from './search-field.tsx'
-import { SortChoice } from './sort-choice.tsx'
 
 interface Props<Row extends object> extends DataTableProps<Row> {
   view: TableView
@@ -62,5 +64,33 @@ export function TableBar<Row extends object>(props: Props<Row>) {
         />
       )}
     </div>
+  )
+}
+
+interface SortProps<Row extends object> {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+}
+
+/** Cards have no headers to click. */
+function SortChoice<Row extends object>({ columns, sort, onSort }: SortProps<Row>) {
+  const { table } = useText()
+  const choices = columns
+    .filter(({ sortable }) => sortable ?? true)
+    .flatMap(({ id, header }) => [
+      { value: id, label: table.ascending(header) },
+      { value: `-${id}`, label: table.descending(header) },
+    ])
+  return (
+    <NativeSelect
+      className={styles.sortChoice}
+      aria-label={table.sortBy}
+      value={sort ? `${sort.descending ? '-' : ''}${sort.id}` : ''}
+      onChange={({ currentTarget: { value } }) =>
+        onSort(value === '' ? undefined : { id: value.replace(/^-/, ''), descending: value.startsWith('-') })
+      }
+      data={[{ value: '', label: table.unsorted }, ...choices]}
+    />
   )
 }

@@ -1,15 +1,18 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useRef } from 'react'
-import { fieldOf } from '#web/kit/table/column.ts'
+import { fieldOf, summaryText } from '#web/kit/table/column.ts'
 import type { BodyProps } from '#web/kit/table/grid/grid.tsx'
 import { SelectAll } from '#web/kit/table/grid/select-all.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { useInteraction } from '#web/kit/table/grid/use-interaction.ts'
 import { overscanFor, renderedRows } from '#web/kit/table/grid/window.ts'
-import { CardFields } from './card-fields.tsx'
+import { nameColumn } from '#web/kit/table/grid/cell-content.tsx'
+import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
+import { summaryOf } from '#web/kit/table/data/summary.ts'
 import { CardHead } from './card-head.tsx'
-import { CardSums } from './card-sums.tsx'
 import styles from './cards.module.css'
+import { CardProblem } from './card-problem.tsx'
+import { CardValue, type PartProps } from './card-value.tsx'
 
 /** The table on a narrow screen: each row is a card, with its name as the title. Arrow keys lead from card to card. */
 export function Cards<Row extends object>(props: BodyProps<Row>) {
@@ -80,5 +83,56 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
       </div>
       <CardSums layout={layout} rows={props.summed} />
     </div>
+  )
+}
+
+/** What a card says below its name, and what is wrong with it. */
+function CardFields<Row extends object>(props: PartProps<Row>) {
+  const { layout, row, index, edits } = props
+  const title = nameColumn(layout)
+  return (
+    <dl className={styles.fields}>
+      {layout.columns.map((column, at) => {
+        const edit = edits?.get(column.id)
+        const place = { row: index, column: firstColumn(layout) + at }
+        if (column === title) return null
+        return (
+          <div key={column.id} className={styles.field} {...tinted(fieldOf(row, `${column.id}_BgColor`))}>
+            <dt>{column.header}</dt>
+            <dd data-row={place.row} data-column={place.column} data-kind={column.kind}>
+              <CardValue {...props} column={column} place={place} />
+            </dd>
+            {edit?.status === 'failed' && (
+              <dd className={styles.problem}>
+                <CardProblem {...props} column={column} message={edit.message} />
+              </dd>
+            )}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+interface Props<Row extends object> {
+  layout: Layout<Row>
+  rows: readonly Row[]
+}
+
+function CardSums<Row extends object>({ layout, rows }: Props<Row>) {
+  const { text } = layout.words
+  const summed = layout.columns.filter(({ summary }) => summary)
+  if (summed.length === 0) return null
+  return (
+    <dl className={styles.sums}>
+      {summed.map((column) => (
+        <div key={column.id} className={styles.field}>
+          <dt>
+            {column.header}, {text.table.summaries[column.summary ?? 'sum'].toLowerCase()}
+          </dt>
+          <dd data-kind="number">{summaryText(column, summaryOf(column, rows) ?? 0, rows, layout.words)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -16,11 +16,11 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useSaveArticle } from '#web/lockers/locker/articles/use-save-article.ts'
-
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
 import { orderQuery } from '#web/lockers/locker/queries.ts'
-import { orderColumns } from './order-columns.ts'
+import type { Column, Words } from '#web/kit/table/column.ts'
+import { checks } from '#web/lockers/locker/articles/checks.ts'
 import styles from './order.module.css'
 
 const watched = {
@@ -127,4 +127,25 @@ function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoin
       </output>
     </>
   )
+}
+
+function orderColumns(words: Words): Column<OrderPoint>[] {
+  const { fields } = words.text.locker
+  const { pointBelowMax, maxAbovePoint } = checks(words)
+  const number = { kind: 'number', decimals: 0 } as const
+  return [
+    { id: 'ArticleNumber', header: fields.ArticleNumber, width: 130 },
+    { id: 'Name', header: fields.Name, names: true, width: 240 },
+    { id: 'CurrentVolume', header: fields.CurrentVolume, ...number },
+    {
+      id: 'PlaceOrderAmount',
+      header: fields.PlaceOrderAmount,
+      ...number,
+      editable: true,
+      check: pointBelowMax,
+    },
+    { id: 'MaxStock', header: fields.MaxStock, ...number, editable: true, check: maxAbovePoint },
+    { id: 'OnOrder', header: fields.OnOrder, ...number },
+    { id: 'ToOrder', header: fields.ToOrder, ...number, summary: 'sum' },
+  ]
 }

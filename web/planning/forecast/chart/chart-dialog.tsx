@@ -1,14 +1,17 @@
 import { forecast, type ForecastRow } from '#contract/planning/forecast.ts'
 import { query } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { Chart } from '#web/kit/charts/chart.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChosenQuery } from '#web/planning/forecast/choosable.ts'
+import { cellText } from '#web/kit/table/column.ts'
+import { forecastColumns } from '#web/planning/forecast/columns.tsx'
+import styles from '#web/planning/forecast/forecast.module.css'
+import { Link } from '@tanstack/react-router'
 import { chartRows } from './chart-rows.ts'
-import { Facts } from './facts.tsx'
 import { Past } from './past.tsx'
 
 interface Props {
@@ -67,5 +70,41 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
       />
       {row && <Past row={row} avgBy={Number(avgBy ?? forecast.get.query.shape.avgBy.parse(undefined))} />}
     </Dialog>
+  )
+}
+
+const told = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmount', 'DaysLeft']
+/** Only where the days are counted with something else than the average. */
+const toldByTsb = [...told, 'DailyRate']
+
+interface FactsProps {
+  row: ForecastRow
+  weekends: boolean
+}
+
+/** What the row says, beside its chart, and the way to the locker. */
+function Facts({ row, weekends }: FactsProps) {
+  const spoken = useLanguage()
+  const columns = forecastColumns(spoken, [], { narrow: false, method: row.Method, weekends }).filter(
+    ({ id }) => (row.Method === 'tsb' ? toldByTsb : told).includes(id),
+  )
+  return (
+    <>
+      <p className={styles.place}>
+        {row.EndCustomer} ·{' '}
+        <Link className={styles.link} to={`/storage/locker/${row.LockerId}`}>
+          {row.LockerName}
+        </Link>
+      </p>
+      {row.Stale === 1 && <p className={styles.stale}>{spoken.text.storage.staleHint}</p>}
+      <dl className={styles.facts}>
+        {columns.map((column) => (
+          <div key={column.id}>
+            <dt>{column.header}</dt>
+            <dd className="figures">{cellText(column, row, spoken) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -2,10 +2,15 @@ import { customers as api, type Customer, type CustomerRow } from '#contract/peo
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
+import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateCustomerForm, CustomerForm } from './customer-form.tsx'
 
+export default function CustomersScreen() {
+  return <ResourceScreen of={customers} />
+}
+
 /** The customers at whose sites lockers stand. */
-export const customers = resource<CustomerRow, Customer>({
+const customers = resource<CustomerRow, Customer>({
   slug: 'reseller-customers',
   one: 'reseller-customer',
   title: 'customers',

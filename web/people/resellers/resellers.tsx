@@ -2,10 +2,15 @@ import { resellers as api, type Reseller, type ResellerRow } from '#contract/peo
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
+import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateResellerForm, ResellerForm } from './reseller-form.tsx'
 
+export default function ResellersScreen() {
+  return <ResourceScreen of={resellers} />
+}
+
 /** Those who own lockers, and whom the house bills. */
-export const resellers = resource<ResellerRow, Reseller>({
+const resellers = resource<ResellerRow, Reseller>({
   slug: 'resellers',
   one: 'reseller',
   title: 'resellers',
