@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, uniqueName } from '../lockers/testing/locker-form.ts'
 import { row } from '../lockers/testing/stocked-locker.ts'
 
@@ -82,8 +82,8 @@ it('a second one in the same currency is refused: in general, and at the field',
   await expect.poll(() => pathOf(page)).toBe('/billing/discounts')
 })
 
-it.each(looks)('in $language at $width px list and form look good', async (look) => {
-  const page = await visit({ as: 'superadmin', path: '/billing/discounts', ...look })
+it('list and form look good', async () => {
+  const page = await visit({ as: 'superadmin', path: '/billing/discounts', language: 'sv-SE' })
   await page
     .getByText(/SEK|EUR/)
     .first()

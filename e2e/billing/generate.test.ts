@@ -11,7 +11,7 @@ import {
   useOwnResellers,
 } from './testing/house.ts'
 import { answer, question } from '../lockers/testing/locker-form.ts'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 useOwnResellers()
@@ -340,10 +340,10 @@ function manyPreviews(resellers: number, lockers: number) {
   return { success: 1, generated: 0, statements, skipped: [], billed: [], sellerLacks: [] }
 }
 
-it.each(looks)('in $language at $width px the preview looks good', async (look) => {
+it('the preview looks good', async () => {
   const reseller = await billedReseller({ starts: ['2020-01-01', '2020-02-15'] })
   await generate('2020-02-15')
-  const page = await visit({ as: 'superadmin', path: at(longAgo.next), ...look })
+  const page = await visit({ as: 'superadmin', path: at(longAgo.next), language: 'sv-SE' })
   await dialog(page).getByText(reseller.name).first().waitFor()
   await dialog(page).getByRole('link', { name: reseller.name }).click()
   await dialog(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, newLocker, question, uniqueName, useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { cellOf, enter } from '../lockers/testing/stocked-locker.ts'
 
@@ -153,8 +153,8 @@ it('a reseller’s name finds its lockers', async () => {
   await expect.poll(() => page.getByText('Inga resultat').count()).toBe(1)
 })
 
-it.each(looks)('in $language at $width px it looks good', async (look) => {
-  const page = await visit({ as: 'superadmin', path: '/billing/lockers', ...look })
+it('looks good', async () => {
+  const page = await visit({ as: 'superadmin', path: '/billing/lockers', language: 'sv-SE' })
   await page.getByRole('checkbox').first().waitFor()
   expect(await flawsOf(page)).toEqual([])
 })

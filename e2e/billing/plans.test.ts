@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, refusal, uniqueName } from '../lockers/testing/locker-form.ts'
 import { cellOf, enter, row, rowMenu } from '../lockers/testing/stocked-locker.ts'
 
@@ -204,12 +204,12 @@ it('a tick makes a plan the default one, its own tick stays and says why; its ro
   }
 })
 
-it.each(looks)('in $language at $width px list and form look good', async (look) => {
+it('list and form look good', async () => {
   const { path } = await newPlan([
     [1, 2, 3, 200],
     [2, 6, 9, 250],
   ])
-  const page = await visit({ as: 'superadmin', path: '/billing/price-plans', ...look })
+  const page = await visit({ as: 'superadmin', path: '/billing/price-plans', language: 'sv-SE' })
   await page.getByText('Listpris').first().waitFor()
   expect(await flawsOf(page)).toEqual([])
   await open(page, path)

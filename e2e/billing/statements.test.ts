@@ -8,7 +8,7 @@ import {
   statementsOf,
   useOwnResellers,
 } from './testing/house.ts'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, question } from '../lockers/testing/locker-form.ts'
 import { fact, factText, ownStatement, path, payApi, view } from './testing/statement-page.ts'
 
@@ -154,7 +154,7 @@ describe('what goes wrong', () => {
   })
 })
 
-it.each(looks)('in $language at $width px list and statement look good', async (look) => {
+it('list and statement look good', async () => {
   const { reseller, path: address } = await ownStatement()
   // Two rows tell as much as fifty, and are looked at sooner.
   await callApi(
@@ -162,7 +162,7 @@ it.each(looks)('in $language at $width px list and statement look good', async (
     'POST',
     `/billing-statements/${(await newestOf(reseller)).Id}/credit`,
   )
-  const page = await visit({ as: 'superadmin', path: `${path}?search=${reseller.name}`, ...look })
+  const page = await visit({ as: 'superadmin', path: `${path}?search=${reseller.name}`, language: 'sv-SE' })
   await page
     .getByRole('link', { name: /^(No\.|Nr) / })
     .first()

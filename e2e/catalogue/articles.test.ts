@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, newLocker } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -217,8 +217,12 @@ it('what is opened from a row’s menu leaves the table where it was', async () 
   expect(await grid.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
 })
 
-it.each(looks)('in $language at $width px list and dialog look good', async (look) => {
-  const page = await visit({ as: 'superadmin', path: '/admin/view/articles?search=handske', ...look })
+it('list and dialog look good', async () => {
+  const page = await visit({
+    as: 'superadmin',
+    path: '/admin/view/articles?search=handske',
+    language: 'sv-SE',
+  })
   await page
     .getByText(/handske/i)
     .first()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { articlesIn, row, stockedLocker } from '../lockers/testing/stocked-locker.ts'
 
@@ -115,9 +115,9 @@ it('an end user only looks at earlier refills', async () => {
   expect(await page.getByRole('button', { name: 'Refill', exact: true }).count()).toBe(0)
 })
 
-it.each(looks)('in $language at $width px the refill looks good', async (look) => {
+it('the refill looks good', async () => {
   const { path } = await stockedLocker(some)
-  const page = await visit({ as: 'reseller', path, ...look })
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await page.getByText(/^3 (rows|rader)$/).waitFor()
   await page.getByRole('button', { name: /^(Refill|Fyll på)$/ }).click()
   await page.getByRole('button', { name: /^(Fill up to max|Fyll upp till max)$/ }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
-import { callApi, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -70,9 +70,9 @@ it('follows the same filter, in the address; nothing used is told', async () => 
   expect(await page.getByRole('figure').locator('canvas').count()).toBe(0)
 })
 
-it.each(looks)('in $language at $width px it looks good', async (look) => {
+it('looks good', async () => {
   const { path } = await used()
-  const page = await visit({ as: 'reseller', path, ...look })
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await page.getByRole('figure').locator('canvas').waitFor()
   expect(await flawsOf(page)).toEqual([])
 })

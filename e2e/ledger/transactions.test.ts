@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcel from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { speakingLocker } from '../locker-screen/testing/speaking-locker.ts'
 import { articlesIn } from '../lockers/testing/stocked-locker.ts'
@@ -254,9 +254,13 @@ describe('the Excel file', () => {
   })
 })
 
-it.each(looks)('in $language at $width px the tab looks good', async (look) => {
+it('the tab looks good', async () => {
   const { path } = await busiest()
-  const page = await visit({ as: 'reseller', path: `${path}?from=${daysAgo(1)}&to=${daysAgo(0)}`, ...look })
+  const page = await visit({
+    as: 'reseller',
+    path: `${path}?from=${daysAgo(1)}&to=${daysAgo(0)}`,
+    language: 'sv-SE',
+  })
   await wait(page)
   expect(await flawsOf(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -88,8 +88,8 @@ describe('what one is told of', () => {
   })
 })
 
-it.each(looks)('in $language at $width px it looks good', async (look) => {
-  const page = await visit({ as: 'reseller', path, ...look })
+it('looks good', async () => {
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await panel(page)
     .getByRole('radiogroup')
     .nth(6)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, question, useOwnLockers } from './testing/locker-form.ts'
 import { articlesIn, cellOf, enter, row, rowMenu, stockedLocker } from './testing/stocked-locker.ts'
 import { paste } from '../sandbox/testing/tables-page.ts'
@@ -270,9 +270,9 @@ describe('who may change what', () => {
   })
 })
 
-it.each(looks)('in $language at $width px the chart looks good', async (look) => {
+it('the chart looks good', async () => {
   const { path } = await stockedLocker([{ CurrentVolume: 3 }])
-  const page = await visit({ as: 'reseller', path, ...look })
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await page.getByRole('button', { name: /^(Actions for|Åtgärder för)/ }).click()
   await page.getByRole('menuitem', { name: /^(Chart of withdrawals|Diagram över uttag)$/ }).click()
   await page.getByText(/^0 (in all|totalt)/).waitFor()

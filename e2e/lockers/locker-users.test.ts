@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, question, useOwnLockers } from './testing/locker-form.ts'
 import { row, rowMenu, stockedLocker } from './testing/stocked-locker.ts'
 
@@ -107,9 +107,9 @@ it('an end user looks, sees no PIN, changes nothing, and opens somebody’s tran
   await expect.poll(() => dialog.count()).toBe(0)
 })
 
-it.each(looks)('in $language at $width px list and dialog look good', async (look) => {
+it('list and dialog look good', async () => {
   const { path } = await usedLocker()
-  const page = await visit({ as: 'reseller', path, ...look })
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await page.getByText('••••').waitFor()
   await page.getByRole('button', { name: /^(Add user|Lägg till användare)$/ }).click()
   await page.getByRole('combobox').last().fill('son')

@@ -3,7 +3,6 @@ import {
   callApi,
   flash,
   flawsOf,
-  looks,
   open,
   pathOf,
   sessionKey,
@@ -110,13 +109,13 @@ describe('a locker that is not there', () => {
   })
 })
 
-it.each(looks)('in $language at $width px articles and order look good', async (look) => {
+it('articles and order look good', async () => {
   const { path } = await stockedLocker([
     { CurrentVolume: 3, PlaceOrderAmount: 5, MaxStock: 10, Shelf: 1, Placement: 'A1' },
     { CurrentVolume: 20, PlaceOrderAmount: 5, MaxStock: 10, EndCustomerArticlePrice: 12.5 },
     { CurrentVolume: 0 },
   ])
-  const page = await visit({ as: 'reseller', path, ...look })
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   for (const slug of ['articles', 'order']) {
     await turnToTab(page.locator(`#locker-tab-${slug}`))
     await page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import {
   answer,
   complaining,
@@ -266,8 +266,8 @@ async function looksAt(id: number) {
   return lines.filter(({ Action }) => Action === 'reveal').map(({ After }) => After?.Field)
 }
 
-it.each(looks)('in $language at $width px list and form look good', async (look) => {
-  const page = await visit({ as: 'superadmin', path: '/admin/view/lockers-v2?search=Sv', ...look })
+it('list and form look good', async () => {
+  const page = await visit({ as: 'superadmin', path: '/admin/view/lockers-v2?search=Sv', language: 'sv-SE' })
   await page
     .getByText(/^(Provisioned|Driftsatt)$/)
     .first()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -136,8 +136,8 @@ describe('editing a locker', () => {
   })
 })
 
-it.each(looks)('in $language at $width px the dialog looks good', async (look) => {
-  const page = await visit({ as: 'superadmin', path, ...look })
+it('the dialog looks good', async () => {
+  const page = await visit({ as: 'superadmin', path, language: 'sv-SE' })
   const card = page.locator('li[data-status]').first()
   await card.hover()
   await card.getByRole('button').last().click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -260,8 +260,8 @@ describe('the table', () => {
   })
 })
 
-it.each(looks)('in $language at $width px cards and table look good', async (look) => {
-  const page = await visit({ as: 'reseller', path, ...look })
+it('cards and table look good', async () => {
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   const card = cards(page).first()
   await card.hover()
   await card.getByRole('button').first().click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer } from './testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -128,8 +128,8 @@ describe('a server', () => {
   })
 })
 
-it.each(looks)('in $language at $width px it looks good', async (look) => {
-  const page = await visit({ as: 'superadmin', path, ...look })
+it('looks good', async () => {
+  const page = await visit({ as: 'superadmin', path, language: 'sv-SE' })
   await page.getByText('sc2.lagra.example').waitFor()
   expect(await flawsOf(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, question, refusal } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -141,8 +141,8 @@ it('on a phone a long name has all of its letters, beside what can be done with 
   expect(await right(card.getByRole('link'))).toBeLessThanOrEqual(menu?.x ?? 0)
 })
 
-it.each(looks)('in $language at $width px lists and dialogs look good', async (look) => {
-  const page = await visit({ as: 'superadmin', path: '/admin/edit/reseller/2', ...look })
+it('lists and dialogs look good', async () => {
+  const page = await visit({ as: 'superadmin', path: '/admin/edit/reseller/2', language: 'sv-SE' })
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   expect(await flawsOf(page)).toEqual([])
 })

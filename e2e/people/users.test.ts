@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, looks, open, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, open, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -160,8 +160,12 @@ async function nameOfEnduser() {
   return [Name, LastName]
 }
 
-it.each(looks)('in $language at $width px list and form look good', async (look) => {
-  const page = await visit({ as: 'superadmin', path: '/admin/view/users?search=lagra.example', ...look })
+it('list and form look good', async () => {
+  const page = await visit({
+    as: 'superadmin',
+    path: '/admin/view/users?search=lagra.example',
+    language: 'sv-SE',
+  })
   await page
     .getByText(/lagra\.example/)
     .first()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flawsOf, looks, pathOf, useBrowser } from '../testing/browser.ts'
+import { flawsOf, pathOf, useBrowser } from '../testing/browser.ts'
 import { forecastRows, rowWith } from './testing/forecast-house.ts'
 
 const visit = useBrowser()
@@ -93,9 +93,9 @@ it('a chart that does not load is told and tried again; one that is not there is
   await page.getByText(/^1–50/).waitFor()
 })
 
-it.each(looks)('in $language at $width px the chart looks good', async (look) => {
+it('the chart looks good', async () => {
   const { row } = await rowWith(({ Stale }) => Stale === 1)
-  const page = await visit({ as: 'reseller', path: `${path}?article=${row.Id}`, ...look })
+  const page = await visit({ as: 'reseller', path: `${path}?article=${row.Id}`, language: 'sv-SE' })
   await page.getByRole('dialog').locator('canvas').waitFor()
   expect(await flawsOf(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
-import { flawsOf, looks, pathOf, useBrowser } from '../testing/browser.ts'
+import { flawsOf, pathOf, useBrowser } from '../testing/browser.ts'
 import { daysOf, forecastRows, rowWith } from './testing/forecast-house.ts'
 
 const visit = useBrowser()
@@ -175,9 +175,9 @@ it('what cannot be refreshed stays, and it is said that it is old', async () => 
   await told.waitFor({ state: 'detached' })
 })
 
-it.each(looks)('in $language at $width px it looks good', async (look) => {
+it('looks good', async () => {
   const stale = await rowWith(({ Stale }) => Stale === 1)
-  const page = await visit({ as: 'reseller', path: stale.path, ...look })
+  const page = await visit({ as: 'reseller', path: stale.path, language: 'sv-SE' })
   await page.getByText(stale.row.ArticleNumber, { exact: true }).first().waitFor()
   await page.getByLabel(/^(Average over|Genomsnitt över)$/).waitFor()
   expect(await flawsOf(page)).toEqual([])

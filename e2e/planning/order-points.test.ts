@@ -7,7 +7,6 @@ import {
   callApi,
   flash,
   flawsOf,
-  looks,
   open,
   pathOf,
   sessionKey,
@@ -309,9 +308,9 @@ it('an admin looks on, and chooses whose settings to change', async () => {
   await expect.poll(() => offered.count()).toBe((resellers as object[]).length)
 })
 
-it.each(looks)('in $language at $width px it looks good, with its settings open', async (look) => {
+it('looks good, with its settings open', async () => {
   const first = await firstRow()
-  const page = await visit({ as: 'reseller', path: search(first), ...look })
+  const page = await visit({ as: 'reseller', path: search(first), language: 'sv-SE' })
   await page.getByText(first.ArticleNumber, { exact: true }).first().waitFor()
   await page.getByRole('button', { name: /^(Change|Ändra)$/ }).click()
   await page.getByLabel(/^(Service level|Servicenivå)/).waitFor()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { callApi, flash, flawsOf, looks, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -305,8 +305,8 @@ describe('users', () => {
   })
 })
 
-it.each(looks)('in $language at $width px what will happen looks good', async (look) => {
-  const page = await visit({ as: 'reseller', path: '/admin/view/articles', ...look })
+it('what will happen looks good', async () => {
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles', language: 'sv-SE' })
   await page.getByRole('button', { name: /^(Import|Importera)$/ }).click()
   await page.getByRole('dialog').waitFor()
   await choose(page, csv(`Article number;Name\n${'y'.repeat(300)};One\nIMP-9;Two\nIMP-9;Three\n`))

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { flawsOf, looks } from '../testing/browser.ts'
+import { accessibilityProblems, flawsOf, scrollsSideways } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
 import { hasCanvas, parts, pathOf, pictures, states, turnTo } from './testing/charts-page.ts'
 
 const visitPart = useParts()
-const [onPhone, onDesk] = looks
 
-it('every kind looks good on a phone', async () => {
-  const page = await visitPart({ path: pathOf('bar'), ...onPhone })
+it('every kind looks good on a dark phone', async () => {
+  const page = await visitPart({ path: pathOf('bar'), language: 'sv-SE', width: 390, dark: true })
   for (const kind of parts) {
     await turnTo(page, { kind })
     if (hasCanvas(kind)) await pictures(page).first().waitFor()
-    expect(await flawsOf(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await scrollsSideways(page)).toEqual([])
   }
 })
 
-it('a chart, the table in its place, and charts side by side in every state look good on a desk', async () => {
-  const page = await visitPart({ path: pathOf('line'), ...onDesk })
+it('a chart and the table in its place look good, and charts side by side in every state do', async () => {
+  const page = await visitPart({ path: pathOf('line') })
   await pictures(page).first().waitFor()
   expect(await flawsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Show as table' }).first().click()
@@ -25,6 +25,6 @@ it('a chart, the table in its place, and charts side by side in every state look
   await turnTo(page, { kind: 'collection' })
   for (const state of states) {
     await turnTo(page, { state })
-    expect(await flawsOf(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   }
 })

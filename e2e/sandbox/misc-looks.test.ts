@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { either, flawsOf, looks, turnToTab } from '../testing/browser.ts'
+import { either, flawsOf, turnToTab } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
 
 const visitPart = useParts()
@@ -23,8 +23,8 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
   layout: (page) => page.getByRole('button', { name: either('Row 2', 'Rad 2') }).click(),
 }
 
-it.each(looks)('every part looks good in $language at $width px', async (look) => {
-  const page = await visitPart({ path: '/sandbox/misc', ...look })
+it('every part looks good', async () => {
+  const page = await visitPart({ path: '/sandbox/misc', language: 'sv-SE' })
   const tabs = page.getByRole('tablist').first().getByRole('tab')
   expect(await tabs.count()).toBe(parts.length)
   for (const [at, part] of parts.entries()) {

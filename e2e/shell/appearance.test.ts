@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { either, flawsOf, looks, open, useBrowser } from '../testing/browser.ts'
+import { flawsOf, open, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -32,14 +32,14 @@ describe('the theme', () => {
 /** The others are looked at where they are tested. */
 const paths = ['/admin', '/settings', '/system-settings', '/no/such/page']
 
-describe.each(looks)('in $language at $width px', (look) => {
-  it('the screens of the shell look good, in light and dark', async () => {
-    const page = await visit({ as: 'superadmin', ...look })
+describe('in Swedish', () => {
+  it('the screens of the shell look good', async () => {
+    const page = await visit({ as: 'superadmin', language: 'sv-SE' })
     for (const path of paths) {
       await open(page, path)
       await page
         .getByRole('main')
-        .getByText(/^(Loading|Laddar)/)
+        .getByText(/^Laddar/)
         .first()
         .waitFor({ state: 'detached' })
       expect(await flawsOf(page)).toEqual([])
@@ -47,19 +47,18 @@ describe.each(looks)('in $language at $width px', (look) => {
   })
 
   it('so do the login page and what opens over a page', async () => {
-    expect(await flawsOf(await visit({ path: '/login', ...look }))).toEqual([])
+    expect(await flawsOf(await visit({ path: '/login', language: 'sv-SE' }))).toEqual([])
 
     // A page with little on it: axe minds what stands half behind something that is open.
-    const page = await visit({ as: 'superadmin', path: '/nowhere', ...look })
-    await page.getByRole('button', { name: /^(Notifications|Aviseringar)/ }).click()
-    await page.getByRole('dialog', { name: either('Notifications', 'Aviseringar') }).waitFor()
+    const page = await visit({ as: 'superadmin', path: '/nowhere', language: 'sv-SE' })
+    await page.getByRole('button', { name: /^Aviseringar/ }).click()
+    await page.getByRole('dialog', { name: 'Aviseringar' }).waitFor()
     expect(await flawsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^(Your account|Ditt konto)/ }).click()
+    await page.getByRole('button', { name: /^Ditt konto/ }).click()
     await page.getByRole('menu').waitFor()
-    const shortcuts = either('Keyboard shortcuts', 'Kortkommandon')
-    await page.getByRole('menuitem', { name: shortcuts }).click()
-    await page.getByRole('dialog', { name: shortcuts }).waitFor()
+    await page.getByRole('menuitem', { name: 'Kortkommandon' }).click()
+    await page.getByRole('dialog', { name: 'Kortkommandon' }).waitFor()
     expect(await flawsOf(page)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flawsOf, looks, pathOf, turnToTab, useBrowser } from '../testing/browser.ts'
+import { flawsOf, pathOf, turnToTab, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -42,8 +42,8 @@ it('is opened from the menu, and turned over by keyboard', async () => {
   expect(pathOf(page)).toBe(`${path}?tab=live`)
 })
 
-it.each(looks)('in $language at $width px it looks good', async (look) => {
-  const page = await visit({ as: 'enduser', path, ...look })
+it('looks good', async () => {
+  const page = await visit({ as: 'enduser', path, language: 'sv-SE' })
   for (const at of [0, 2]) {
     await turnToTab(page.getByRole('tab').nth(at))
     await page
