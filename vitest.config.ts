@@ -3,20 +3,21 @@ import { defineConfig } from 'vitest/config'
 /** They start servers of their own, kill them and wait for them: one at a time, on one core. */
 const processes = ['demo/simulator/chaos.test.ts', 'server/billing/killed.test.ts', 'server/start.test.ts']
 
-/** What could differ on the embedded database; everything runs on PostgreSQL. */
+/** What could differ on the embedded database; everything but its own start runs on PostgreSQL. */
+const embeddedOnly = ['server/start-embedded.test.ts']
 const differing = [
+  ...embeddedOnly,
   'server/database/**/*.test.ts',
   'server/gateway/{gateway,lines}.test.ts',
   'server/ledger/{check,correct,refills}.test.ts',
   'server/live/{changes,events}.test.ts',
   'server/operations/**/*.test.ts',
-  'server/start.test.ts',
   'server/tenancy/*.test.ts',
 ]
 
 const api = {
   globalSetup: ['server/testing/global-setup.ts'],
-  setupFiles: ['scripts/testing/cases.ts'],
+  setupFiles: ['scripts/testing/cases.ts', 'server/testing/cheap-passwords.ts'],
   // Files of a worker share its modules: loading them anew for each file took longer than most tests.
   isolate: false,
   maxWorkers: 2,
@@ -25,13 +26,14 @@ const api = {
 }
 
 // unit: pure, no database. api: through the server, on the database of DATABASE_URL, or embedded without one.
-// e2e: the built web in Chromium.
+// e2e: the built web in Chromium. Projects with different numbers of workers cannot run side by side: each has an order.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['{contract,server,demo,web,locker-screen,scripts}/**/*.unit.test.{ts,tsx}'],
           setupFiles: ['scripts/testing/cases.ts'],
           isolate: false,
@@ -42,22 +44,25 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
+          sequence: { groupOrder: 1 },
           include: ['{server,demo}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.unit.test.ts', ...processes],
+          exclude: ['**/node_modules/**', '**/*.unit.test.ts', ...processes, ...embeddedOnly],
         },
       },
       {
         test: {
           ...api,
           name: 'embedded',
+          sequence: { groupOrder: 2 },
           include: differing,
           exclude: ['**/*.unit.test.ts'],
         },
       },
-      { test: { ...api, name: 'processes', include: processes, maxWorkers: 1 } },
+      { test: { ...api, name: 'processes', sequence: { groupOrder: 3 }, include: processes, maxWorkers: 1 } },
       {
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 4 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/testing/global-setup.ts'],
           // A worker keeps its browser, and the page in it, from file to file: to start them is what takes long.

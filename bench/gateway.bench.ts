@@ -6,10 +6,10 @@ import { gateway, type LockerLine } from '#contract/gateway/gateway.ts'
 import { lockers } from '#contract/lockers/lockers.ts'
 import { session } from '#contract/people/session.ts'
 import { call, type Sender } from '#demo/simulator/client.ts'
-import { runCommand, serverProcess } from '#demo/testing/server-process.ts'
 import { smallHouse } from '#demo/testing/small-house.ts'
 import { connect } from '#server/database/connect.ts'
 import { checkLedger } from '#server/ledger/check.ts'
+import { makeSuperadmin, serverProcess } from '#server/testing/server-process.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import type { Benchmark } from './run.ts'
 
@@ -40,13 +40,7 @@ export default {
     }
     const server = serverProcess(environment)
     try {
-      const account = ['--email', credentials.email, '--name', 'Bench']
-      await runCommand(
-        'server/operations/commands/superadmin.ts',
-        account,
-        environment,
-        `${credentials.password}\n`,
-      )
+      await makeSuperadmin(environment, credentials.email, credentials.password)
       const url = await server.start()
       await smallHouse(url, credentials, size)
       const speakers = await speakersAt(url)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { serverProcess } from '#demo/testing/server-process.ts'
+import { serverProcess } from '#server/testing/server-process.ts'
 import { medianTime } from './median.ts'
 import type { Benchmark } from './run.ts'
 
@@ -14,7 +14,13 @@ export default {
   name: 'Starting',
   async run() {
     const dataDir = await mkdtemp(join(tmpdir(), 'lagra-bench-'))
-    const environment = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0' }
+    const environment = {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      NODE_DISABLE_COMPILE_CACHE: '1',
+    }
     const bare = await medianTime(5, () => run(process.execPath, ['-e', '0']))
     const server = serverProcess(environment)
     const startAndEnd = async () => {

@@ -4,9 +4,9 @@ import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { type Dashboard, topMovers } from '#contract/home/dashboard.ts'
 import { contract } from '#contract/index.ts'
 import { startSession } from '#server/people/session-store.ts'
-import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import type { Person, TestHouse } from '#server/testing/house.ts'
 import { demoAccounts } from './accounts.ts'
-import { fillDemo } from './fill.ts'
+import { filledHouse } from './testing/filled-house.ts'
 import { plainLedger, type PlainLedger } from '#server/ledger/testing/plain-ledger.ts'
 
 const zone = 'Europe/Stockholm'
@@ -16,8 +16,7 @@ let house: TestHouse
 let ledger: PlainLedger
 
 beforeAll(async () => {
-  house = await testHouse()
-  await fillDemo(house.db, house.vault, { today: Temporal.Now.plainDateISO(zone).toString() })
+  house = await filledHouse()
   // Whoever is online stays so while the tests run.
   await sql`update locker set last_contact = now() + interval '1 hour' where last_contact > now() - interval '5 minutes'`.execute(
     house.db,

@@ -4,8 +4,8 @@ import { type ForecastRow, methods, windows } from '#contract/planning/forecast.
 import { contract } from '#contract/index.ts'
 import { agree } from '#server/planning/testing/agree.ts'
 import { type Line, plainForecast } from '#server/planning/testing/plain-forecast.ts'
-import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { fillDemo } from './fill.ts'
+import type { Person, TestHouse } from '#server/testing/house.ts'
+import { filledHouse } from './testing/filled-house.ts'
 
 const today = Temporal.Now.plainDateISO('Europe/Stockholm')
 
@@ -13,8 +13,7 @@ let house: TestHouse
 let superadmin: Person
 let ledgers: Map<number, Line[]>
 beforeAll(async () => {
-  house = await testHouse()
-  await fillDemo(house.db, house.vault, { today: today.toString() })
+  house = await filledHouse()
   superadmin = await house.person('superadmin')
   const { rows } = await sql<Line & { article: number }>`
     select locker_article_id as article, kind, amount, aborted,

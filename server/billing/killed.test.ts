@@ -1,23 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FullStatement, Statement } from '#contract/billing/statements.ts'
 import { startSession } from '#server/people/session-store.ts'
-import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { emptyDatabase } from '#server/testing/database.ts'
+import { handOver, secretKey, startServer } from '#server/testing/server-process.ts'
 import { manyBilled } from './testing/many-billed.ts'
 import { makeVault } from '#server/tenancy/vault.ts'
 
 const resellers = 300
-const key = '00'.repeat(32)
 
-let database: TestDatabase
 let authorization: string
+let own: Awaited<ReturnType<typeof handOver>>
 let child: ChildProcess | undefined
 
 beforeEach(async () => {
-  database = await emptyDatabase()
+  const database = await emptyDatabase()
   const { db } = database.connection
   await manyBilled(db, resellers, 4)
   const { id } = await db
@@ -25,34 +23,18 @@ beforeEach(async () => {
     .values({ organisation_id: 1, role: 'admin', email: 'a@test.example' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  authorization = await startSession(db, makeVault(Buffer.from(key, 'hex')), id)
-  if (database.connection.embedded) await database.connection.close() // the process wants the folder for itself
+  authorization = await startSession(db, makeVault(Buffer.from(secretKey, 'hex')), id)
+  own = await handOver(database)
 })
 afterEach(async () => {
   child?.kill('SIGKILL')
-  if (database.connection.embedded) await rm(database.config.dataDir, { recursive: true, force: true })
-  else await database.close()
+  await own.remove()
 })
 
 async function start() {
-  const { databaseUrl, dataDir } = database.config
-  const started = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DEMO: '0',
-      SECRET_KEY: key,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  child = started
-  for await (const line of createInterface({ input: started.stdout })) {
-    const url = /ready at (http:\S+)/.exec(line)?.[1]
-    if (url) return { started, call: caller(`${url}/api/billing-statements`) }
-  }
-  throw new Error('the server did not start')
+  const server = await startServer(own.environment)
+  child = server.child
+  return { started: server.child, call: caller(`${server.url}/api/billing-statements`) }
 }
 
 const caller = (base: string) => async (path: string, body?: object) => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 
@@ -30,7 +31,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   async function startWorker() {
     await rm(socketPath, { force: true })
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { folder: join(dataDir, 'postgres'), socketPath },
+      workerData: { folder: join(dataDir, 'postgres'), socketPath, program: await compiledDatabase() },
     })
     await ready(worker)
     worker.once('exit', () => {
@@ -58,6 +59,24 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       await rm(join(dataDir, 'socket'), { force: true })
       unlock()
     },
+  }
+}
+
+export type CompiledDatabase = WebAssembly.Module
+let compiled: Promise<CompiledDatabase> | undefined
+
+/** Compiling takes most of a start's time; threads that are started later share what is compiled. */
+function compiledDatabase() {
+  const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
+
+declare global {
+  /** Node has it, its types have not. */
+  namespace WebAssembly {
+    interface Module {}
+    function compile(bytes: Uint8Array): Promise<Module>
   }
 }
 

@@ -1,12 +1,17 @@
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { CompiledDatabase } from './embedded.ts'
 
 /** The embedded PostgreSQL. It lives in a thread of its own, so that a long query never stalls the server. */
 
-const { folder, socketPath } = workerData as { folder: string; socketPath: string }
+const { folder, socketPath, program } = workerData as {
+  folder: string
+  socketPath: string
+  program: CompiledDatabase
+}
 
-const database = await PGlite.create({ dataDir: folder })
+const database = await PGlite.create({ dataDir: folder, pgliteWasmModule: program })
 // With a single connection, reconnecting after a failed query breaks.
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 })
 await server.start()

@@ -3,13 +3,19 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
-const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
+
+/** Only tests change it, to be quicker. */
+export const passwordCost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
 
 /** `argon2id$memory,passes,parallelism$nonce$tag`: the cost stands with the hash, so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await hashing(() => derive('argon2id', { ...cost, message: normal(password), nonce }))
-  const { memory, passes, parallelism } = cost
+  const tag = await hashing(() => derive('argon2id', { ...passwordCost, message: normal(password), nonce }))
+  return stored(nonce, tag)
+}
+
+function stored(nonce: Buffer, tag: Buffer) {
+  const { memory, passes, parallelism } = passwordCost
   return [
     'argon2id',
     [memory, passes, parallelism].join(),
@@ -23,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
  * exist.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, parameters, nonce, tag] = (hash ?? nobody).split('$')
+  const [, parameters, nonce, tag] = (hash ?? hashOfNobody()).split('$')
   if (!parameters || !nonce || !tag) throw new Error('a stored password hash is malformed')
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map(Number)
   const expected = Buffer.from(tag, 'base64url')
@@ -61,7 +67,8 @@ async function commonPasswords(): Promise<Set<string>> {
 // The same letters typed on another keyboard are the same password.
 const normal = (password: string) => password.normalize('NFKC')
 
-const nobody = `argon2id$${[cost.memory, cost.passes, cost.parallelism].join()}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(cost.tagLength).toString('base64url')}`
+/** No password has it. */
+const hashOfNobody = () => stored(Buffer.alloc(16), Buffer.alloc(passwordCost.tagLength))
 
 /** Many logins at once must leave a core free for other requests. */
 const places = Math.max(1, availableParallelism() - 1)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Connection } from '#server/database/connect.ts'
 import { makeVault, type Vault } from '#server/tenancy/vault.ts'
-import { withDatabase } from './global-setup.ts'
+import { databaseName, withDatabase } from './database-names.ts'
 
 export interface TestDatabase {
   connection: Connection
@@ -19,7 +19,6 @@ export interface TestDatabase {
 /** A database of one's own: migrated and empty, embedded or on the server of DATABASE_URL. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const template = inject('template')
-  const vault = makeVault(randomBytes(32))
   if (template.kind === 'embedded') {
     const dataDir = await mkdtemp(join(tmpdir(), 'lagra-test-'))
     await cp(template.dataDir, dataDir, { recursive: true })
@@ -27,7 +26,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
     const connection = await connect(config)
     return {
       connection,
-      vault,
+      vault: makeVault(randomBytes(32)),
       config,
       async close() {
         await connection.close()
@@ -35,14 +34,19 @@ export async function emptyDatabase(): Promise<TestDatabase> {
       },
     }
   }
-  const name = `lagra_test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Pool({ connectionString: template.url, max: 1 })
-  await admin.query(`create database ${name} template ${template.name}`)
-  const config = { databaseUrl: withDatabase(template.url, name), dataDir: '', poolSize: 5 }
+  return copyOf(template.url, template.name)
+}
+
+/** A copy of a database of the server. */
+export async function copyOf(url: string, template: string): Promise<TestDatabase> {
+  const name = databaseName('test')
+  const admin = new pg.Pool({ connectionString: url, max: 1 })
+  await admin.query(`create database ${name} template ${template}`)
+  const config = { databaseUrl: withDatabase(url, name), dataDir: '', poolSize: 5 }
   const connection = await connect(config)
   return {
     connection,
-    vault,
+    vault: makeVault(randomBytes(32)),
     config,
     async close() {
       await connection.close()

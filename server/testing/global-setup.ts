@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { databaseName, dropLeftBehind, withDatabase } from './database-names.ts'
 
 /** Migrates one database; every test file then works on a copy of it. */
 export default async function setup(project: TestProject) {
@@ -22,8 +22,9 @@ async function embedded(project: TestProject) {
 }
 
 async function onServer(project: TestProject, url: string) {
-  const name = `lagra_template_${randomBytes(4).toString('hex')}`
   const admin = new pg.Pool({ connectionString: url, max: 1 })
+  await dropLeftBehind(admin)
+  const name = databaseName('template')
   await admin.query(`create database ${name}`)
   const connection = await connect({ databaseUrl: withDatabase(url, name), dataDir: '', poolSize: 2 })
   await migrate(connection.pool)
@@ -33,12 +34,6 @@ async function onServer(project: TestProject, url: string) {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }
-}
-
-export function withDatabase(url: string, name: string) {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
 }
 
 export type Template = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string; name: string }

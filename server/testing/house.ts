@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import { startSession } from '#server/people/session-store.ts'
-import { emptyDatabase } from './database.ts'
+import { emptyDatabase, type TestDatabase } from './database.ts'
 
 export const testPassword = 'correct horse battery'
 
@@ -23,8 +23,8 @@ export interface Response {
 }
 
 /** A house of one's own, entered through the front door. Builders put into the database what a test starts from. */
-export async function testHouse() {
-  const database = await emptyDatabase()
+export async function testHouse(given?: TestDatabase) {
+  const database = given ?? (await emptyDatabase())
   const { vault, connection } = database
   const { db } = connection
   const routes: { method: string; url: string }[] = []
