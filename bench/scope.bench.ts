@@ -37,6 +37,7 @@ export default {
       role: 'reseller',
       organisationId: resellerId,
       resellerId,
+      lockers: { resellerId, customerId: null },
     }
 
     const plain = await medianTime(rounds, () =>

@@ -34,6 +34,7 @@ export async function fillBilling(
     role: 'admin',
     organisationId: houseId,
     resellerId: null,
+    lockers: { resellerId: null, customerId: null },
   })
   const debits = new Map<string, number>()
   for (const { kind, reseller, month, date } of planStatements(clock)) {

@@ -148,7 +148,7 @@ describe('streams are not without number', () => {
     ['as it is told', { ofSession: 2, ofServer: 3 }, 3],
     ['5000 otherwise', undefined, 5000],
   ])('so has a server: %s', async (_name, most, count) => {
-    const member = { id: reseller.id, name: '', role: 'reseller', organisationId: 1, resellerId: 1 } as const
+    const member = await house.memberOf(reseller)
     const live = await startLive({
       listen: house.database.connection.listen,
       sessions: async (digests) => new Map(digests.map((digest) => [digest, member])),

@@ -5,7 +5,7 @@ import { liveKinds } from '#contract/live/events.ts'
 import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import { tooManyTries, unavailable } from '#server/errors.ts'
 import type { Listen } from '#server/database/listen.ts'
-import { reachesLocker } from '#server/tenancy/reach.ts'
+import { seesLocker } from '#server/tenancy/reach.ts'
 import { openStream, type Stream } from './stream.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
@@ -167,7 +167,7 @@ export async function startLive({ listen, sessions, onError, most = mostStreams 
   }
 
   function give(stream: Stream, member: Member, { number, kind, lockerId, ...owners }: Happened) {
-    if (!reachesLocker(member, owners)) return
+    if (!seesLocker(member, owners)) return
     if (kind === 'lineRejected' && !may(member.role, rejectedLines.list.access)) return
     stream.event(idOf(number), kind, lockerId)
   }

@@ -76,6 +76,7 @@ export async function livingSessions(db: RawDatabase, digests: string[]): Promis
 export async function livingMember(db: RawDatabase, accountId: number): Promise<Member | undefined> {
   const found = await db
     .selectFrom('account')
+    .innerJoinLateral(lockersSeen, (join) => join.onTrue())
     .where('account.id', '=', accountId)
     .where('account.deleted_at', 'is', null)
     .select(memberColumns)
@@ -90,12 +91,18 @@ const memberColumns = [
   'account.role',
   'account.organisation_id',
   'account.reseller_id',
+  'seen.reseller_id as lockers_of_reseller',
+  'seen.customer_id as lockers_of_customer',
 ] as const
+
+const lockersSeen = sql<{ reseller_id: number | null; customer_id: number | null }>`
+  lockers_seen_by(account.role, account.reseller_id, account.organisation_id)`.as('seen')
 
 const living = (db: RawDatabase) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoinLateral(lockersSeen, (join) => join.onTrue())
     .where('account.deleted_at', 'is', null)
     .where(sql<boolean>`session.used_at > now() - ${idleLimit} and session.created_at > now() - ${lifeLimit}`)
     .select(['session.key_hash', ...memberColumns])
@@ -103,7 +110,8 @@ const living = (db: RawDatabase) =>
 type Found = Pick<
   Selectable<Tables['account']>,
   'id' | 'name' | 'last_name' | 'role' | 'organisation_id' | 'reseller_id'
->
+> &
+  Record<'lockers_of_reseller' | 'lockers_of_customer', number | null>
 
 const memberOf = (found: Found): Member => ({
   id: found.id,
@@ -111,6 +119,7 @@ const memberOf = (found: Found): Member => ({
   role: found.role,
   organisationId: found.organisation_id,
   resellerId: found.reseller_id,
+  lockers: { resellerId: found.lockers_of_reseller, customerId: found.lockers_of_customer },
 })
 
 export async function endSession(db: RawDatabase, vault: Vault, key: string) {

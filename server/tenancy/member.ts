@@ -8,4 +8,6 @@ export interface Member {
   organisationId: number
   /** None for the house's people. */
   resellerId: number | null
+  /** The lockers it sees, as the database says by `lockers_seen_by`: of a reseller, of a customer, or all. */
+  lockers: { resellerId: number | null; customerId: number | null }
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { groupOf } from '#contract/access.ts'
 import type { Tables, TenantTables } from '#server/database/tables.ts'
 import type { Member } from './member.ts'
 
@@ -25,8 +24,22 @@ const houseOnly: Rule = { reseller: () => none, customer: () => none }
 const ofReseller = (viewer: Viewer) => sql<SqlBool>`reseller_id = ${viewer.resellerId}`
 const ofOwner = (viewer: Viewer) => sql<SqlBool>`owner_id = ${viewer.resellerId}`
 const ofOwnerOrHouse = (viewer: Viewer) => sql<SqlBool>`owner_id in (${viewer.resellerId}, ${houseId})`
+
+/** The condition for the lockers that the member sees; `table` is what the query calls `locker`. */
+function ofSeenLockers({ lockers: { resellerId, customerId } }: Member, table = 'locker'): Condition {
+  const ofColumn = (column: string, id: number | null) =>
+    id === null ? [] : [sql`${sql.ref(`${table}.${column}`)} = ${id}`]
+  const conditions = [...ofColumn('reseller_id', resellerId), ...ofColumn('customer_id', customerId)]
+  return conditions.length === 0 ? all : sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whether the member sees the locker that an event tells of. */
+export const seesLocker = ({ lockers }: Member, locker: { resellerId: number; customerId: number }) =>
+  (lockers.resellerId ?? locker.resellerId) === locker.resellerId &&
+  (lockers.customerId ?? locker.customerId) === locker.customerId
+
 const ofOwnLocker = (viewer: Viewer) =>
-  sql<SqlBool>`locker_id in (select own.id from public.locker own where own.customer_id = ${viewer.organisationId})`
+  sql<SqlBool>`locker_id in (select own.id from public.locker own where ${ofSeenLockers(viewer, 'own')})`
 
 const ofOrganisation = (viewer: Viewer) => sql<SqlBool>`organisation_id = ${viewer.organisationId}`
 const ofMyself = (viewer: Member) => sql<SqlBool>`account_id = ${viewer.id}`
@@ -38,7 +51,7 @@ const shownTo = (viewer: Viewer) =>
 const sinceItCame = (viewer: Viewer, happened: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (
     select from public.locker own
-    where own.id = locker_id and own.customer_id = ${viewer.organisationId}
+    where own.id = locker_id and ${ofSeenLockers(viewer, 'own')}
       and (own.customer_since is null or ${happened} >= ${since}))`
 
 const inLocker: Rule = { reseller: ofReseller, customer: ofOwnLocker }
@@ -99,7 +112,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   },
   device: { reseller: ofOwner, customer: () => none },
 
-  locker: { reseller: ofReseller, customer: (viewer) => sql`customer_id = ${viewer.organisationId}` },
+  locker: { house: ofSeenLockers, reseller: ofSeenLockers, customer: ofSeenLockers },
   locker_article: { ...inLocker, customerWrites: ofOwnLocker },
   locker_user: inLocker,
   locker_gpio: inLocker,
@@ -139,14 +152,4 @@ export function reachOf(table: keyof Tables, member: Member): { read: Condition;
     return { read: rule.customer(viewer), write: rule.customerWrites?.(viewer) ?? none }
   }
   return { read: rule.reseller(viewer), write: (rule.resellerWrites ?? rule.reseller)(viewer) }
-}
-
-/** Whether a member sees the locker that an event tells of: the rule of `locker` above, without asking the database. */
-export function reachesLocker(member: Member, locker: { resellerId: number; customerId: number }) {
-  const reached = {
-    Admin: true,
-    Reseller: member.resellerId === locker.resellerId,
-    EndUser: member.organisationId === locker.customerId,
-  }
-  return reached[groupOf[member.role]]
 }

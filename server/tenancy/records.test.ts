@@ -16,8 +16,7 @@ beforeAll(async () => {
   house = await testHouse()
   reseller = await house.reseller()
   const customer = await house.customer(reseller)
-  const { id } = await house.person('reseller', reseller)
-  member = { id, name: 'Test', role: 'reseller', organisationId: reseller, resellerId: reseller }
+  member = await house.memberOf(await house.person('reseller', reseller))
   await sql
     .raw(`
       insert into locker (id, customer_id, reseller_id, name, pin_sealed, pin_digest, caller_id, access_key_sealed, access_key_digest, pin_salt)
@@ -104,7 +103,7 @@ describe('many rows at once', () => {
         before: null,
         after: { Number: 'one' },
         account_id: member.id,
-        account_name: 'Test',
+        account_name: member.name,
       },
       { action: 'create', after: { Number: 'two' } },
     ])

@@ -29,8 +29,7 @@ async function prepare() {
   }
   const person = async (role: Role, organisation: number): Promise<Person & { member: Member }> => {
     const made = await house.person(role, organisation)
-    const resellerId = role === 'superadmin' || role === 'admin' ? null : alfa
-    return { ...made, member: { id: made.id, name: 'Test', role, organisationId: organisation, resellerId } }
+    return { ...made, member: await house.memberOf(made) }
   }
   return {
     house,

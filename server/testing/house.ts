@@ -4,7 +4,7 @@ import type { Failure } from '#contract/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import { houseId } from '#server/tenancy/reach.ts'
-import { startSession } from '#server/people/session-store.ts'
+import { livingMember, startSession } from '#server/people/session-store.ts'
 import { emptyDatabase, type TestDatabase } from './database.ts'
 
 export const testPassword = 'correct horse battery'
@@ -69,6 +69,13 @@ export async function testHouse(given?: TestDatabase) {
     return { ...account, key: await startSession(db, vault, account.id) }
   }
 
+  /** The person as handlers know it. */
+  async function memberOf({ id }: Person) {
+    const member = await livingMember(db, id)
+    if (!member) throw new Error(`nobody has the id ${id}`)
+    return member
+  }
+
   async function call<E extends Endpoint>(endpoint: E, as: Person | null, input: Call<E>): Promise<Response> {
     const { params, query, body, files } = input as {
       params?: Record<string, unknown>
@@ -96,6 +103,7 @@ export async function testHouse(given?: TestDatabase) {
     routes: () => routes,
     call,
     person,
+    memberOf,
     reseller: (name?: string) => organisation('reseller', null, name),
     customer: (resellerId: number, name?: string) => organisation('customer', resellerId, name),
     async close() {

@@ -81,6 +81,14 @@ create or replace view locker_person as
     account.deleted_at, account.erased_at
   from account join organisation on organisation.id = organisation_id;
 
+-- Which lockers somebody sees: those of this reseller or of this customer; all where both are null; none where there is no
+-- row. Nothing else says it: the scope and the live events ask it with the session, and notifications ask it in `tell`.
+create or replace function lockers_seen_by(role text, reseller integer, organisation integer)
+  returns table (reseller_id integer, customer_id integer) language sql immutable parallel safe as $$
+  select case role when 'reseller' then reseller end, case role when 'enduser' then organisation end
+  where role in ('superadmin', 'admin', 'reseller', 'enduser');
+$$;
+
 -- Secrets go when a person is deleted, in whatever way, also when the row is inserted as deleted. Name and e-mail stay
 -- for a set time, in which the person can be restored; then the person is erased (erase_people).
 create or replace function account_secrets_go() returns trigger language plpgsql as $$

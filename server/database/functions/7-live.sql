@@ -40,14 +40,14 @@ begin
       what, jsonb_build_object('LockerName', locker.name) || details,
       format('/storage/locker/%s/articles', locker.id), locker.id, article
     from locker
-    join account on account.deleted_at is null and (
-      account.role in ('superadmin', 'admin')
-      or account.reseller_id = locker.reseller_id and (
-        account.role = 'reseller'
-        or account.role = 'enduser' and account.organisation_id = locker.customer_id and what <> 'lineRejected'))
+    -- The first condition is for the index: nobody has lockers of another reseller.
+    join account on (account.reseller_id = locker.reseller_id or account.reseller_id is null) and account.deleted_at is null
+    join lockers_seen_by(account.role, account.reseller_id, account.organisation_id) seen
+      on coalesce(seen.reseller_id, locker.reseller_id) = locker.reseller_id
+      and coalesce(seen.customer_id, locker.customer_id) = locker.customer_id
     left join notification_setting setting on setting.account_id = account.id
     cross join lateral (select told_how(setting, account.role, what) as mode) wanted
-    where locker.id = about
+    where locker.id = about and not (what = 'lineRejected' and account.role = 'enduser')
       and (setting.locker_ids is null or setting.locker_ids @> to_jsonb(locker.id))
       and case when only_to is null then what <> 'commandDone' else account.id = only_to end
       and case when again then wanted.mode = 'repeating' else wanted.mode <> 'none' end
@@ -148,18 +148,18 @@ begin
     from locker_article held join locker on locker.id = held.locker_id join article on article.id = held.article_id
     where held.current_volume < held.place_order_amount and held.deleted_at is null
       and locker.active and locker.deleted_at is null
-      and exists (select from notification_setting wish where wish.low_stock = 'repeating'
-        and coalesce(wish.reseller_id, locker.reseller_id) = locker.reseller_id);
+      and exists (select from notification_setting setting where setting.low_stock = 'repeating'
+        and coalesce(setting.reseller_id, locker.reseller_id) = locker.reseller_id);
   perform tell(locker.id, 'lockerOffline', '{}', null, null, true)
     from locker
     where offline_since is not null and active and deleted_at is null
-      and exists (select from notification_setting wish where wish.locker_offline = 'repeating'
-        and coalesce(wish.reseller_id, locker.reseller_id) = locker.reseller_id);
+      and exists (select from notification_setting setting where setting.locker_offline = 'repeating'
+        and coalesce(setting.reseller_id, locker.reseller_id) = locker.reseller_id);
   perform tell(locker.id, 'lineRejected', jsonb_build_object('Reason', min(line.reason), 'Lines', count(*)), null, null, true)
     from rejected_line line join locker on locker.id = line.locker_id
     where line.resolved_at is null and locker.deleted_at is null
-      and exists (select from notification_setting wish where wish.line_rejected = 'repeating'
-        and coalesce(wish.reseller_id, locker.reseller_id) = locker.reseller_id)
+      and exists (select from notification_setting setting where setting.line_rejected = 'repeating'
+        and coalesce(setting.reseller_id, locker.reseller_id) = locker.reseller_id)
     group by locker.id;
 end $$;
 
