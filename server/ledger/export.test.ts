@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -115,8 +116,14 @@ test('100,000 lines are sent in flat memory, none twice and none missing', { tim
     `export: ${lines} lines, ${size} bytes, at most ${most} bytes of buffers beside what was received`,
   )
   expect(most).toBeLessThan(48 * 1024 * 1024)
-  const rows = await sheetOf(Buffer.concat(chunks))
-  expect(rows).toHaveLength(lines + 1)
-  const amounts = rows.slice(1).map((row) => Number(row[6]))
+  const amounts = amountsIn(Buffer.concat(chunks))
+  expect(amounts).toHaveLength(lines)
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe((100 * (lines / 100) * (lines / 100 + 1)) / 2)
 })
+
+/** Read without a library for workbooks, which takes longer to read so many lines than the server to write them. */
+function amountsIn(workbook: Buffer) {
+  const sheet = unzipSync(workbook)['xl/worksheets/sheet1.xml']
+  const text = new TextDecoder().decode(sheet)
+  return [...text.matchAll(/<c r="G(?!1")\d+"[^>]*><v>(\d+)<\/v>/g)].map(([, amount]) => Number(amount))
+}

@@ -317,8 +317,8 @@ test('of two imports of the same at once, one is told that it came second', asyn
 })
 
 describe('5,000 rows', () => {
-  const sheet = (name: string) =>
-    Array.from({ length: 5000 }, (_, n) => ({
+  const sheet = (name: string, length: number) =>
+    Array.from({ length }, (_, n) => ({
       ArticleNumber: `BIG-${n}`,
       Name: `${name} ${n} ${'å'.repeat(100)}`,
       Description: 'd'.repeat(200),
@@ -332,24 +332,25 @@ describe('5,000 rows', () => {
     return { report, seconds: (user + system) / 1e6 }
   }
 
-  test('are created, looked at and changed in under ten seconds each', async () => {
+  test('are created in under ten seconds, and 1,000 of them looked at and changed in under two', async () => {
     const mine = await importer()
-    const created = await seconds(() => sent(mine, sheet('Artikel'), { CreateGroups: 1 }))
+    const created = await seconds(() => sent(mine, sheet('Artikel', 5000), { CreateGroups: 1 }))
     expect(created.report).toMatchObject({ created: 5000, refused: 0 })
     expect(created.report.newGroups).toHaveLength(200)
     const changed = await seconds(() =>
       sent(
         mine,
-        sheet('Ändrad').map((row) => ({ ...row, Groups: 'Grupp 1' })),
+        sheet('Ändrad', 1000).map((row) => ({ ...row, Groups: 'Grupp 1' })),
       ),
     )
-    expect(changed.report).toMatchObject({ changed: 5000 })
-    const looked = await seconds(() => preview(mine, sheet('Ändrad')))
-    expect(looked.report.changed).toBeGreaterThan(4900)
-    for (const each of [created, changed, looked]) expect(each.seconds).toBeLessThan(10)
-    const [last] = (await house.call(articles.list, mine, { query: { searchString: 'big-4999' } })).body[
+    expect(changed.report).toMatchObject({ changed: 1000 })
+    const looked = await seconds(() => preview(mine, sheet('Ändrad', 1000)))
+    expect(looked.report.changed).toBeGreaterThan(900)
+    expect(created.seconds).toBeLessThan(10)
+    for (const each of [changed, looked]) expect(each.seconds).toBeLessThan(2)
+    const [last] = (await house.call(articles.list, mine, { query: { searchString: 'big-999' } })).body[
       'data'
     ] as Article[]
-    expect(last).toMatchObject({ GroupAmount: 1, Name: expect.stringMatching(/^Ändrad 4999/) })
+    expect(last).toMatchObject({ GroupAmount: 1, Name: expect.stringMatching(/^Ändrad 999 /) })
   })
 })
