@@ -55,3 +55,12 @@ export async function copyOf(url: string, template: string): Promise<TestDatabas
     },
   }
 }
+
+/** What the global set-up provides: the migrated database that each test copies. */
+type Template = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string; name: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}

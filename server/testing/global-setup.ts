@@ -35,11 +35,3 @@ async function onServer(project: TestProject, url: string) {
     await admin.end()
   }
 }
-
-export type Template = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string; name: string }
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    template: Template
-  }
-}
