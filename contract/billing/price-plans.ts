@@ -110,6 +110,20 @@ export const pricePlans = {
     params: pathId,
     reply: z.object({ price_plan: plan }),
   }),
+  unbilled: endpoint({
+    method: 'GET',
+    path: '/price-plans/unbilled',
+    access: 'manageBilling',
+    summary: 'The month that no plan would bill if a plan were saved like this; Id where it is there already',
+    query: z.object({
+      Id: idFromText.optional(),
+      ResellerCustomerId: idFromText,
+      BillingType: z.enum(billingTypes),
+      StartDate: dayOrNone.default(null),
+      StopDate: dayOrNone.default(null),
+    }),
+    reply: z.object({ Month: day.nullable() }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/price-plans',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planBilling } from './plan-of-month.ts'
 
 /**
  * What the house bills its resellers when the bills are made for `date`: every rule of billing, as common table
@@ -15,21 +16,12 @@ export const bill = (date: string) => sql`
     select reseller.id, reseller.name, reseller.deleted_at is null as lives, plan.*
     from organisation reseller cross join house
     left join lateral (
-      select price_plan.id as plan_id, price_plan.name as plan_name, price_plan.currency_id,
-        price_plan.allow_end_customer_override as override, month.period_start,
-        (month.period_start + interval '1 month - 1 day')::date as period_stop,
-        extract(day from month.period_start + interval '1 month - 1 day')::int as period_days,
-        exists (select from price_plan_tier where price_plan_id = price_plan.id) as has_tiers
-      from price_plan cross join lateral (
-        select case price_plan.billing_type
-          when 'pre' then this_month else (this_month - interval '1 month')::date end as period_start
-      ) month
-      where price_plan.deleted_at is null
-        and (price_plan.reseller_id = reseller.id or price_plan.is_default)
-        and coalesce(price_plan.start_date, '-infinity') <= month.period_start
-        and coalesce(price_plan.stop_date, 'infinity') >= month.period_start
-      order by price_plan.reseller_id = reseller.id desc, price_plan.start_date desc nulls last, price_plan.id desc
-      limit 1
+      select chosen.id as plan_id, chosen.name as plan_name, chosen.currency_id,
+        chosen.allow_end_customer_override as override, chosen.period_start,
+        (chosen.period_start + interval '1 month - 1 day')::date as period_stop,
+        extract(day from chosen.period_start + interval '1 month - 1 day')::int as period_days,
+        exists (select from price_plan_tier where price_plan_id = chosen.id) as has_tiers
+      from (${planBilling(sql`reseller.id`, sql`this_month`)}) chosen
     ) plan on true
     where reseller.kind = 'reseller'
   ),

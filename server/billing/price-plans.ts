@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { assertCurrency } from './currency.ts'
+import { unbilledMonth } from './plan-of-month.ts'
 import { inUse, invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import { toOre } from '#server/database/money.ts'
@@ -31,6 +32,10 @@ export const pricePlans: Handlers<Contract['pricePlans']> = {
 
   async get({ params }, { scope }) {
     return { price_plan: await read(scope, params.id) }
+  },
+
+  async unbilled({ query }, { scope }) {
+    return { Month: await unbilledMonth(scope, query) }
   },
 
   async create({ body }, { write }) {

@@ -1,15 +1,31 @@
 import { pricePlans, type Tier } from '#contract/billing/price-plans.ts'
 import { call, query } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { mostRows, readListAgain } from '#web/resource/queries.ts'
+import { isDay } from '#web/kit/inputs/days.ts'
+import { readListAgain } from '#web/resource/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
+import type { PlanValues } from './plan-values.ts'
 
-/** The plans beside each other: as many as a list gives at once. */
-export const allPlansQuery = queryOptions({
-  queryKey: ['admin', 'price-plans', 'all'],
-  queryFn: async ({ signal }) =>
-    (await call(pricePlans.list, { query: { limit: mostRows }, signal })).price_plans,
-})
+/** Which month no plan would bill, were this one saved; not asked before there is enough to know it. */
+export function unbilledQuery(
+  { ResellerCustomerId, BillingType, StartDate, StopDate }: PlanValues,
+  id?: number,
+) {
+  const isAsked =
+    ResellerCustomerId !== null && BillingType !== null && isDay(BillingType === 'pre' ? StartDate : StopDate)
+  const query = {
+    ...(id !== undefined && { Id: id }),
+    ResellerCustomerId: ResellerCustomerId ?? 0,
+    BillingType: BillingType ?? 'post',
+    StartDate: isDay(StartDate) ? StartDate : null,
+    StopDate: isDay(StopDate) ? StopDate : null,
+  }
+  return queryOptions({
+    queryKey: ['admin', 'price-plans', 'unbilled', query],
+    queryFn: async ({ signal }) => (await call(pricePlans.unbilled, { query, signal })).Month,
+    enabled: isAsked,
+  })
+}
 
 export const tiersQuery = (planId: number) => query(pricePlans.tiers.list, { params: { id: planId } })
 
