@@ -8,12 +8,15 @@ const embeddedOnly = ['server/start-embedded.test.ts']
 const differing = [
   ...embeddedOnly,
   'server/database/**/*.test.ts',
-  'server/gateway/{gateway,lines}.test.ts',
+  'server/gateway/{gateway,lines,refill}.test.ts',
   'server/ledger/{check,correct,refills}.test.ts',
   'server/live/{changes,events}.test.ts',
   'server/operations/**/*.test.ts',
   'server/tenancy/*.test.ts',
 ]
+
+/** However long it takes to try as many random cases as CASES asks for. */
+const patience = (usual: number) => (process.env['CASES'] ? 3_600_000 : usual)
 
 const api = {
   globalSetup: ['server/testing/global-setup.ts'],
@@ -21,7 +24,7 @@ const api = {
   // Files of a worker share its modules: loading them anew for each file took longer than most tests.
   isolate: false,
   maxWorkers: 2,
-  testTimeout: 120_000,
+  testTimeout: patience(120_000),
   hookTimeout: 60_000,
 }
 
@@ -37,7 +40,7 @@ export default defineConfig({
           include: ['{contract,server,demo,web,locker-screen,scripts}/**/*.unit.test.{ts,tsx}'],
           setupFiles: ['scripts/testing/cases.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: patience(20_000),
         },
       },
       {

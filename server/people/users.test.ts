@@ -373,35 +373,3 @@ test('the audit tells of every change, and of secrets only that there is one', a
   const stored = await house.db.selectFrom('audit').selectAll().where('entity_id', '=', id).execute()
   expect(JSON.stringify(stored)).not.toMatch(/314159|271828|told to|one told|argon2|v1\./)
 })
-
-describe('one’s own e-mail and password', () => {
-  test.each([
-    ['the password', { Password: 'a much better one' }],
-    ['the e-mail', { Email: 'own.new@users.example' }],
-  ])('%s asks for the current password, and without it nothing is written', async (_name, change) => {
-    const me = await house.person('reseller', resellerId)
-    const without = await update(me, me.id, { ...change, Name: 'Other' })
-    expect([without.status, without.body.errors]).toEqual([422, { CurrentPassword: ['required'] }])
-    const wrong = await update(me, me.id, { ...change, Name: 'Other', CurrentPassword: 'not this one' })
-    expect([wrong.status, wrong.body.errors]).toEqual([422, { CurrentPassword: ['wrongCredentials'] }])
-    expect(await get(me, me.id)).toMatchObject({ Name: 'Test', Email: me.email, Revision: 1 })
-    expect(await logIn(me.email, testPassword)).toBe(200)
-    expect((await update(me, me.id, { ...change, CurrentPassword: testPassword })).status).toBe(200)
-  })
-
-  test('a weak password and a wrong current one are told at once', async () => {
-    const me = await house.person('admin')
-    const refused = await update(me, me.id, { Password: '1234567890', CurrentPassword: 'not this one' })
-    expect(refused.body.errors).toEqual({ Password: ['weakPassword'], CurrentPassword: ['wrongCredentials'] })
-  })
-
-  test('other fields of one’s own, and those of other people, ask for none', async () => {
-    const me = await house.person('admin')
-    const body = { Name: 'Other', Email: me.email.toUpperCase(), Password: null }
-    expect((await update(me, me.id, body)).status).toBe(200)
-    const other = await house.person('enduser', customerId)
-    const change = { Email: 'theirs@users.example', Password: 'a much better one' }
-    expect((await update(me, other.id, change)).status).toBe(200)
-    expect(await logIn('theirs@users.example', 'a much better one')).toBe(200)
-  })
-})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { gateway } from '#contract/gateway/gateway.ts'
+import { testCompany } from '#server/billing/testing/company.ts'
+import { speakingLocker } from './testing/lockers.ts'
+
+/** A refill that is booked at the locker. */
+
+const { house, customerId } = await testCompany()
+let speaking: Awaited<ReturnType<typeof speakingLocker>>
+beforeEach(async () => {
+  speaking = await speakingLocker(house, customerId)
+})
+
+const refill = async (body: object) => speaking.say(gateway.refill, body)
+
+test('is booked as one, once', async () => {
+  speaking = await speakingLocker(house, customerId, { admin: '1234' })
+  const [a, b] = [await speaking.article(1), await speaking.article(0)]
+  const body = {
+    AdminCode: '1234',
+    UUID: randomUUID(),
+    lines: [
+      { LockerArticleId: a.id, Amount: 5 },
+      { LockerArticleId: b.id, Amount: 7 },
+      { LockerArticleId: 999_999, Amount: 1 },
+    ],
+  }
+  const first = (await refill(body)).body['results'] as { Id: number | null; status: string }[]
+  expect(first.map(({ status }) => status)).toEqual(['recorded', 'recorded', 'rejected'])
+  const again = (await refill(body)).body['results'] as typeof first
+  expect(again.map(({ status }) => status)).toEqual(['duplicate', 'duplicate', 'rejected'])
+  expect(again.map(({ Id }) => Id)).toEqual(first.map(({ Id }) => Id))
+  expect([await speaking.stockOf(a.id), await speaking.stockOf(b.id)]).toEqual([6, 7])
+})
+
+test('with a UUID that is known, and other lines, is another one: refused, and nothing is booked', async () => {
+  speaking = await speakingLocker(house, customerId, { admin: '1234' })
+  const [a, b, c] = [await speaking.article(1), await speaking.article(0), await speaking.article(0)]
+  const UUID = randomUUID()
+  const put = (...lines: [LockerArticleId: number, Amount: number][]) =>
+    refill({
+      AdminCode: '1234',
+      UUID,
+      lines: lines.map(([LockerArticleId, Amount]) => ({ LockerArticleId, Amount })),
+    })
+  const first = await put([a.id, 5], [b.id, 7], [a.id, 2])
+  expect(first.body['results']).toMatchObject([
+    { status: 'recorded' },
+    { status: 'recorded' },
+    { status: 'rejected', Id: null },
+  ])
+  for (const other of [
+    await put([a.id, 6], [b.id, 7]),
+    await put([a.id, 5]),
+    await put([a.id, 5], [c.id, 7]),
+    await put([a.id, 5], [b.id, 7], [c.id, 1]),
+    await put([c.id, 1]),
+  ])
+    expect([other.status, other.body.errors]).toEqual([409, { _: ['conflict'] }])
+  expect((await put([b.id, 7], [a.id, 5], [a.id, 2])).body['results']).toMatchObject([
+    { LockerArticleId: b.id, status: 'duplicate' },
+    { LockerArticleId: a.id, status: 'duplicate' },
+    { LockerArticleId: a.id, status: 'rejected', Id: null },
+  ])
+  for (const [article, stock] of [
+    [a, 6],
+    [b, 7],
+    [c, 0],
+  ] as const)
+    expect(await speaking.stockOf(article.id)).toBe(stock)
+})
+
+test('needs the admin code, and that there is one', async () => {
+  const article = await speaking.article(1)
+  const body = (AdminCode: string) => ({
+    AdminCode,
+    UUID: randomUUID(),
+    lines: [{ LockerArticleId: article.id, Amount: 5 }],
+  })
+  expect((await refill(body(''))).status).toBe(403)
+  speaking = await speakingLocker(house, customerId, { admin: '1234' })
+  for (let tries = 0; tries < 5; tries++) expect((await refill(body('0000'))).status).toBe(403)
+  const locked = await refill(body('1234'))
+  expect([locked.status, locked.headers['retry-after']]).toEqual([429, '60'])
+})
