@@ -90,6 +90,7 @@ it('what somebody else did to the locker is in nobody’s way, unless it is the 
   await date.locator('input').fill('01/07/2026')
   await date.locator('input').press('Enter')
   await flash(page, 'Someone else has changed this').waitFor()
+  await flash(page, /^Billing start date is now 1 Jun 2026; you entered 1 Jul 2026\./).waitFor()
   expect(await billing(name)).toEqual([[0, '2026-06-01']])
   await date.press('Escape')
 })

@@ -167,6 +167,7 @@ describe('the tiers', () => {
     await price.locator('input').fill('320')
     await price.locator('input').press('Enter')
     await flash(page, 'Someone else has changed this').waitFor()
+    await flash(page, /^Price, SEK is now 310\.00; you entered 320\.00\./).waitFor()
     expect(await tiersOf(id)).toMatchObject([{ Price: 310 }, {}])
     await price.press('Escape')
     await expect.poll(() => price.innerText()).toBe('310.00')

@@ -7,7 +7,7 @@ const visitPart = useParts()
 const form = { path: '/sandbox/misc?tab=dialogs' } as const
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
-const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const answer = (page: Page, outcome: string) =>
   page.getByLabel('What the server answers').selectOption({ label: outcome })
 
@@ -34,15 +34,38 @@ describe('a save that the server refuses', () => {
     await flash(page, 'The form is saved').waitFor()
   })
 
-  it('as somebody else has saved meanwhile, goes on from the new version', async () => {
+  it('as somebody else has saved another field meanwhile, is made again over that', async () => {
     const page = await visitPart(form)
     await answer(page, 'Somebody else has saved')
     await page.getByRole('switch', { name: 'Active' }).click()
     await save(page).click()
-    await page.getByRole('button', { name: 'Load the new version' }).click()
+    await flash(page, 'The form is saved').waitFor()
+    await page.getByText(/now show the other person’s value: Name\.$/).waitFor()
+    expect(await name(page).inputValue()).toBe('Changed by somebody else')
+    expect(await page.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('as somebody else has saved the same field, shows both values until one is chosen', async () => {
+    const page = await visitPart(form)
+    await answer(page, 'Somebody else has saved')
+    await name(page).fill('Mine')
+    await page.getByRole('switch', { name: 'Active' }).click()
+    await save(page).click()
+    const alert = page.locator('form').getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.getByRole('definition').allInnerTexts()).toEqual(['Changed by somebody else', 'Mine'])
+    expect(await name(page).inputValue()).toBe('Mine')
+    expect(await save(page).isDisabled()).toBe(true)
+    expect(await flawsOf(page)).toEqual([])
+    // What is typed then is what is compared, and the focus stays where one types.
+    await name(page).fill('Changed by somebody else')
+    await alert.waitFor({ state: 'detached' })
+    await name(page).fill('Mine after all')
+    await alert.getByText('Mine after all').waitFor()
+    expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await alert.getByRole('button', { name: 'Load the new version' }).click()
     await expect.poll(() => name(page).inputValue()).toBe('Changed by somebody else')
     expect(await page.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('false')
-    await answer(page, 'Saves')
     await save(page).click()
     await flash(page, 'The form is saved').waitFor()
   })

@@ -165,7 +165,7 @@ describe('what others change meanwhile', () => {
     await changeArticle(locker.id, { LockerArticleId: idAt(locker), MaxStock: 30 })
     await enter(max, '40')
     await flash(page, 'Någon annan har ändrat det här').waitFor()
-    await flash(page, /^Max är nu 30\./).waitFor()
+    await flash(page, /^Max är nu 30; du angav 40\./).waitFor()
     await expect.poll(() => max.getAttribute('aria-invalid')).toBe('true')
     expect((await articlesIn(locker.id))[0]?.MaxStock).toBe(30)
     await enter(max, '40')

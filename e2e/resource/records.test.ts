@@ -22,6 +22,11 @@ async function device(Name: string) {
   }
 }
 
+const stored = async (id: number) =>
+  (await callApi(await sessionKey('reseller'), 'GET', `/admin/device/${id}`))['device']
+
+const pathname = (url: string) => new URL(url).pathname
+
 /** What a browser tells a page that is looked at again after another tab or program was. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
@@ -61,24 +66,79 @@ describe('what somebody else changes', () => {
     await remove()
   })
 
-  it('does not touch what is being typed; the save is stopped, and the text stays until the new version is loaded', async () => {
+  it('does not touch what is being typed: another field is saved beside it, in the same one the reader decides', async () => {
     const { id, change, remove } = await device('Conflict')
     const page = await visit({ as: 'reseller', path: `/admin/edit/device/${id}`, language: 'sv-SE' })
+    const save = page.getByRole('button', { name: 'Spara', exact: true })
+    const alert = page.locator('form').getByRole('alert')
+    const values = () => alert.getByRole('definition').allInnerTexts()
+
     await field(page, 'Plats').fill('Min plats')
-    await field(page, 'Beskrivning').fill('Min text')
     await change({ Description: 'Deras text' })
     await lookAgain(page)
-    await page.getByRole('button', { name: 'Spara' }).click()
-    await page.getByText('Någon annan har ändrat det här').waitFor()
-    expect(await field(page, 'Beskrivning').inputValue()).toBe('Min text')
-    expect(await field(page, 'Plats').inputValue()).toBe('Min plats')
-    await page.getByRole('button', { name: 'Ladda den nya versionen' }).click()
-    await expect.poll(() => field(page, 'Beskrivning').inputValue()).toBe('Deras text')
-    expect(await field(page, 'Plats').inputValue()).toBe('Min plats')
-    await page.getByRole('button', { name: 'Spara' }).click()
+    await save.click()
     await flash(page, 'Enheten är uppdaterad').waitFor()
+    await page.getByText(/visar nu den andras värde: Beskrivning\.$/).waitFor()
+    expect(await field(page, 'Beskrivning').inputValue()).toBe('Deras text')
+    expect(await field(page, 'Plats').inputValue()).toBe('Min plats')
+
+    await field(page, 'Plats').fill('Min nya plats')
+    await field(page, 'Beskrivning').fill('Min text')
+    await page.locator('input[name=Passcode]').fill('mitt lösenord')
+    await change({ Description: 'Deras nya text', Passcode: 'deras lösenord', Hostname: 'deras' })
+    await save.click()
+    await alert.getByText('Någon annan har ändrat det här').waitFor()
+    expect(await values()).toEqual(['Deras nya text', 'Min text'])
+    expect(await alert.innerText()).not.toMatch(/(mitt|deras) lösenord/)
+    expect(await field(page, 'Beskrivning').inputValue()).toBe('Min text')
+    await alert.getByRole('button', { name: 'Ladda den nya versionen' }).click()
+    await expect.poll(() => field(page, 'Beskrivning').inputValue()).toBe('Deras nya text')
+    expect(await field(page, 'Plats').inputValue()).toBe('Min nya plats')
+    await field(page, 'Beskrivning').fill('Min sista text')
+    await change({ Description: 'Deras sista text' })
+    await save.click()
+    await expect.poll(values).toEqual(['Deras sista text', 'Min sista text'])
+    await alert.getByRole('button', { name: 'Spara mina värden' }).click()
+    await alert.waitFor({ state: 'detached' })
+    expect(await stored(id)).toMatchObject({
+      Description: 'Min sista text',
+      Location: 'Min nya plats',
+      WifiPSK: 'deras lösenord',
+      WifiHostName: 'deras',
+    })
     await remove()
   })
+
+  it('leaves what is typed where the record is deleted meanwhile', async () => {
+    const { id, remove } = await device('Gone')
+    const page = await visit({ as: 'reseller', path: `/admin/edit/device/${id}` })
+    await field(page, 'Location').fill('Mine')
+    await remove()
+    await lookAgain(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await flash(page, 'This was not found').waitFor()
+    expect(await field(page, 'Location').inputValue()).toBe('Mine')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  })
+})
+
+it('a save is one call: record, row and neighbours show what it answers', async () => {
+  const { id, remove } = await device('Answer 1')
+  await device('Answer 2')
+  const page = await visit({ as: 'reseller', path: '/admin/view/devices?search=Answer' })
+  await rowOf(page, 'Answer 1').getByRole('link').first().click()
+  await field(page, 'Location').fill('Answered')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) calls.push(`${request.method()} ${pathname(request.url())}`)
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await flash(page, 'The device is updated').waitFor()
+  expect(calls).toEqual([`PUT /api/admin/device/${id}`])
+  // The list is stale all the same, and read when it is looked at.
+  await page.getByRole('link', { name: 'Back to overview' }).click()
+  await rowOf(page, 'Answer 1').getByText('Answered').waitFor()
+  await remove()
 })
 
 describe('the focus', () => {

@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts'
 export { ApiError, NetworkError } from './errors.ts'
 
 type Sent<E extends Endpoint> = Call<E> & Sending
-type Arguments<E extends Endpoint> = {} extends Call<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
+export type Arguments<E extends Endpoint> = {} extends Call<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
 /**
  * One call of the API, typed by its declaration in the contract: `await call(session.login, { body })`. Where that

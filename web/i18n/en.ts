@@ -184,11 +184,16 @@ export const en = {
     invalid: 'Check the marked fields',
     conflictTitle: 'Someone else has changed this',
     conflictText:
-      'What you typed is still here but cannot be saved yet. Load the new version: your changes stay in the fields that the other person left alone.',
+      'You have both changed the fields below. Nothing of yours is saved yet, and what you typed is still here. Load the new version to keep the other person’s values, or save yours in their place.',
     loadNew: 'Load the new version',
-    newVersion: 'The new version is loaded.',
+    keepMine: 'Save my values',
+    theirs: 'Other person’s',
+    mine: 'Yours',
+    notShown: 'The values differ. They are not shown here.',
+    clash: (field: string, theirs: string, mine: string) =>
+      `${field} is now ${theirs || 'empty'}; you entered ${mine || 'nothing'}. Enter it once more to save it.`,
     newVersionOf: (fields: string) =>
-      `The new version is loaded. These fields now show the other person’s value: ${fields}.`,
+      `Someone else has changed this too. These fields now show the other person’s value: ${fields}.`,
     somethingWentWrong: 'Something went wrong',
     loadFailed: 'This could not be loaded',
     notRefreshed: (time: string) => `This could not be refreshed and is as it was at ${time}.`,

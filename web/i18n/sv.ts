@@ -189,11 +189,16 @@ export const sv: Text = {
     invalid: 'Kontrollera de markerade fälten',
     conflictTitle: 'Någon annan har ändrat det här',
     conflictText:
-      'Det du skrev finns kvar men kan inte sparas ännu. Ladda den nya versionen: dina ändringar står kvar i de fält som den andra inte har rört.',
+      'Ni har båda ändrat fälten nedan. Inget av ditt är sparat ännu, och det du skrev finns kvar. Ladda den nya versionen för att behålla den andras värden, eller spara dina i stället.',
     loadNew: 'Ladda den nya versionen',
-    newVersion: 'Den nya versionen är laddad.',
+    keepMine: 'Spara mina värden',
+    theirs: 'Den andras',
+    mine: 'Ditt',
+    notShown: 'Värdena skiljer sig åt. De visas inte här.',
+    clash: (field, theirs, mine) =>
+      `${field} är nu ${theirs || 'tomt'}; du angav ${mine || 'ingenting'}. Ange det en gång till för att spara det.`,
     newVersionOf: (fields) =>
-      `Den nya versionen är laddad. De här fälten visar nu den andras värde: ${fields}.`,
+      `Någon annan har också ändrat det här. De här fälten visar nu den andras värde: ${fields}.`,
     somethingWentWrong: 'Någonting gick fel',
     loadFailed: 'Det här kunde inte laddas',
     notRefreshed: (time) => `Det här kunde inte uppdateras och visas som det var kl. ${time}.`,

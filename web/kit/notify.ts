@@ -6,7 +6,7 @@ export type Line = string | ((text: Text) => string)
 
 /** What the kit tells the reader where there is no place for it on the screen. */
 interface Told {
-  severity: 'error'
+  severity: 'error' | 'warning'
   title: Line
   msg?: Line
   /** Whether it stays in the list of what was told. */

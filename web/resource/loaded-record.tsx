@@ -2,12 +2,12 @@ import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { ApiError } from '#web/api/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { readAgain, readListAgain, recordQuery } from './queries.ts'
+import { recordQuery, showSaved } from './queries.ts'
 import type { FormProps, Identified, ListedRow, Resource } from './resource.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
@@ -26,11 +26,11 @@ export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
   children,
 }: Props<Row, Stored>) {
   const text = useText()
-  const wanted = recordQuery(of, id)
-  const found = useQuery(wanted)
+  const found = useQuery(recordQuery(of, id))
+  const show = (stored: Stored) => showSaved(of, stored)
   const gone = found.error instanceof ApiError && found.error.status === 404
-  // What is on the screen stays there when it only cannot be read anew.
-  const failed = gone || found.isLoadingError
+  // What is on the screen stays there when it only cannot be read anew, and while something is typed into it.
+  const failed = found.isLoadingError || (gone && !hasUnsaved())
   useEffect(() => {
     if (!failed) return
     const msg = (t: Text) => (gone ? t.resource.gone : failureText(t, found.error))
@@ -44,13 +44,14 @@ export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
       {(record) =>
         children({
           record,
-          reload: () => {
-            // Whoever changed it changed what the list says of it too.
-            void readListAgain(of)
-            return queryClient.query({ ...wanted, staleTime: 0 })
+          reload: async () => {
+            const stored = await of.get(id)
+            await show(stored)
+            return stored
           },
-          saved: async () => {
-            await readAgain(of)
+          show,
+          saved: async (saved) => {
+            await show(saved)
             notify({ severity: 'success', title: of.words(text).updated })
           },
         })

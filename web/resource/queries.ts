@@ -1,5 +1,7 @@
+import { listed } from '#contract/fields.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { fieldOf } from '#web/kit/table/column.ts'
+import { hashKey, queryOptions, type Query } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Asked, Identified, ListedRow, Resource } from './resource.ts'
 
@@ -33,6 +35,46 @@ export const whenLookedAt = { refetchOnWindowFocus: 'always' } as const
 export async function readAgain({ slug }: { slug: string }) {
   void queryClient.invalidateQueries({ refetchType: 'none' })
   await queryClient.invalidateQueries({ queryKey: ['admin', slug] })
+}
+
+/**
+ * After a save: what came back is shown at once, in the record and in its row. A list is read again where its order
+ * follows from what was changed, or where its row tells more than the record; everything else when it is next looked at.
+ */
+export async function showSaved<Row extends ListedRow, Stored extends Identified>(
+  of: Resource<Row, Stored>,
+  saved: Stored,
+) {
+  const { queryKey } = recordQuery(of, saved.Id)
+  // A reading that is under way may have begun before the save: it would bring the old record back.
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData(queryKey) ?? {}
+  const lists = queryClient.getQueryCache().findAll({ queryKey: listKey(of) })
+  const current = lists.filter((list) => {
+    const asked = list.queryKey[listKey(of).length] as Partial<Asked> | undefined
+    const order = (asked?.sort ?? of.sort).replace(/^-/, '')
+    const isInOrder = fieldOf(before, order) === fieldOf(saved, order) && list.state.fetchStatus === 'idle'
+    return isInOrder && isPatched(list, of.listed?.(saved) ?? saved)
+  })
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  queryClient.setQueryData(queryKey, saved)
+  void queryClient.invalidateQueries({
+    queryKey: ['admin', of.slug],
+    predicate: (query) => !current.includes(query) && query.queryHash !== hashKey(queryKey),
+  })
+}
+
+/** Puts the record into its row, if the list has one; answers whether the record has all that the row shows. */
+function isPatched(list: Query, saved: Identified) {
+  const data = list.state.data as { rows?: ListedRow[] } | undefined
+  const row = data?.rows?.find(({ Id }) => Id === saved.Id)
+  if (!row) return true
+  // What every list adds to its rows is no field of a record: no save changes what is shown of it.
+  const names = Object.keys(row).filter((name) => !(name in listed))
+  const known = names.filter((name) => name in saved)
+  const patched = { ...row, ...Object.fromEntries(known.map((name) => [name, fieldOf(saved, name)])) }
+  list.setData({ ...data, rows: data?.rows?.map((one) => (one === row ? patched : one)) })
+  return known.length === names.length
 }
 
 /** After a record is gone: reading it again would only tell that it is not there. */

@@ -21,6 +21,8 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   words: (text: Text) => ResourceWords
   list: (asked: Asked, signal: AbortSignal) => Promise<{ rows: readonly Row[]; total: number }>
   get: (id: number) => Promise<Stored>
+  /** What of a record its row may show; all of it unless told. */
+  listed?: (record: Stored) => Stored
   remove?: (id: number) => Promise<unknown>
   /** What hangs on a record: told before it is deleted. */
   dependents?: (id: number) => Promise<Dependents>
@@ -54,8 +56,8 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
 
 /** One call both archives and takes back; each is told in words of its own. */
 interface Archive {
-  /** Of the record as it was looked at: by its revision, so that nobody takes back what somebody else has just done. */
-  toggle: (record: Identified) => Promise<unknown>
+  /** Of the record as it was looked at, so that nobody takes back what somebody else has just done. */
+  toggle: (record: Pick<ListedRow, 'Id' | 'Revision' | 'IsArchived'>) => Promise<unknown>
   words: (text: Text) => { archived: string; unarchived: string }
 }
 
@@ -98,8 +100,10 @@ export interface FormProps<Stored> {
   record: Stored
   /** The record as it is stored by now, after a conflict. */
   reload: () => Promise<Stored>
-  /** It is saved: the list and the record are read anew. */
-  saved: () => Promise<void>
+  /** Record and row show what the server has now. */
+  show: (record: Stored) => Promise<void>
+  /** It is saved, and this came back: it is shown, and told. */
+  saved: (record: Stored) => Promise<void>
 }
 
 export interface CreateProps {

@@ -1,9 +1,8 @@
 import { audit, type Secret } from '#contract/house/audit.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
-import { type FieldProps, useField } from '#web/kit/form/fields.tsx'
+import { notifyFailure } from '#web/shell/notices.ts'
+import { notShown, type FieldProps, useField } from '#web/kit/form/fields.tsx'
 import type { FormValues } from '#web/kit/form/use-form.ts'
 import { PasswordInput } from '#web/kit/password-input.tsx'
 import { useState } from 'react'
@@ -18,7 +17,7 @@ interface Props<V extends FormValues> extends FieldProps<V, string> {
 /** A code that is masked until somebody wants to see it. Only once that is written down is it shown. */
 export function SecretField<V extends FormValues>({ of, digits = true, ...field }: Props<V>) {
   const text = useText()
-  const { value, ...props } = useField(field)
+  const { value, ...props } = useField(field, notShown)
   const [shown, setShown] = useState(false)
   const [told, setTold] = useState(false)
   const show = async (visible: boolean) => {
@@ -29,7 +28,7 @@ export function SecretField<V extends FormValues>({ of, digits = true, ...field 
       }
       setShown(visible)
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
     }
   }
   return (

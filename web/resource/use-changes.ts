@@ -60,12 +60,12 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
         done(() => restore(Id, text), restored ?? text.resource.restored, readListAgain)),
     archive:
       archive &&
-      (async ({ Id, Revision, IsArchived }: ListedRow) => {
+      (async (record: ListedRow) => {
         const { archived, unarchived } = archive.words(text)
         const { sureArchive, sureUnarchive } = text.resource
-        const [question, told] = IsArchived ? [sureUnarchive, unarchived] : [sureArchive, archived]
+        const [question, told] = record.IsArchived ? [sureUnarchive, unarchived] : [sureArchive, archived]
         if (!(await confirm({ text: question }))) return false
-        return done(() => archive.toggle({ Id, Revision }).then(() => undefined), told, readAgain)
+        return done(() => archive.toggle(record).then(() => undefined), told, readAgain)
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { failureText } from '#web/i18n/message.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notifyFailure } from '#web/shell/notices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { everyRow } from './every-row.ts'
 import { mostRows, whenLookedAt } from './queries.ts'
@@ -66,8 +66,7 @@ export function usePages<Row extends { Id: number }, More extends object>(
                 : selectAll(format.number(total)),
             rows: () =>
               rowsFound(mostSelected).catch((error: unknown) => {
-                const msg = failureText(text, error)
-                notify({ severity: 'error', title: text.ui.somethingWentWrong, msg })
+                notifyFailure(error)
                 return undefined
               }),
           },

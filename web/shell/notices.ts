@@ -1,6 +1,7 @@
 import type { Severity } from '#contract/live/notifications.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { currentText } from '#web/i18n/language.ts'
+import { failureText } from '#web/i18n/message.ts'
 import { createStore } from '#web/store.ts'
 import type { Line } from '#web/kit/notify.ts'
 
@@ -43,6 +44,14 @@ export function notify(notice: Notice) {
   setTimeout(() => flashes.set(flashes.get().map((flash) => fadedIf(flash, id))), flashVisible)
   setTimeout(() => flashes.set(flashes.get().filter((flash) => flash.id !== id)), flashGone)
 }
+
+/** For what has no place on the screen to say why it failed. */
+export const notifyFailure = (error: unknown) =>
+  notify({
+    severity: 'error',
+    title: (text) => text.ui.somethingWentWrong,
+    msg: (text) => failureText(text, error),
+  })
 
 export function markNoticesRead(ids: readonly number[]) {
   kept.set(kept.get().map((notice) => (ids.includes(notice.id) ? { ...notice, unread: false } : notice)))

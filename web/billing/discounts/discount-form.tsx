@@ -4,6 +4,7 @@ import { ApiError, call } from '#web/api/api.ts'
 import { useGenericForm } from '#web/billing/use-generic-form.ts'
 import { useCurrencies } from '#web/billing/use-parties.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { formOver } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FieldRow, NumberField } from '#web/kit/form/fields.tsx'
@@ -13,20 +14,18 @@ import type { Form } from '#web/kit/form/use-form.ts'
 import { ReceiverField } from './receiver-field.tsx'
 import type { DiscountValues } from './receivers.ts'
 
-export function DiscountForm({ record, reload, saved }: FormProps<Discount>) {
+export function DiscountForm(props: FormProps<Discount>) {
   const { fields, own } = useText().discounts
-  const form = useGenericForm<DiscountValues>({
-    record: valuesOf(record),
+  const params = { id: props.record.Id }
+  const form = useGenericForm({
+    ...formOver(props, valuesOf, async (changed, { Revision }) => {
+      const body = discounts.update.body.parse({ ...changed, Revision })
+      return (await call(discounts.update, { params, body }).catch(asItsOwn)).customer_discount
+    }),
     schema: discounts.update.body,
     labels: { ...fields, own },
-    save: async (changed, { Revision }) => {
-      const body = discounts.update.body.parse({ ...changed, Revision })
-      await call(discounts.update, { params: { id: record.Id }, body }).catch(asItsOwn)
-      await saved()
-    },
-    reload: async () => valuesOf(await reload()),
   })
-  return <Fields form={form} stored={record} />
+  return <Fields form={form} stored={props.record} />
 }
 
 export function CreateDiscountForm({ created }: CreateProps) {

@@ -23,7 +23,9 @@ export function ReceiverField({ form, stored }: Props) {
     () => grouped(resellers, customers, text.itself, stored),
     [resellers, customers, text, stored],
   )
-  const { onChange: _, value, ...props } = useField({ form, name: 'CustomerId', required: true })
+  const show = (id: unknown) =>
+    groups.flatMap(({ items }) => items).find(({ value }) => value === String(id))?.label
+  const { onChange: _, value, ...props } = useField({ form, name: 'CustomerId', required: true }, show)
   const isReseller = resellers.some(({ Id }) => Id === value)
   const chosen = value === null ? {} : { description: isReseller ? text.resellerHint : text.customerHint }
   const failed = problem.hint ?? noCustomers.hint

@@ -1,9 +1,9 @@
 import { billingLockers, type BillingLocker } from '#contract/billing/billing-lockers.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.tsx'
+import { isConflict } from '#web/kit/saving.ts'
 import type { BulkAction } from '#web/kit/table/props.ts'
 import { IconReceipt, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,21 +27,16 @@ export function useBulkBilling() {
 
   const change = async (lockers: readonly BillingLocker[], fields: Fields, told: string) => {
     try {
-      const seen = {
-        Ids: lockers.map(({ Id }) => Id),
-        Revisions: lockers.map(({ Revision }) => Revision),
-      }
-      await call(billingLockers.updateMany, { body: { ...seen, ...fields } })
+      const [Ids, Revisions] = [lockers.map(({ Id }) => Id), lockers.map(({ Revision }) => Revision)]
+      await call(billingLockers.updateMany, { body: { Ids, Revisions, ...fields } })
       notify({ severity: 'success', title: told })
       return true
     } catch (error) {
       const gone = error instanceof ApiError && error.errors['Ids']?.[0] === 'notFound'
-      const changed = error instanceof ApiError && error.status === 409
-      notify({
-        severity: 'error',
-        title: text.ui.somethingWentWrong,
-        msg: gone ? words.gone : changed ? words.changed : failureText(text, error),
-      })
+      const changed = isConflict(error)
+      const msg = gone ? words.gone : words.changed
+      if (gone || changed) notify({ severity: 'warning', title: text.ui.conflictTitle, msg })
+      else notifyFailure(error)
       // What is not there any more, or another by now, would be in the way again: one chooses anew.
       return gone || changed
     } finally {

@@ -1,10 +1,10 @@
 import { billingLockers, type BillingLocker } from '#contract/billing/billing-lockers.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { call } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { Declined, type Save } from '#web/kit/table/edit/cell-edit.ts'
+import { Declined, saveCell, type Save } from '#web/kit/table/edit/cell-edit.ts'
 import { firstOfNextMonth } from './first-of-next-month.ts'
 import { useSure } from './use-sure.ts'
 
@@ -29,24 +29,15 @@ export function useSaveBilling(
     return data
   }
 
-  const theirsFirst = (column: keyof typeof words.fields, theirs: unknown) => {
-    const shown = typeof theirs === 'string' ? format.date(theirs) : ''
-    const told = column === 'Billable' ? (theirs === 1 ? text.ui.yes : text.ui.no) : shown
-    const msg = words.theirs(words.fields[column], told)
-    notify({ severity: 'warning', title: text.ui.conflictTitle, msg })
-    return new ApiError(409, { _: ['conflict'] })
-  }
-
-  return async ({ row, seen, column, value }) => {
+  return async (change) => {
+    const { row, column, value } = change
     const field = column as Field
     if (!(await sure(row, { ...row, ...changeOf(row, field, value) }))) throw new Declined()
-    const saved = await put(row, field, value).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 409)) throw error
-      const fresh = await freshRow(row.Id)
-      if (!fresh) throw new ApiError(404, { _: ['notFound'] })
-      if (fresh[field] !== seen[field]) throw theirsFirst(field, fresh[field])
-      return put(fresh, field, value)
-    })
+    const saved = await saveCell(
+      change,
+      (_, over) => put(over, field, value),
+      () => freshRow(row.Id),
+    )
     // Statements, previews and the locker's own form tell of it when they are next looked at.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     return saved

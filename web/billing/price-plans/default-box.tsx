@@ -1,8 +1,7 @@
 import { pricePlans, type PricePlanRow } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { readAgain } from '#web/resource/queries.ts'
 import { useState } from 'react'
 import styles from './price-plans.module.css'
@@ -25,7 +24,7 @@ export function DefaultBox({ plan }: { plan: PricePlanRow }) {
       await readAgain({ slug: 'price-plans' })
       notify({ severity: 'success', title: words.madeDefault(plan.Name) })
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
       await readAgain({ slug: 'price-plans' })
     } finally {
       setBusy(false)

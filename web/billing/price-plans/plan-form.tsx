@@ -3,6 +3,7 @@ import { call } from '#web/api/api.ts'
 import { useCurrencies, useResellers } from '#web/billing/use-parties.ts'
 import { useGenericForm } from '#web/billing/use-generic-form.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { formOfNew, formOver } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FieldRow, TextField } from '#web/kit/form/fields.tsx'
@@ -11,21 +12,21 @@ import { DateField, ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { LeftOutWarning } from './left-out-warning.tsx'
-import { newPlan, sent, valuesOf, type PlanValues } from './plan-values.ts'
+import { newPlan, valuesOf, type PlanValues } from './plan-values.ts'
 import { TierPanel } from './tier-panel.tsx'
 
 /** The plan, and below it what it costs. */
-export function PlanForm({ record, reload, saved }: FormProps<PricePlan>) {
+export function PlanForm(props: FormProps<PricePlan>) {
+  const { record } = props
   const { fields } = useText().pricePlans
   const form = useGenericForm({
-    record: valuesOf(record),
+    ...formOver(props, valuesOf, async (changed, { Revision }) => {
+      // A form that lacks a choice is not saved: what is sent is what the schema wants.
+      const body = pricePlans.update.body.parse({ ...changed, Revision })
+      return (await call(pricePlans.update, { params: { id: record.Id }, body })).price_plan
+    }),
     schema: pricePlans.update.body,
     labels: fields,
-    save: async (changed, { Revision }) => {
-      await call(pricePlans.update, { params: { id: record.Id }, body: { ...sent(changed), Revision } })
-      await saved()
-    },
-    reload: async () => valuesOf(await reload()),
   })
   return (
     <>
@@ -37,18 +38,9 @@ export function PlanForm({ record, reload, saved }: FormProps<PricePlan>) {
   )
 }
 
-export function CreatePlanForm({ created }: CreateProps) {
+export function CreatePlanForm(props: CreateProps) {
   const { fields } = useText().pricePlans
-  const form = useGenericForm({
-    record: newPlan,
-    schema: pricePlans.create.body,
-    labels: fields,
-    save: async (typed, empty) => {
-      const body = pricePlans.create.body.parse({ ...empty, ...typed })
-      const { Id } = await call(pricePlans.create, { body })
-      await created(Id)
-    },
-  })
+  const form = useGenericForm({ ...formOfNew(props, newPlan, pricePlans.create), labels: fields })
   return (
     <FormBody form={form}>
       <PlanFields form={form} />

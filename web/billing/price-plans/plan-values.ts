@@ -34,12 +34,3 @@ export const valuesOf = (plan: PricePlan): PlanValues => ({
   AllowEndCustomerOverride: plan.AllowEndCustomerOverride === 1,
   Revision: plan.Revision,
 })
-
-/** What was changed, without the choices that are empty: a form that lacks one is not saved. */
-export function sent({ ResellerCustomerId, BillingType, ...others }: Partial<PlanValues>) {
-  return {
-    ...others,
-    ...(ResellerCustomerId !== null && { ResellerCustomerId }),
-    ...(BillingType !== null && { BillingType }),
-  }
-}

@@ -2,7 +2,7 @@ import { pricePlans, type PricePlan, type Tier } from '#contract/billing/price-p
 import { call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { FailedState, LoadingState } from '#web/kit/states.tsx'
@@ -18,7 +18,7 @@ import { tierColumns } from './tier-columns.ts'
 import { TierExample } from './tier-example.tsx'
 import { TierWarnings } from './tier-warnings.tsx'
 import styles from './tiers.module.css'
-import { useSaveTier } from './use-save-tier.ts'
+import { saveTier } from './save-tier.ts'
 
 /** The prices of a plan, range by range. Each is saved on its own, whatever is typed in the plan's form above. */
 export function TierPanel({ plan }: { plan: PricePlan }) {
@@ -49,7 +49,6 @@ function Tiers({ plan, tiers }: { plan: PricePlan; tiers: readonly Tier[] }) {
   const view = useTableView({ sort: 'RangeStart', inAddress: false })
   const { CurrencyCode } = plan
   const columns = useMemo(() => tierColumns(spoken, CurrencyCode, tiers), [spoken, CurrencyCode, tiers])
-  const save = useSaveTier(plan.Id)
   const drop = useRemoveTier(plan.Id)
   return (
     <div className={styles.tiers}>
@@ -67,7 +66,7 @@ function Tiers({ plan, tiers }: { plan: PricePlan; tiers: readonly Tier[] }) {
           view={view}
           searchable={false}
           maxHeight="70vh"
-          onSave={save}
+          onSave={saveTier(plan.Id)}
           rowActions={[{ label: remove, icon: IconTrash, run: drop }]}
         />
       )}
@@ -89,7 +88,7 @@ function useRemoveTier(planId: number) {
       showTiers(planId, await call(pricePlans.tiers.remove, { params: { id: planId, tierId: Id } }))
       notify({ severity: 'success', title: removed })
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
     }
   }
 }

@@ -1,8 +1,7 @@
 import { statements, type Statement } from '#contract/billing/statements.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { readStatementsAgain } from './queries.ts'
 
@@ -32,12 +31,7 @@ export function useCredit() {
           title: (t) => t.statements.credit.already,
           msg: (t) => t.statements.credit.alreadyText,
         })
-      else
-        notify({
-          severity: 'error',
-          title: (t) => t.ui.somethingWentWrong,
-          msg: (t) => failureText(t, error),
-        })
+      else notifyFailure(error)
       return false
     } finally {
       await readStatementsAgain()

@@ -1,11 +1,10 @@
 import { articleGroups, type ArticleGroup } from '#contract/catalogue/article-groups.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { readAgain } from '#web/resource/queries.ts'
 import resourceStyles from '#web/resource/resource.module.css'
+import { formOf } from '#web/resource/record-form.ts'
 import type { FormProps } from '#web/resource/resource.ts'
-import { useOwnSteps } from '#web/resource/use-own-steps.ts'
-import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
+import { LongTextField, TextField, useShow } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { ImageUpload } from '#web/kit/inputs/image/image-upload.tsx'
@@ -19,38 +18,28 @@ import { Members } from './members.tsx'
 type Member = ArticleGroup['Articles'][number]
 
 /** The group's picture and texts, and two lists: its articles, and those that can be added. */
-export function ArticleGroupForm({ record, reload, saved }: FormProps<ArticleGroup>) {
+export function ArticleGroupForm(props: FormProps<ArticleGroup>) {
+  const { record, show } = props
   const { articleGroups: text } = useText()
-  const steps = useOwnSteps()
   // What was added here is not among the stored members yet, but has a name to show.
   const [met, setMet] = useState<readonly Member[]>([])
   // What was done last, for those who hear it: the rows that move say nothing.
   const [said, setSaid] = useState('')
   const form = useForm({
-    record: fieldsOf(record),
-    schema: articleGroups.update.body,
+    ...formOf(props, fieldsOf, articleGroups.update, ({ data }) => data),
     labels: text.fields,
-    save: async (changed, { Revision }) => {
-      const body = { ...changed, Revision: steps.newest(Revision) }
-      await call(articleGroups.update, { params: { id: record.Id }, body })
-      await saved()
-    },
-    reload: async () => fieldsOf(await reload()),
   })
+  const known = new Map([...record.Articles, ...met].map((article) => [article.Id, article]))
+  useShow(form, 'ArticleIds', (ids) =>
+    (ids as number[]).map((id) => known.get(id)?.ArticleNumber ?? id).join(', '),
+  )
   if (record.Editable === 0) return <HousesGroup group={record} />
   const ids = new Set(form.values.ArticleIds)
-  const known = new Map([...record.Articles, ...met].map((article) => [article.Id, article]))
   const members = form.values.ArticleIds.flatMap((id) => known.get(id) ?? [])
   const setMembers = (articleIds: number[]) => form.set('ArticleIds', articleIds)
   return (
     <FormBody form={form}>
-      <GroupPicture
-        group={record}
-        stored={async (revision) => {
-          steps.took(record.Revision, revision)
-          await readAgain({ slug: 'article-groups' })
-        }}
-      />
+      <GroupPicture group={record} stored={show} />
       <TextField form={form} name="Name" required />
       <LongTextField form={form} name="Description" />
       <div className={styles.lists}>
@@ -98,7 +87,7 @@ function GroupPicture({
   stored,
 }: {
   group: ArticleGroup
-  stored: (revision: number) => Promise<void>
+  stored: (group: ArticleGroup) => Promise<void>
 }) {
   const { fields } = useText().articleGroups
   const params = { id: group.Id }
@@ -108,11 +97,11 @@ function GroupPicture({
       stored={group.ImagePath ?? undefined}
       send={async (image, onProgress, signal) => {
         const { data } = await call(articleGroups.upload, { params, files: { image }, onProgress, signal })
-        await stored(data.Revision)
+        await stored(data)
       }}
       remove={async () => {
         const { data } = await call(articleGroups.removeImage, { params })
-        await stored(data.Revision)
+        await stored(data)
       }}
     />
   )

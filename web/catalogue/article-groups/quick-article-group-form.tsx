@@ -1,22 +1,16 @@
 import { articleGroups, type ArticleGroup } from '#contract/catalogue/article-groups.ts'
-import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { formOf } from '#web/resource/record-form.ts'
 import type { FormProps } from '#web/resource/resource.ts'
 import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 
-export function QuickArticleGroupForm({ record, reload, saved }: FormProps<ArticleGroup>) {
+export function QuickArticleGroupForm(props: FormProps<ArticleGroup>) {
   const { fields } = useText().articleGroups
   const form = useForm({
-    record: fieldsOf(record),
-    schema: articleGroups.update.body,
+    ...formOf(props, fieldsOf, articleGroups.update, ({ data }) => data),
     labels: fields,
-    save: async (changed, { Revision }) => {
-      await call(articleGroups.update, { params: { id: record.Id }, body: { ...changed, Revision } })
-      await saved()
-    },
-    reload: async () => fieldsOf(await reload()),
   })
   return (
     <FormBody form={form}>

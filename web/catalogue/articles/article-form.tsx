@@ -1,11 +1,9 @@
 import { may } from '#contract/access.ts'
 import { articles } from '#contract/catalogue/articles.ts'
-import { call } from '#web/api/api.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
-import { readAgain } from '#web/resource/queries.ts'
+import { formOf } from '#web/resource/record-form.ts'
 import type { FormProps } from '#web/resource/resource.ts'
 import styles from '#web/resource/resource.module.css'
-import { useOwnSteps } from '#web/resource/use-own-steps.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
@@ -17,48 +15,36 @@ import { ArticlePicture } from './article-picture.tsx'
 import type { StoredArticle } from './stored-article.ts'
 
 /** The whole article: picture, texts, and the groups and lockers that it is in. */
-export function ArticleForm({ record, reload, saved }: FormProps<StoredArticle>) {
+export function ArticleForm(props: FormProps<StoredArticle>) {
+  const { record, show } = props
   const {
     text: { articles: text },
     format,
   } = useLanguage()
   const handlesOrders = may(useUser().UserRole, 'handleOrders')
-  const steps = useOwnSteps()
   const stored = useForm({
-    record: fieldsOf(record),
-    schema: articles.update.body,
+    // What it can be put into is read with it, and does not come back.
+    ...formOf(props, fieldsOf, articles.update, ({ data }) => ({ ...record, ...data })),
     labels: text.fields,
-    save: async (changed, { Revision }) => {
-      const body = { ...changed, Revision: steps.newest(Revision) }
-      await call(articles.update, { params: { id: record.Id }, body })
-      await saved()
-    },
-    reload: async () => fieldsOf(await reload()),
   })
-  const form = {
+  const form: typeof stored = {
     ...stored,
-    submit: async () => {
-      if (await isMeant()) await stored.submit()
+    submit: async (theirs) => {
+      if (await isMeant()) await stored.submit(theirs)
     },
   }
 
   /** Out of a locker an article takes its stock with it: that is asked first, with what it comes to. */
   async function isMeant() {
     const gone = record.Lockers.filter(({ Id }) => !stored.values.LockerIds.includes(Id))
-    if (gone.length === 0 || !stored.valid || stored.conflict) return true
+    if (gone.length === 0 || !stored.valid || stored.values.LockerIds === stored.base.LockerIds) return true
     const pieces = gone.reduce((sum, { CurrentVolume }) => sum + CurrentVolume, 0)
     return confirm({ text: text.sureTakeOut(gone.length, format.number(pieces)) })
   }
   if (record.Editable === 0) return <HousesArticle article={record} />
   return (
     <FormBody form={form}>
-      <ArticlePicture
-        article={record}
-        stored={async (revision) => {
-          steps.took(record.Revision, revision)
-          await readAgain({ slug: 'articles' })
-        }}
-      />
+      <ArticlePicture article={record} stored={show} />
       <TextField form={form} name="Name" required />
       <LongTextField form={form} name="Description" />
       <MultiSelectField

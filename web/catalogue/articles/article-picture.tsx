@@ -6,8 +6,8 @@ import type { StoredArticle } from './stored-article.ts'
 
 interface Props {
   article: StoredArticle
-  /** The picture is stored, and the article's revision with it. */
-  stored: (revision: number) => Promise<void>
+  /** The picture is stored: this is the article now. */
+  stored: (article: StoredArticle) => Promise<void>
 }
 
 /** The article's picture. It is sent as soon as it is chosen. */
@@ -20,11 +20,11 @@ export function ArticlePicture({ article, stored }: Props) {
       stored={article.ImagePath ?? undefined}
       send={async (image, onProgress, signal) => {
         const { data } = await call(articles.upload, { params, files: { image }, onProgress, signal })
-        await stored(data.Revision)
+        await stored({ ...article, ...data })
       }}
       remove={async () => {
         const { data } = await call(articles.removeImage, { params })
-        await stored(data.Revision)
+        await stored({ ...article, ...data })
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { articles as api, type ArticleRow } from '#contract/catalogue/articles.ts'
 import { call } from '#web/api/api.ts'
+import { saveOver } from '#web/kit/saving.ts'
 import { Marked } from '#web/resource/marked.tsx'
 import { Picture } from '#web/resource/picture.tsx'
 import { queryFor } from '#web/resource/queries.ts'
@@ -34,7 +35,14 @@ const articles = resource<ArticleRow, StoredArticle>({
     return undefined
   },
   archive: {
-    toggle: ({ Id, Revision }) => call(api.toggleArchived, { params: { id: Id }, body: { Revision } }),
+    toggle: (seen) =>
+      saveOver(
+        { seen, edits: { IsArchived: seen.IsArchived ? 0 : 1 } },
+        // Where somebody else has done the same, the call would take it back.
+        async ({ IsArchived }, { Id: id, Revision, ...over }) =>
+          over.IsArchived !== IsArchived && call(api.toggleArchived, { params: { id }, body: { Revision } }),
+        () => loadArticle(seen.Id),
+      ),
     words: (text) => text.articles,
   },
   editable: ({ Editable }) => Editable === 1,

@@ -3,9 +3,9 @@ import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { numberOf } from '#web/kit/inputs/number-text.ts'
 import { PasswordInput } from '#web/kit/password-input.tsx'
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import styles from './form.module.css'
-import type { Form, FormValues } from './use-form.ts'
+import type { Form, FormValues, Show } from './use-form.ts'
 
 /** The fields of a form. Label, value and mistake come from the form; a field adds only how it is filled in. */
 
@@ -47,7 +47,7 @@ interface PasswordProps<V extends FormValues> extends FieldProps<V, string> {
 }
 
 export function PasswordField<V extends FormValues>({ autoComplete, ...field }: PasswordProps<V>) {
-  return <PasswordInput {...useTextField(field)} autoComplete={autoComplete} />
+  return <PasswordInput {...useTextField(field, notShown)} autoComplete={autoComplete} />
 }
 
 export function SuggestField<V extends FormValues>({
@@ -67,8 +67,10 @@ interface NumberProps<V extends FormValues> extends FieldProps<V, string | numbe
 
 /** Holds a number; an empty text (or null) where there is none, and what is typed while that is no number yet (`-`). */
 export function NumberField<V extends FormValues>({ decimals, suffix = '', ...field }: NumberProps<V>) {
-  const { decimalSeparator, percent } = useFormat()
-  const { onChange: _, onBlur, value, ...props } = useField(field)
+  const { decimalSeparator, percent, number } = useFormat()
+  const unit = unitOf(suffix, percent)
+  const show = (held: unknown) => `${typeof held === 'number' ? number(held) : String(held)}${unit}`
+  const { onChange: _, onBlur, value, ...props } = useField(field, show)
   // `12.` and `12` are one number, but not one text: while somebody types it is theirs.
   const [typed, setTyped] = useState('')
   return (
@@ -85,7 +87,7 @@ export function NumberField<V extends FormValues>({ decimals, suffix = '', ...fi
       }}
       decimals={decimals}
       decimalSign={decimalSeparator}
-      unit={unitOf(suffix, percent)}
+      unit={unit}
     />
   )
 }
@@ -98,14 +100,26 @@ function unitOf(suffix: string, percent: (value: number) => string) {
   return suffix === '' ? '' : ` ${suffix}`
 }
 
-function useTextField<V extends FormValues>(field: FieldProps<V, string>) {
-  const { value, ...props } = useField(field)
+function useTextField<V extends FormValues>(field: FieldProps<V, string>, show?: Show) {
+  const { value, ...props } = useField(field, show)
   return { ...props, value: value as string }
 }
 
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-export function useField<V extends FormValues, T>({ form, name, required = false, hint }: FieldProps<V, T>) {
+/** A password, a code or a picture is shown nowhere but in its field. */
+export const notShown: Show = () => undefined
+
+/** Tells how a field shows a value, for where it is shown beside somebody else's. */
+export function useShow<V extends FormValues>({ shows }: Form<V>, name: string, show: Show) {
+  useEffect(() => void shows.set(name, show), [shows, name, show])
+}
+
+export function useField<V extends FormValues, T>(
+  { form, name, required = false, hint }: FieldProps<V, T>,
+  show: Show = String,
+) {
+  useShow(form, name, show)
   return {
     name,
     label: form.labels[name],

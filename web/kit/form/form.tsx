@@ -9,6 +9,7 @@ import {
   type SubmitEvent,
   type ReactNode,
 } from 'react'
+import { Conflict } from './conflict.tsx'
 import styles from './form.module.css'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Form, FormValues } from './use-form.ts'
@@ -30,6 +31,7 @@ export function FormBody<V extends FormValues>({ form, saveLabel, children }: Pr
   const element = useRef<HTMLFormElement>(null)
   useKeys(element, form)
   useFocusOnMistake(element, form.failures)
+  useFocusOnConflict(element, form.conflict?.theirs)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void form.submit()
@@ -43,8 +45,8 @@ export function FormBody<V extends FormValues>({ form, saveLabel, children }: Pr
           {form.refusal}
         </p>
       )}
-      {form.conflict && <Conflict onLoad={form.loadNewVersion} />}
-      {form.takenOver !== undefined && <NewVersion takenOver={form.takenOver} />}
+      {form.conflict && <Conflict form={form} {...form.conflict} />}
+      {form.takenOver.length > 0 && <NewVersion takenOver={form.takenOver} />}
       <SaveBar form={form} label={saveLabel} />
     </form>
   )
@@ -66,34 +68,12 @@ function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: 
         </Button>
       )}
       {form.changed && (
-        <Button variant="subtle" onClick={() => void form.discard()} disabled={form.saving}>
+        <Button variant="subtle" onClick={form.discard} disabled={form.saving}>
           {ui.undo}
         </Button>
       )}
       <Button type="submit" disabled={!isReady(form)} loading={form.saving}>
         {label ?? ui.save}
-      </Button>
-    </div>
-  )
-}
-
-/** Takes the focus, which was on the save button, and so comes into sight. */
-function Conflict({ onLoad }: { onLoad: () => Promise<void> }) {
-  const { ui } = useText()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
-    button.current?.closest('[role=alert]')?.scrollIntoView({ block: 'center' })
-  }, [])
-  return (
-    <div className={styles.conflict} role="alert">
-      <StatusShape status="warn" />
-      <div>
-        <p className={styles.conflictTitle}>{ui.conflictTitle}</p>
-        <p>{ui.conflictText}</p>
-      </div>
-      <Button ref={button} variant="default" onClick={() => void onLoad()}>
-        {ui.loadNew}
       </Button>
     </div>
   )
@@ -106,7 +86,7 @@ function NewVersion({ takenOver }: { takenOver: readonly string[] }) {
   useEffect(() => element.current?.focus(), [])
   return (
     <output ref={element} tabIndex={-1} className={styles.newVersion}>
-      {takenOver.length === 0 ? ui.newVersion : ui.newVersionOf(takenOver.join(', '))}
+      {ui.newVersionOf(takenOver.join(', '))}
     </output>
   )
 }
@@ -146,4 +126,16 @@ function useFocusOnMistake(element: FormElement, failures: number) {
   useEffect(() => {
     if (failures > 0) element.current?.querySelector<HTMLElement>(mistaken)?.focus()
   }, [element, failures])
+}
+
+/** Once for each: the alert that goes and comes again while somebody types does not take the focus away. */
+function useFocusOnConflict(element: FormElement, theirs: object | undefined) {
+  const met = useRef<object>(undefined)
+  useEffect(() => {
+    if (!theirs || met.current === theirs) return
+    met.current = theirs
+    const alert = element.current?.querySelector('[role=alert]:has(button)')
+    alert?.querySelector('button')?.focus({ preventScroll: true })
+    alert?.scrollIntoView({ block: 'center' })
+  }, [element, theirs])
 }

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import { DateInput } from '#web/kit/inputs/date-input.tsx'
 import { ImageInput } from '#web/kit/inputs/image/image-input.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
@@ -6,14 +6,16 @@ import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
 import { Toggle } from '#web/kit/inputs/toggle.tsx'
 import { useState } from 'react'
-import { useField, type FieldProps, type NamesOf } from './fields.tsx'
+import { notShown, useField, type FieldProps, type NamesOf } from './fields.tsx'
 import type { FormValues } from './use-form.ts'
 
 /** The larger inputs as fields of a form. Apart from the small ones, so that a form without them loads none. */
 
 /** Holds `YYYY-MM-DD`, or an empty text while there is none. */
 export function DateField<V extends FormValues>(field: FieldProps<V, string>) {
-  const { name, label, value, description, error, withAsterisk, onBlur } = useField(field)
+  const { date } = useFormat()
+  const show = (day: unknown) => date(String(day))
+  const { name, label, value, description, error, withAsterisk, onBlur } = useField(field, show)
   return (
     <DateInput
       {...{ name, label: label ?? name, error, onBlur }}
@@ -32,11 +34,12 @@ interface ToggleProps<V extends FormValues> extends FieldProps<V, boolean> {
 
 export function ToggleField<V extends FormValues>({ labels, ...field }: ToggleProps<V>) {
   const { ui } = useText()
-  const { name, label, value, description, error } = useField(field)
+  const says = labels ?? ([ui.no, ui.yes] as const)
+  const { name, label, value, description, error } = useField(field, (on) => says[on === true ? 1 : 0])
   return (
     <Toggle
       label={label ?? name}
-      labels={labels ?? [ui.no, ui.yes]}
+      labels={says}
       checked={value === true}
       onChange={(checked) => field.form.set(field.name, checked as V[typeof field.name])}
       error={error}
@@ -62,15 +65,19 @@ export function MultiSelectField<V extends FormValues>({
   freeTags = false,
   ...field
 }: MultiProps<V>) {
-  const { name, label, value, description, error, onBlur } = useField(field)
   const [met, setMet] = useState<readonly Choice[]>([])
-  const values = value as readonly Choice['value'][]
   const choiceOf = (one: Choice['value']) =>
     [...known, ...met].find((choice) => choice.value === one) ?? { name: String(one), value: one }
+  const choicesOf = (values: unknown) => (values as Choice['value'][]).map(choiceOf)
+  const show = (values: unknown) =>
+    choicesOf(values)
+      .map((choice) => choice.name)
+      .join(', ')
+  const { name, label, value, description, error, onBlur } = useField(field, show)
   return (
     <MultiSelect
       label={label ?? name}
-      chosen={values.map(choiceOf)}
+      chosen={choicesOf(value)}
       onChange={(chosen) => {
         setMet(chosen)
         field.form.set(field.name, chosen.map((choice) => choice.value) as unknown as V[typeof field.name])
@@ -82,7 +89,8 @@ export function MultiSelectField<V extends FormValues>({
   )
 }
 
-interface ImageProps<V extends FormValues> extends FieldProps<V, File | null> {
+/** Holds the file that is chosen, or else the stored one's address where the form knows it. */
+interface ImageProps<V extends FormValues> extends FieldProps<V, File | string | null> {
   /** The flag that tells the server that the stored image goes. */
   removed: NamesOf<V, boolean>
   /** The address of the stored image. */
@@ -92,14 +100,16 @@ interface ImageProps<V extends FormValues> extends FieldProps<V, File | null> {
 }
 
 export function ImageField<V extends FormValues>({ removed, stored, progress, ...field }: ImageProps<V>) {
-  const { name, label, value, error, onBlur } = useField(field)
+  const { name, label, value, error, onBlur } = useField(field, notShown)
   const { form } = field
+  const file = (value as unknown) instanceof File ? (value as unknown as File) : null
   return (
     <ImageInput
       label={label ?? name}
-      value={{ file: value as File | null, removed: form.values[removed] === true }}
+      value={{ file, removed: form.values[removed] === true }}
       onChange={(change) => {
-        form.set(field.name, change.file as V[typeof field.name])
+        const kept = change.removed ? null : form.base[field.name]
+        form.set(field.name, (change.file ?? kept) as V[typeof field.name])
         form.set(removed, change.removed as V[typeof removed])
       }}
       disabled={form.saving}

@@ -18,8 +18,10 @@ const mostShown = 100
 /** One of several; what is typed narrows them down. Holds the value, or null where nothing is chosen. */
 export function SelectField<V extends FormValues>({ options, disabled = false, ...field }: Props<V>) {
   const { ui } = useText()
-  const { onChange: _, value, ...props } = useField(field)
-  const chosen = options.find((option) => option.value === value)
+  const optionOf = (value: unknown) => options.find((option) => option.value === value)
+  const show = (value: unknown) => optionOf(value)?.label ?? String(value)
+  const { onChange: _, value, ...props } = useField(field, show)
+  const chosen = optionOf(value)
   const find = (text: string | null) => options.find((option) => String(option.value) === text)?.value ?? null
   return (
     <Select

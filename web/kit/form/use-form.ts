@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
@@ -7,6 +8,7 @@ import type { z } from 'zod'
 import { check, type Complaints } from './check.ts'
 import { useUnsaved } from './unsaved.tsx'
 import { useNotify } from '#web/kit/notify.ts'
+import { Clashed, clashesOf, isSame, saveOver, takeOver, type Clash } from '#web/kit/saving.ts'
 
 /** A list is a set of ids or tags; a file is one that is sent with the record, and null where there is none. */
 type FormValue = string | number | boolean | readonly (string | number)[] | File | null
@@ -20,11 +22,16 @@ export interface FormOptions<V extends FormValues> {
   labels: Labels
   /** What no schema can know, such as that two fields must be the same. */
   alsoCheck?: (values: V) => Partial<Record<keyof V, string>>
-  /** Sends what was changed; `base` is what it was changed from. */
+  /** Sends what was changed; `base` is what it is changed from. `record` is then what came back. */
   save: (changed: Partial<V>, base: V) => Promise<unknown>
-  /** Brings the newest record after somebody else changed it. */
-  reload?: () => Promise<V>
+  /** Tells of a refused field (422) elsewhere too; then it is not told under the form. */
+  onRefused?: (errors: FieldErrors) => void
+  /** Reads what is stored after somebody else changed it; `record` is then that. None where it is gone. */
+  reload?: () => Promise<V | undefined>
 }
+
+/** How a field shows a value; undefined where that is nobody's to read. */
+export type Show = (value: unknown) => string | undefined
 
 export interface Form<V extends FormValues> {
   values: V
@@ -41,16 +48,21 @@ export interface Form<V extends FormValues> {
   /** Whether any field shows a mistake. */
   marked: boolean
   saving: boolean
-  /** Somebody else has saved the record meanwhile. */
-  conflict: boolean
+  /** Somebody else has saved other values in the same fields meanwhile. */
+  conflict: { theirs: V; clashes: readonly Clash[] } | undefined
   /** Goes on from what the other has saved, with one's own changes to the fields that the other left alone. */
-  loadNewVersion: () => Promise<void>
-  /** After that: the names of the fields that now show the other's value. */
-  takenOver: readonly string[] | undefined
-  submit: () => Promise<void>
+  loadNewVersion: () => void
+  /** The names of the fields that show the other's value since then, or since a save beside the other's. */
+  takenOver: readonly string[]
+  /** Saves; over what somebody else has saved, where that is to be replaced. */
+  submit: (theirs?: V) => Promise<void>
   /** Grows with each submit that failed, so that the first mistake can be focused. */
   failures: number
-  discard: () => Promise<void>
+  discard: () => void
+  /** What the form's values were changed from. */
+  base: V
+  /** How its fields show their values; each field tells. */
+  shows: Map<string, Show>
 }
 
 /**
@@ -65,9 +77,11 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const [typed, setTyped] = useState<{ base: V | undefined; edits: Partial<V> }>({ base: record, edits: {} })
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set())
   const [refused, setRefused] = useState<Complaints>({})
-  const [phase, setPhase] = useState<'idle' | 'saving' | 'conflict'>('idle')
+  const [saving, setSaving] = useState(false)
+  const [theirs, setTheirs] = useState<V>()
   const [failures, setFailures] = useState(0)
-  const [takenOver, setTakenOver] = useState<readonly string[]>()
+  const [takenOver, setTakenOver] = useState<readonly string[]>([])
+  const [shows] = useState(() => new Map<string, Show>())
   const sending = useRef(false)
 
   const changed = Object.keys(typed.edits).length > 0
@@ -75,6 +89,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const values = { ...base, ...typed.edits }
   const mistakes = { ...check(text, options.schema, labels, values), ...options.alsoCheck?.(values) }
   const valid = Object.keys(mistakes).length === 0
+  const clashes = theirs ? clashesOf(base, typed.edits, theirs) : []
+  const conflict = theirs && clashes.length > 0 ? { theirs, clashes } : undefined
   useUnsaved(changed)
 
   const errorOf = (name: keyof V & string) => refused[name] ?? (showsNow(name) ? mistakes[name] : undefined)
@@ -89,7 +105,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const ofNoField = (complaints: Partial<Complaints>) =>
     Object.entries(complaints).find(([field]) => !(field in values))?.[1]
 
-  function start() {
+  function discard() {
     setTyped({ base: record, edits: {} })
     forgive()
   }
@@ -97,9 +113,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   function forgive() {
     setLeft(new Set())
     setRefused({})
-    setPhase('idle')
+    setTheirs(undefined)
     setFailures(0)
-    setTakenOver(undefined)
+    setTakenOver([])
   }
 
   function set<K extends keyof V>(name: K, value: V[K]) {
@@ -113,8 +129,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     )
   }
 
-  async function submit() {
-    if (sending.current || phase === 'conflict') return
+  async function submit(over?: V) {
+    if (sending.current || (conflict && !over)) return
     if (!valid) {
       setLeft(new Set(Object.keys(values)))
       setFailures((count) => count + 1)
@@ -122,59 +138,43 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     }
     if (!changed) return
     sending.current = true
-    setPhase('saving')
+    setSaving(true)
     setRefused({})
+    const [sent, seen] = [typed.edits, over ?? base]
+    let newest: V | undefined = seen
     try {
-      const sent = typed.edits
-      await options.save(sent, base)
+      await saveOver({ seen, edits: sent }, options.save, async () => (newest = await options.reload?.()))
       setTyped((now) => ({ base: undefined, edits: typedSince(sent, now.edits) }))
       forgive()
+      // What was replaced knowingly is one's own again; what else the other has changed is told.
+      tellTakenOver(takeOver(base, {}, newest ?? base).takenOver.filter((name) => !(name in sent)))
     } catch (error) {
-      refuse(error)
+      if (error instanceof Clashed) setTheirs(newest)
+      else refuse(error, seen, newest)
     } finally {
+      setSaving(false)
       sending.current = false
     }
   }
 
-  function refuse(error: unknown) {
-    const conflict = isConflict(error)
-    setPhase(conflict ? 'conflict' : 'idle')
-    if (conflict) return
+  function refuse(error: unknown, seen: V, newest = seen) {
+    // What was refused was sent over what the other has saved: the form shows that too.
+    if (newest !== seen) goOnFrom(seen, newest)
     setFailures((count) => count + 1)
-    if (error instanceof ApiError && isShownInForm(error)) setRefused(complaintsOf(text, labels, error))
-    else tell(error)
+    if (error instanceof ApiError && isShownInForm(error)) {
+      setRefused(complaintsOf(text, labels, error))
+      if (error.status === 422) options.onRefused?.(error.errors)
+    } else notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
   }
 
-  function tell(error: unknown) {
-    notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
-  }
+  const tellTakenOver = (names: readonly string[]) =>
+    setTakenOver(names.flatMap((name) => labels[name] ?? []))
 
-  async function loadNewVersion() {
-    try {
-      const theirs = await options.reload?.()
-      if (theirs === undefined) return start()
-      // From what is typed by then: somebody may go on typing while it loads.
-      setTyped((now) => ({
-        base: theirs,
-        edits: mergedEdits({ base: now.base ?? record, edits: now.edits }, theirs).edits,
-      }))
-      forgive()
-      setTakenOver(
-        mergedEdits({ base, edits: typed.edits }, theirs).takenOver.flatMap((name) => labels[name] ?? []),
-      )
-    } catch (error) {
-      tell(error)
-    }
-  }
-
-  /** In a conflict what is stored is not what the form began with, and a save over that would only conflict again. */
-  async function discard() {
-    try {
-      if (phase === 'conflict') await options.reload?.()
-      start()
-    } catch (error) {
-      tell(error)
-    }
+  function goOnFrom(seen: V, newest: V) {
+    // From what is typed by then: somebody may go on typing while it is sent.
+    setTyped((now) => ({ base: newest, edits: takeOver(seen, now.edits, newest).edits }))
+    setTheirs(undefined)
+    tellTakenOver(takeOver(seen, typed.edits, newest).takenOver)
   }
 
   return {
@@ -186,33 +186,27 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     },
     errorOf,
     // What concerns no field has no other place to be said.
-    refusal:
-      ofNoField(refused) ?? Object.values(refused)[0] ?? (failures > 0 ? ofNoField(mistakes) : undefined),
+    refusal: options.onRefused
+      ? undefined
+      : (ofNoField(refused) ?? Object.values(refused)[0] ?? (failures > 0 ? ofNoField(mistakes) : undefined)),
     changed,
     valid,
     marked: Object.keys(values).some((name) => errorOf(name) !== undefined),
-    saving: phase === 'saving',
-    conflict: phase === 'conflict',
-    loadNewVersion,
+    saving,
+    conflict,
+    loadNewVersion: () => theirs && goOnFrom(base, theirs),
     takenOver,
     submit,
     failures,
     discard,
+    base,
+    shows,
   }
 }
 
 /** Of what is typed by now, what was not sent: somebody went on typing while it was saved. */
 export const typedSince = <V extends FormValues>(sent: Partial<V>, now: Partial<V>) =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, sent[name]))) as Partial<V>
-
-/** What of one's own changes holds over what somebody else has saved, and which fields then show something else. */
-export function mergedEdits<V extends FormValues>(mine: { base: V; edits: Partial<V> }, theirs: V) {
-  const untouched = ([name]: [string, unknown]) => isSame(theirs[name], mine.base[name])
-  const edits = Object.fromEntries(Object.entries(mine.edits).filter(untouched)) as Partial<V>
-  const before: V = { ...mine.base, ...mine.edits }
-  const after: V = { ...theirs, ...edits }
-  return { edits, takenOver: Object.keys(theirs).filter((name) => !isSame(after[name], before[name])) }
-}
 
 function editsWith<V extends FormValues, K extends keyof V>(
   edits: Partial<V>,
@@ -226,20 +220,8 @@ function editsWith<V extends FormValues, K extends keyof V>(
 
 const isTyped = (value: FormValue | undefined) => typeof value === 'string' || typeof value === 'number'
 
-/** A list is the same when it holds the same in the same order; nothing is nothing, however it is written. */
-const isSame = (one: FormValue | undefined, other: FormValue | undefined) =>
-  (one ?? '') === (other ?? '') ||
-  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
-
 /** What is wrong is one of the fields: its file too large, not an image, or what was typed not right. */
 const complaining = [413, 415, 422]
-
-/** 409 is a conflict of revisions only where it says so. */
-const isConflict = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && Object.values(error.errors).flat().some(saysConflict)
-
-/** The key alone, or in the JSON text that carries its attribute too. */
-const saysConflict = (message: string) => message === 'conflict' || message.startsWith('{"error":"conflict"')
 
 /** What is wrong with the form is shown there; so is what clashes with another record, or was tried too often, by a field. */
 export const isShownInForm = ({ status, errors }: ApiError) =>

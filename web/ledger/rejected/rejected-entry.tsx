@@ -1,8 +1,7 @@
 import { rejectedLines, type RejectedLine } from '#contract/ledger/rejected-lines.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
@@ -73,7 +72,7 @@ function Resolve({ lockerId, line }: Omit<Props, 'names'>) {
       notify({ severity: 'success', title: words.resolved })
       await queryClient.invalidateQueries({ queryKey: rejectedQuery(lockerId).queryKey })
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
       setBusy(false)
     }
   }

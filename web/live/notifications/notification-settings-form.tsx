@@ -41,7 +41,7 @@ export function NotificationSettingsForm({ stored }: { stored: NotificationSetti
     save: async (changed, base) => {
       const { Which, LockerIds, ...modes } = { ...base, ...changed }
       const body = { ...modes, LockerIds: Which === 'all' ? null : LockerIds }
-      keep(await call(api.updateSettings, { body }))
+      queryClient.setQueryData(own.queryKey, await call(api.updateSettings, { body }))
       notify({ severity: 'success', title: (text) => text.live.notificationSettings.saved })
     },
     reload: async () => wishedOf((await queryClient.query({ ...own, staleTime: 0 })).data),
@@ -79,8 +79,6 @@ export function NotificationSettingsForm({ stored }: { stored: NotificationSetti
 
 const own = query(api.settings)
 
-const keep = (answer: { data: NotificationSettings }) => queryClient.setQueryData(own.queryKey, answer)
-
 const wishedOf = ({ LockerIds, ...modes }: NotificationSettings): Wished => ({
   ...modes,
   Which: LockerIds === null ? 'all' : 'some',
@@ -93,7 +91,8 @@ interface Props<V extends FormValues> extends FieldProps<V, string> {
 
 /** One of a few, all of them in sight. */
 function ModeField<V extends FormValues>({ options, ...field }: Props<V>) {
-  const { name, label, value } = useField(field)
+  const show = (held: unknown) => options.find((option) => option.value === held)?.label
+  const { name, label, value } = useField(field, show)
   return (
     <div className={styles.mode}>
       <span className={styles.label}>{label}</span>

@@ -1,8 +1,8 @@
 import { lockers, type Locker } from '#contract/lockers/lockers.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText, messageText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { messageText } from '#web/i18n/message.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
@@ -14,8 +14,8 @@ interface Props {
   replaces: boolean
   /** What the button says that opens the entry, where it is not open from the start. */
   opens: string | undefined
-  /** The device is found; the locker has this revision then. */
-  done: (revision: number) => Promise<void>
+  /** The device is found: this is the locker then. */
+  done: (locker: Locker) => Promise<void>
 }
 
 /** The code that a device shows, which makes it this locker's. */
@@ -38,7 +38,7 @@ export function CodeEntry({ locker, replaces, opens, done }: Props) {
         body: { provisionCode: code },
       })
       notify({ severity: 'success', title: words.done })
-      await done(data.Revision)
+      await done(data)
       setCode('')
       setOpen(opens === undefined)
     } catch (failure) {
@@ -50,8 +50,7 @@ export function CodeEntry({ locker, replaces, opens, done }: Props) {
 
   function refuse(failure: unknown) {
     const message = failure instanceof ApiError ? failure.errors['provisionCode']?.[0] : undefined
-    if (message === undefined)
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, failure) })
+    if (message === undefined) notifyFailure(failure)
     else setError(messageText(text, fields, 'provisionCode', message))
     field.current?.focus()
   }

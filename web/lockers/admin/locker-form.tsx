@@ -1,9 +1,8 @@
 import { lockers, type Locker } from '#contract/lockers/lockers.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { readAgain } from '#web/resource/queries.ts'
+import { formOver } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
-import { useOwnSteps } from '#web/resource/use-own-steps.ts'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { useState } from 'react'
@@ -20,41 +19,24 @@ import {
 import { Provisioning } from './provisioning.tsx'
 
 /** The locker's device above everything else that is known of it. */
-export function LockerForm({ record, reload, saved }: FormProps<Locker>) {
+export function LockerForm(props: FormProps<Locker>) {
+  const { record, reload, show } = props
   const text = useText()
-  const steps = useOwnSteps()
   const { progress, sending } = useProgress()
   const form = useForm({
-    record: valuesOf(record),
+    ...formOver(props, valuesOf, async (changed, base) => {
+      const { body: fields, files } = sent(changed)
+      const body = { ...fields, Gpio: keptWiring({ ...base, ...changed }), Revision: base.Revision }
+      const params = { id: record.Id }
+      return (await sending((onProgress) => call(lockers.update, { params, body, files, onProgress }))).data
+    }),
     schema: updateSchema,
     labels: text.lockers.fields,
     alsoCheck: (values) => mistakesIn(text, values),
-    save: async (changed, base) => {
-      const { body, files } = sent(changed)
-      const Gpio = keptWiring({ ...base, ...changed })
-      await sending((onProgress) =>
-        call(lockers.update, {
-          params: { id: record.Id },
-          body: { ...body, Gpio, Revision: steps.newest(base.Revision) },
-          files,
-          onProgress,
-        }),
-      )
-      await saved()
-    },
-    reload: async () => valuesOf(await reload()),
   })
   return (
     <>
-      <Provisioning
-        locker={record}
-        reload={reload}
-        provisioned={async (revision) => {
-          steps.took(record.Revision, revision)
-          await readAgain({ slug: 'lockers-v2' })
-        }}
-        arrived={(revision) => steps.took(record.Revision, revision)}
-      />
+      <Provisioning locker={record} reload={reload} provisioned={show} />
       <FormBody form={form}>
         <LockerFields form={form} stored={record} progress={progress} />
       </FormBody>

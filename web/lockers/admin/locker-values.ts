@@ -17,9 +17,10 @@ export type LockerValues = {
   AdminPassword: string
   Pin: string
   OpenPinState: boolean
-  Logo: File | null
+  /** The file that is chosen, or the stored one's address. */
+  Logo: File | string | null
   LogoRemoved: boolean
-  BackgroundImage: File | null
+  BackgroundImage: File | string | null
   BackgroundImageRemoved: boolean
   Revision: number
 }
@@ -60,12 +61,15 @@ export const valuesOf = (locker: Locker): LockerValues => ({
   AdminPassword: locker.AdminPassword,
   Pin: locker.Pin,
   OpenPinState: locker.OpenPinState === 1,
+  Logo: locker.LogoImageURL,
+  BackgroundImage: locker.BackgroundImageURL,
   Revision: locker.Revision,
 })
 
 /** The two halves of what is sent: the form's fields, and its files. */
 export function sent<V extends Partial<LockerValues>>({ Logo, BackgroundImage, ...body }: V) {
-  return { body, files: { ...(Logo && { Logo }), ...(BackgroundImage && { BackgroundImage }) } }
+  const logo = Logo instanceof File && { Logo }
+  return { body, files: { ...logo, ...(BackgroundImage instanceof File && { BackgroundImage }) } }
 }
 
 /** The wiring of the sections that the locker still has. */

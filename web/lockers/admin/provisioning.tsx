@@ -1,8 +1,7 @@
 import { lockers, type Locker, type ProvisionState } from '#contract/lockers/lockers.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { editPath } from '#web/shell/addresses.ts'
 import { LastContact } from '#web/resource/last-contact.tsx'
 import { useViewerKeys } from '#web/lockers/locker/use-viewer-keys.ts'
@@ -21,17 +20,15 @@ import { TabletKeys } from './tablet-keys.tsx'
 interface Props {
   locker: Locker
   reload: () => Promise<Locker>
-  /** The code was right, or the keys are new; the locker has this revision then. */
-  provisioned: (revision: number) => Promise<void>
-  /** The device has come, which made the locker's revision grow: nobody else has changed it. */
-  arrived: (revision: number) => void
+  /** The code was right, or the keys are new: this is the locker then. */
+  provisioned: (locker: Locker) => Promise<void>
 }
 
 /** Which device is in the locker, and how it gets one. */
-export function Provisioning({ locker, reload, provisioned, arrived }: Props) {
+export function Provisioning({ locker, reload, provisioned }: Props) {
   const { provisioning: text } = useText().lockers
   const state = stateOf(locker)
-  useArrival(locker, state, reload, arrived)
+  useArrival(locker, state, reload)
   useViewerKeys(locker)
   const entry = (label?: string) => (
     <CodeEntry
@@ -83,19 +80,10 @@ function stateOf({ device }: Locker): ProvisionState {
 }
 
 /** While the device is awaited, the page looks for it. */
-function useArrival(
-  { Id }: Locker,
-  state: ProvisionState,
-  reload: Props['reload'],
-  arrived: Props['arrived'],
-) {
+function useArrival({ Id }: Locker, state: ProvisionState, reload: Props['reload']) {
   useQuery({
     queryKey: ['awaited', Id],
-    queryFn: async () => {
-      const fresh = await reload()
-      if (stateOf(fresh) === 'provisioned') arrived(fresh.Revision)
-      return fresh
-    },
+    queryFn: reload,
     enabled: state === 'awaiting',
     refetchInterval: 5000,
   })
@@ -153,7 +141,7 @@ function Restart({ locker }: { locker: Locker }) {
       await call(lockers.restart, { params: { id: locker.Id } })
       notify({ severity: 'success', title: words.restarted })
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

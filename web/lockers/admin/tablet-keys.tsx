@@ -1,8 +1,7 @@
 import { lockers, type Locker } from '#contract/lockers/lockers.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy, IconEye, IconEyeOff, IconKey } from '@tabler/icons-react'
@@ -11,8 +10,8 @@ import styles from './lockers.module.css'
 
 interface Props {
   locker: Locker
-  /** The keys are new; the locker has this revision then. */
-  renewed: (revision: number) => Promise<void>
+  /** The keys are new: this is the locker then. */
+  renewed: (locker: Locker) => Promise<void>
 }
 
 /** How a tablet becomes the locker's screen, and how the keys of one that was lost are made worthless. */
@@ -28,7 +27,7 @@ export function TabletKeys({ locker, renewed }: Props) {
     try {
       await work()
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
     } finally {
       setBusy(undefined)
     }
@@ -46,7 +45,7 @@ export function TabletKeys({ locker, renewed }: Props) {
       const { data } = await call(lockers.newKey, { params: { id: locker.Id } })
       setLink(undefined)
       notify({ severity: 'success', title: words.renewed, msg: words.renewedText })
-      await renewed(data.Revision)
+      await renewed(data)
     })
   }
 

@@ -1,5 +1,6 @@
 import type { Gpio } from '#contract/lockers/lockers.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { useShow } from '#web/kit/form/fields.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { numberOf } from '#web/kit/inputs/number-text.ts'
@@ -33,6 +34,11 @@ export function WiringTable({ form }: { form: Form<LockerValues> }) {
   const text = lockers.wiring
   const id = useId()
   const [wanted, setPage] = useState(0)
+  useShow(form, 'Gpio', (wiring) =>
+    readWiring(String(wiring))
+      .map((one) => `${placeName(text, one)}: ${one.Pin}`)
+      .join('; '),
+  )
   const all = readWiring(form.values.Gpio)
   const wired = inside(all, form.values)
   const pages = Math.ceil(sectionCount(form.values, wired) / pageSize)

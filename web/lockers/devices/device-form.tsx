@@ -1,6 +1,6 @@
 import { devices, type Device } from '#contract/lockers/devices.ts'
-import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { SecretField } from '#web/resource/secret-field.tsx'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
@@ -8,32 +8,15 @@ import { FieldRow, LongTextField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm, type Form } from '#web/kit/form/use-form.ts'
 
-export function DeviceForm({ record, reload, saved }: FormProps<Device>) {
+export function DeviceForm(props: FormProps<Device>) {
   const { fields } = useText().devices
-  const form = useForm({
-    record: written(record),
-    schema: devices.update.body,
-    labels: fields,
-    save: async (changed, { Revision }) => {
-      await call(devices.update, { params: { id: record.Id }, body: { ...changed, Revision } })
-      await saved()
-    },
-    reload: async () => written(await reload()),
-  })
-  return <Fields form={form} stored={record} />
+  const form = useForm({ ...formOf(props, written, devices.update, ({ device }) => device), labels: fields })
+  return <Fields form={form} stored={props.record} />
 }
 
-export function CreateDeviceForm({ created }: CreateProps) {
+export function CreateDeviceForm(props: CreateProps) {
   const { fields } = useText().devices
-  const form = useForm({
-    record: nothing,
-    schema: devices.create.body,
-    labels: fields,
-    save: async (typed, empty) => {
-      const { Id } = await call(devices.create, { body: { ...empty, ...typed } })
-      await created(Id)
-    },
-  })
+  const form = useForm({ ...formOfNew(props, nothing, devices.create), labels: fields })
   return <Fields form={form} />
 }
 

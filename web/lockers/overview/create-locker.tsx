@@ -28,9 +28,8 @@ export function CreateLockerDialog({ customerId, onClose }: Props) {
     labels: storage.fields,
     save: async (typed, base) => {
       const { LockerName, EndCustomerId } = { ...base, ...typed }
-      const { id } = await call(cabinets.create, {
-        body: { LockerName, EndCustomerId: Number(EndCustomerId) },
-      })
+      const body = { LockerName, EndCustomerId: Number(EndCustomerId) }
+      const { id } = await call(cabinets.create, { body })
       notify({ severity: 'success', title: text.created, link: pathOf({ Id: id }) })
       void readLockersAgain()
       onClose()

@@ -31,16 +31,11 @@ export function EditLockerDialog({ locker, onClose }: Props) {
     schema: cabinets.update.body,
     labels: storage.fields,
     save: async (changed, { Revision }) => {
-      const { data } = await call(cabinets.update, { params, body: { ...changed, Revision } })
-      tookIn(data)
+      tookIn(await call(cabinets.update, { params, body: { ...changed, Revision } }))
       notify({ severity: 'success', title: text.updated })
       onClose()
     },
-    reload: async () => {
-      const { data } = await call(cabinets.get, { params })
-      tookIn(data)
-      return valuesOf(data)
-    },
+    reload: async () => valuesOf(tookIn(await call(cabinets.get, { params }))),
   })
   return (
     <Dialog opened onClose={close} size="lg" title={storage.edit}>

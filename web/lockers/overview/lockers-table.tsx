@@ -7,12 +7,11 @@ import { OnlineMark } from '#web/lockers/status/online-mark.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { isOn, type Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
-import type { Save } from '#web/kit/table/edit/cell-edit.ts'
+import { saveCell, type Save } from '#web/kit/table/edit/cell-edit.ts'
 import type { RowAction } from '#web/kit/table/props.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { lockers } from '#contract/lockers/lockers.ts'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { sureToDelete } from '#web/resource/deletion.ts'
 import { IconEdit, IconListDetails, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -64,13 +63,14 @@ export function LockersTable({ lockers, view, mayManage, open }: Props) {
   )
 }
 
-const switchActive: Save<Cabinet> = async ({ row, value }) => {
-  const { data } = await call(cabinets.update, {
-    params: { id: row.Id },
-    body: { LockerActive: isOn(value), Revision: row.Revision },
-  })
-  tookIn(data)
-  return data
+const switchActive: Save<Cabinet> = (change) => {
+  const params = { id: change.row.Id }
+  const LockerActive = isOn(change.value)
+  return saveCell(
+    change,
+    (_, { Revision }) => call(cabinets.update, { params, body: { LockerActive, Revision } }).then(tookIn),
+    () => call(cabinets.get, { params }).then(tookIn),
+  )
 }
 
 function columnsIn({ storage: { fields } }: Text, mayManage: boolean): readonly Column<Cabinet>[] {
@@ -111,7 +111,7 @@ function useRemoveLocker() {
       await call(cabinets.remove, { params: { id: Id } })
       notify({ severity: 'success', title: text.lockers.deleted })
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
     } finally {
       await readLockersAgain()
     }

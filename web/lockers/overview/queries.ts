@@ -19,12 +19,13 @@ export const allLockers = queryOptions({
 })
 
 /** A locker that was saved is shown at once, wherever it is; what else may tell of it is read again when looked at. */
-export function tookIn(saved: Cabinet) {
+export function tookIn({ data: saved }: { data: Cabinet }) {
   void queryClient.invalidateQueries({ refetchType: 'none' })
   queryClient.setQueryData(allLockers.queryKey, (all) =>
     all?.map((one) => (one.Id === saved.Id ? saved : one)),
   )
   queryClient.setQueryData(query(cabinets.get, { params: { id: saved.Id } }).queryKey, { data: saved })
+  return saved
 }
 
 /** After one has come or gone. */

@@ -8,6 +8,7 @@ import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { useMayLeave } from '#web/kit/form/unsaved.tsx'
 import { useForm, type Form } from '#web/kit/form/use-form.ts'
 import { Modal } from '@mantine/core'
+import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import { readOverviewAgain } from './overview.ts'
 
 interface Props {
@@ -47,17 +48,11 @@ interface FormProps {
 
 function ServerForm({ server, saved }: FormProps & { server: Server }) {
   const { fields } = useText().secureCloud
-  const params = { id: server.Id }
+  const reload = async () => (await call(secureCloud.get, { params: { id: server.Id } })).data
   const form = useForm({
-    record: valuesOf(server),
-    schema: secureCloud.update.body,
+    ...formOf({ record: server, reload, saved }, valuesOf, secureCloud.update, ({ data }) => data),
     labels: fields,
     alsoCheck: useNetworkCheck(),
-    save: async (changed, { Revision }) => {
-      await call(secureCloud.update, { params, body: { ...changed, Revision } })
-      await saved()
-    },
-    reload: async () => valuesOf((await call(secureCloud.get, { params })).data),
   })
   return <Fields form={form} />
 }
@@ -65,14 +60,9 @@ function ServerForm({ server, saved }: FormProps & { server: Server }) {
 function NewServerForm({ saved }: FormProps) {
   const { fields } = useText().secureCloud
   const form = useForm({
-    record: newServer,
-    schema: secureCloud.create.body,
+    ...formOfNew({ created: saved }, newServer, secureCloud.create),
     labels: fields,
     alsoCheck: useNetworkCheck(),
-    save: async (typed, empty) => {
-      await call(secureCloud.create, { body: { ...empty, ...typed } })
-      await saved()
-    },
   })
   return <Fields form={form} />
 }

@@ -1,6 +1,7 @@
 import { secureCloud, type Server } from '#contract/lockers/secure-cloud.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { saveOver } from '#web/kit/saving.ts'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
 import { namesOf, sureToDelete } from '#web/resource/deletion.ts'
@@ -97,11 +98,16 @@ function useServerActions(open: (server: Server) => void) {
         await readOverviewAgain()
       }
     }
-    const turn = ({ Id, IsActive, Revision }: Server) =>
-      done(
-        call(secureCloud.update, { params: { id: Id }, body: { IsActive: IsActive === 0, Revision } }),
-        IsActive === 0 ? words.activated : words.deactivated,
+    const turn = (seen: Server) => {
+      const params = { id: seen.Id }
+      const edits = { IsActive: seen.IsActive === 0 ? 1 : 0 } as const
+      const saving = saveOver<Server, unknown>(
+        { seen, edits },
+        (_, { Revision }) => call(secureCloud.update, { params, body: { ...edits, Revision } }),
+        async () => (await call(secureCloud.get, { params })).data,
       )
+      return done(saving, edits.IsActive ? words.activated : words.deactivated)
+    }
     const remove = async ({ Id, ServerAddress }: Server) => {
       const params = { id: Id }
       const dependents = call(secureCloud.dependents, { params }).then(({ data }) => data)

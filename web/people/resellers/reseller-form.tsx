@@ -1,38 +1,24 @@
 import { resellers, type Reseller } from '#contract/people/resellers.ts'
-import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { useTellingForm } from '#web/resource/telling-form.ts'
 import { FieldRow, LongTextField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 
-export function ResellerForm({ record, reload, saved }: FormProps<Reseller>) {
+export function ResellerForm(props: FormProps<Reseller>) {
   const { fields } = useText().resellers
   const form = useTellingForm({
-    record: fieldsOf(record),
-    schema: resellers.update.body,
+    ...formOf(props, fieldsOf, resellers.update, ({ data }) => data),
     labels: fields,
-    save: async (changed, { Revision }) => {
-      await call(resellers.update, { params: { id: record.Id }, body: { ...changed, Revision } })
-      await saved()
-    },
-    reload: async () => fieldsOf(await reload()),
   })
   return <Fields form={form} />
 }
 
-export function CreateResellerForm({ created }: CreateProps) {
+export function CreateResellerForm(props: CreateProps) {
   const { fields } = useText().resellers
-  const form = useTellingForm({
-    record: nothing,
-    schema: resellers.create.body,
-    labels: fields,
-    save: async (typed, empty) => {
-      const { Id } = await call(resellers.create, { body: { ...empty, ...typed } })
-      await created(Id)
-    },
-  })
+  const form = useTellingForm({ ...formOfNew(props, nothing, resellers.create), labels: fields })
   return <Fields form={form} />
 }
 

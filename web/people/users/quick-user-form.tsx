@@ -1,26 +1,21 @@
 import { users, type User } from '#contract/people/users.ts'
-import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { formOf } from '#web/resource/record-form.ts'
 import type { FormProps } from '#web/resource/resource.ts'
 import { CurrentPasswordField, useCurrentPasswordCheck } from '#web/shell/session/current-password.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { tookInUser, useUser } from '#web/shell/session/session.ts'
 import { PasswordField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 
-export function QuickUserForm({ record, reload, saved }: FormProps<User>) {
+export function QuickUserForm(props: FormProps<User>) {
+  const { record } = props
   const { users: text } = useText()
   const isOwn = useUser().Id === record.Id
   const form = useForm({
-    record: fieldsOf(record),
-    schema: users.update.body,
+    ...formOf(props, fieldsOf, users.update, ({ data }) => tookInUser(data)),
     labels: text.fields,
     alsoCheck: useCurrentPasswordCheck(record.Email, isOwn),
-    save: async (changed, { Revision }) => {
-      await call(users.update, { params: { id: record.Id }, body: { ...changed, Revision } })
-      await saved()
-    },
-    reload: async () => fieldsOf(await reload()),
   })
   return (
     <FormBody form={form}>

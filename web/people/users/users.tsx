@@ -24,6 +24,7 @@ const users = resource<UserRow, User>({
     return { rows, total }
   },
   get: async (id) => (await call(api.get, { params: { id } })).data,
+  listed: (user) => ({ ...user, Pin: null }),
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
   restore: async (id, { users: words }) => {

@@ -28,7 +28,7 @@ export function PlanForm({ plan }: { plan: OrderPointPlan }) {
     },
     reload: async () => {
       const { data } = await queryClient.query({ ...plansQuery, staleTime: 0 })
-      return data.find((one) => isOf(one, plan)) ?? plan
+      return data.find((one) => isOf(one, plan))
     },
   })
   return (

@@ -1,8 +1,7 @@
 import { orderPoints, type ChangedOrderPoint, type OrderPointRow } from '#contract/planning/order-points.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { useUndoable } from './undoable.ts'
@@ -20,18 +19,16 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
       await work()
       return true
     } catch (error) {
-      notify({ severity: isRefused(error) ? 'warning' : 'error', ...whyNot(error) })
+      // All of them, or none: what they were when they were accepted travels with them.
+      const theirs = error instanceof ApiError && error.status === 409 && Object.keys(error.errors).length
+      const outdated = error instanceof ApiError && error.status === 422 && words.outdated
+      const msg = theirs ? words.theirs(theirs) : outdated
+      if (msg) notify({ severity: 'warning', title: text.ui.conflictTitle, msg })
+      else notifyFailure(error)
       return false
     } finally {
       await readAgain()
     }
-  }
-  function whyNot(error: unknown) {
-    const { conflictTitle, somethingWentWrong } = text.ui
-    if (!isRefused(error)) return { title: somethingWentWrong, msg: failureText(text, error) }
-    if (error.status === 409)
-      return { title: conflictTitle, msg: words.theirs(Object.keys(error.errors).length) }
-    return { title: conflictTitle, msg: words.outdated }
   }
   function tell(changed: readonly ChangedOrderPoint[]) {
     if (changed.length === 0) return notify({ severity: 'success', title: words.nothing })
@@ -94,9 +91,6 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
 export type Acceptance = ReturnType<typeof useAcceptance>
 
 export const isDiffering = ({ Difference }: OrderPointRow) => Difference !== null && Difference !== 0
-
-const isRefused = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 409 || error.status === 422)
 
 /** Whatever else shows order points is read when it is next looked at. */
 async function readAgain() {

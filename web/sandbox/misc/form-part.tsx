@@ -25,7 +25,7 @@ export function FormPart() {
     labels: dialogs.fields,
     save: async (changed, base) => {
       await pause(600)
-      refuseIf(outcome)
+      refuseIf(outcome === 'conflict' && base.Name === dialogs.theirs ? 'saves' : outcome)
       setRecord({ ...base, ...changed, Picture: null, PictureRemoved: false })
       notify({ severity: 'success', title: dialogs.saved })
     },

@@ -66,6 +66,13 @@ export function updateUser(user: SessionUser) {
   queryClient.setQueryData(currentUser.queryKey, { user })
 }
 
+/** After somebody was changed: one's own name stands in the shell too. */
+export function tookInUser<User extends { Id: number }>(saved: User) {
+  if (queryClient.getQueryData(currentUser.queryKey)?.user.Id === saved.Id)
+    void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+  return saved
+}
+
 export async function reloadUser(): Promise<SessionUser> {
   return (await queryClient.query({ ...currentUser, staleTime: 0 })).user
 }

@@ -15,10 +15,6 @@ export const billingLockers = {
     Billable: 'Billable',
     BillingStartDate: 'Billing start date',
   },
-  theirs: (field: string, value: string) =>
-    value === ''
-      ? `${field} is empty now. Look at it and try again.`
-      : `${field} is ${value} now. Look at it and try again.`,
   sureLate: (locker: string, day: string) =>
     `Its reseller is billed through ${day} already. Days until then for which ${locker} is not billed yet will be on no statement, unless the months are credited and generated again. Save it anyway?`,
   sureLateAll: (count: number) =>

@@ -74,7 +74,6 @@ export const pricePlans = {
     overlaps: (tier: string, from: string, to: string) => `Overlaps tier ${tier} (${from} to ${to})`,
     whole: (min: string, max: string) => `A whole number from ${min} to ${max}`,
     price: (max: string) => `A price from 0 to ${max}`,
-    theirs: (field: string) => `Somebody else has changed ${field} meanwhile. Their value is shown now.`,
     warnings: {
       title: 'Look at this',
       before: (from: string, to: string, tier: string) =>

@@ -35,8 +35,6 @@ export const locker = {
   archived: 'Archived',
   aboveMax: (max: string) => `The order point must not be above max (${max})`,
   belowPoint: (point: string) => `Max must not be below the order point (${point})`,
-  theirs: (field: string, value: string) =>
-    `${field} is now ${value === '' ? 'empty' : value}. Your value stays in the cell: enter it once more to save it.`,
   news: {
     at: (time: string) => `New figures at ${time}`,
     changed: (name: string, field: string, values: string) => `${name}: ${field} ${values}`,

@@ -15,10 +15,6 @@ export const billingLockers: typeof en = {
     Billable: 'Fakturerbart',
     BillingStartDate: 'Faktureringsstart',
   },
-  theirs: (field, value) =>
-    value === ''
-      ? `${field} är nu tomt. Titta på det och försök igen.`
-      : `${field} är nu ${value}. Titta på det och försök igen.`,
   sureLate: (locker, day) =>
     `Återförsäljaren är redan fakturerad till och med ${day}. Dagar fram till dess som ${locker} inte redan är fakturerat för kommer inte med på någon faktura, om inte månaderna krediteras och faktureras på nytt. Spara ändå?`,
   sureLateAll: (count) =>

@@ -68,7 +68,6 @@ export const pricePlans: typeof en = {
     overlaps: (tier, from, to) => `Överlappar steg ${tier} (${from} till ${to})`,
     whole: (min, max) => `Ett heltal från ${min} till ${max}`,
     price: (max) => `Ett pris från 0 till ${max}`,
-    theirs: (field) => `Någon annan har ändrat ${field} under tiden. Nu visas det värdet.`,
     warnings: {
       title: 'Se över det här',
       before: (from, to, tier) =>

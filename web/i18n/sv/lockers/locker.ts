@@ -36,8 +36,6 @@ export const locker: typeof en = {
   archived: 'Arkiverad',
   aboveMax: (max) => `Beställningspunkten får inte vara högre än max (${max})`,
   belowPoint: (point) => `Max får inte vara lägre än beställningspunkten (${point})`,
-  theirs: (field, value) =>
-    `${field} är nu ${value === '' ? 'tomt' : value}. Ditt värde står kvar i cellen: ange det en gång till för att spara det.`,
   news: {
     at: (time) => `Nya siffror ${time}`,
     changed: (name, field, values) => `${name}: ${field} ${values}`,

@@ -1,6 +1,7 @@
 import { ApiError } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { failureText, messageText } from '#web/i18n/message.ts'
+import { saveOver } from '#web/kit/saving.ts'
 import { valueOf, type CellValue, type Column } from '#web/kit/table/column.ts'
 
 export interface CellEdit {
@@ -28,6 +29,13 @@ export interface Change<Row> {
  * table goes on with that until the row is given to it anew.
  */
 export type Save<Row> = (change: Change<Row>) => Promise<Row | void>
+
+/** Saves a cell by the one way to meet what somebody else has saved: what both have changed fails, and is told. */
+export const saveCell = <Row extends object, Reply extends Row>(
+  { row, seen, column, value }: Change<Row>,
+  send: (edits: Partial<Row>, over: Row) => Promise<Reply>,
+  fresh: () => Promise<Row | undefined>,
+) => saveOver({ seen, edits: { [column]: value } as Partial<Row>, newest: row }, send, fresh)
 
 /** Thrown by a save that somebody was asked about and does not want: the cell goes back to what it was. */
 export class Declined extends Error {}

@@ -1,10 +1,11 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useEffect, useRef } from 'react'
-import { valueOf, type CellValue, type Column } from '#web/kit/table/column.ts'
+import { textOf, valueOf, type CellValue, type Column } from '#web/kit/table/column.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
 import { rowName } from '#web/kit/table/grid/cell-content.tsx'
 import type { Layout } from '#web/kit/table/layout.ts'
 import type { DataTableProps } from '#web/kit/table/props.ts'
+import { Clashed } from '#web/kit/saving.ts'
 import { Declined, saveFailure } from './cell-edit.ts'
 import { isOlder } from './newest.ts'
 import { savedInTurn, savedTogether } from './save-cells.ts'
@@ -36,7 +37,9 @@ export function useSaving<Row extends object>(
   newest: Newest<Row>,
   { onSave, onSaveAll }: Pick<DataTableProps<Row>, 'onSave' | 'onSaveAll'>,
 ) {
-  const { text } = useLanguage()
+  const words = useLanguage()
+  const { text } = words
+  const notify = useNotify()
   const queues = useRef(new Map<RowId, Promise<unknown>>())
   const running = useRef(new Set<Promise<boolean>>())
   const tellLate = useLateFailures(layout)
@@ -47,6 +50,14 @@ export function useSaving<Row extends object>(
     const values = Object.fromEntries(cells.map(({ column, value }) => [column.id, value]))
     const saved: Row = answer ?? { ...known, ...values }
     newest.keep(idOf(row), isOlder(saved, known) ? known : saved)
+  }
+
+  /** Both values, as the cell shows them; the other's is in the cell as soon as one's own is taken back. */
+  const tellClash = ({ column, value }: Entered<Row>, { clashes }: Clashed<Row>, row: Row) => {
+    const theirs = clashes.find(({ field }) => field === column.id)?.theirs as CellValue
+    const [other, own] = [theirs, value].map((one) => textOf(column, one, row, words))
+    const msg = text.ui.clash(column.header, other ?? '', own ?? '')
+    notify({ severity: 'warning', title: text.ui.conflictTitle, msg })
   }
 
   const saveNow = async (
@@ -77,6 +88,7 @@ export function useSaving<Row extends object>(
         declined(cell)
         continue
       }
+      if (error instanceof Clashed) tellClash(cell, error as Clashed<Row>, first)
       const message = saveFailure(text, cell.column, error)
       refused(cell, message)
       tellLate.failed(first, message)

@@ -19,7 +19,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
@@ -29,7 +29,7 @@ import { ArticleChart } from './article-chart.tsx'
 import { articleColumns } from './article-columns.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import { useRemoveArticle } from './use-remove-article.ts'
-import { useSaveArticle } from './use-save-article.ts'
+import { saveArticle } from './save-article.ts'
 import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
 
 const watched = {
@@ -66,16 +66,8 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
   const [opened, setOpened] = useState<Opened>()
   const placeable = locker.AllowEnduserToSetPlacement === 1
   const columns = useMemo(() => articleColumns(words, role, placeable), [words, role, placeable])
-  const save = useSaveArticle(
-    locker.Id,
-    useCallback(
-      (article, field) =>
-        adopt(
-          article.LockerArticleId,
-          (before) => before && { ...before, [field]: article[field as 'Name'] },
-        ),
-      [adopt],
-    ),
+  const save = saveArticle(locker.Id, (article, field) =>
+    adopt(article.LockerArticleId, (before) => before && { ...before, [field]: article[field as 'Name'] }),
   )
   const remove = useRemoveArticle(locker.Id, ({ LockerArticleId }) => adopt(LockerArticleId, () => undefined))
   const close = () => setOpened(undefined)
@@ -160,7 +152,10 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
       {opened?.kind === 'count' && (
         <CountDialog
           lockerId={locker.Id}
-          article={opened.article}
+          // As it is by now: somebody else may change it while the dialog is open.
+          article={
+            live.rows?.find((row) => watched.idOf(row) === watched.idOf(opened.article)) ?? opened.article
+          }
           counted={(article) => adopt(article.LockerArticleId, () => article)}
           onClose={close}
         />

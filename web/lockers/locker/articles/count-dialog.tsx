@@ -1,5 +1,4 @@
-import { cabinetArticles, stockLimits, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { stockLimits, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
@@ -8,8 +7,7 @@ import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
 import { useMayLeave } from '#web/kit/form/unsaved.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { z } from '#contract/zod.ts'
-import { readLockersAgain } from '#web/lockers/locker/queries.ts'
-import { freshArticle } from './use-save-article.ts'
+import { freshArticle, sendArticle } from './save-article.ts'
 
 interface Props {
   lockerId: number
@@ -27,6 +25,7 @@ const schema = z.object({
 /** Puts a stock right and says why, which a cell of the table has no room for. */
 export function CountDialog({ lockerId, article, counted, onClose }: Props) {
   const { locker: text } = useText()
+  const { LockerArticleId } = article
   const mayLeave = useMayLeave()
   const close = () => void mayLeave().then((leave) => leave && onClose())
   const form = useForm({
@@ -34,18 +33,11 @@ export function CountDialog({ lockerId, article, counted, onClose }: Props) {
     schema,
     labels: { ...text.fields, Note: text.count.note },
     save: async (changed, { Revision }) => {
-      const { LockerArticleId } = article
-      const change = { ...changed, LockerArticleId, Revision }
-      const { data } = await call(cabinetArticles.update, {
-        params: { id: lockerId },
-        body: { data: [change] },
-      }).catch(atTheField)
-      data.forEach(counted)
+      await sendArticle(lockerId, { ...changed, LockerArticleId, Revision }, counted)
       notify({ severity: 'success', title: text.count.done })
-      void readLockersAgain()
       onClose()
     },
-    reload: async () => valuesOf((await freshArticle(lockerId, article.LockerArticleId)) ?? article),
+    reload: () => freshArticle(lockerId, LockerArticleId).then((stored) => stored && valuesOf(stored)),
   })
   return (
     <Dialog opened onClose={close} title={text.count.of(article.Name || article.ArticleNumber)}>
@@ -60,10 +52,3 @@ export function CountDialog({ lockerId, article, counted, onClose }: Props) {
 }
 
 const valuesOf = ({ CurrentVolume, Revision }: CabinetArticle) => ({ CurrentVolume, Note: '', Revision })
-
-/** The server tells at which of the rows that were sent: there is one. */
-function atTheField(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error
-  const errors = Object.entries(error.errors).map(([field, keys]) => [field.replace(/^data\.0\./, ''), keys])
-  throw new ApiError(error.status, Object.fromEntries(errors))
-}

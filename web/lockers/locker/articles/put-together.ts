@@ -49,8 +49,14 @@ async function send(id: number, group: readonly Waiting[]) {
   } catch (error) {
     const refused = error instanceof ApiError && error.status < 500
     if (refused && group.length > 1) await Promise.all(group.map((one) => send(id, [one])))
-    else for (const { reject } of group) reject(error)
+    else for (const { reject } of group) reject(refused ? atTheField(error) : error)
   }
+}
+
+/** The server tells at which of the rows that were sent: one that is refused was sent alone. */
+function atTheField({ status, errors }: ApiError) {
+  const fields = Object.entries(errors).map(([field, keys]) => [field.replace(/^data\.0\./, ''), keys])
+  return new ApiError(status, Object.fromEntries(fields))
 }
 
 const isSame = (one: Waiting, other: Waiting) => one.change.LockerArticleId === other.change.LockerArticleId

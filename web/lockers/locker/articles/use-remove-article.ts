@@ -1,8 +1,7 @@
 import { cabinetArticles, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { shortened } from '#web/resource/deletion.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { readLockersAgain } from '#web/lockers/locker/queries.ts'
@@ -22,7 +21,7 @@ export function useRemoveArticle(lockerId: number, removed: (article: CabinetArt
       removed(article)
       notify({ severity: 'success', title: words.articleRemoved })
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
     }
     await readLockersAgain()
   }

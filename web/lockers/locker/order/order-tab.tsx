@@ -14,8 +14,8 @@ import { Switch } from '#web/kit/inputs/switch.tsx'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import { useSaveArticle } from '#web/lockers/locker/articles/use-save-article.ts'
+import { useMemo, useState } from 'react'
+import { saveArticle } from '#web/lockers/locker/articles/save-article.ts'
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
 import { orderQuery } from '#web/lockers/locker/queries.ts'
@@ -43,15 +43,10 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
   const rows = useMemo(() => (onlyDue ? live.rows?.filter(isDue) : live.rows), [live.rows, onlyDue])
   const columns = useMemo(() => orderColumns(words), [words])
   const due = useMemo(() => live.rows?.filter(isDue), [live.rows])
-  const save = useSaveArticle(
-    locker.Id,
-    useCallback(
-      (article, field) =>
-        adopt(
-          article.LockerArticleId,
-          (before) => before && { ...before, [field]: article[field as 'MaxStock'] },
-        ),
-      [adopt],
+  const save = saveArticle(locker.Id, (article, field) =>
+    adopt(
+      article.LockerArticleId,
+      (before) => before && { ...before, [field]: article[field as 'MaxStock'] },
     ),
   )
   return (

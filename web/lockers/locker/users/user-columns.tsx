@@ -4,8 +4,7 @@ import type { Column } from '#web/kit/table/column.ts'
 import { audit } from '#contract/house/audit.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notifyFailure } from '#web/shell/notices.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -61,7 +60,7 @@ function Pin({ user }: { user: CabinetUser }) {
       await call(audit.reveal, { body: { Entity: 'user', Id: user.AccountId, Field: 'Pin' } })
       setShown(true)
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useLookAgain } from '#web/live/connection.ts'
-import { notify } from '#web/shell/notices.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { shortened } from '#web/resource/deletion.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.tsx'
@@ -47,7 +47,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
       await call(cabinetUsers.remove, { params: { id: locker.Id, accountId: user.AccountId } })
       notify({ severity: 'success', title: words.userRemoved })
     } catch (error) {
-      notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
+      notifyFailure(error)
     }
     await readLockersAgain()
   }

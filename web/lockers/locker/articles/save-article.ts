@@ -1,0 +1,69 @@
+import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { saveCell, type Change } from '#web/kit/table/edit/cell-edit.ts'
+import { articlesQuery, lockerQuery, orderQuery } from '#web/lockers/locker/queries.ts'
+import { putTogether } from './put-together.ts'
+
+type Held = Pick<CabinetArticle, 'LockerArticleId' | 'Revision'>
+
+/** Saves one field of a locker's article. */
+export const saveArticle =
+  (lockerId: number, saved: (article: CabinetArticle, field: string) => void) => (change: Change<Held>) => {
+    const { LockerArticleId } = change.row
+    return saveCell(
+      change,
+      (edits, { Revision }) =>
+        sendArticle(lockerId, { ...edits, LockerArticleId, Revision }, (article) =>
+          saved(article, change.column),
+        ),
+      () => freshArticle(lockerId, LockerArticleId),
+    )
+  }
+
+/** Sends a change and shows what came back; `saved` is told before that. */
+export async function sendArticle(lockerId: number, change: Held, saved: (article: CabinetArticle) => void) {
+  const article = await putTogether(lockerId, change)
+  await stopReading(lockerId)
+  saved(article)
+  show(lockerId, article)
+  return article
+}
+
+/** A reading that is under way may have begun before the save: it would bring the old value back. */
+const stopReading = (id: number) =>
+  Promise.all(
+    [articlesQuery(id), orderQuery(id)].map(({ queryKey }) => queryClient.cancelQueries({ queryKey })),
+  )
+
+/** What is saved together is shown together: a pasted block is one change of the list. */
+function show(id: number, article: CabinetArticle) {
+  const waiting = unshown.get(id)
+  if (waiting) {
+    waiting.push(article)
+    return
+  }
+  const articles = [article]
+  unshown.set(id, articles)
+  setTimeout(() => {
+    unshown.delete(id)
+    showAll(id, articles)
+  })
+}
+
+const unshown = new Map<number, CabinetArticle[]>()
+
+function showAll(id: number, articles: readonly CabinetArticle[]) {
+  const { queryKey } = articlesQuery(id)
+  const saved = new Map(articles.map((article) => [article.LockerArticleId, article]))
+  const replaced = (row: CabinetArticle) => saved.get(row.LockerArticleId) ?? row
+  queryClient.setQueryData(queryKey, (list) => list && { ...list, data: list.data.map(replaced) })
+  // The rest, such as the ledger with its new correction, is read when it is next looked at.
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: lockerQuery(id).queryKey })
+}
+
+export async function freshArticle(lockerId: number, id: number) {
+  void queryClient.invalidateQueries(orderQuery(lockerId))
+  const { data } = await queryClient.query({ ...articlesQuery(lockerId), staleTime: 0 })
+  return data.find(({ LockerArticleId }) => LockerArticleId === id)
+}
