@@ -40,6 +40,8 @@ export default defineConfig({
           include: ['{contract,server,demo,web,locker-screen,scripts}/**/*.unit.test.{ts,tsx}'],
           setupFiles: ['scripts/testing/cases.ts'],
           isolate: false,
+          // Style sheets are empty, unless a test reads one.
+          css: { include: /\.css\?raw$/ },
           testTimeout: patience(20_000),
         },
       },

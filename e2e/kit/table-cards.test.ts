@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest'
-import { flawsOf, pathOf } from '../testing/browser.ts'
+import { pathOf } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
-import { card, editable, focusedCell, many, paged, panel, section } from '../sandbox/testing/tables-page.ts'
+import {
+  card,
+  editable,
+  focusedCell,
+  many,
+  paged,
+  panel,
+  section,
+  turnTo,
+} from '../sandbox/testing/tables-page.ts'
 
 const visitPart = useParts()
 
-it('cards are all selected at once, and one by one with the keyboard', async () => {
+it('on a phone rows are cards: selected with finger and keyboard, acted on, sorted, and links', async () => {
   const page = await visitPart({ ...section('many'), width: 390 })
   const table = panel(page, many)
   await table.getByRole('checkbox', { name: 'Select all rows' }).click()
@@ -32,13 +41,7 @@ it('cards are all selected at once, and one by one with the keyboard', async () 
   await table.getByText('Selected: 20,000').waitFor()
   await page.keyboard.press('Escape')
   await table.getByRole('searchbox').waitFor()
-  expect(await flawsOf(page)).toEqual([])
-})
 
-const isPartly = (box: Element) => box instanceof HTMLInputElement && box.indeterminate
-
-it('a card’s menu gives the focus back, and arrow keys go from menu to menu', async () => {
-  const page = await visitPart({ ...section('many'), width: 390 })
   await card(page, many, 0)
     .getByRole('button', { name: /^Actions for/ })
     .focus()
@@ -49,11 +52,44 @@ it('a card’s menu gives the focus back, and arrow keys go from menu to menu', 
   await expect.poll(() => focusedCell(page)).toEqual([0, 10])
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => focusedCell(page)).toEqual([1, 10])
+  await page.keyboard.press('Home')
+
+  await table.getByRole('listitem').first().getByRole('checkbox').click()
+  await table.getByText('Selected: 1', { exact: true }).waitFor()
+  await table.getByRole('button', { name: 'Clear the selection' }).click()
+  await table
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem').first().waitFor()
+  await page.keyboard.press('Escape')
+  await table.getByLabel('Sort by').selectOption('-Name')
+  const first = table.getByRole('listitem').first()
+  await first.getByText(/^Örjan/).waitFor()
+  expect(pathOf(page)).toBe('/sandbox/tables?show=many&many.sort=-Name')
+
+  await turnTo(page, 'paged')
+  await card(page, paged, 0).focus()
+  await page.keyboard.press('ArrowDown')
+  const link = await card(page, paged, 1).getByRole('link').getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pathOf(page)).toBe(link)
 })
 
-it('a card is changed and changed back with the keyboard', async () => {
+const isPartly = (box: Element) => box instanceof HTMLInputElement && box.indeterminate
+
+it('cards are changed by finger and by keyboard, changed back, and tell what they could not take', async () => {
   const page = await visitPart({ ...section('editable'), width: 390 })
   const amount = (at: number) => card(page, editable, at).getByRole('button', { name: /^Change Amount/ })
+  expect(await page.getByRole('grid').count()).toBe(0)
+  const one = card(page, editable, 0)
+  await one.getByRole('button', { name: /^Change Amount/ }).click()
+  await page.keyboard.type('42')
+  await page.keyboard.press('Enter')
+  await one.getByLabel('Saved').waitFor()
+  expect(await one.getByRole('button', { name: /^Change Amount/ }).textContent()).toContain('42')
+
+  await turnTo(page, 'editable')
   await amount(0).focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => focusedCell(page)).toEqual([1, 3])
@@ -75,28 +111,16 @@ it('a card is changed and changed back with the keyboard', async () => {
   await panel(page, editable).getByText('1,702').waitFor()
   await page.keyboard.press('Control+z')
   await panel(page, editable).getByText('1,943').waitFor()
-})
 
-it('a card that leads somewhere does so with Enter', async () => {
-  const page = await visitPart({ ...section('paged'), width: 390 })
-  await card(page, paged, 0).focus()
-  await page.keyboard.press('ArrowDown')
-  const link = await card(page, paged, 1).getByRole('link').getAttribute('href')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => pathOf(page)).toBe(link)
-})
-
-it('a card tells what it could not take, and has a way back without Escape', async () => {
-  const page = await visitPart({ ...section('editable'), width: 390, language: 'sv-SE' })
-  const first = card(page, 'Redigerbara celler', 0)
-  const amount = first.getByRole('button', { name: /^Ändra Antal/ })
-  const before = await amount.textContent()
-  await amount.click()
-  await first.getByRole('textbox').fill('tolv')
+  await turnTo(page, 'editable')
+  const first = card(page, editable, 0)
+  const changed = amount(0)
+  const before = await changed.textContent()
+  await changed.click()
+  await first.getByRole('textbox').fill('twelve')
   await first.getByRole('textbox').press('Enter')
-  await first.getByText('Antal: ”tolv” är inte ett tal').waitFor()
-  expect(await flawsOf(page)).toEqual([])
-  await first.getByRole('button', { name: 'Ta tillbaka 11' }).click()
-  await expect.poll(() => amount.textContent()).toBe(before)
-  expect(await first.getByText('är inte ett tal').count()).toBe(0)
+  await first.getByText('Amount: “twelve” is not a number').waitFor()
+  await first.getByRole('button', { name: 'Bring back 11' }).click()
+  await expect.poll(() => changed.textContent()).toBe(before)
+  expect(await first.getByText('is not a number').count()).toBe(0)
 })

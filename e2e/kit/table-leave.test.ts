@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Dialog, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { flash, pathOf, useBrowser } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
@@ -30,20 +30,25 @@ async function openTable(where: 'in the shell' | 'alone') {
 /** Whether the browser itself asks before the page is loaded anew. */
 async function reloadAsks(page: Page) {
   let asked = false
-  page.once('dialog', (dialog) => {
+  const accept = (dialog: Dialog) => {
     asked = dialog.type() === 'beforeunload'
     void dialog.accept()
-  })
+  }
+  page.on('dialog', accept)
   await page.reload()
+  page.off('dialog', accept)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return asked
 }
 
 describe('a table with a cell that was refused', () => {
-  it('is left only by those who say so', async () => {
+  it('is left only by those who say so, and without a question when the cell is taken back', async () => {
     const { page, table, here } = await openTable('in the shell')
-    await enter(cell(table, 0, 3), '5000')
-    await table.locator('[aria-invalid=true]').waitFor()
+    const refuse = async () => {
+      await enter(cell(table, 0, 3), '5000')
+      await table.locator('[aria-invalid=true]').waitFor()
+    }
+    await refuse()
     await home(page).click()
     await question(page).waitFor()
     await answer(page, 'No')
@@ -53,9 +58,17 @@ describe('a table with a cell that was refused', () => {
     await question(page).waitFor()
     await answer(page, 'Yes')
     await expect.poll(() => pathOf(page)).not.toBe(here)
+
+    await page.goBack()
+    await table.waitFor()
+    await refuse()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => cell(table, 0, 3).textContent()).toBe('11')
+    await home(page).click()
+    await expect.poll(() => pathOf(page)).not.toBe(here)
   })
 
-  it('is sorted and searched without a question, and loaded anew only with one', async () => {
+  it('is sorted and searched without a question, and loaded anew only with one, as is what is being typed', async () => {
     const { page, table } = await openTable('alone')
     await enter(cell(table, 0, 3), '5000')
     await table.locator('[aria-invalid=true]').waitFor()
@@ -68,27 +81,13 @@ describe('a table with a cell that was refused', () => {
     expect(await reloadAsks(page)).toBe(true)
     await table.waitFor()
     expect(await reloadAsks(page)).toBe(false)
-  })
-
-  it('asks no longer when the cell is taken back', async () => {
-    const { page, table, here } = await openTable('in the shell')
-    await enter(cell(table, 0, 3), '5000')
-    await table.locator('[aria-invalid=true]').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => cell(table, 0, 3).textContent()).toBe('11')
-    await home(page).click()
-    await expect.poll(() => pathOf(page)).not.toBe(here)
-  })
-})
-
-describe('a field in which something was typed', () => {
-  it('is not lost by loading the page anew', async () => {
-    const { page, table } = await openTable('alone')
     await cell(table, 0, 1).click()
     await table.getByRole('textbox').fill('Boden')
     expect(await reloadAsks(page)).toBe(true)
   })
+})
 
+describe('a field in which something was typed', () => {
   it('is saved by a click on a link, which goes there without a question', async () => {
     const { path, id } = await stockedLocker([{ Placement: 'A1' }])
     const page = await visit({ as: 'reseller', path, clock: true })

@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useParts } from '../testing/parts.ts'
-import { cell, editable, focusedCell, grid, header, section, texts } from '../sandbox/testing/tables-page.ts'
+import {
+  cell,
+  editable,
+  focusedCell,
+  grid,
+  header,
+  section,
+  texts,
+  turnTo,
+} from '../sandbox/testing/tables-page.ts'
 
 const visitPart = useParts()
 
 /** In every row: 1 Town, 2 Kind, 3 Amount, 4 Price, 5 Since, 6 Active. */
-async function openTable() {
-  const page = await visitPart(section('editable'))
-  const table = grid(page, editable)
-  await table.waitFor()
-  return { page, table }
-}
-
 const isInTable = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)
 
 /** To the box with arrow keys alone. */
@@ -22,8 +24,9 @@ async function walkToBox(page: Page) {
   await expect.poll(() => focusedCell(page)).toEqual([0, 6])
 }
 
-it('a box to tick is passed with Tab by those who enter values, there and back', async () => {
-  const { page, table } = await openTable()
+it('Tab passes a box to tick for those who enter values, and leaves the table for those who do not', async () => {
+  const page = await visitPart(section('editable'))
+  const table = grid(page, editable)
   await cell(table, 0, 5).click()
   await table.getByLabel(/^Since, /).waitFor()
   await page.keyboard.press('Tab')
@@ -36,10 +39,9 @@ it('a box to tick is passed with Tab by those who enter values, there and back',
   await expect.poll(() => focusedCell(page)).toEqual([0, 6])
   await page.keyboard.press('Shift+Tab')
   await table.getByLabel(/^Since, /).waitFor()
-})
 
-it('Tab leaves the table from a box that one only came by, forwards and backwards', async () => {
-  const { page, table } = await openTable()
+  await turnTo(page, 'editable')
+  await table.waitFor()
   await walkToBox(page)
   await page.keyboard.press('Tab')
   expect(await isInTable(page)).toBe(false)
@@ -48,10 +50,8 @@ it('Tab leaves the table from a box that one only came by, forwards and backward
   await page.keyboard.press('Shift+Tab')
   expect(await isInTable(page)).toBe(false)
   expect(await table.getByRole('textbox').count()).toBe(0)
-})
 
-it('Tab goes on from a box that was ticked, and leaves after Escape', async () => {
-  const { page, table } = await openTable()
+  await turnTo(page, 'editable')
   await walkToBox(page)
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
@@ -68,19 +68,16 @@ it('Tab goes on from a box that was ticked, and leaves after Escape', async () =
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   expect(await isInTable(page)).toBe(false)
-})
 
-it('Tab leaves also from a field, after Escape', async () => {
-  const { page, table } = await openTable()
+  await turnTo(page, 'editable')
   await cell(table, 0, 1).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedCell(page)).toEqual([0, 1])
   await page.keyboard.press('Tab')
   expect(await isInTable(page)).toBe(false)
-})
 
-it('Ctrl-Z takes back with Caps Lock on as well', async () => {
-  const { page, table } = await openTable()
+  await turnTo(page, 'editable')
+  // Caps Lock may be on.
   const before = await texts(table, [[0, 3]])
   await cell(table, 0, 3).click()
   await page.keyboard.type('7')

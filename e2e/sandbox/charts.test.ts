@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { open, useBrowser } from '../testing/browser.ts'
+import { accessibilityProblems, flawsOf, open, scrollsSideways, useBrowser } from '../testing/browser.ts'
 import { openPart, useParts } from '../testing/parts.ts'
-import { hasCanvas, openDrawn, parts, pathOf, pictures, turnTo } from './testing/charts-page.ts'
+import { hasCanvas, parts, pathOf, pictures, turnTo } from './testing/charts-page.ts'
+import { goInside } from './testing/go-inside.ts'
 
 const visit = useBrowser()
 const visitPart = useParts()
@@ -31,22 +32,31 @@ const redrawn = (page: Page, before: string) =>
     { polling: 50 },
   )
 
-it('every kind is drawn, as high as it should be', async () => {
-  const page = await visitPart({ path: pathOf('bar') })
-  for (const kind of parts.filter(hasCanvas)) {
+it('every kind is drawn on a dark phone, as high as it should be; a chart and the table in its place look good', async () => {
+  const page = await visitPart({ path: pathOf('bar'), language: 'sv-SE', width: 390, dark: true })
+  for (const kind of parts) {
     await turnTo(page, { kind })
-    await pictures(page).first().waitFor()
+    if (hasCanvas(kind)) await pictures(page).first().waitFor()
     for (const picture of await pictures(page).all()) {
       expect([kind, (await painted(picture.locator('canvas').first())) > 500]).toEqual([kind, true])
       const height = await picture.evaluate((element) => element.clientHeight)
       expect([kind, height]).toEqual([kind, kind === 'collection' ? 240 : 500])
     }
+    expect([kind, await scrollsSideways(page)]).toEqual([kind, []])
+    // What is around the picture is alike for the other kinds.
+    if (kind === 'collection') expect(await accessibilityProblems(page)).toEqual([])
   }
+  await turnTo(page, { kind: 'line' })
+  await pictures(page).first().waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await tool(page, 'Visa tabell').click()
+  await page.getByRole('table').waitFor()
+  expect(await flawsOf(page)).toEqual([])
 })
 
-it('the table shows the same data', async () => {
-  const page = await visitPart({ language: 'sv-SE' })
-  await openDrawn(page, 'pie')
+it('the table shows the same data, in pages where there is much', async () => {
+  const page = await visitPart({ path: pathOf('pie'), language: 'sv-SE' })
+  await pictures(page).first().waitFor()
   await tool(page, 'Visa tabell').click()
   const table = page.getByRole('table', { name: 'Uttag per artikelgrupp' })
   await table.waitFor()
@@ -60,6 +70,13 @@ it('the table shows the same data', async () => {
   ])
   await tool(page, 'Visa diagram').click()
   await pictures(page).first().waitFor()
+
+  await turnTo(page, { kind: 'large' })
+  await tool(page, 'Visa tabell').click()
+  await page.getByRole('table').waitFor()
+  expect(await page.getByRole('row').count()).toBe(101)
+  await page.getByRole('button', { name: 'Nästa' }).click()
+  await page.getByText(/^101–200 \/ 100\s000$/).waitFor()
 })
 
 const rowsOf = async (table: Locator) => {
@@ -71,18 +88,9 @@ const rowsOf = async (table: Locator) => {
   )
 }
 
-it('a table of 100,000 points comes in pages', async () => {
-  const page = await visitPart({ path: pathOf('large') })
-  await tool(page, 'Show as table').click()
-  await page.getByRole('table').waitFor()
-  expect(await page.getByRole('row').count()).toBe(101)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByText('101–200 / 100,000').waitFor()
-})
-
-it('is saved as a picture named after its title', async () => {
-  const page = await visitPart()
-  await openDrawn(page, 'bar')
+it('is saved as a picture named after its title; the legend switches parts off and on, even all of them', async () => {
+  const page = await visitPart({ path: pathOf('bar') })
+  await pictures(page).first().waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), tool(page, 'Save as picture').click()])
   expect(download.suggestedFilename()).toMatch(/^Withdrawals per month and locker \d{4}-\d\d-\d\d\.png$/)
   const file = await readFile(await download.path())
@@ -91,11 +99,7 @@ it('is saved as a picture named after its title', async () => {
     .first()
     .evaluate((element) => element.clientWidth)
   expect(file.readUInt32BE(16)).toBe(2 * width)
-})
 
-it('the legend switches parts off and on by keyboard', async () => {
-  const page = await visitPart()
-  await openDrawn(page, 'bar')
   const before = await lookOf(page)
   const part = page.getByRole('button', { name: 'Workshop 2' }).first()
   expect(await part.getAttribute('aria-pressed')).toBe('true')
@@ -107,124 +111,118 @@ it('the legend switches parts off and on by keyboard', async () => {
   await page.keyboard.press('Enter')
   await redrawn(page, without)
   expect(await part.getAttribute('aria-pressed')).toBe('true')
-})
 
-it.each(['line', 'timeline', 'example', 'bar', 'pie'])(
-  'a %s with every part off comes back with the first',
-  async (kind) => {
-    const page = await visitPart()
-    await openDrawn(page, kind)
-    const parts = page.locator('button[aria-pressed="true"]')
+  for (const kind of ['bar', 'line', 'timeline', 'example', 'pie']) {
+    await turnTo(page, { kind })
+    await pictures(page).first().waitFor()
+    const shown = page.locator('button[aria-pressed="true"]')
     const whole = await lookOf(page)
-    const first = await parts.first().textContent()
-    for (let left = await parts.count(); left > 0; left--) await parts.first().click()
+    const first = await shown.first().textContent()
+    for (let left = await shown.count(); left > 0; left--) await shown.first().click()
     await redrawn(page, whole)
     expect(await page.getByText('cannot be drawn').count()).toBe(0)
     const nothing = await lookOf(page)
-    await page
-      .getByRole('button', { name: first ?? '', exact: true })
-      .first()
-      .click()
+    await tool(page, first ?? '').click()
     await redrawn(page, nothing)
-  },
-)
+  }
+})
 
-describe('zooming in time', () => {
-  const isOff = (page: Page) => tool(page, 'Show all').getAttribute('aria-disabled')
+it('is zoomed in time with buttons, also over a switch of the theme, and with Ctrl and the wheel, which alone scrolls the page', async () => {
+  const page = await visitPart({ path: pathOf('line', 'empty') })
+  const isOff = () => tool(page, 'Show all').getAttribute('aria-disabled')
+  // Drawn with other letters, because these were not there yet, it would never look the same again.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await turnTo(page, { state: 'data' })
+  await pictures(page).first().waitFor()
+  expect(await isOff()).toBe('true')
+  const whole = await lookOf(page)
+  await tool(page, 'Zoom in').focus()
+  await page.keyboard.press('Enter')
+  await redrawn(page, whole)
+  expect(await isOff()).toBeNull()
+  const light = await lookOf(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await redrawn(page, light)
+  expect(await isOff()).toBeNull()
+  await tool(page, 'Show all').click()
+  await page.locator('[aria-label="Show all"][aria-disabled=true]').first().waitFor()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.waitForFunction(
+    (old) => document.querySelector<HTMLCanvasElement>('[role=img] canvas')?.toDataURL() === old,
+    whole,
+    { polling: 50 },
+  )
 
-  it('works with the buttons, and survives a switch of the theme', async () => {
-    const page = await visitPart({ path: pathOf('line', 'empty') })
-    // Drawn with other letters, because these were not there yet, it would never look the same again.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await turnTo(page, { state: 'data' })
-    await pictures(page).first().waitFor()
-    expect(await isOff(page)).toBe('true')
-    const whole = await lookOf(page)
-    await tool(page, 'Zoom in').focus()
-    await page.keyboard.press('Enter')
-    await redrawn(page, whole)
-    expect(await isOff(page)).toBeNull()
-    const light = await lookOf(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await redrawn(page, light)
-    expect(await isOff(page)).toBeNull()
-    await tool(page, 'Show all').click()
-    await page.locator('[aria-label="Show all"][aria-disabled=true]').first().waitFor()
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.waitForFunction(
-      (old) => document.querySelector<HTMLCanvasElement>('[role=img] canvas')?.toDataURL() === old,
-      whole,
-      { polling: 50 },
-    )
-  })
-
-  it('works with Ctrl and the wheel, which alone scrolls the page, and dragging moves', async () => {
-    const page = await visitPart()
-    await openDrawn(page, 'line')
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 1280, height: 300 })
+  for (const kind of ['timeline', 'line']) {
+    await turnTo(page, { kind })
     await pictures(page).first().hover()
-    await page.mouse.wheel(0, -200)
-    expect(await isOff(page)).toBe('true')
+    const above = await scrolled()
+    await page.mouse.wheel(0, 60)
+    await expect.poll(scrolled).toBe(above + 60)
+    expect([kind, await isOff()]).toEqual([kind, 'true'])
     await page.keyboard.down('Control')
     await page.mouse.wheel(0, -400)
     await page.keyboard.up('Control')
-    await page.locator('[aria-label="Show all"]:not([aria-disabled])').first().waitFor()
-    const before = await lookOf(page)
-    const box = await canvas(page).boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 200]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + 150, y, { steps: 5 })
-    await page.mouse.up()
-    await redrawn(page, before)
-  })
+    await expect.poll(isOff).toBeNull()
+    expect(await scrolled()).toBe(above + 60)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await pictures(page).first().hover()
+  const before = await lookOf(page)
+  const box = await canvas(page).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 200]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 150, y, { steps: 5 })
+  await page.mouse.up()
+  await redrawn(page, before)
 })
 
-describe('what stands in place of a chart', () => {
-  it('names the axis on which a value is missing', async () => {
-    const page = await visitPart({ path: pathOf('bar', 'missing') })
-    const axes = {
-      bar: 'Withdrawals',
-      line: 'Withdrawals',
-      timeline: 'To',
-      pie: 'Withdrawals',
-      sankey: 'Amount',
-    }
-    for (const [kind, axis] of Object.entries(axes)) {
-      await turnTo(page, { kind })
-      const said = await page.getByRole('alert').first().textContent()
-      expect([kind, said]).toEqual([
-        kind,
-        `The chart cannot be drawnThe axis “${axis}” has no value. See row 2.`,
-      ])
-    }
-  })
+it('what stands in its place says that it is empty, loads, has failed and tries again, or lacks a value; the address knows', async () => {
+  const page = await visitPart({ path: pathOf('line', 'empty'), language: 'sv-SE' })
+  await page.getByText('Det finns inget att visa').first().waitFor()
+  await page.getByRole('tab', { name: 'Laddar' }).click()
+  await page.getByRole('figure').getByText('Laddar').first().waitFor()
+  await page.getByRole('tab', { name: 'Misslyckad' }).click()
+  await page.getByText('Servern svarade inte.').first().waitFor()
+  await page.getByRole('button', { name: 'Försök igen' }).first().click()
+  await pictures(page).first().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
 
-  it('says in Swedish that it is empty, loads or has failed, and tries again', async () => {
-    const page = await visitPart({ path: pathOf('line', 'empty'), language: 'sv-SE' })
-    await page.getByText('Det finns inget att visa').first().waitFor()
-    await page.getByRole('tab', { name: 'Laddar' }).click()
-    await page.getByRole('figure').getByText('Laddar').first().waitFor()
-    await page.getByRole('tab', { name: 'Misslyckad' }).click()
-    await page.getByText('Servern svarade inte.').first().waitFor()
-    await page.getByRole('button', { name: 'Försök igen' }).first().click()
-    await pictures(page).first().waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
+  await page.getByRole('tab', { name: 'Ett värde saknas' }).click()
+  const axes = { bar: 'Uttag', line: 'Uttag', timeline: 'Till', pie: 'Uttag', sankey: 'Antal' }
+  for (const [kind, axis] of Object.entries(axes)) {
+    await turnTo(page, { kind })
+    const said = await page.getByRole('alert').first().textContent()
+    expect([kind, said]).toEqual([
+      kind,
+      `Diagrammet kan inte ritasAxeln ”${axis}” saknar ett värde. Se rad 2.`,
+    ])
+  }
+  await page.getByRole('tab', { name: 'Cirkel' }).click()
+  await page.getByRole('region', { name: 'Uttag per artikelgrupp' }).waitFor()
+  await page.getByRole('tab', { name: 'Tom' }).click()
+  await page.getByText('Det finns inget att visa').waitFor()
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ kind: 'pie', state: 'empty' })
 })
 
 describe('the code that draws', () => {
   it('is loaded with the first chart, not before', async () => {
-    const page = await visit({ as: 'enduser', live: false })
+    const page = await visit({ as: 'enduser' })
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     const engines = () => loaded.filter((url) => /\/engine-[^/]*\.js/.test(url)).length
+    await open(page, '/settings')
     const pages = {
       '/settings': page.getByRole('button', { name: 'Save' }),
       '/storage/lockers': page.getByRole('heading', { level: 2 }),
       [pathOf('bar', 'empty')]: page.getByText('There is nothing to show'),
     }
     for (const [path, content] of Object.entries(pages)) {
-      await open(page, path)
+      await goInside(page, path)
       await content.first().waitFor()
       expect([path, engines()]).toEqual([path, 0])
     }

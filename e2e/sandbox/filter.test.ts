@@ -10,7 +10,7 @@ describe('the filter panel', () => {
   const request = async (page: Page) =>
     JSON.parse((await page.getByTestId('request').textContent()) ?? '') as Record<string, unknown>
 
-  it('builds the request when Filtrera is pressed, keeps it in the address, and resets it', async () => {
+  it('builds the request when Filtrera is pressed, keeps it in the address, resets it, and wants both revisions before it compares', async () => {
     const page = await visitPart({ ...part('filter'), language: 'sv-SE' })
     for (const name of ['Historik', 'Rader', 'Nivå', 'Visa', 'Visa arkiverade', 'Ta med levererade'])
       await panel(page).getByRole('switch', { name, exact: true }).click()
@@ -49,10 +49,10 @@ describe('the filter panel', () => {
     await page.goBack()
     await page.waitForURL(/filter=/)
     await panel(page).getByRole('switch', { name: 'Historik', checked: true }).waitFor()
-  })
 
-  it('wants both revisions before it compares them', async () => {
-    const page = await visitPart({ ...part('filter'), language: 'sv-SE' })
+    await panel(page).getByRole('button', { name: 'Återställ' }).click()
+    await page.waitForURL((url) => !url.searchParams.has('filter'))
+    await panel(page).getByRole('switch', { name: 'Historik', checked: false }).waitFor()
     const apply = panel(page).getByRole('button', { name: 'Filtrera' })
     await panel(page).getByRole('switch', { name: 'Jämför på' }).click()
     expect(await apply.isDisabled()).toBe(true)
@@ -75,7 +75,7 @@ describe('the filter panel', () => {
       .toMatchObject({ compareType: 'revision', oldRevision: 0, currentRevision: 3 })
   })
 
-  it('folds to chips that tell what is filtered, and each can be taken away', async () => {
+  it('folds to chips that can be taken away, and cannot be used while it loads, is disabled or has a wrong value', async () => {
     const page = await visitPart(part('filter'))
     await panel(page).getByRole('switch', { name: 'History' }).click()
     await panel(page).getByRole('switch', { name: 'Include delivered' }).click()
@@ -89,10 +89,7 @@ describe('the filter panel', () => {
     expect(await request(page)).toMatchObject({ showHistory: 0 })
     await panel(page).getByRole('button', { name: 'Show the filter' }).press('Enter')
     await panel(page).getByRole('switch', { name: 'History' }).waitFor()
-  })
 
-  it('cannot be used while it loads, when it is disabled from outside, or with a wrong value', async () => {
-    const page = await visitPart(part('filter'))
     const apply = panel(page).getByRole('button', { name: 'Filter', exact: true })
     await page.getByRole('switch', { name: 'Loading' }).click()
     expect(await apply.isDisabled()).toBe(true)

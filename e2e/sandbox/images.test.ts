@@ -37,7 +37,7 @@ describe('the image input', () => {
   const picture = { name: 'a-very-long-name-of-a-picture.png', base64: png.toString('base64') }
   const stored = 'With a stored image'
 
-  it('takes a dropped image, shows it with a short name, and sets the removed flag', async () => {
+  it('takes a dropped image or a chosen one, refuses what it cannot take, shows the progress, and fits into a narrow place', async () => {
     const page = await visitPart(part('images'))
     await drop(page, stored, [picture])
     const group = page.getByRole('group', { name: stored })
@@ -52,10 +52,7 @@ describe('the image input', () => {
     await group.getByText('The image is removed when you save').waitFor()
     await group.getByRole('button', { name: 'Keep the image' }).click()
     await page.getByText('The removed flag is set').waitFor({ state: 'detached' })
-  })
 
-  it('refuses two files, a large one and what is no image', async () => {
-    const page = await visitPart(part('images'))
     const empty = 'Without an image'
     await drop(page, empty, [picture, picture])
     await page.getByText('You can only upload one file').waitFor()
@@ -67,18 +64,27 @@ describe('the image input', () => {
     await page.getByText('The file is not an image').waitFor({ state: 'detached' })
     await page.getByRole('group', { name: empty }).getByText('a-very-long-nam….png').waitFor()
     expect(await page.getByRole('group', { name: empty }).getByRole('img').count()).toBe(1)
-  })
 
-  it('is chosen with the button too, and shows the progress', async () => {
-    const page = await visitPart(part('images'))
-    const group = page.getByRole('group', { name: 'While it is sent' })
+    const sending = page.getByRole('group', { name: 'While it is sent' })
     const chooser = page.waitForEvent('filechooser')
-    await group.getByRole('button', { name: 'Choose another image' }).press('Enter')
+    await sending.getByRole('button', { name: 'Choose another image' }).press('Enter')
     await (await chooser).setFiles({ name: 'b.png', mimeType: 'image/png', buffer: png })
-    await group.getByText('b.png').waitFor()
+    await sending.getByText('b.png').waitFor()
     await page.getByRole('button', { name: 'Send the image' }).click()
-    await group.getByRole('progressbar').waitFor()
-    expect(await group.getByRole('button', { name: 'Choose another image' }).isDisabled()).toBe(true)
-    await group.getByRole('progressbar').waitFor({ state: 'detached' })
+    await sending.getByRole('progressbar').waitFor()
+    expect(await sending.getByRole('button', { name: 'Choose another image' }).isDisabled()).toBe(true)
+    await sending.getByRole('progressbar').waitFor({ state: 'detached' })
+
+    // In a narrow place the buttons stand below the image, inside of their frame.
+    await page.setViewportSize({ width: 280, height: 800 })
+    const frame = page.getByRole('group', { name: 'With a stored image' })
+    const edge = await frame.evaluate((element) => element.getBoundingClientRect().right)
+    const bottom = await frame.getByRole('img').evaluate((element) => element.getBoundingClientRect().bottom)
+    for (const button of await frame.getByRole('button').all()) {
+      const box = await button.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThan(edge)
+      expect(box?.y).toBeGreaterThan(bottom)
+    }
+    expect(await page.getByRole('group', { name: 'Disabled' }).getByText('Drop an image').count()).toBe(0)
   })
 })

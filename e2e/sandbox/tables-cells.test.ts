@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { useParts } from '../testing/parts.ts'
-import { cell, editable, grid, header, paged, panel, section } from './testing/tables-page.ts'
+import { cell, editable, grid, header, panel, section, turnTo } from './testing/tables-page.ts'
 
 const visitPart = useParts()
 
 describe('cells', () => {
-  it('are edited with the keyboard alone', async () => {
+  it('are edited with the keyboard alone, take dates, ticks and a block from a spreadsheet, and keep what is refused until it is mended', async () => {
     const page = await visitPart(section('editable'))
     const table = grid(page, editable)
     await header(table, 'Name').getByRole('button').focus()
@@ -34,11 +34,8 @@ describe('cells', () => {
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await expect.poll(() => cell(table, 0, 1).textContent()).toBe('Kiruna')
-  })
 
-  it('take dates and ticks', async () => {
-    const page = await visitPart(section('editable'))
-    const table = grid(page, editable)
+    await turnTo(page, 'editable')
     await cell(table, 0, 5).click()
     const day = table.getByRole('textbox', { name: /^Since, / })
     // The day before the month, as in every other field, whatever the browser's own language is.
@@ -64,11 +61,8 @@ describe('cells', () => {
     await page.keyboard.press('Space')
     await cell(table, 0, 6).getByLabel('Saved').waitFor()
     expect(await box.isChecked()).toBe(!before)
-  })
 
-  it('keep what the server refuses, with its reason, until it is mended or taken back', async () => {
-    const page = await visitPart(section('editable'))
-    const table = grid(page, editable)
+    await turnTo(page, 'editable')
     await cell(table, 0, 3).click()
     await page.keyboard.type('5000')
     await page.keyboard.press('Enter')
@@ -81,14 +75,11 @@ describe('cells', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => cell(table, 0, 3).textContent()).toBe('11')
     expect(await table.locator('[aria-invalid=true]').count()).toBe(0)
-  })
 
-  it('take a block from a spreadsheet, and give it back at once', async () => {
-    const page = await visitPart(section('editable'))
-    const table = grid(page, editable)
+    await turnTo(page, 'editable')
     await header(table, 'Name').getByRole('button').focus()
     for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
-    const before = await Promise.all([0, 1].map((row) => cell(table, row, 1).textContent()))
+    const towns = await Promise.all([0, 1].map((row) => cell(table, row, 1).textContent()))
     await cell(table, 0, 1).evaluate((target, text) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', text)
@@ -102,51 +93,18 @@ describe('cells', () => {
     await page.keyboard.press('Control+z')
     await expect
       .poll(() => Promise.all([0, 1].map((row) => cell(table, row, 1).textContent())))
-      .toEqual(before)
-  })
-})
+      .toEqual(towns)
 
-describe('columns', () => {
-  it('are chosen and resized, which is remembered', async () => {
-    const page = await visitPart(section('paged'))
-    const table = grid(page, paged)
-    const width = async () => (await header(table, 'Since').boundingBox())?.width ?? 0
-    const before = await width()
-    await header(table, 'Since').getByRole('button').focus()
-    await page.keyboard.press('Shift+ArrowRight')
-    await expect.poll(width).toBe(before + 16)
-    await panel(page, paged).getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('checkbox', { name: 'Town' }).uncheck()
-    await header(table, 'Town').waitFor({ state: 'detached' })
-    await page.reload()
-    await table.waitFor()
-    expect(await header(table, 'Town').count()).toBe(0)
-    expect(await width()).toBe(before + 16)
-    await panel(page, paged).getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('button', { name: 'Reset columns' }).click()
-    await header(table, 'Town').waitFor()
-  })
-
-  it('are pulled with the mouse', async () => {
-    const page = await visitPart(section('editable'))
-    const table = grid(page, editable)
+    // With the mouse, columns are pulled.
     const place = async () => await header(table, 'Amount').boundingBox()
     await header(table, 'Amount').scrollIntoViewIfNeeded()
-    const before = await place()
-    if (!before) throw new Error('no header')
-    const [x, y] = [before.x + before.width, before.y + 10]
+    const wide = await place()
+    if (!wide) throw new Error('no header')
+    const [x, y] = [wide.x + wide.width, wide.y + 10]
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 40, y, { steps: 3 })
     await page.mouse.up()
-    await expect.poll(async () => Math.round((await place())?.width ?? 0)).toBe(Math.round(before.width) + 40)
-  })
-
-  it('that a row hides are not offered', async () => {
-    const page = await visitPart(section('marked'))
-    await panel(page, 'Hidden columns').getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('checkbox', { name: 'Note' }).waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Price' }).count()).toBe(0)
-    expect(await header(grid(page, 'Hidden columns'), 'Note').count()).toBe(0)
+    await expect.poll(async () => Math.round((await place())?.width ?? 0)).toBe(Math.round(wide.width) + 40)
   })
 })

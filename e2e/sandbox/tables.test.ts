@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { flash, pathOf } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
-import { cell, editable, grid, header, many, paged, panel, section } from './testing/tables-page.ts'
+import { goInside } from './testing/go-inside.ts'
+import { cell, grid, header, many, paged, panel, section, turnTo } from './testing/tables-page.ts'
 
 const visitPart = useParts()
 
 describe('a table', () => {
-  it('sorts up, down and not at all; the address tells, and Back goes back', async () => {
+  it('sorts up, down and not at all, as the address and Back know; searches; and draws only what is in view, with sums of all', async () => {
     const page = await visitPart(section('many'))
     const table = grid(page, many)
     const first = await cell(table, 0, 1).textContent()
@@ -27,17 +28,12 @@ describe('a table', () => {
       .getByText(/^Örjan/)
       .waitFor()
     expect(await header(table, 'Name').getAttribute('aria-sort')).toBe('descending')
-  })
 
-  it('searches, and says so when nothing is found', async () => {
-    const page = await visitPart(section('many'))
+    await goInside(page, '/sandbox/tables?show=many')
+    await expect.poll(() => cell(table, 0, 1).textContent()).toBe(first)
     const search = panel(page, many).getByRole('searchbox')
-    // The table may not listen yet when its page is there.
-    const led = async () => {
-      await page.keyboard.press('/')
-      return search.evaluate((field) => field === document.activeElement)
-    }
-    await expect.poll(led).toBe(true)
+    await page.keyboard.press('/')
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
     await search.fill('malmö Örjan')
     await page.waitForURL(/many\.search=malm/)
     const rows = grid(page, many).getByRole('row')
@@ -47,15 +43,11 @@ describe('a table', () => {
     await panel(page, many).getByRole('button', { name: 'Clear the search' }).last().click()
     await grid(page, many).waitFor()
     expect(await search.inputValue()).toBe('')
-  })
 
-  it('draws only what is in view, and tells how much there is, with sums of all of it', async () => {
-    const page = await visitPart(section('many'))
-    const table = grid(page, many)
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('20001')
     const sums = await table.getByRole('row').last().textContent()
     expect(sums).toMatch(/Sum 3,\d{3},\d{3}/)
     expect(sums).toMatch(/Count \d\d,\d{3}$/)
-    expect(await table.getAttribute('aria-rowcount')).toBe('20001')
     expect(await table.getByRole('row').count()).toBeLessThan(60)
     await cell(table, 0, 1).click()
     await cell(table, 0, 1).press('Control+End')
@@ -67,7 +59,7 @@ describe('a table', () => {
 })
 
 describe('rows', () => {
-  it('are selected by click, range and all; a bulk action ends the selection when it has worked', async () => {
+  it('are selected by click, range and all, until a bulk action has worked; have actions where they apply; and may be links', async () => {
     const page = await visitPart(section('many'))
     const table = grid(page, many)
     const tools = panel(page, many)
@@ -86,11 +78,7 @@ describe('rows', () => {
     await tools.getByText('Selected: 20,000').waitFor()
     await cell(table, 1, 2).press('Escape')
     await tools.getByRole('searchbox').waitFor()
-  })
 
-  it('have actions, each where it applies', async () => {
-    const page = await visitPart(section('many'))
-    const table = grid(page, many)
     const actionsOf = async (row: number) => {
       await cell(table, row, 10).getByRole('button').click()
       await page.getByRole('menu').waitFor()
@@ -106,30 +94,28 @@ describe('rows', () => {
       .first()
       .getAttribute('data-row')
     expect(await actionsOf(Number(other))).toEqual([active === 'Yes' ? 'Restore' : 'Archive'])
-  })
 
-  it('that lead somewhere are links, anywhere in the row', async () => {
-    const page = await visitPart(section('paged'))
-    const table = grid(page, paged)
-    const link = table.getByRole('link').first()
+    await turnTo(page, 'paged')
+    const list = grid(page, paged)
+    const link = list.getByRole('link').first()
     expect(await link.getAttribute('href')).toMatch(/^\/sandbox\/misc\?row=\d+$/)
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
-      cell(table, 1, 2).click({ button: 'middle', force: true }),
+      cell(list, 1, 2).click({ button: 'middle', force: true }),
     ])
     expect(new URL(opened.url()).pathname + new URL(opened.url()).search).toMatch(
       /^(\/sandbox\/misc\?row=\d+|blank)$/,
     )
     await opened.close()
-    await cell(table, 1, 2).click({ force: true })
+    await cell(list, 1, 2).click({ force: true })
     await page.waitForURL(/\/sandbox\/misc\?row=/)
     await page.goBack()
-    await grid(page, paged).waitFor()
+    await list.waitFor()
   })
 })
 
 describe('pages', () => {
-  it('are turned, and the address keeps the place', async () => {
+  it('are turned, and the address keeps the place; its columns are chosen and resized, which is remembered', async () => {
     const page = await visitPart(section('paged'))
     const pages = page.getByRole('navigation', { name: `Pages of ${paged}` })
     await expect.poll(() => pages.getByRole('button').allTextContents()).toEqual(['', '1', '2', '24', ''])
@@ -147,58 +133,46 @@ describe('pages', () => {
     await header(grid(page, paged), 'Town').getByRole('button').click()
     await page.getByText('1–10 / 237').waitFor()
     expect(pathOf(page)).toBe('/sandbox/tables?show=paged&sort=Town')
+
+    await turnTo(page, 'paged')
+    const table = grid(page, paged)
+    const width = async () => (await header(table, 'Since').boundingBox())?.width ?? 0
+    const narrow = await width()
+    await header(table, 'Since').getByRole('button').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(width).toBe(narrow + 16)
+    await panel(page, paged).getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Town' }).uncheck()
+    await header(table, 'Town').waitFor({ state: 'detached' })
+    await page.reload()
+    await table.waitFor()
+    expect(await header(table, 'Town').count()).toBe(0)
+    expect(await width()).toBe(narrow + 16)
+    await panel(page, paged).getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'Reset columns' }).click()
+    await header(table, 'Town').waitFor()
   })
 })
 
-describe('the states', () => {
-  it('loading, empty, failed; and trying again', async () => {
-    const page = await visitPart({ ...section('states'), language: 'sv-SE' })
-    await page.getByRole('status', { name: 'Laddar: Laddar' }).waitFor()
-    await panel(page, 'Tom').getByText('Den här tabellen är tom').waitFor()
-    await panel(page, 'Misslyckad').getByRole('button', { name: 'Försök igen' }).click()
-    await grid(page, 'Misslyckad').waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
+it('a table that loads, is empty or has failed says so, and tries again; colours and hidden columns are what the rows say', async () => {
+  const page = await visitPart(section('states'))
+  await page.getByRole('status', { name: 'Loading: Loading' }).waitFor()
+  await panel(page, 'Empty').getByText('This table is empty').waitFor()
+  await panel(page, 'Failed').getByRole('button', { name: 'Try again' }).click()
+  await grid(page, 'Failed').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
 
-  it('colours only by known names and #rrggbb; earlier values beside new ones', async () => {
-    const page = await visitPart(section('marked'))
-    const table = grid(page, 'Colours')
-    await expect.poll(() => table.locator('[role=row][data-tint]').count()).toBe(5)
-    expect(await table.locator('[role=gridcell][data-tint]').count()).toBe(2)
-    const changed = cell(grid(page, 'What has changed'), 0, 2)
-    expect(await changed.textContent()).toBe('23→becomes11')
-    expect((await grid(page, 'What has changed').getByRole('row').nth(1).boundingBox())?.height).toBe(46)
-    expect((await table.getByRole('row').nth(1).boundingBox())?.height).toBe(32)
-  })
-})
+  await turnTo(page, 'marked')
+  const table = grid(page, 'Colours')
+  await expect.poll(() => table.locator('[role=row][data-tint]').count()).toBe(5)
+  expect(await table.locator('[role=gridcell][data-tint]').count()).toBe(2)
+  const changed = cell(grid(page, 'What has changed'), 0, 2)
+  expect(await changed.textContent()).toBe('23→becomes11')
+  expect((await grid(page, 'What has changed').getByRole('row').nth(1).boundingBox())?.height).toBe(46)
+  expect((await table.getByRole('row').nth(1).boundingBox())?.height).toBe(32)
 
-describe('on a phone', () => {
-  it('rows are cards that can be edited', async () => {
-    const page = await visitPart({ ...section('editable'), width: 390 })
-    expect(await page.getByRole('grid').count()).toBe(0)
-    const card = panel(page, editable).getByRole('listitem').first()
-    await card.getByRole('button', { name: /^Change Amount/ }).click()
-    await page.keyboard.type('42')
-    await page.keyboard.press('Enter')
-    await card.getByLabel('Saved').waitFor()
-    expect(await card.getByRole('button', { name: /^Change Amount/ }).textContent()).toContain('42')
-  })
-
-  it('and selected, acted on and sorted', async () => {
-    const page = await visitPart({ ...section('many'), width: 390 })
-    const table = panel(page, many)
-    await table.getByRole('listitem').first().getByRole('checkbox').click()
-    await table.getByText('Selected: 1', { exact: true }).waitFor()
-    await table.getByRole('button', { name: 'Clear the selection' }).click()
-    await table
-      .getByRole('button', { name: /^Actions for/ })
-      .first()
-      .click()
-    await page.getByRole('menuitem').first().waitFor()
-    await page.keyboard.press('Escape')
-    await table.getByLabel('Sort by').selectOption('-Name')
-    const first = table.getByRole('listitem').first()
-    await first.getByText(/^Örjan/).waitFor()
-    expect(pathOf(page)).toBe('/sandbox/tables?show=many&many.sort=-Name')
-  })
+  await panel(page, 'Hidden columns').getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Note' }).waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Price' }).count()).toBe(0)
+  expect(await header(grid(page, 'Hidden columns'), 'Note').count()).toBe(0)
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { either, turnToTab } from '../../testing/browser.ts'
-import { openPart } from '../../testing/parts.ts'
 
 /** The sandbox's page of charts, on which one kind in one state is shown at a time. */
 
@@ -16,18 +15,13 @@ export const parts = [
   'sparkline',
   'large',
 ]
-export const states = ['data', 'loading', 'empty', 'failed', 'missing']
+const states = ['data', 'loading', 'empty', 'failed', 'missing']
 
 export const hasCanvas = (part: string) => part !== 'sparkline'
 
 export const pathOf = (kind: string, state = 'data') => `/sandbox/charts?kind=${kind}&state=${state}`
 
 export const pictures = (page: Page) => page.locator('[role=img][data-drawn]')
-
-export async function openDrawn(page: Page, kind: string) {
-  await openPart(page, pathOf(kind))
-  await pictures(page).first().waitFor()
-}
 
 /** Goes on inside the page, which is quicker than to load it anew. */
 export async function turnTo(page: Page, { kind, state }: { kind?: string; state?: string }) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitingPart } from '../../testing/parts.ts'
+import { goInside } from './go-inside.ts'
 
 /** The sandbox's page of tables: which sections there are, and how a table's parts are found. */
 
@@ -16,6 +17,14 @@ type Section = 'many' | 'paged' | 'filtered' | 'editable' | 'live' | 'chosen' | 
 
 /** One section alone. */
 export const section = (name: Section) => ({ path: `/sandbox/tables?show=${name}` }) satisfies VisitingPart
+
+/** A section as it is when the page was just loaded, without loading it: the one that was shown is taken away first. */
+export async function turnTo(page: Page, name: Section) {
+  await goInside(page, '/sandbox/tables?show=nothing')
+  await page.getByRole('main').getByRole('region').first().waitFor({ state: 'detached' })
+  await goInside(page, section(name).path)
+  await page.getByRole('main').getByRole('region').first().waitFor()
+}
 
 export const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
