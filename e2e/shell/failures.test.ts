@@ -1,33 +1,15 @@
 import { expect, it } from 'vitest'
-import { open, pathOf, useBrowser } from '../testing/browser.ts'
+import { pathOf, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
-it('an address that does not exist has a page that says so', async () => {
-  const page = await visit({ as: 'enduser', path: '/no/such/page' })
+it('an address that does not exist says so, a screen whose code does not arrive offers to reload, and a form that cannot be loaded to try again', async () => {
+  const page = await visit({ as: 'superadmin', path: '/no/such/page' })
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
   expect(pathOf(page)).toBe('/')
-})
 
-it('a screen that breaks leaves the shell alive and can be tried again', async () => {
-  const page = await visit({ as: 'superadmin', path: '/', breaks: true })
-  const brokenUntilMended =
-    'export default () => { if (!window.mended) throw new Error("broken"); return null }'
-  await page.route('**/assets/settings-screen-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: brokenUntilMended }),
-  )
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByRole('alert').getByText('Something went wrong').waitFor()
-  expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(true)
-  await page.evaluate(() => Object.assign(window, { mended: true }))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('alert').waitFor({ state: 'detached' })
-})
-
-it('a screen whose code does not arrive offers to reload', async () => {
-  const page = await visit({ as: 'superadmin', path: '/' })
   await page.route('**/assets/settings-screen-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByText('The page could not be loaded').waitFor()
@@ -35,17 +17,14 @@ it('a screen whose code does not arrive offers to reload', async () => {
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   expect(pathOf(page)).toBe('/settings')
-})
 
-it('a list or form that cannot be loaded offers to try again', async () => {
-  const page = await visit({ as: 'superadmin' })
   let away = true
   await page.route('**/api/system-settings', (route) =>
     away
       ? route.fulfill({ status: 404, json: { success: 0, errorcode: 404, errors: { _: ['notFound'] } } })
       : route.continue(),
   )
-  await open(page, '/system-settings')
+  await page.getByRole('link', { name: 'System setting', exact: true }).click()
   await page.getByText('This could not be loaded').waitFor()
   away = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -53,14 +32,23 @@ it('a list or form that cannot be loaded offers to try again', async () => {
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-it('without the server the first page says so and can be tried again', async () => {
-  const page = await visit({ as: 'admin' })
+it('without the server the first page says so; a screen that breaks leaves the shell alive; both can be tried again', async () => {
+  const page = await visit({ as: 'admin', breaks: true })
   let away = true
   await page.route('**/api/currentuser', (route) => (away ? route.abort() : route.continue()))
+  const brokenUntilMended =
+    'export default () => { if (!window.mended) throw new Error("broken"); return null }'
+  await page.route('**/assets/settings-screen-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: brokenUntilMended }),
+  )
   await page.goto('/settings')
   await page.getByRole('alert').getByText('Connections problems').waitFor()
   away = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await page.getByRole('alert').getByText('Something went wrong').waitFor()
   expect(pathOf(page)).toBe('/settings')
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(true)
+  await page.evaluate(() => Object.assign(window, { mended: true }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
 })

@@ -49,7 +49,7 @@ it('logs in, goes to a screen, saves a form and logs out without a mouse', async
   expect(pathOf(page)).toBe('/login')
 })
 
-it('has a skip link before everything else', async () => {
+it('a skip link is before everything else; ? shows the shortcuts; the panel of notifications keeps the focus and gives it back', async () => {
   const page = await visit({ as: 'enduser', path: '/settings' })
   await page.keyboard.press('Tab')
   await expect.poll(() => focused(page)).toBe('Skip to the content')
@@ -58,24 +58,7 @@ it('has a skip link before everything else', async () => {
   expect(await page.getByLabel('First name').evaluate((element) => element === document.activeElement)).toBe(
     true,
   )
-})
 
-it('? shows the shortcuts, Escape closes them and a question mark in a field stays one', async () => {
-  const page = await visit({ as: 'enduser', path: '/settings' })
-  // The page listens for keys by the time it has its title.
-  await page.waitForFunction(() => document.title.startsWith('Settings'))
-  await page.keyboard.press('Shift+?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByLabel('Last name').fill('')
-  await page.getByLabel('Last name').press('Shift+?')
-  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('?')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
-it('the panel of notifications opens, keeps the focus inside and gives it back', async () => {
-  const page = await visit({ as: 'enduser', path: '/settings' })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.focus()
   await page.keyboard.press('Enter')
@@ -85,4 +68,14 @@ it('the panel of notifications opens, keeps the focus inside and gives it back',
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement?.hasAttribute('aria-label'))
   expect(await focused(page)).toMatch(/^Notifications/)
+
+  await page.keyboard.press('Shift+?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // In a field it is a question mark.
+  await page.getByLabel('Last name').fill('')
+  await page.getByLabel('Last name').press('Shift+?')
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
