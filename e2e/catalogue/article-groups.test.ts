@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer } from '../lockers/testing/locker-form.ts'
+import { goInside } from '../sandbox/testing/go-inside.ts'
 
 const visit = useBrowser()
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-it('a group is created, given articles, quickly edited and deleted', async () => {
+it('a group is created, given articles, quickly edited and deleted; list and dialog look good', async () => {
   const page = await visit({ as: 'reseller', path: '/admin/view/article-groups', language: 'sv-SE' })
+  await page.getByText(/^\d+ rader$/).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Skapa ny' }).click()
   await expect.poll(() => pathOf(page)).toBe('/admin/create/article-group')
   await field(page, 'Namn').fill('x')
@@ -25,6 +29,8 @@ it('a group is created, given articles, quickly edited and deleted', async () =>
     .getByRole('button', { name: /^Lägg till/ })
     .first()
     .waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
   await candidates.getByRole('searchbox').fill('ha')
   await candidates.getByText('Skriv minst 3 tecken').waitFor()
   await candidates.getByRole('searchbox').fill('handske')
@@ -76,7 +82,7 @@ it('a group is created, given articles, quickly edited and deleted', async () =>
   await panel.getByText('Välj något i listan').waitFor()
 })
 
-it('whoever adds and removes by the keyboard stays in the list, hears it and finds it', async () => {
+it('whoever adds and removes by the keyboard stays in the list, hears it and finds it; the house’s group is only looked at', async () => {
   const key = await sessionKey('reseller')
   const { Id } = await callApi(key, 'POST', '/admin/articlegroup', { Name: 'E2E-tangenter' })
   const page = await visit({ as: 'reseller', path: `/admin/edit/article-group/${String(Id)}` })
@@ -111,38 +117,26 @@ it('whoever adds and removes by the keyboard stays in the list, hears it and fin
   await expect
     .poll(() => members.getByRole('heading').evaluate((title) => title === document.activeElement))
     .toBe(true)
-  await callApi(key, 'DELETE', `/admin/articlegroup/${String(Id)}`)
-})
 
-it('list and dialog look good', async () => {
-  const page = await visit({ as: 'superadmin', path: '/admin/view/article-groups', language: 'sv-SE' })
-  await page.getByText(/^\d+ (rows|rader)$/).waitFor()
-  expect(await flawsOf(page)).toEqual([])
-  await open(page, '/admin/edit/article-group/1')
-  await page
-    .getByRole('button', { name: /^(Add|Lägg till):/ })
-    .first()
-    .waitFor()
-  expect(await flawsOf(page)).toEqual([])
-})
-
-it('a reseller looks at the house’s group, all of it', async () => {
-  const key = await sessionKey('admin')
-  const { Id } = await callApi(key, 'POST', '/admin/articlegroup', {
+  // The house's group is only looked at, all of it.
+  const admin = await sessionKey('admin')
+  const { Id: houses } = await callApi(admin, 'POST', '/admin/articlegroup', {
     Name: 'E2E house',
     Description: 'What it is for',
   })
-  const { data } = await callApi(key, 'POST', `/admin/articlegroup/${String(Id)}/articlesearch`, {
+  const { data } = await callApi(admin, 'POST', `/admin/articlegroup/${String(houses)}/articlesearch`, {
     SearchString: '',
   })
   const ArticleIds = (data as { Id: number }[]).map((article) => article.Id)
-  await callApi(key, 'PUT', `/admin/articlegroup/${String(Id)}`, { ArticleIds })
-  const page = await visit({ as: 'reseller', path: `/admin/edit/article-group/${String(Id)}` })
-  const dialog = page.getByRole('dialog')
+  await callApi(admin, 'PUT', `/admin/articlegroup/${String(houses)}`, { ArticleIds })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await goInside(page, `/admin/edit/article-group/${String(houses)}`)
   await dialog.getByText('What it is for').waitFor()
   const list = dialog.getByRole('group', { name: /^(In the group|I gruppen)/ })
   await list.focus()
   await page.keyboard.press('End')
   await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await callApi(admin, 'DELETE', `/admin/articlegroup/${String(houses)}`)
   await callApi(key, 'DELETE', `/admin/articlegroup/${String(Id)}`)
 })

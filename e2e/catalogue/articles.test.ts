@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, newLocker } from '../lockers/testing/locker-form.ts'
+import { goInside } from '../sandbox/testing/go-inside.ts'
 
 const visit = useBrowser()
 
@@ -19,9 +20,12 @@ async function made(name: string) {
   return { key, number, id: Number(Id), remove: () => callApi(key, 'DELETE', `/admin/article/${String(Id)}`) }
 }
 
-it('an article is created by its number, unless that is taken, filled in, archived, taken back and deleted', async () => {
+it('an article is created by its number, unless that is taken, filled in, archived, taken back and deleted; list and dialog look good', async () => {
   const { number, remove } = await made('taken')
   const page = await visit({ as: 'reseller', path: '/admin/view/articles', language: 'sv-SE' })
+  await page.getByRole('row').nth(1).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Skapa ny' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ny artikel' })
   expect(await dialog.getByRole('button', { name: 'Spara' }).isDisabled()).toBe(true)
@@ -36,6 +40,8 @@ it('an article is created by its number, unless that is taken, filled in, archiv
 
   const edit = page.getByRole('dialog', { name: 'Artiklar' })
   await edit.getByText('E2E-1').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
   await field(page, 'Namn').fill('Testhandske')
   await edit
     .getByLabel('Bild')
@@ -64,64 +70,83 @@ it('an article is created by its number, unless that is taken, filled in, archiv
   await expect.poll(() => pathOf(page)).toBe('/admin/view/articles')
 })
 
-describe('the list', () => {
-  it('comes in pages of 20, hides what is archived until it is asked for, and can be searched, all in the address', async () => {
-    const { number, id, key, remove } = await made('Arkivera mig')
-    await callApi(key, 'PUT', `/admin/article/${id}/archive-or-unarchive`)
-    const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
-    await page.getByRole('row').nth(20).waitFor()
-    await page.getByText(/^1–20 \//).waitFor()
-    await page.getByRole('button', { name: /next/i }).click()
-    await page.getByText(/^21–40 \//).waitFor()
-    expect(pathOf(page)).toBe('/admin/view/articles?page=2')
-    await page.getByRole('searchbox').fill(number)
-    await page.getByText('No results').waitFor()
-    await page.getByRole('switch', { name: 'Show archived' }).click()
-    await rowOf(page, number).getByText('Archived').waitFor()
-    await page.reload()
-    await rowOf(page, number).waitFor()
-    expect(await page.getByRole('switch', { name: 'Show archived' }).isChecked()).toBe(true)
-    await remove()
-  })
+it('quick edit asks for a choice, saves one row, and is not left for another with unsaved changes', async () => {
+  const one = await made('Snabb ett')
+  const two = await made('Snabb två')
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles?search=Snabb', language: 'sv-SE' })
+  await page.getByRole('button', { name: 'Snabbredigera' }).click()
+  const panel = page.getByRole('complementary', { name: 'Snabbredigera' })
+  await panel.getByText('Välj något i listan').waitFor()
+  await menuOf(page, one.number, 'Snabbredigera')
+  const save = panel.getByRole('button', { name: 'Spara' })
+  await panel.getByRole('textbox', { name: 'Namn' }).waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  expect(await panel.getByRole('textbox', { name: 'Artikelnummer' }).getAttribute('readonly')).not.toBeNull()
+  await panel.getByRole('textbox', { name: 'Namn' }).fill('Snabb etta')
+  await menuOf(page, two.number, 'Snabbredigera')
+  await flash(page, 'Osparade ändringar').waitFor()
+  expect(await panel.getByRole('textbox', { name: 'Namn' }).inputValue()).toBe('Snabb etta')
+  await save.click()
+  await flash(page, 'Artikeln är uppdaterad').waitFor()
+  await rowOf(page, 'Snabb etta').waitFor()
+  await menuOf(page, two.number, 'Snabbredigera')
+  await expect.poll(() => panel.getByRole('textbox', { name: 'Namn' }).inputValue()).toBe('Snabb två')
+  await one.remove()
+  await two.remove()
 })
 
-describe('quick edit', () => {
-  it('asks for a choice, saves one row, and is not left for another with unsaved changes', async () => {
-    const one = await made('Snabb ett')
-    const two = await made('Snabb två')
-    const page = await visit({ as: 'reseller', path: '/admin/view/articles?search=Snabb', language: 'sv-SE' })
-    await page.getByRole('button', { name: 'Snabbredigera' }).click()
-    const panel = page.getByRole('complementary', { name: 'Snabbredigera' })
-    await panel.getByText('Välj något i listan').waitFor()
-    await menuOf(page, one.number, 'Snabbredigera')
-    const save = panel.getByRole('button', { name: 'Spara' })
-    await panel.getByRole('textbox', { name: 'Namn' }).waitFor()
-    expect(await save.isDisabled()).toBe(true)
-    expect(
-      await panel.getByRole('textbox', { name: 'Artikelnummer' }).getAttribute('readonly'),
-    ).not.toBeNull()
-    await panel.getByRole('textbox', { name: 'Namn' }).fill('Snabb etta')
-    await menuOf(page, two.number, 'Snabbredigera')
-    await flash(page, 'Osparade ändringar').waitFor()
-    expect(await panel.getByRole('textbox', { name: 'Namn' }).inputValue()).toBe('Snabb etta')
-    await save.click()
-    await flash(page, 'Artikeln är uppdaterad').waitFor()
-    await rowOf(page, 'Snabb etta').waitFor()
-    await menuOf(page, two.number, 'Snabbredigera')
-    await expect.poll(() => panel.getByRole('textbox', { name: 'Namn' }).inputValue()).toBe('Snabb två')
-    await one.remove()
-    await two.remove()
-  })
-})
+it('the list comes in pages of 20, hides what is archived until it is asked for, and can be searched, all in the address; an article’s stock is not written off without a question', async () => {
+  const { number, id, key, remove } = await made('Arkivera mig')
+  await callApi(key, 'PUT', `/admin/article/${id}/archive-or-unarchive`)
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
+  await page.getByRole('row').nth(20).waitFor()
+  await page.getByText(/^1–20 \//).waitFor()
+  await page.getByRole('button', { name: /next/i }).click()
+  await page.getByText(/^21–40 \//).waitFor()
+  expect(pathOf(page)).toBe('/admin/view/articles?page=2')
+  await page.getByRole('searchbox').fill(number)
+  await page.getByText('No results').waitFor()
+  await page.getByRole('switch', { name: 'Show archived' }).click()
+  await rowOf(page, number).getByText('Archived').waitFor()
+  await page.reload()
+  await rowOf(page, number).waitFor()
+  expect(await page.getByRole('switch', { name: 'Show archived' }).isChecked()).toBe(true)
+  await remove()
 
-describe('the house’s articles', () => {
-  it('are only looked at by a reseller', async () => {
-    const { data } = await callApi(await sessionKey('reseller'), 'GET', '/admin/article?limit=1000')
-    const houses = (data as { Id: number; Editable: 0 | 1 }[]).find(({ Editable }) => Editable === 0)
-    const page = await visit({ as: 'reseller', path: `/admin/edit/article/${houses?.Id ?? 0}` })
-    await page.getByText('This article is shared by all resellers', { exact: false }).waitFor()
-    expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).count()).toBe(0)
-  })
+  // The house's articles are only looked at.
+  const { data } = await callApi(key, 'GET', '/admin/article?limit=1000')
+  const houses = (data as { Id: number; Editable: 0 | 1 }[]).find(({ Editable }) => Editable === 0)
+  await goInside(page, `/admin/edit/article/${houses?.Id ?? 0}`)
+  await page.getByText('This article is shared by all resellers', { exact: false }).waitFor()
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  // A stock is not written off without a question.
+  const { id: stocked, remove: removeStocked } = await made('Saldo')
+  const locker = await newLocker('reseller', {})
+  await callApi(key, 'PUT', `/admin/article/${stocked}`, { LockerIds: [locker.id] })
+  const [place] = (await callApi(key, 'GET', `/cabinet/${locker.id}/article`))['data'] as {
+    LockerArticleId: number
+  }[]
+  const stock = [{ LockerArticleId: place?.LockerArticleId, CurrentVolume: 37 }]
+  await callApi(key, 'PUT', `/cabinet/${locker.id}/article`, { data: stock })
+  await goInside(page, `/admin/edit/article/${stocked}`)
+  const dialog = page.getByRole('dialog', { name: 'Articles' })
+  await dialog.getByRole('button', { name: new RegExp(locker.name) }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^The article is taken out of 1 locker, .* written off: 37 in all\./).waitFor()
+  await answer(page, 'No')
+  expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+  const lockers = async () =>
+    ((await callApi(key, 'GET', `/admin/article/${stocked}`))['data'] as { LockerIds: number[] }).LockerIds
+  expect(await lockers()).toEqual([locker.id])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await answer(page, 'Yes')
+  await flash(page, 'The article is updated').waitFor()
+  expect(await lockers()).toEqual([])
+  await callApi(key, 'DELETE', `/admin/locker/${locker.id}`)
+  await removeStocked()
 })
 
 describe('while somebody else does the same', () => {
@@ -171,33 +196,6 @@ describe('while somebody else does the same', () => {
   })
 })
 
-it('a stock is not written off without a question', async () => {
-  const { id, key, remove } = await made('Saldo')
-  const locker = await newLocker('reseller', {})
-  await callApi(key, 'PUT', `/admin/article/${id}`, { LockerIds: [locker.id] })
-  const [place] = (await callApi(key, 'GET', `/cabinet/${locker.id}/article`))['data'] as {
-    LockerArticleId: number
-  }[]
-  const data = [{ LockerArticleId: place?.LockerArticleId, CurrentVolume: 37 }]
-  await callApi(key, 'PUT', `/cabinet/${locker.id}/article`, { data })
-  const page = await visit({ as: 'reseller', path: `/admin/edit/article/${id}` })
-  const dialog = page.getByRole('dialog', { name: 'Articles' })
-  await dialog.getByRole('button', { name: new RegExp(locker.name) }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(/^The article is taken out of 1 locker, .* written off: 37 in all\./).waitFor()
-  await answer(page, 'No')
-  expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
-  const lockers = async () =>
-    ((await callApi(key, 'GET', `/admin/article/${id}`))['data'] as { LockerIds: number[] }).LockerIds
-  expect(await lockers()).toEqual([locker.id])
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await answer(page, 'Yes')
-  await flash(page, 'The article is updated').waitFor()
-  expect(await lockers()).toEqual([])
-  await callApi(key, 'DELETE', `/admin/locker/${locker.id}`)
-  await remove()
-})
-
 it('what is opened from a row’s menu leaves the table where it was', async () => {
   const page = await visit({ as: 'superadmin', path: '/admin/view/articles' })
   const grid = page.getByRole('grid')
@@ -214,22 +212,6 @@ it('what is opened from a row’s menu leaves the table where it was', async () 
   expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
   await openQuickly(2)
   expect(await grid.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
-})
-
-it('list and dialog look good', async () => {
-  const page = await visit({
-    as: 'superadmin',
-    path: '/admin/view/articles?search=handske',
-    language: 'sv-SE',
-  })
-  await page
-    .getByText(/handske/i)
-    .first()
-    .waitFor()
-  expect(await flawsOf(page)).toEqual([])
-  await open(page, '/admin/edit/article/1')
-  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
-  expect(await flawsOf(page)).toEqual([])
 })
 
 /** The name of a group that is the reseller's own. */
