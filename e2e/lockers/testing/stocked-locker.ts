@@ -68,3 +68,7 @@ export async function rowMenu(page: Page, name: string, entry: string) {
 }
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** How many cells of the first row can be changed. */
+export const editableCells = (page: Page) =>
+  page.getByRole('grid').locator('[data-row="0"][data-editable]').count()
