@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { goOn } from './testing/inside.ts'
 
 const visit = useBrowser()
 
@@ -43,104 +44,98 @@ async function removeByName(name: string) {
   for (const { Id } of data as Cabinet[]) await callApi(key, 'DELETE', `/cabinet/${Id}`)
 }
 
-describe('a new locker', () => {
-  it('gets a name and a customer, and the message leads to it', async () => {
-    const [customer] = await customersOf(await sessionKey('reseller'))
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-    await page.getByRole('button', { name: 'Nytt skåp', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Nytt skåp' })
-    const save = dialog.getByRole('button', { name: 'Spara' })
-    expect(await save.isDisabled()).toBe(true)
-    await field(page, 'Namn').fill('Nytt e2e-skåp')
-    expect(await save.isDisabled()).toBe(true)
-    await dialog.getByRole('combobox', { name: 'Kund' }).fill(customer?.CustomerName ?? '')
-    await page.getByRole('option', { name: customer?.CustomerName ?? '' }).click()
-    await save.click()
-    await flash(page, 'Skåpet är skapat').click()
-    await expect.poll(() => pathOf(page)).toMatch(/^\/storage\/locker\/\d+$/)
-    await page.getByRole('heading', { level: 1, name: 'Nytt e2e-skåp' }).waitFor()
-    await page.goBack()
-    await cardOf(page, 'Nytt e2e-skåp').waitFor()
-    await removeByName('Nytt e2e-skåp')
+it('a new locker gets a name and a customer, or stands at the one from whose header it was added; one that is there is changed in a dialog that looks good', async () => {
+  const [customer] = await customersOf(await sessionKey('reseller'))
+  const locker = await made('Ändras snart')
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  await page.getByRole('button', { name: 'Nytt skåp', exact: true }).click()
+  const creating = page.getByRole('dialog', { name: 'Nytt skåp' })
+  const saveNew = creating.getByRole('button', { name: 'Spara' })
+  expect(await saveNew.isDisabled()).toBe(true)
+  await field(page, 'Namn').fill('Nytt e2e-skåp')
+  expect(await saveNew.isDisabled()).toBe(true)
+  await creating.getByRole('combobox', { name: 'Kund' }).fill(customer?.CustomerName ?? '')
+  await page.getByRole('option', { name: customer?.CustomerName ?? '' }).click()
+  await saveNew.click()
+  await flash(page, 'Skåpet är skapat').click()
+  await expect.poll(() => pathOf(page)).toMatch(/^\/storage\/locker\/\d+$/)
+  await page.getByRole('heading', { level: 1, name: 'Nytt e2e-skåp' }).waitFor()
+  await page.goBack()
+  await cardOf(page, 'Nytt e2e-skåp').waitFor()
+  await removeByName('Nytt e2e-skåp')
+  await standsAtItsCustomer(page)
+  await goOn(page, `${path}?search=ändra`)
+  await page.getByRole('button', { name: 'Redigera Ändras snart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Redigera skåp' })
+  expect(await dialog.getByRole('button', { name: 'Spara' }).isDisabled()).toBe(true)
+  await field(page, 'Namn').fill('Ändrat skåp')
+  await field(page, 'Beskrivning').fill('Vid porten')
+  await field(page, 'Plats').fill('Hall 7')
+  await dialog.getByRole('combobox', { name: 'Kund' }).fill(locker.other)
+  await page.getByRole('option', { name: locker.other }).click()
+  await dialog.getByRole('switch', { name: 'Aktivt' }).click()
+  await dialog.getByRole('switch', { name: 'Slutanvändare får ange placering' }).click()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await flash(page, 'Skåpet är uppdaterat').waitFor()
+  // Without it the server would not notice that somebody else has saved meanwhile.
+  expect((await sent).postDataJSON()).toMatchObject({ Revision: expect.any(Number) })
+  const card = page.getByRole('region', { name: locker.other }).locator('li[data-status]')
+  await card.getByText('Vid porten').waitFor()
+  await card.getByText('Inaktivt').waitFor()
+  expect(await locker.read()).toMatchObject({
+    LockerName: 'Ändrat skåp',
+    LockerEndCustomer: locker.other,
+    LockerDescription: 'Vid porten',
+    LockerLocation: 'Hall 7',
+    LockerActive: 0,
+    AllowEnduserToSetPlacement: 1,
   })
 
-  it('stands at the customer from whose header it was added; a name that is taken is told at the field', async () => {
-    const locker = await made('Upptaget namn')
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-    await page.getByRole('button', { name: `Nytt skåp hos ${locker.customer}`, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Nytt skåp' })
-    await expect.poll(() => dialog.getByRole('combobox', { name: 'Kund' }).inputValue()).toBe(locker.customer)
-    await field(page, 'Namn').fill('upptaget NAMN')
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('alert').getByText('Namn finns redan').waitFor()
-    expect(await field(page, 'Namn').getAttribute('aria-invalid')).toBe('true')
-    await field(page, 'Namn').fill('Ledigt namn')
-    await page.keyboard.press('Enter')
-    await flash(page, 'Skåpet är skapat').waitFor()
-    await page
-      .getByRole('region', { name: locker.customer })
-      .getByRole('link', { name: 'Ledigt namn' })
-      .waitFor()
-    await removeByName('Ledigt namn')
-    await locker.remove()
-  })
-
-  it('shows the house whose customers they are, and is not given up by accident', async () => {
-    const page = await visit({ as: 'admin', path })
-    await page.getByRole('button', { name: 'New locker', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'New locker' })
-    await page.getByRole('combobox', { name: 'Customer' }).click()
-    await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^.+ \(.+\)$/)
-    await page.keyboard.press('Escape')
-    await field(page, 'Name').fill('Half')
-    await page.keyboard.press('Escape')
-    await sure(page).getByRole('button', { name: 'No' }).click()
-    expect(await field(page, 'Name').inputValue()).toBe('Half')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await sure(page).getByRole('button', { name: 'Yes' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-  })
-})
-
-describe('editing a locker', () => {
-  it('changes what storage knows of it', async () => {
-    const locker = await made('Ändras snart')
-    const page = await visit({ as: 'reseller', path: `${path}?search=ändra`, language: 'sv-SE' })
-    await page.getByRole('button', { name: 'Redigera Ändras snart' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Redigera skåp' })
-    expect(await dialog.getByRole('button', { name: 'Spara' }).isDisabled()).toBe(true)
-    await field(page, 'Namn').fill('Ändrat skåp')
-    await field(page, 'Beskrivning').fill('Vid porten')
-    await field(page, 'Plats').fill('Hall 7')
-    await dialog.getByRole('combobox', { name: 'Kund' }).fill(locker.other)
-    await page.getByRole('option', { name: locker.other }).click()
-    await dialog.getByRole('switch', { name: 'Aktivt' }).click()
-    await dialog.getByRole('switch', { name: 'Slutanvändare får ange placering' }).click()
-    const sent = page.waitForRequest((request) => request.method() === 'PUT')
-    await dialog.getByRole('button', { name: 'Spara' }).click()
-    await flash(page, 'Skåpet är uppdaterat').waitFor()
-    // Without it the server would not notice that somebody else has saved meanwhile.
-    expect((await sent).postDataJSON()).toMatchObject({ Revision: expect.any(Number) })
-    const card = page.getByRole('region', { name: locker.other }).locator('li[data-status]')
-    await card.getByText('Vid porten').waitFor()
-    await card.getByText('Inaktivt').waitFor()
-    expect(await locker.read()).toMatchObject({
-      LockerName: 'Ändrat skåp',
-      LockerEndCustomer: locker.other,
-      LockerDescription: 'Vid porten',
-      LockerLocation: 'Hall 7',
-      LockerActive: 0,
-      AllowEnduserToSetPlacement: 1,
-    })
-    await locker.remove()
-  })
-})
-
-it('the dialog looks good', async () => {
-  const page = await visit({ as: 'superadmin', path, language: 'sv-SE' })
-  const card = page.locator('li[data-status]').first()
   await card.hover()
-  await card.getByRole('button').last().click()
-  await page.getByRole('dialog').getByRole('switch').first().waitFor()
+  await page.getByRole('button', { name: 'Redigera Ändrat skåp' }).click()
+  await dialog.getByRole('switch').first().waitFor()
   expect(await flawsOf(page)).toEqual([])
+  await locker.remove()
 })
+
+it('an admin adds, edits and deletes; a new locker shows the house whose customers they are, and is not given up by accident', async () => {
+  const page = await visit({ as: 'admin', path })
+  const first = page.locator('li[data-status]').first()
+  await first.waitFor()
+  expect(await page.getByRole('button', { name: /^New locker at / }).count()).toBeGreaterThan(0)
+  expect(await first.getByRole('button').count()).toBe(3)
+  await page.getByRole('button', { name: 'New locker', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'New locker' })
+  await page.getByRole('combobox', { name: 'Customer' }).click()
+  await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^.+ \(.+\)$/)
+  await page.keyboard.press('Escape')
+  await field(page, 'Name').fill('Half')
+  await page.keyboard.press('Escape')
+  await sure(page).getByRole('button', { name: 'No' }).click()
+  expect(await field(page, 'Name').inputValue()).toBe('Half')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await sure(page).getByRole('button', { name: 'Yes' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+/** A name that is taken is told at the field. */
+async function standsAtItsCustomer(page: Page) {
+  const locker = await made('Upptaget namn')
+  await page.getByRole('button', { name: `Nytt skåp hos ${locker.customer}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nytt skåp' })
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Kund' }).inputValue()).toBe(locker.customer)
+  await field(page, 'Namn').fill('upptaget NAMN')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('alert').getByText('Namn finns redan').waitFor()
+  expect(await field(page, 'Namn').getAttribute('aria-invalid')).toBe('true')
+  await field(page, 'Namn').fill('Ledigt namn')
+  await page.keyboard.press('Enter')
+  await flash(page, 'Skåpet är skapat').first().waitFor()
+  await page
+    .getByRole('region', { name: locker.customer })
+    .getByRole('link', { name: 'Ledigt namn' })
+    .waitFor()
+  await removeByName('Ledigt namn')
+  await locker.remove()
+}

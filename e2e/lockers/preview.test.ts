@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityProblems, callApi, sessionKey, useBrowser } from '../testing/browser.ts'
+import { goOn } from './testing/inside.ts'
 import {
   heading,
   isKept,
@@ -82,41 +83,24 @@ describe('a preview', () => {
     const renewed = await page.context().newPage()
     await renewed.goto(ended)
     await heading(renewed, 'Slå din PIN-kod').waitFor()
-    await page.goto('/')
+    await goOn(page, '/')
+    await link.waitFor({ state: 'detached' })
     await renewed.goto('about:blank')
     await renewed.goto(ended)
     await heading(renewed, 'Förhandsvisningen är slut').waitFor()
     await renewed.getByText(/^Öppna den igen från skåpets sida i Lagra/).waitFor()
     expect(await renewed.getByRole('textbox').count()).toBe(0)
   })
+})
 
-  it('leaves the real screen in the same browser alone', async () => {
+describe('the real screen', () => {
+  it('shows no key in its address, keeps none in clear, is heard of as the screen, left alone by a preview in the same browser, and shut out by new keys until it is set up anew', async () => {
     const locker = await lockerAtSite()
     const context = await browserAt()
     const screen = await screenOf(context, locker.withKey)
     await heading(screen, 'Type your PIN').waitFor()
-    await isKept(screen)
-    const { AccessKey } = await cabinet(locker.id)
-    const preview = await context.newPage()
-    const calls = othersCalls(preview)
-    await preview.goto(`${locker.address}#key=${String(AccessKey)}`)
-    await preview.getByRole('complementary').getByText('Preview.').waitFor()
-    await take(screen, locker, locker.names[0] ?? '')
-    expect(calls).toEqual([])
-    await screen.reload()
-    await heading(screen, 'Type your PIN').waitFor()
-    expect(await screen.getByRole('complementary').count()).toBe(0)
-  })
-})
-
-describe('the real screen', () => {
-  it('shows no key in its address, keeps none in clear, and is heard of as the screen', async () => {
-    const locker = await lockerAtSite()
-    const context = await browserAt()
-    const page = await screenOf(context, locker.withKey)
-    await heading(page, 'Type your PIN').waitFor()
-    expect(new URL(page.url()).hash).toBe('')
-    const kept = await page.evaluate(async () => {
+    expect(new URL(screen.url()).hash).toBe('')
+    const kept = await screen.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const opening = indexedDB.open(`lagra-locker-${location.pathname.split('/')[2]}`)
         opening.addEventListener('success', () => resolve(opening.result))
@@ -136,6 +120,23 @@ describe('the real screen', () => {
     await expect
       .poll(() => cabinet(locker.id))
       .toMatchObject({ Online: 0, LastContact: null, ScreenLastContact: expect.any(String) })
+    await isKept(screen)
+    const { AccessKey } = await cabinet(locker.id)
+    const preview = await context.newPage()
+    const calls = othersCalls(preview)
+    await preview.goto(`${locker.address}#key=${String(AccessKey)}`)
+    await preview.getByRole('complementary').getByText('Preview.').waitFor()
+    await take(screen, locker, locker.names[0] ?? '')
+    expect(calls).toEqual([])
+    await screen.reload()
+    await heading(screen, 'Type your PIN').waitFor()
+    expect(await screen.getByRole('complementary').count()).toBe(0)
+    await callApi(await sessionKey('reseller'), 'POST', `/admin/locker/${locker.id}/new-key`)
+    await screen.reload()
+    await screen.getByText('The key is not right for this locker. Check it and type it again.').waitFor()
+    expect(await screen.getByText(locker.names[0] ?? '').count()).toBe(0)
+    await screen.goto(setUpLink(await revealedKeys(locker.id)))
+    await heading(screen, 'Type your PIN').waitFor()
   })
 
   it('of an earlier release loses its key in clear and goes on; the device’s key makes it the screen, too', async () => {
@@ -159,18 +160,5 @@ describe('the real screen', () => {
     await expect
       .poll(() => cabinet(locker.id))
       .toMatchObject({ Online: 0, ScreenLastContact: expect.any(String) })
-  })
-
-  it('is shut out by new keys until it is set up anew', async () => {
-    const locker = await lockerAtSite()
-    const context = await browserAt()
-    const page = await screenOf(context, locker.withKey)
-    await heading(page, 'Type your PIN').waitFor()
-    await callApi(await sessionKey('reseller'), 'POST', `/admin/locker/${locker.id}/new-key`)
-    await page.reload()
-    await page.getByText('The key is not right for this locker. Check it and type it again.').waitFor()
-    expect(await page.getByText(locker.names[0] ?? '').count()).toBe(0)
-    await page.goto(setUpLink(await revealedKeys(locker.id)))
-    await heading(page, 'Type your PIN').waitFor()
   })
 })
