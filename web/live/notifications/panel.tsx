@@ -8,7 +8,7 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconBellZ, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NotificationItem } from './item.tsx'
 import styles from './panel.module.css'
 import { statusOf } from '#web/shell/flashes.tsx'
@@ -27,7 +27,13 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
   const { notifications: text, live } = useText()
   const { listed, stored } = useListed()
   const [filter, setFilter] = useState<Filter>('all')
+  const list = useRef<HTMLDivElement>(null)
   const shown = listed.filter(({ severity }) => filter === 'all' || severity === filter)
+  // The button goes away with the failure, and Escape closes the panel only while the focus is inside.
+  const retry = () => {
+    list.current?.focus()
+    void stored.refetch()
+  }
   return (
     <>
       <div className={styles.head}>
@@ -60,7 +66,7 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
           ]}
         />
       </div>
-      <div className={styles.list}>
+      <div ref={list} tabIndex={-1} className={styles.list}>
         {shown.length > 0 && <Days listed={shown} onLeave={onLeave} />}
         {shown.length === 0 && stored.isPending && <LoadingState />}
         {shown.length === 0 && stored.isSuccess && (
@@ -69,7 +75,7 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
             title={filter === 'all' ? text.empty : text.emptyFiltered}
           />
         )}
-        {stored.isError && <Failed error={stored.error} onRetry={() => void stored.refetch()} />}
+        {stored.isError && <Failed error={stored.error} onRetry={retry} />}
       </div>
     </>
   )
