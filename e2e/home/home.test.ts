@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcel from 'read-excel-file/universal'
-import { describe, expect, it } from 'vitest'
-import { callApi, open, pathOf, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
+import { expect, it } from 'vitest'
+import { callApi, flawsOf, open, pathOf, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
+import { goOn } from '../lockers/testing/inside.ts'
 
 const visit = useBrowser()
 
@@ -68,247 +69,158 @@ const inAll = (amount: number) =>
 /** As the page writes a number in Swedish. */
 const inSwedish = (value: number) => new Intl.NumberFormat('sv-SE').format(value)
 
-describe('home', () => {
-  it('welcomes by name and shows figures, chart, top movers and what needs attention', async () => {
-    const { figures, topMovers, needAttention, transactions } = await dashboardOf('reseller')
-    const page = await visit({ as: 'reseller', path: '/', language: 'sv-SE' })
-    await page.getByRole('heading', { level: 1, name: /^Välkommen, \S+/ }).waitFor()
-    await figure(page, 'Skåp offline').getByText(`av ${figures.Lockers} aktiva skåp`).waitFor()
-    const below = figure(page, 'Artiklar under beställningspunkt')
-    await below.getByText(String(figures.ArticlesBelowCritical), { exact: true }).waitFor()
-    const week = inSwedish(figures.WithdrawalsThisWeek)
-    await figure(page, 'Uttag denna vecka').getByText(week, { exact: true }).waitFor()
-    await figure(page, 'Värde denna vecka')
-      .getByText(/förra veckan|ingen hel dag/)
-      .waitFor()
+it('home welcomes by name and shows figures, chart, top movers and what needs attention, and says so where there is nothing', async () => {
+  const { figures, topMovers, needAttention, transactions } = await dashboardOf('reseller')
+  const page = await visit({ as: 'reseller', path: '/', language: 'sv-SE' })
+  await page.getByRole('heading', { level: 1, name: /^Välkommen, \S+/ }).waitFor()
+  await figure(page, 'Skåp offline').getByText(`av ${figures.Lockers} aktiva skåp`).waitFor()
+  const below = figure(page, 'Artiklar under beställningspunkt')
+  await below.getByText(String(figures.ArticlesBelowCritical), { exact: true }).waitFor()
+  const week = inSwedish(figures.WithdrawalsThisWeek)
+  await figure(page, 'Uttag denna vecka').getByText(week, { exact: true }).waitFor()
+  await figure(page, 'Värde denna vecka')
+    .getByText(/förra veckan|ingen hel dag/)
+    .waitFor()
 
-    await chart(page).locator('canvas').waitFor()
-    const largest = transactions.filter(({ LockerId }) => LockerId !== null)
-    expect(await legend(page).allTextContents()).toEqual(largest.map(({ LockerName }) => LockerName))
-
-    expect(await movers(page).getByRole('columnheader').allTextContents()).toEqual([
-      'Artikel',
-      'Nummer',
-      'Förbrukat',
-    ])
-    expect(await movers(page).getByRole('row').nth(1).getByRole('cell').allTextContents()).toEqual([
-      topMovers[0]?.ArticleName,
-      topMovers[0]?.ArticleNumber,
-      inSwedish(topMovers[0]?.ConsumedAmount ?? 0),
-    ])
-    expect(await movers(page).getByRole('row').count()).toBe(16)
-
-    expect(await attention(page).getByRole('columnheader').allTextContents()).toEqual([
-      'Skåp',
-      'Kund',
-      'Artikel',
-      'Nummer',
-      'Antal',
-      'Diff',
-      'Beställningspunkt',
-    ])
-    const shown = Math.min(needAttention.length, 100)
-    await attention(page).getByText(`${shown} rader`, { exact: true }).waitFor()
-    await attention(page)
-      .getByRole('row')
-      .nth(1)
-      .getByText(needAttention[0]?.ArticleName ?? '')
-      .waitFor()
-  })
-
-  it('what needs attention is reached from its figure, saved with whose stock may be stale, and opens in its locker', async () => {
-    const { needAttention } = await dashboardOf('reseller')
-    const [worst] = needAttention
-    const page = await visit({ as: 'reseller', path: '/' })
-    await figure(page, 'Articles below order point').focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('attention')
-    expect(await attention(page).getByRole('searchbox').isVisible()).toBe(true)
-    await page.keyboard.press('Tab')
-    const inside = () => attention(page).evaluate((panel) => panel.contains(document.activeElement))
-    expect(await inside()).toBe(true)
-
-    await attention(page).getByRole('button', { name: 'Export' }).click()
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: /Excel/ }).click(),
-    ])
-    expect(saved.suggestedFilename()).toMatch(/^Need attention_\d{4}-\d\d-\d\d\.xlsx$/)
-    const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
-    const [heads, ...lines] = sheet?.data ?? []
-    expect(heads).toEqual(['Locker', 'Customer', 'Article', 'Number', 'Amount', 'Diff', 'Limit', 'Offline'])
-    // They fall silent all at once, five minutes after the demo house was filled: perhaps just now.
-    const later = (await dashboardOf('reseller')).needAttention
-    const told = [needAttention, later].map((rows) =>
-      rows.map(({ ArticleName, Stale }) => [ArticleName, Stale === 1]),
-    )
-    expect(told).toContainEqual(lines.map((line) => [line[2], line.at(-1)]))
-
-    await attention(page).getByRole('row').nth(1).click()
-    await page.getByRole('heading', { level: 1, name: worst?.LockerName ?? '' }).waitFor()
-    expect(await page.getByRole('tab', { name: 'Articles' }).getAttribute('aria-selected')).toBe('true')
-    await page.getByText('1 row', { exact: true }).waitFor()
-    await page
-      .getByRole('row')
-      .nth(1)
-      .getByText(worst?.ArticleNumber ?? '', { exact: true })
-      .waitFor()
-    await page.goBack()
-    await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
-  })
-})
-
-describe('what is looked at', () => {
-  it('are the customers and days of the address', async () => {
-    const [customer] = await customersOf('reseller')
-    const name = customer?.CustomerName ?? ''
-    const only = await dashboardOf('reseller', `customers=${customer?.id}`)
-    const all = await dashboardOf('reseller')
-    const page = await visit({ as: 'reseller', path: '/' })
-    await page.getByRole('combobox', { name: 'Customers' }).fill(name)
-    await page.getByRole('option', { name, exact: true }).click()
-    await figure(page, 'Lockers offline').getByText(`of ${only.figures.Lockers} active`).waitFor()
-    await expect.poll(() => pathOf(page)).toBe(`/?customers=${customer?.id}`)
-
-    await page.getByRole('button', { name: 'Open the calendar: Period' }).click()
-    await page.getByRole('button', { name: 'Last 7 days' }).click()
-    const week = `from=${daysAfter(today(), -6)}&to=${today()}`
-    await expect.poll(() => pathOf(page)).toBe(`/?customers=${customer?.id}&${week}`)
-    const { topMovers } = await dashboardOf('reseller', `customers=${customer?.id}&${week}`)
-    const amounts = () => movers(page).locator('td:last-child').allTextContents()
-    const counted = topMovers.map(({ ConsumedAmount }) => ConsumedAmount.toLocaleString('en-GB'))
-    await expect.poll(amounts).toEqual(counted)
-
-    await page.reload()
-    await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
-    await expect.poll(amounts).toEqual(counted)
-    await page.goBack()
-    await expect.poll(() => pathOf(page)).toBe(`/?customers=${customer?.id}`)
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
-    await figure(page, 'Lockers offline').getByText(`of ${all.figures.Lockers} active`).waitFor()
-    expect(pathOf(page)).toBe('/')
-  })
-
-  it('a period that is too long is told, and what is no day or id is left aside', async () => {
-    const page = await visit({ as: 'reseller', path: '/?from=1900-01-01&to=2026-01-01' })
-    await page.getByText('Choose a period of at most 10 years').waitFor()
-    expect(await movers(page).count()).toBe(0)
-    await open(page, '/?from=soon&customers=x,{}&show=nothing&by=hour&sort=foo&article=none')
-    await chart(page).locator('canvas').waitFor()
-    expect(await movers(page).getByRole('row').count()).toBe(16)
-    await expect.poll(() => pathOf(page)).toBe('/')
-  })
-})
-
-describe('each figure leads to what is behind it', () => {
-  it('lockers offline at the chosen customers to those at theirs, and from there to all, the silent longest first', async () => {
-    const page = await visit({ as: 'superadmin' })
-    const offline = await withSomeOnline(page)
-    const [one] = offline
-    const there = offline.filter(({ EndCustomerId }) => EndCustomerId === one?.EndCustomerId)
-    expect(offline.length).toBeGreaterThan(there.length)
-    await open(page, `/?customers=${one?.EndCustomerId}`)
-    await figure(page, 'Lockers offline').click()
-    await page.getByText(counted(there.length, 'row', 'rows'), { exact: true }).waitFor()
-    await page.getByText(`Customers: ${one?.LockerEndCustomer}`).waitFor()
-    await page.getByRole('button', { name: 'Remove the filter: Customers' }).click()
-    await page.getByText(counted(offline.length, 'row', 'rows'), { exact: true }).waitFor()
-    for (const only of ['Only active', 'Only offline'])
-      expect(await page.getByRole('switch', { name: only }).isChecked()).toBe(true)
-    const heading = page.getByRole('columnheader', { name: 'Last contact' })
-    expect(await heading.getAttribute('aria-sort')).toBe('ascending')
-    expect(await page.getByRole('cell', { name: /^Online/ }).count()).toBe(0)
-  })
-
-  it('withdrawals and value to the days of this week, as pieces and as money', async () => {
-    const page = await visit({ as: 'reseller', path: '/' })
-    const week = `from=${monday()}&to=${today()}`
-    await figure(page, 'Value this week').click()
-    await expect.poll(() => pathOf(page)).toBe(`/?${week}&show=value`)
-    await expect.poll(() => page.getByRole('radio', { name: 'Value' }).isChecked()).toBe(true)
-    const { figures, transactions } = await dashboardOf('reseller', `${week}&largestBy=Value`)
-    const money = Math.round(figures.ValueThisWeek).toLocaleString('en-GB')
-    await figure(page, 'Value this week')
-      .getByText(new RegExp(`^${money}\\sSEK$`))
-      .waitFor()
-    await page.getByText(new RegExp(`^In all a value of ${money}\\sSEK in the period`)).waitFor()
-    // The largest are then those by value.
-    const largest = transactions.filter(({ LockerId }) => LockerId !== null)
-    await expect
-      .poll(() => legend(page).allTextContents())
-      .toEqual(largest.map(({ LockerName }) => LockerName))
-    await figure(page, 'Withdrawals this week').click()
-    await expect.poll(() => pathOf(page)).toBe(`/?${week}`)
-    const { WithdrawalsThisWeek } = (await dashboardOf('reseller')).figures
-    await page.getByText(inAll(WithdrawalsThisWeek)).waitFor()
-    expect(await page.getByRole('radio', { name: 'Pieces' }).isChecked()).toBe(true)
-    expect(await page.getByRole('radio', { name: 'Day' }).isChecked()).toBe(true)
-  })
-
-  it('a top mover to its withdrawals at each locker, and back to those of all', async () => {
-    const { topMovers, transactions } = await dashboardOf('superadmin')
-    const [first] = topMovers
-    const page = await visit({ as: 'superadmin', path: '/' })
-    const { LockerName: largest = '' } = transactions[0] ?? {}
-    await chart(page).getByRole('button', { name: largest, exact: true }).waitFor()
-    const link = movers(page).getByRole('link').first()
-    await link.focus()
-    await page.keyboard.press('Enter')
-    const sum = page.getByText(inAll(first?.ConsumedAmount ?? 0))
-    await sum.waitFor()
-    await page.getByText(`Article: ${first?.ArticleName}`).waitFor()
-    expect(pathOf(page)).toBe(`/?article=${first?.ArticleId}`)
-    expect(await movers(page).locator('[aria-current]').allTextContents()).toEqual([first?.ArticleName])
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('used')
-    await page.reload()
-    await sum.waitFor()
-    await page.getByRole('button', { name: 'Remove the filter: Article' }).click()
-    await expect.poll(() => sum.count()).toBe(0)
-    expect(pathOf(page)).toBe('/')
-    // The name's link lies over all of its row, the amount too.
-    await movers(page).getByRole('row').nth(1).getByRole('cell').last().click({ force: true })
-    await sum.waitFor()
-  })
-
-  it('the days of a week are as they were counted, also where the address asks for weeks and there is no whole one', async () => {
-    // Of this week there may be nothing yet, on a Monday.
-    const week = `from=${daysAfter(monday(), -7)}&to=${daysAfter(monday(), -1)}`
-    const page = await visit({ as: 'reseller', path: `/?${week}` })
-    await chart(page).getByRole('button', { name: 'Show as table' }).click()
-    const { transactions } = await dashboardOf('reseller', week)
-    const [first] = transactions
-    const [heads, ofMonday] = [chart(page).getByRole('columnheader'), chart(page).getByRole('row').nth(1)]
-    expect(await heads.nth(1).textContent()).toContain(first?.LockerName)
-    const amount = await ofMonday.getByRole('cell').first().textContent()
-    expect(amount).toMatch(new RegExp(`^${first?.data[0]?.Amount}\\b`))
-
-    await open(page, `/?from=${daysAfter(monday(), -6)}&to=${daysAfter(monday(), -3)}&by=week`)
-    await chart(page).getByRole('button', { name: 'Show as table' }).click()
-    await expect.poll(() => chart(page).getByRole('columnheader').first().textContent()).toBe('Day')
-    expect(await page.getByRole('radio', { name: 'Day' }).isChecked()).toBe(true)
-    expect(await page.getByRole('radio', { name: 'Week' }).isDisabled()).toBe(true)
-  })
-})
-
-it('the chart shows weeks or days, and the others when they are asked for; each line can be switched off', async () => {
-  const page = await visit({ as: 'superadmin', path: '/', language: 'sv-SE' })
   await chart(page).locator('canvas').waitFor()
-  expect(await page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
-  expect(await legend(page).count()).toBe(10)
-  // Its tick follows the address, which `check` would not wait for.
-  await page.getByRole('checkbox', { name: 'Övriga tillsammans' }).click()
-  await expect.poll(() => legend(page).last().textContent()).toBe('Övriga')
-  await page.getByText('Dag', { exact: true }).click()
-  await expect.poll(() => pathOf(page)).toBe('/?others=1&by=day')
-  await expect.poll(() => page.getByRole('radio', { name: 'Dag' }).isChecked()).toBe(true)
-  const last = legend(page).last()
-  await last.click()
-  await expect.poll(() => last.getAttribute('aria-pressed')).toBe('false')
-  await page.goBack()
-  await expect.poll(() => page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
+  const largest = transactions.filter(({ LockerId }) => LockerId !== null)
+  expect(await legend(page).allTextContents()).toEqual(largest.map(({ LockerName }) => LockerName))
+
+  expect(await movers(page).getByRole('columnheader').allTextContents()).toEqual([
+    'Artikel',
+    'Nummer',
+    'Förbrukat',
+  ])
+  expect(await movers(page).getByRole('row').nth(1).getByRole('cell').allTextContents()).toEqual([
+    topMovers[0]?.ArticleName,
+    topMovers[0]?.ArticleNumber,
+    inSwedish(topMovers[0]?.ConsumedAmount ?? 0),
+  ])
+  expect(await movers(page).getByRole('row').count()).toBe(16)
+
+  expect(await attention(page).getByRole('columnheader').allTextContents()).toEqual([
+    'Skåp',
+    'Kund',
+    'Artikel',
+    'Nummer',
+    'Antal',
+    'Diff',
+    'Beställningspunkt',
+  ])
+  const shown = Math.min(needAttention.length, 100)
+  await attention(page).getByText(`${shown} rader`, { exact: true }).waitFor()
+  await attention(page)
+    .getByRole('row')
+    .nth(1)
+    .getByText(needAttention[0]?.ArticleName ?? '')
+    .waitFor()
+  await saysWhereThereIsNothing(page)
 })
 
-it('nothing moves when the figures come, in the longer words of Swedish', async () => {
+it('what needs attention is reached from its figure, saved with whose stock may be stale, and opens in its locker; customers and days are those of the address', async () => {
+  const { needAttention } = await dashboardOf('reseller')
+  const [worst] = needAttention
+  const page = await visit({ as: 'reseller', path: '/' })
+  await figure(page, 'Articles below order point').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('attention')
+  expect(await attention(page).getByRole('searchbox').isVisible()).toBe(true)
+  await page.keyboard.press('Tab')
+  const inside = () => attention(page).evaluate((panel) => panel.contains(document.activeElement))
+  expect(await inside()).toBe(true)
+
+  await attention(page).getByRole('button', { name: 'Export' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /Excel/ }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^Need attention_\d{4}-\d\d-\d\d\.xlsx$/)
+  const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
+  const [heads, ...lines] = sheet?.data ?? []
+  expect(heads).toEqual(['Locker', 'Customer', 'Article', 'Number', 'Amount', 'Diff', 'Limit', 'Offline'])
+  // They fall silent all at once, five minutes after the demo house was filled: perhaps just now.
+  const later = (await dashboardOf('reseller')).needAttention
+  const told = [needAttention, later].map((rows) =>
+    rows.map(({ ArticleName, Stale }) => [ArticleName, Stale === 1]),
+  )
+  expect(told).toContainEqual(lines.map((line) => [line[2], line.at(-1)]))
+
+  await attention(page).getByRole('row').nth(1).click()
+  await page.getByRole('heading', { level: 1, name: worst?.LockerName ?? '' }).waitFor()
+  expect(await page.getByRole('tab', { name: 'Articles' }).getAttribute('aria-selected')).toBe('true')
+  await page.getByText('1 row', { exact: true }).waitFor()
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByText(worst?.ArticleNumber ?? '', { exact: true })
+    .waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+  await areThoseOfTheAddress(page)
+  await oneAloneIsNamed(page)
+})
+
+it('the days of a week are as they were counted; withdrawals and value lead to those of this week, as pieces and as money, and what is no day is left aside', async () => {
+  // Of this week there may be nothing yet, on a Monday.
+  const before = `from=${daysAfter(monday(), -7)}&to=${daysAfter(monday(), -1)}`
+  const page = await visit({ as: 'reseller', path: `/?${before}` })
+  await daysAreAsCounted(page, before)
+  await goOn(page, '/settings')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await goOn(page, '/')
+  const week = `from=${monday()}&to=${today()}`
+  await figure(page, 'Value this week').click()
+  await expect.poll(() => pathOf(page)).toBe(`/?${week}&show=value`)
+  await expect.poll(() => page.getByRole('radio', { name: 'Value' }).isChecked()).toBe(true)
+  const { figures, transactions } = await dashboardOf('reseller', `${week}&largestBy=Value`)
+  const money = Math.round(figures.ValueThisWeek).toLocaleString('en-GB')
+  await figure(page, 'Value this week')
+    .getByText(new RegExp(`^${money}\\sSEK$`))
+    .waitFor()
+  await page.getByText(new RegExp(`^In all a value of ${money}\\sSEK in the period`)).waitFor()
+  // The largest are then those by value.
+  const largest = transactions.filter(({ LockerId }) => LockerId !== null)
+  await expect.poll(() => legend(page).allTextContents()).toEqual(largest.map(({ LockerName }) => LockerName))
+  await figure(page, 'Withdrawals this week').click()
+  await expect.poll(() => pathOf(page)).toBe(`/?${week}`)
+  const { WithdrawalsThisWeek } = (await dashboardOf('reseller')).figures
+  await page.getByText(inAll(WithdrawalsThisWeek)).waitFor()
+  expect(await page.getByRole('radio', { name: 'Pieces' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Day' }).isChecked()).toBe(true)
+  await isTooLongOrNoDay(page)
+})
+
+it('a top mover leads to its withdrawals at each locker, and lockers offline to those of the chosen customers, and from there to all', async () => {
+  const page = await visit({ as: 'superadmin' })
+  const offline = await withSomeOnline(page)
+  await open(page, '/')
+  const { topMovers, transactions } = await dashboardOf('superadmin')
+  const [first] = topMovers
+  const { LockerName: largest = '' } = transactions[0] ?? {}
+  await chart(page).getByRole('button', { name: largest, exact: true }).waitFor()
+  const link = movers(page).getByRole('link').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const sum = page.getByText(inAll(first?.ConsumedAmount ?? 0))
+  await sum.waitFor()
+  await page.getByText(`Article: ${first?.ArticleName}`).waitFor()
+  expect(pathOf(page)).toBe(`/?article=${first?.ArticleId}`)
+  expect(await movers(page).locator('[aria-current]').allTextContents()).toEqual([first?.ArticleName])
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('used')
+  await goOn(page, '/settings')
+  await sum.waitFor({ state: 'detached' })
+  await goOn(page, `/?article=${first?.ArticleId}`)
+  await sum.waitFor()
+  await page.getByRole('button', { name: 'Remove the filter: Article' }).click()
+  await expect.poll(() => sum.count()).toBe(0)
+  expect(pathOf(page)).toBe('/')
+  // The name's link lies over all of its row, the amount too.
+  await movers(page).getByRole('row').nth(1).getByRole('cell').last().click({ force: true })
+  await sum.waitFor()
+  await leadsToTheOffline(page, offline)
+})
+
+it('nothing moves when the figures come, in the longer words of Swedish; the chart shows weeks or days, and the others when they are asked for; each line can be switched off, and all looks good', async () => {
   const page = await visit({ as: 'superadmin', language: 'sv-SE' })
   const answers = Promise.withResolvers<void>()
   await page.route('**/api/dashboard/now?**', async (route) => {
@@ -331,9 +243,73 @@ it('nothing moves when the figures come, in the longer words of Swedish', async 
   answers.resolve()
   await page.getByRole('list', { name: /^(Key figures|Nyckeltal)$/ }).waitFor()
   expect(await places()).toEqual([withdrawals, movers, attention])
+
+  expect(await page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
+  expect(await legend(page).count()).toBe(10)
+  // Its tick follows the address, which `check` would not wait for.
+  await page.getByRole('checkbox', { name: 'Övriga tillsammans' }).click()
+  await expect.poll(() => legend(page).last().textContent()).toBe('Övriga')
+  await page.getByText('Dag', { exact: true }).click()
+  await expect.poll(() => pathOf(page)).toBe('/?others=1&by=day')
+  await expect.poll(() => page.getByRole('radio', { name: 'Dag' }).isChecked()).toBe(true)
+  const last = legend(page).last()
+  await last.click()
+  await expect.poll(() => last.getAttribute('aria-pressed')).toBe('false')
+  await page.goBack()
+  await expect.poll(() => page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
+  expect(await flawsOf(page)).toEqual([])
 })
 
-it('one locker alone is named too', async () => {
+/** Days on which nothing was taken; customers at whom there is nothing, which lead back to all. */
+async function saysWhereThereIsNothing(page: Page) {
+  const { figures } = await dashboardOf('reseller')
+  await goOn(page, '/?from=2020-01-01&to=2020-01-31')
+  await movers(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByText('Inget togs ut under perioden').count()).toBe(2)
+  expect(await chart(page).locator('canvas').count()).toBe(0)
+
+  await goOn(page, '/?customers=77777')
+  await page.getByText('Det finns inget hos de valda kunderna').waitFor()
+  await page.getByRole('button', { name: 'Ta bort Okänd kund (77777)' }).waitFor()
+  expect(await page.getByText('Det finns inga aktiva skåp').count()).toBe(0)
+  await page.getByRole('button', { name: 'Visa alla kunder' }).click()
+  await page.getByText(`av ${figures.Lockers} aktiva skåp`).waitFor()
+  expect(pathOf(page)).toBe('/')
+}
+
+/** What is looked at. */
+async function areThoseOfTheAddress(page: Page) {
+  const [customer] = await customersOf('reseller')
+  const name = customer?.CustomerName ?? ''
+  const only = await dashboardOf('reseller', `customers=${customer?.id}`)
+  const all = await dashboardOf('reseller')
+  await page.getByRole('combobox', { name: 'Customers' }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  await figure(page, 'Lockers offline').getByText(`of ${only.figures.Lockers} active`).waitFor()
+  await expect.poll(() => pathOf(page)).toBe(`/?customers=${customer?.id}`)
+
+  await page.getByRole('button', { name: 'Open the calendar: Period' }).click()
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  const week = `from=${daysAfter(today(), -6)}&to=${today()}`
+  await expect.poll(() => pathOf(page)).toBe(`/?customers=${customer?.id}&${week}`)
+  const { topMovers } = await dashboardOf('reseller', `customers=${customer?.id}&${week}`)
+  const amounts = () => movers(page).locator('td:last-child').allTextContents()
+  const counted = topMovers.map(({ ConsumedAmount }) => ConsumedAmount.toLocaleString('en-GB'))
+  await expect.poll(amounts).toEqual(counted)
+
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe(`/?customers=${customer?.id}`)
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await figure(page, 'Lockers offline').getByText(`of ${all.figures.Lockers} active`).waitFor()
+  expect(pathOf(page)).toBe('/')
+
+  await goOn(page, `/?customers=${customer?.id}&${week}`)
+  await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+  await expect.poll(amounts).toEqual(counted)
+}
+
+/** One locker is named too. */
+async function oneAloneIsNamed(page: Page) {
   const { transactions } = await dashboardOf('reseller')
   const cabinets = await callApi(await sessionKey('reseller'), 'GET', '/cabinet')
   const used = (cabinets['data'] as Cabinet[]).filter(({ Id }) =>
@@ -343,6 +319,51 @@ it('one locker alone is named too', async () => {
     ({ length }) => length === 1,
   ) ?? [used[0]]
   const { transactions: lines } = await dashboardOf('reseller', `customers=${alone?.EndCustomerId}`)
-  const page = await visit({ as: 'reseller', path: `/?customers=${alone?.EndCustomerId}` })
+  await goOn(page, `/?customers=${alone?.EndCustomerId}`)
   await expect.poll(() => legend(page).allTextContents()).toEqual(lines.map(({ LockerName }) => LockerName))
-})
+}
+
+/** Also where the address asks for weeks and there is no whole one. */
+async function daysAreAsCounted(page: Page, week: string) {
+  await chart(page).getByRole('button', { name: 'Show as table' }).click()
+  const { transactions } = await dashboardOf('reseller', week)
+  const [first] = transactions
+  const [heads, ofMonday] = [chart(page).getByRole('columnheader'), chart(page).getByRole('row').nth(1)]
+  expect(await heads.nth(1).textContent()).toContain(first?.LockerName)
+  const amount = await ofMonday.getByRole('cell').first().textContent()
+  expect(amount).toMatch(new RegExp(`^${first?.data[0]?.Amount}\\b`))
+
+  await goOn(page, `/?from=${daysAfter(monday(), -6)}&to=${daysAfter(monday(), -3)}&by=week`)
+  await expect.poll(() => page.getByRole('radio', { name: 'Week' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Day' }).isChecked()).toBe(true)
+  await expect.poll(() => chart(page).getByRole('columnheader').first().textContent()).toBe('Day')
+}
+
+/** A period that is too long is told. */
+async function isTooLongOrNoDay(page: Page) {
+  await goOn(page, '/?from=1900-01-01&to=2026-01-01')
+  await page.getByText('Choose a period of at most 10 years').waitFor()
+  expect(await movers(page).count()).toBe(0)
+  await goOn(page, '/?from=soon&customers=x,{}&show=nothing&by=hour&sort=foo&article=none')
+  await chart(page).locator('canvas').waitFor()
+  expect(await movers(page).getByRole('row').count()).toBe(16)
+  await expect.poll(() => pathOf(page)).toBe('/')
+}
+
+/** The silent longest first. */
+async function leadsToTheOffline(page: Page, offline: Cabinet[]) {
+  const [one] = offline
+  const there = offline.filter(({ EndCustomerId }) => EndCustomerId === one?.EndCustomerId)
+  expect(offline.length).toBeGreaterThan(there.length)
+  await goOn(page, `/?customers=${one?.EndCustomerId}`)
+  await figure(page, 'Lockers offline').click()
+  await page.getByText(counted(there.length, 'row', 'rows'), { exact: true }).waitFor()
+  await page.getByText(`Customers: ${one?.LockerEndCustomer}`).waitFor()
+  await page.getByRole('button', { name: 'Remove the filter: Customers' }).click()
+  await page.getByText(counted(offline.length, 'row', 'rows'), { exact: true }).waitFor()
+  for (const only of ['Only active', 'Only offline'])
+    expect(await page.getByRole('switch', { name: only }).isChecked()).toBe(true)
+  const heading = page.getByRole('columnheader', { name: 'Last contact' })
+  expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+  expect(await page.getByRole('cell', { name: /^Online/ }).count()).toBe(0)
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { goOnToLocker } from '../lockers/testing/inside.ts'
 import { answer, useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { articlesIn, row, stockedLocker } from '../lockers/testing/stocked-locker.ts'
 
@@ -18,109 +19,109 @@ const refillsOf = async (id: number) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Fyll på' })
 const openRefill = (page: Page) => page.getByRole('button', { name: 'Fyll på', exact: true }).click()
 
-describe('a refill', () => {
-  it('is not left by mistake, fills up to max, or by line, and is booked as one with its note', async () => {
-    const { id, path, articles } = await stockedLocker(some)
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-    await row(page, articles[0]?.Name ?? '').waitFor()
-    await openRefill(page)
-    const book = dialog(page).getByRole('button', { name: 'Boka påfyllningen' })
-    expect(await book.isDisabled()).toBe(true)
-    await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
-    await dialog(page).getByText('2 artiklar, 19 st').waitFor()
-    await dialog(page).getByRole('button', { name: 'Avbryt' }).click()
-    await answer(page, 'Nej')
-    await dialog(page).getByText('2 artiklar, 19 st').waitFor()
-    await dialog(page).getByRole('button', { name: 'Avbryt' }).click()
-    await answer(page, 'Ja')
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(await refillsOf(id)).toHaveLength(0)
-    await openRefill(page)
-    await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
-    const amount = (at: number) =>
-      dialog(page).getByLabel(`Antal av ${articles[at]?.Name ?? ''}`, { exact: true })
-    await amount(1).fill('3')
-    await dialog(page).getByRole('img', { name: 'över max' }).waitFor()
-    await amount(1).press('Enter')
-    await page.keyboard.type('6')
-    await dialog(page).getByText('3 artiklar, 27 st').waitFor()
-    await dialog(page).getByLabel('Anteckning').fill('Följesedel 77')
-    await book.click()
-    await flash(page, 'Påfyllningen är bokad: 3 artiklar, 27 st').waitFor()
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(await stocks(id)).toEqual([20, 12, 10])
-    expect(await refillsOf(id)).toMatchObject([{ Lines: 3, Amount: 27, Note: 'Följesedel 77' }])
-    await page.getByText('Summa 42').waitFor()
-    expect(await page.getByText(/^Nya siffror/).count()).toBe(0)
+/** Another locker in the same page, which is as fresh to it as a new page would be. */
+async function anotherLocker(page: Page) {
+  const locker = await stockedLocker(some)
+  await goOnToLocker(page, locker.path, locker.name)
+  return locker
+}
 
-    await page.getByRole('button', { name: 'Tidigare påfyllningar' }).click()
-    const history = page.getByRole('dialog', { name: 'Tidigare påfyllningar' })
-    await history.getByRole('button', { name: /Följesedel 77/ }).click()
-    await history.getByText('+18 st').waitFor()
-    await history.getByText(articles[0]?.Name ?? '').waitFor()
-  })
-
-  it('takes the chosen rows, and only them, and books no amount that nobody meant', async () => {
-    const { id, path, articles } = await stockedLocker(some)
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-    await row(page, articles[0]?.Name ?? '')
-      .getByRole('checkbox')
-      .check()
-    await openRefill(page)
-    await dialog(page).getByText('1 artikel, 18 st').waitFor()
-    const amount = dialog(page).getByLabel(`Antal av ${articles[0]?.Name ?? ''}`, { exact: true })
-    await amount.fill('')
-    await amount.pressSequentially('2,5')
-    await dialog(page).getByText('inget heltal').waitFor()
-    await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
-    await dialog(page).getByText('Ett antal är inte ett heltal. Rätta det').waitFor()
-    expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await amount.getAttribute('aria-invalid')).toBe('true')
-    const told = await amount.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${told}"]`).textContent()).toBe('inget heltal')
-    expect(await refillsOf(id)).toHaveLength(0)
-    await amount.fill('5')
-    await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
-    await flash(page, 'Påfyllningen är bokad: 1 artikel, 5 st').waitFor()
-    expect(await stocks(id)).toEqual([7, 9, 4])
-  })
-
-  it('is booked once, however often its answer is lost', async () => {
-    const { id, path, articles } = await stockedLocker(some)
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-    await row(page, articles[0]?.Name ?? '').waitFor()
-    await openRefill(page)
-    await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
-    // The server books it, and nobody hears of it.
-    await page.route(`**/api/cabinet/${id}/refill`, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
-    await dialog(page).getByRole('alert').getByText('den bokas aldrig två gånger', { exact: false }).waitFor()
-    expect(await dialog(page).getByLabel('Anteckning').isDisabled()).toBe(true)
-    await page.unroute(`**/api/cabinet/${id}/refill`)
-    await dialog(page).getByRole('button', { name: 'Försök igen' }).click()
-    await flash(page, 'Påfyllningen är bokad: 2 artiklar, 19 st').waitFor()
-    expect(await stocks(id)).toEqual([20, 10, 4])
-    expect(await refillsOf(id)).toHaveLength(1)
-  })
-})
-
-it('an end user only looks at earlier refills', async () => {
-  const { path } = await stockedLocker(some)
-  const page = await visit({ as: 'enduser', path })
-  await page.getByRole('button', { name: 'Earlier refills' }).click()
-  await page.getByText('No refills yet').waitFor()
-  expect(await page.getByRole('button', { name: 'Refill', exact: true }).count()).toBe(0)
-})
-
-it('the refill looks good', async () => {
-  const { path } = await stockedLocker(some)
-  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-  await page.getByText(/^3 (rows|rader)$/).waitFor()
-  await page.getByRole('button', { name: /^(Refill|Fyll på)$/ }).click()
-  await page.getByRole('button', { name: /^(Fill up to max|Fyll upp till max)$/ }).click()
-  await page.getByText(/^2 (articles|artiklar), 19 /).waitFor()
+it('a refill is not left by mistake, fills up to max, by line or the chosen rows, is booked as one, and once, however often its answer is lost, and looks good', async () => {
+  const page = await visit({ as: 'reseller', path: '/settings', language: 'sv-SE' })
+  await isBookedAsOne(page)
+  await takesTheChosenRows(page)
+  await isBookedOnce(page)
+  await anotherLocker(page)
+  await page.getByText('3 rader', { exact: true }).waitFor()
+  await openRefill(page)
+  await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
+  await dialog(page).getByText('2 artiklar, 19 st').waitFor()
   expect(await flawsOf(page)).toEqual([])
 })
+
+/** With its note, which the earlier refills show. */
+async function isBookedAsOne(page: Page) {
+  const { id, articles } = await anotherLocker(page)
+  await row(page, articles[0]?.Name ?? '').waitFor()
+  await openRefill(page)
+  const book = dialog(page).getByRole('button', { name: 'Boka påfyllningen' })
+  expect(await book.isDisabled()).toBe(true)
+  await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
+  await dialog(page).getByText('2 artiklar, 19 st').waitFor()
+  await dialog(page).getByRole('button', { name: 'Avbryt' }).click()
+  await answer(page, 'Nej')
+  await dialog(page).getByText('2 artiklar, 19 st').waitFor()
+  await dialog(page).getByRole('button', { name: 'Avbryt' }).click()
+  await answer(page, 'Ja')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await refillsOf(id)).toHaveLength(0)
+  await openRefill(page)
+  await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
+  const amount = (at: number) =>
+    dialog(page).getByLabel(`Antal av ${articles[at]?.Name ?? ''}`, { exact: true })
+  await amount(1).fill('3')
+  await dialog(page).getByRole('img', { name: 'över max' }).waitFor()
+  await amount(1).press('Enter')
+  await page.keyboard.type('6')
+  await dialog(page).getByText('3 artiklar, 27 st').waitFor()
+  await dialog(page).getByLabel('Anteckning').fill('Följesedel 77')
+  await book.click()
+  await flash(page, 'Påfyllningen är bokad: 3 artiklar, 27 st').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await stocks(id)).toEqual([20, 12, 10])
+  expect(await refillsOf(id)).toMatchObject([{ Lines: 3, Amount: 27, Note: 'Följesedel 77' }])
+  await page.getByText('Summa 42').waitFor()
+  expect(await page.getByText(/^Nya siffror/).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Tidigare påfyllningar' }).click()
+  const history = page.getByRole('dialog', { name: 'Tidigare påfyllningar' })
+  await history.getByRole('button', { name: /Följesedel 77/ }).click()
+  await history.getByText('+18 st').waitFor()
+  await history.getByText(articles[0]?.Name ?? '').waitFor()
+}
+
+/** And only them, and books no amount that nobody meant. */
+async function takesTheChosenRows(page: Page) {
+  const { id, articles } = await anotherLocker(page)
+  await row(page, articles[0]?.Name ?? '')
+    .getByRole('checkbox')
+    .check()
+  await openRefill(page)
+  await dialog(page).getByText('1 artikel, 18 st').waitFor()
+  const amount = dialog(page).getByLabel(`Antal av ${articles[0]?.Name ?? ''}`, { exact: true })
+  await amount.fill('')
+  await amount.pressSequentially('2,5')
+  await dialog(page).getByText('inget heltal').waitFor()
+  await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+  await dialog(page).getByText('Ett antal är inte ett heltal. Rätta det').waitFor()
+  expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await amount.getAttribute('aria-invalid')).toBe('true')
+  const told = await amount.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${told}"]`).textContent()).toBe('inget heltal')
+  expect(await refillsOf(id)).toHaveLength(0)
+  await amount.fill('5')
+  await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+  await flash(page, 'Påfyllningen är bokad: 1 artikel, 5 st').waitFor()
+  expect(await stocks(id)).toEqual([7, 9, 4])
+}
+
+/** The server books it, and its answer does not arrive. */
+async function isBookedOnce(page: Page) {
+  const { id, articles } = await anotherLocker(page)
+  await row(page, articles[0]?.Name ?? '').waitFor()
+  await openRefill(page)
+  await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
+  // The server books it, and nobody hears of it.
+  await page.route(`**/api/cabinet/${id}/refill`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+  await dialog(page).getByRole('alert').getByText('den bokas aldrig två gånger', { exact: false }).waitFor()
+  expect(await dialog(page).getByLabel('Anteckning').isDisabled()).toBe(true)
+  await page.unroute(`**/api/cabinet/${id}/refill`)
+  await dialog(page).getByRole('button', { name: 'Försök igen' }).click()
+  await flash(page, 'Påfyllningen är bokad: 2 artiklar, 19 st').waitFor()
+  expect(await stocks(id)).toEqual([20, 10, 4])
+  expect(await refillsOf(id)).toHaveLength(1)
+}

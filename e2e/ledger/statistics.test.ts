@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
 import { callApi, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { goOn } from '../lockers/testing/inside.ts'
 
 const visit = useBrowser()
 
@@ -15,10 +16,7 @@ interface Used {
 const daysAgo = (days: number) => Temporal.Now.plainDateISO('Europe/Stockholm').subtract({ days }).toString()
 
 /** The reseller's locker from which most was taken lately. */
-let found: ReturnType<typeof findUsed> | undefined
-const used = () => (found ??= findUsed())
-
-async function findUsed() {
+async function used() {
   const key = await sessionKey('reseller')
   const { data } = await callApi(key, 'GET', '/cabinet')
   let most: { id: number; name: string; rows: Used[] } = { id: 0, name: '', rows: [] }
@@ -29,7 +27,7 @@ async function findUsed() {
   return { ...most, path: `/storage/locker/${most.id}/statistics` }
 }
 
-it('shows what was used of each article beside a chart of the largest, and exports it', async () => {
+it('shows what was used of each article beside a chart of the largest, exports it, follows the same filter, in the address, tells when nothing was used, and looks good', async () => {
   const { name, rows, path } = await used()
   const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await page.getByText(`${rows.length} rader`, { exact: true }).waitFor()
@@ -51,28 +49,19 @@ it('shows what was used of each article beside a chart of the largest, and expor
   expect(sheet?.data[0]).toEqual(heads)
   expect(sheet?.data[1]?.slice(1)).toEqual([first?.ArticleName, first?.TotalUsed, first?.DailyUse])
   expect(sheet?.data).toHaveLength(rows.length + 1)
-})
 
-it('follows the same filter, in the address; nothing used is told', async () => {
-  const { rows, path } = await used()
-  const [first] = rows
-  const page = await visit({ as: 'reseller', path })
-  await page.getByRole('combobox', { name: 'Articles' }).fill(first?.ArticleNumber ?? '')
+  await page.getByRole('combobox', { name: 'Artiklar' }).fill(first?.ArticleNumber ?? '')
   await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByText('1 row', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Filtrera', exact: true }).click()
+  await page.getByText('1 rad', { exact: true }).waitFor()
   expect(pathOf(page)).toMatch(/articles=\d+$/)
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await page.getByText(`${rows.length} rows`, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Rensa', exact: true }).click()
+  await page.getByText(`${rows.length} rader`, { exact: true }).waitFor()
   expect(pathOf(page)).toBe(path)
-  await page.goto(`${path}?from=2020-01-01&to=2020-01-02`)
-  await page.getByText('This table is empty').waitFor()
+  await goOn(page, `${path}?from=2020-01-01&to=2020-01-02`)
+  await page.getByText('Den här tabellen är tom').waitFor()
   expect(await page.getByRole('figure').locator('canvas').count()).toBe(0)
-})
-
-it('looks good', async () => {
-  const { path } = await used()
-  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  await goOn(page, path)
   await page.getByRole('figure').locator('canvas').waitFor()
   expect(await flawsOf(page)).toEqual([])
 })

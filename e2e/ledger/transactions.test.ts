@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcel from 'read-excel-file/universal'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { goOn, goOnToLocker } from '../lockers/testing/inside.ts'
 import { useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { speakingLocker } from '../locker-screen/testing/speaking-locker.ts'
 import { articlesIn } from '../lockers/testing/stocked-locker.ts'
@@ -52,215 +53,205 @@ const dayOf = (moment: string) =>
   new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
 const daysAgo = (days: number) => Temporal.Now.plainDateISO('Europe/Stockholm').subtract({ days }).toString()
 
-describe('the tab', () => {
-  it('shows the last 14 days, newest first, exports them, and tells a failed export and too long a period', async () => {
-    const { id, name, path } = await busiest()
-    const recent = await recentLines(id)
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE', breaks: true })
-    await wait(page)
-    expect(await page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
-    expect(await page.getByRole('textbox', { name: 'Till' }).inputValue()).toBe(daysAgo(0))
-    const total = new RegExp(recent.length > 50 ? `^1–50 / ${recent.length}$` : `^${recent.length} rad`)
-    await page.getByText(total).waitFor()
-    const first = page.getByRole('row').nth(1)
-    await first.getByText(dayOf(recent[0]?.TransactionDate ?? ''), { exact: false }).waitFor()
+it('the tab shows the last 14 days, newest first, exports them, tells a failed export and too long a period, and looks good', async () => {
+  const { id, name, path } = await busiest()
+  const recent = await recentLines(id)
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE', breaks: true })
+  await wait(page)
+  expect(await page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
+  expect(await page.getByRole('textbox', { name: 'Till' }).inputValue()).toBe(daysAgo(0))
+  const total = new RegExp(recent.length > 50 ? `^1–50 / ${recent.length}$` : `^${recent.length} rad`)
+  await page.getByText(total).waitFor()
+  const first = page.getByRole('row').nth(1)
+  await first.getByText(dayOf(recent[0]?.TransactionDate ?? ''), { exact: false }).waitFor()
 
-    const button = page.getByRole('button', { name: 'Exportera till Excel' })
-    const [saved] = await Promise.all([page.waitForEvent('download'), button.click()])
-    expect(saved.suggestedFilename()).toBe(`${name}_${daysAgo(13)}_${daysAgo(0)}.xlsx`)
-    const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
-    const [head, ...rows] = sheet?.data ?? []
-    expect(head?.slice(0, 4)).toEqual(['Datum', 'Typ', 'Artikelnummer', 'Artikel'])
-    expect(rows).toHaveLength(recent.length)
-    expect(rows[0]?.[0]).toBeInstanceOf(Date)
-    expect(rows[0]?.[3]).toBe(recent[0]?.ArticleName)
-    expect(rows[0]?.[6]).toBe(recent[0]?.Amount)
+  const button = page.getByRole('button', { name: 'Exportera till Excel' })
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(saved.suggestedFilename()).toBe(`${name}_${daysAgo(13)}_${daysAgo(0)}.xlsx`)
+  const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
+  const [head, ...rows] = sheet?.data ?? []
+  expect(head?.slice(0, 4)).toEqual(['Datum', 'Typ', 'Artikelnummer', 'Artikel'])
+  expect(rows).toHaveLength(recent.length)
+  expect(rows[0]?.[0]).toBeInstanceOf(Date)
+  expect(rows[0]?.[3]).toBe(recent[0]?.ArticleName)
+  expect(rows[0]?.[6]).toBe(recent[0]?.Amount)
 
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/transaction/export**', async (route) => {
-      await answered
-      await route.fulfill({ status: 503, json: { success: 0, errors: {} } })
-    })
-    await expect.poll(() => button.isDisabled()).toBe(false)
-    await button.click()
-    await expect.poll(() => button.isDisabled()).toBe(true)
-    answer()
-    await flash(page, 'Exporten misslyckades').waitFor()
-    await expect.poll(() => button.isDisabled()).toBe(false)
-
-    await page.getByRole('textbox', { name: 'Från' }).fill('2010-01-01')
-    await page.getByText('Välj en period på högst 10 år').waitFor()
-    expect(await apply(page).isDisabled()).toBe(true)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/transaction/export**', async (route) => {
+    await answered
+    await route.fulfill({ status: 503, json: { success: 0, errors: {} } })
   })
+  await expect.poll(() => button.isDisabled()).toBe(false)
+  await button.click()
+  await expect.poll(() => button.isDisabled()).toBe(true)
+  answer()
+  await flash(page, 'Exporten misslyckades').waitFor()
+  await expect.poll(() => button.isDisabled()).toBe(false)
 
-  it('is filtered by days and articles together when asked; all that lives in the address', async () => {
-    const { id, path } = await busiest()
-    const [newest] = await recentLines(id)
-    const wanted = newest?.ArticleNumber ?? ''
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-    await wait(page)
-    await articleField(page).fill(wanted.slice(0, 2))
-    await page.getByText('Skriv minst 3 tecken').waitFor()
-    await articleField(page).fill(wanted)
-    await page.getByRole('option').first().click()
-    await page.getByRole('textbox', { name: 'Från' }).fill(daysAgo(60))
-    expect(pathOf(page)).toBe(path)
-    await apply(page).click()
-    const chosen = newest?.LockerArticleId
-    await expect
-      .poll(() => pathOf(page))
-      .toBe(`${path}?from=${daysAgo(60)}&to=${daysAgo(0)}&articles=${chosen}`)
-    await page.reload()
-    await wait(page)
-    await page
-      .getByText(new RegExp(`^${wanted} `))
-      .first()
-      .waitFor()
-    const lines = page.getByRole('row').filter({ hasText: /Uttag|Återlämning|Påfyllning|Korrigering/ })
-    await lines.first().waitFor()
-    const shown = await lines.all()
-    expect(shown.length).toBeGreaterThan(0)
-    for (const row of shown) expect(await row.textContent()).toContain(newest?.ArticleName)
-    await page.getByRole('button', { name: 'Rensa', exact: true }).click()
-    await expect.poll(() => pathOf(page)).toBe(path)
-    await expect.poll(() => page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
-    await page.goBack()
-    await expect.poll(() => pathOf(page)).toContain(`articles=${chosen}`)
-  })
+  await page.getByRole('textbox', { name: 'Från' }).fill('2010-01-01')
+  await page.getByText('Välj en period på högst 10 år').waitFor()
+  expect(await apply(page).isDisabled()).toBe(true)
 
-  it('is paged and sorted by the server; where there is nothing, nothing is exported', async () => {
-    const { path } = await busiest()
-    const page = await visit({ as: 'reseller', path: `${path}?from=2026-01-01&to=${daysAgo(0)}` })
-    await page.getByText(/^1–50 \//).waitFor()
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await page.getByText(/^51–100 \//).waitFor()
-    await page.getByRole('columnheader', { name: 'Value used' }).getByRole('button').first().click()
-    await expect.poll(() => pathOf(page)).toContain('sort=UsedValue')
-    expect(pathOf(page)).not.toContain('page=')
-    await page.goto(`${path}?from=2020-01-01&to=2020-01-02`)
-    await page.getByText('This table is empty').waitFor()
-    expect(await page.getByRole('button', { name: 'Export to Excel' }).isDisabled()).toBe(true)
-  })
-
-  it('marks what was aborted and what does not add up, with why', async () => {
-    const key = await sessionKey('reseller')
-    const { data } = await callApi(key, 'GET', '/cabinet')
-    for (const { Id } of data as { Id: number }[]) {
-      const lines = (await callApi(key, 'GET', `/cabinet/${Id}/transaction?limit=1000`))['data'] as Line[]
-      const line = lines.find(({ Discrepancy }) => Discrepancy === 1)
-      if (!line) continue
-      const day = dayOf(line.TransactionDate)
-      const path = `/storage/locker/${Id}/transactions?from=${day}&to=${day}&articles=${line.LockerArticleId}`
-      const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-      const mark = page.getByRole('img', { name: /^Avvikelse: / }).first()
-      await mark.hover()
-      await page
-        .getByRole('tooltip')
-        .getByText(`${line.Amount} togs ut, men enligt saldot fanns bara ${-line.Moved}`, { exact: false })
-        .waitFor()
-      return
-    }
-    expect.fail('the demo house has no discrepancy')
-  })
-
-  it('says who corrected a stock in Lagra, and why', async () => {
-    const key = await sessionKey('reseller')
-    const { id, path } = await busiest()
-    const { data } = await callApi(key, 'GET', `/cabinet/${id}/article?limit=1`)
-    const [article] = data as { LockerArticleId: number; CurrentVolume: number }[]
-    const change = {
-      LockerArticleId: article?.LockerArticleId,
-      CurrentVolume: Number(article?.CurrentVolume) + 3,
-    }
-    await callApi(key, 'PUT', `/cabinet/${id}/article`, { data: [{ ...change, Note: 'Räknat om' }] })
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-    const row = page.getByRole('row').filter({ hasText: 'Räknat om' })
-    await row.getByText('Korrigering').waitFor()
-    await row.getByText('+3', { exact: true }).waitFor()
-    await row.getByText('i Lagra').waitFor()
-    expect(await row.textContent()).toContain('Saldot rättat: Räknat om')
-    const back = { ...change, CurrentVolume: article?.CurrentVolume }
-    await callApi(key, 'PUT', `/cabinet/${id}/article`, { data: [back] })
-  })
-})
-
-describe('a wrong amount', () => {
-  it('is marked, not for an end user to correct, and corrected by the reseller to what was really taken', async () => {
-    const locker = await speakingLocker([{ CurrentVolume: 2 }])
-    await locker.take(999)
-    const others = await visit({ as: 'enduser', path: `${locker.path}/transactions`, language: 'sv-SE' })
-    await others.getByRole('img', { name: /^Avvikelse: / }).waitFor()
-    expect(await others.getByRole('button', { name: /^(Åtgärder för|Rätta antalet)/ }).count()).toBe(0)
-    const page = await visit({ as: 'reseller', path: `${locker.path}/transactions`, language: 'sv-SE' })
-    const wrong = page.getByRole('row').filter({ hasText: 'Uttag' })
-    await wrong.getByRole('img', { name: /^Avvikelse: 999 togs ut/ }).waitFor()
-    await wrong.getByRole('button', { name: /^Rätta antalet: / }).click()
-    const dialog = page.getByRole('dialog', { name: /^Rätta antalet: / })
-    const amount = dialog.getByRole('textbox', { name: 'Hur många togs egentligen ut?' })
-    await expect.poll(() => amount.inputValue()).toBe('2')
-    await dialog.getByText('Förbrukningen minskar med 997.').waitFor()
-    await dialog.getByText('Saldot ändras inte.').waitFor()
-    await amount.fill('999')
-    await dialog.getByText('Ett heltal från 0 till 998').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Rätta', exact: true }).isDisabled()).toBe(true)
-    await amount.fill('1')
-    await dialog.getByText(/^Saldot ökar med 1, /).waitFor()
-    await dialog.getByRole('textbox', { name: 'Anteckning' }).fill('Slog fel')
-    await dialog.getByRole('button', { name: 'Rätta', exact: true }).click()
-    await flash(page, 'Rättat från 999 till 1').waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    await wrong.getByRole('img', { name: /^Rättad: / }).waitFor()
-    expect(await wrong.getByRole('img', { name: /^Avvikelse: 999 togs ut/ }).count()).toBe(1)
-    expect(await wrong.getByRole('button', { name: /^Rätta antalet: / }).count()).toBe(0)
-    expect(await wrong.getByRole('button', { name: /^Åtgärder för/ }).count()).toBe(0)
-    const taken = page.getByRole('row').filter({ hasText: 'Fel antal rättat: Slog fel' })
-    await taken.getByText('Återlämning').waitFor()
-    await taken.getByText('i Lagra').waitFor()
-    expect((await articlesIn(locker.id)).map(({ CurrentVolume }) => CurrentVolume)).toEqual([1])
-  })
-})
-
-it('a reader in another time zone is told so beside the days, and above what happens just now', async () => {
-  const { path } = await busiest()
-  const page = await visit({ as: 'reseller', path, timeZone: 'America/New_York' })
-  const note = /^Times are in the time zone Europe\/Stockholm/
-  await page.getByRole('region', { name: 'Transactions' }).getByText(note).waitFor()
-  await page.goto('/statistics/graphs')
-  await page.getByRole('tab', { name: 'Real time' }).click()
-  const above = page.getByRole('main').getByText(/Times are in the time zone Europe\/Stockholm\.$/)
-  await expect.poll(() => above.count()).toBe(1)
-})
-
-describe('the Excel file', () => {
-  it('has the times of the screen, wherever the reader is', async () => {
-    // One of the two is on another day than Stockholm now.
-    const { hour } = Temporal.Now.zonedDateTimeISO('Europe/Stockholm')
-    const timeZone = hour < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
-    const { path } = await busiest()
-    const page = await visit({ as: 'reseller', path, language: 'sv-SE', timeZone })
-    await wait(page)
-    expect(await page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
-    expect(await page.getByRole('textbox', { name: 'Till' }).inputValue()).toBe(daysAgo(0))
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Exportera till Excel' }).click(),
-    ])
-    const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
-    const inFile = sheet?.data[1]?.[0]
-    if (!(inFile instanceof Date)) throw new Error('the first column has moments')
-    const shown = inFile.toISOString().slice(0, 16).replace('T', ' ')
-    await page.getByRole('row').nth(1).getByText(shown, { exact: true }).waitFor()
-    await page.getByRole('contentinfo').getByText('Tider visas i tidszonen Europe/Stockholm').waitFor()
-  })
-})
-
-it('the tab looks good', async () => {
-  const { path } = await busiest()
-  const page = await visit({
-    as: 'reseller',
-    path: `${path}?from=${daysAgo(1)}&to=${daysAgo(0)}`,
-    language: 'sv-SE',
-  })
+  await goOn(page, `${path}?from=${daysAgo(1)}&to=${daysAgo(0)}`)
   await wait(page)
   expect(await flawsOf(page)).toEqual([])
 })
+
+it('the tab says who corrected a stock in Lagra, and why, is filtered by days and articles, paged and sorted, and marks what does not add up', async () => {
+  const key = await sessionKey('reseller')
+  const { id, path } = await busiest()
+  const { data } = await callApi(key, 'GET', `/cabinet/${id}/article?limit=1`)
+  const [article] = data as { LockerArticleId: number; CurrentVolume: number }[]
+  const change = {
+    LockerArticleId: article?.LockerArticleId,
+    CurrentVolume: Number(article?.CurrentVolume) + 3,
+  }
+  await callApi(key, 'PUT', `/cabinet/${id}/article`, { data: [{ ...change, Note: 'Räknat om' }] })
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  const row = page.getByRole('row').filter({ hasText: 'Räknat om' })
+  await row.getByText('Korrigering').waitFor()
+  await row.getByText('+3', { exact: true }).waitFor()
+  await row.getByText('i Lagra').waitFor()
+  expect(await row.textContent()).toContain('Saldot rättat: Räknat om')
+  const back = { ...change, CurrentVolume: article?.CurrentVolume }
+  await callApi(key, 'PUT', `/cabinet/${id}/article`, { data: [back] })
+
+  await isFiltered(page)
+  await isPagedAndSorted(page)
+  await marksWhatDoesNotAddUp(page)
+})
+
+it('a wrong amount is marked, and corrected by the reseller to what was really taken', async () => {
+  const page = await visit({ as: 'reseller', path: '/settings', language: 'sv-SE' })
+  const locker = await speakingLocker([{ CurrentVolume: 2 }])
+  await locker.take(999)
+  await goOnToLocker(page, `${locker.path}/transactions`, locker.name)
+  const wrong = page.getByRole('row').filter({ hasText: 'Uttag' })
+  await wrong.getByRole('img', { name: /^Avvikelse: 999 togs ut/ }).waitFor()
+  await wrong.getByRole('button', { name: /^Rätta antalet: / }).click()
+  const dialog = page.getByRole('dialog', { name: /^Rätta antalet: / })
+  const amount = dialog.getByRole('textbox', { name: 'Hur många togs egentligen ut?' })
+  await expect.poll(() => amount.inputValue()).toBe('2')
+  await dialog.getByText('Förbrukningen minskar med 997.').waitFor()
+  await dialog.getByText('Saldot ändras inte.').waitFor()
+  await amount.fill('999')
+  await dialog.getByText('Ett heltal från 0 till 998').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Rätta', exact: true }).isDisabled()).toBe(true)
+  await amount.fill('1')
+  await dialog.getByText(/^Saldot ökar med 1, /).waitFor()
+  await dialog.getByRole('textbox', { name: 'Anteckning' }).fill('Slog fel')
+  await dialog.getByRole('button', { name: 'Rätta', exact: true }).click()
+  await flash(page, 'Rättat från 999 till 1').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await wrong.getByRole('img', { name: /^Rättad: / }).waitFor()
+  expect(await wrong.getByRole('img', { name: /^Avvikelse: 999 togs ut/ }).count()).toBe(1)
+  expect(await wrong.getByRole('button', { name: /^Rätta antalet: / }).count()).toBe(0)
+  expect(await wrong.getByRole('button', { name: /^Åtgärder för/ }).count()).toBe(0)
+  const taken = page.getByRole('row').filter({ hasText: 'Fel antal rättat: Slog fel' })
+  await taken.getByText('Återlämning').waitFor()
+  await taken.getByText('i Lagra').waitFor()
+  expect((await articlesIn(locker.id)).map(({ CurrentVolume }) => CurrentVolume)).toEqual([1])
+})
+
+it('a reader in another time zone is told so, beside the days and above what happens just now; the Excel file has the times of the screen', async () => {
+  // One of the two is on another day than Stockholm now.
+  const { hour } = Temporal.Now.zonedDateTimeISO('Europe/Stockholm')
+  const timeZone = hour < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+  const { path } = await busiest()
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE', timeZone })
+  await wait(page)
+  expect(await page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
+  expect(await page.getByRole('textbox', { name: 'Till' }).inputValue()).toBe(daysAgo(0))
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportera till Excel' }).click(),
+  ])
+  const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
+  const inFile = sheet?.data[1]?.[0]
+  if (!(inFile instanceof Date)) throw new Error('the first column has moments')
+  const shown = inFile.toISOString().slice(0, 16).replace('T', ' ')
+  await page.getByRole('row').nth(1).getByText(shown, { exact: true }).waitFor()
+  await page.getByRole('contentinfo').getByText('Tider visas i tidszonen Europe/Stockholm').waitFor()
+  const note = 'Tider visas i tidszonen Europe/Stockholm'
+  await page.getByRole('region', { name: 'Transaktioner' }).getByText(note).waitFor()
+  await goOn(page, '/statistics/graphs?tab=live')
+  await page.getByRole('tab', { name: 'Realtid' }).waitFor()
+  const above = page.getByRole('main').getByText(/Tider visas i tidszonen Europe\/Stockholm\.$/)
+  await expect.poll(() => above.count()).toBe(1)
+})
+
+/** By days and articles together, when asked; all that lives in the address. */
+async function isFiltered(page: Page) {
+  const { id, path } = await busiest()
+  const [newest] = await recentLines(id)
+  const wanted = newest?.ArticleNumber ?? ''
+  await goOn(page, path)
+  await wait(page)
+  await articleField(page).fill(wanted.slice(0, 2))
+  await page.getByText('Skriv minst 3 tecken').waitFor()
+  await articleField(page).fill(wanted)
+  await page.getByRole('option').first().click()
+  await page.getByRole('textbox', { name: 'Från' }).fill(daysAgo(60))
+  expect(pathOf(page)).toBe(path)
+  await apply(page).click()
+  const chosen = newest?.LockerArticleId
+  await expect
+    .poll(() => pathOf(page))
+    .toBe(`${path}?from=${daysAgo(60)}&to=${daysAgo(0)}&articles=${chosen}`)
+  const narrowed = pathOf(page)
+  await goOn(page, '/settings')
+  await apply(page).waitFor({ state: 'detached' })
+  await goOn(page, narrowed)
+  await wait(page)
+  await page
+    .getByText(new RegExp(`^${wanted} `))
+    .first()
+    .waitFor()
+  const lines = page.getByRole('row').filter({ hasText: /Uttag|Återlämning|Påfyllning|Korrigering/ })
+  await lines.first().waitFor()
+  const shown = await lines.all()
+  expect(shown.length).toBeGreaterThan(0)
+  for (const row of shown) expect(await row.textContent()).toContain(newest?.ArticleName)
+  await page.getByRole('button', { name: 'Rensa', exact: true }).click()
+  await expect.poll(() => pathOf(page)).toBe(path)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toContain(`articles=${chosen}`)
+}
+
+/** By the server; where there is nothing, nothing is exported. */
+async function isPagedAndSorted(page: Page) {
+  const { path } = await busiest()
+  await goOn(page, `${path}?from=2026-01-01&to=${daysAgo(0)}`)
+  await page.getByText(/^1–50 \//).waitFor()
+  await page.getByRole('button', { name: 'Nästa sida' }).click()
+  await page.getByText(/^51–100 \//).waitFor()
+  await page.getByRole('columnheader', { name: 'Förbrukat värde' }).getByRole('button').first().click()
+  await expect.poll(() => pathOf(page)).toContain('sort=UsedValue')
+  expect(pathOf(page)).not.toContain('page=')
+  await goOn(page, `${path}?from=2020-01-01&to=2020-01-02`)
+  await page.getByText('Den här tabellen är tom').waitFor()
+  expect(await page.getByRole('button', { name: 'Exportera till Excel' }).isDisabled()).toBe(true)
+}
+
+/** With why. */
+async function marksWhatDoesNotAddUp(page: Page) {
+  const key = await sessionKey('reseller')
+  const { data } = await callApi(key, 'GET', '/cabinet')
+  for (const { Id } of data as { Id: number }[]) {
+    const lines = (await callApi(key, 'GET', `/cabinet/${Id}/transaction?limit=1000`))['data'] as Line[]
+    const line = lines.find(({ Discrepancy }) => Discrepancy === 1)
+    if (!line) continue
+    const day = dayOf(line.TransactionDate)
+    const path = `/storage/locker/${Id}/transactions?from=${day}&to=${day}&articles=${line.LockerArticleId}`
+    await goOn(page, path)
+    const mark = page.getByRole('img', { name: /^Avvikelse: / }).first()
+    await mark.hover()
+    await page
+      .getByRole('tooltip')
+      .getByText(`${line.Amount} togs ut, men enligt saldot fanns bara ${-line.Moved}`, { exact: false })
+      .waitFor()
+    return
+  }
+  expect.fail('the demo house has no discrepancy')
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { goOn } from '../lockers/testing/inside.ts'
 
 const visit = useBrowser()
 
@@ -32,66 +33,49 @@ afterEach(async () => {
   await change(usual)
 })
 
-describe('what one is told of', () => {
-  it('is chosen where the bell leads to, for all lockers or for some', async () => {
-    const page = await visit({ as: 'reseller', path: '/', language: 'sv-SE' })
-    await page.getByRole('button', { name: /^Aviseringar/ }).click()
-    await page
-      .getByRole('dialog', { name: 'Aviseringar' })
-      .getByRole('link', { name: 'Inställningar', exact: true })
-      .click()
-    await expect.poll(() => pathOf(page)).toBe('/settings')
-    await choose(page, 'Saldo under beställningspunkten', 'Dagligen')
-    await choose(page, 'En artikel är slut', 'Aldrig')
-    await choose(page, 'En rad kunde inte bokas', 'Aldrig')
-    await choose(page, 'Vilka skåp', 'Valda')
-    const lockers = panel(page).getByRole('combobox', { name: 'Skåp' })
-    await lockers.press('Control+s')
-    await panel(page).getByText('Välj minst ett skåp').first().waitFor()
-    await lockers.fill('a')
-    const name = (await page.getByRole('option').first().textContent()) ?? ''
-    await page.getByRole('option', { name, exact: true }).click()
-    await lockers.press('Tab')
-    await save(page)
-    await flash(page, 'Dina aviseringar är sparade').waitFor()
-    expect(await stored()).toMatchObject({
-      LowStock: 'repeating',
-      OutOfStock: 'none',
-      LineRejected: 'none',
-      LockerIds: [expect.any(Number)],
-    })
-    await page.reload()
-    await panel(page).getByText(name).waitFor()
-    await choose(page, 'Vilka skåp', 'Alla')
-    await save(page)
-    await flash(page, 'Dina aviseringar är sparade').waitFor()
-    expect(await stored()).toMatchObject({ LowStock: 'repeating', LockerIds: null })
-  })
-
-  it('is not overwritten by what was not seen', async () => {
-    await change(usual)
-    const page = await visit({ as: 'reseller', path })
-    await choose(page, 'A locker is offline, or back', 'Daily')
-    await change({ LowStock: 'none' })
-    await save(page)
-    await flash(page, 'Your notifications are saved').waitFor()
-    expect(await stored()).toMatchObject({ LowStock: 'none', LockerOffline: 'repeating' })
-  })
-
-  it('offers an end user only what is for an end user', async () => {
-    const page = await visit({ as: 'enduser', path })
-    await panel(page).getByRole('radiogroup', { name: 'Stock below the order point' }).waitFor()
-    expect(await panel(page).getByRole('radiogroup').count()).toBe(5)
-  })
-})
-
-it('looks good', async () => {
-  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-  await panel(page)
-    .getByRole('radiogroup')
-    .nth(6)
-    .getByText(/^(Chosen ones|Valda)$/)
+it('what one is told of is chosen where the bell leads to, for all lockers or for some, is not overwritten by what was not seen, and looks good', async () => {
+  const page = await visit({ as: 'reseller', path: '/', language: 'sv-SE' })
+  await page.getByRole('button', { name: /^Aviseringar/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Aviseringar' })
+    .getByRole('link', { name: 'Inställningar', exact: true })
     .click()
+  await expect.poll(() => pathOf(page)).toBe('/settings')
+  await choose(page, 'Saldo under beställningspunkten', 'Dagligen')
+  await choose(page, 'En artikel är slut', 'Aldrig')
+  await choose(page, 'En rad kunde inte bokas', 'Aldrig')
+  await choose(page, 'Vilka skåp', 'Valda')
+  const lockers = panel(page).getByRole('combobox', { name: 'Skåp' })
+  await lockers.press('Control+s')
+  await panel(page).getByText('Välj minst ett skåp').first().waitFor()
+  await lockers.fill('a')
+  const name = (await page.getByRole('option').first().textContent()) ?? ''
+  await page.getByRole('option', { name, exact: true }).click()
+  await lockers.press('Tab')
+  await save(page)
+  await flash(page, 'Dina aviseringar är sparade').waitFor()
+  expect(await stored()).toMatchObject({
+    LowStock: 'repeating',
+    OutOfStock: 'none',
+    LineRejected: 'none',
+    LockerIds: [expect.any(Number)],
+  })
+  await goOn(page, '/')
+  await page.getByRole('heading', { level: 1, name: /^Välkommen/ }).waitFor()
+  await goOn(page, path)
+  await panel(page).getByText(name).waitFor()
+  await choose(page, 'Vilka skåp', 'Alla')
+  await save(page)
+  await expect.poll(stored).toMatchObject({ LowStock: 'repeating', LockerIds: null })
+  await flash(page, 'Dina aviseringar är sparade').first().waitFor()
+
+  await choose(page, 'Ett skåp är offline eller tillbaka', 'Dagligen')
+  await change({ LowStock: 'none' })
+  await save(page)
+  await expect.poll(stored).toMatchObject({ LowStock: 'none', LockerOffline: 'repeating' })
+  await flash(page, 'Dina aviseringar är sparade').first().waitFor()
+
+  await choose(page, 'Vilka skåp', 'Valda')
   await panel(page).getByRole('combobox').waitFor()
   // Wherever the page was scrolled to, something would be half hidden by the bar above.
   await page.evaluate(() => scrollTo(0, 0))

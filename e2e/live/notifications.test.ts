@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { flash, open, pathOf, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
@@ -48,140 +48,118 @@ async function withStored(page: Page, day = Temporal.PlainDate.from('2026-01-05'
   return marked
 }
 
-describe('the bell', () => {
-  it('counts what is unread, lists it with hours and minutes, and filters it by kind', async () => {
-    const page = await visit({ as: 'reseller' })
-    await withStored(page)
-    await open(page, '/settings')
-    await page.getByRole('button', { name: 'Notifications, 3 unread' }).click()
-    await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(3)
-    expect(await item(page, 'Handskar is running out').getByRole('time').textContent()).toMatch(/^\d\d:\d\d$/)
-    expect(await item(page, 'Handskar is running out').textContent()).toContain(
-      '2 left in Verkstad 3, the order point is 10',
-    )
-    for (const [kind, title] of [
-      ['Success', 'Verkstad 3 is online again'],
-      ['Warning', 'Handskar is running out'],
-      ['Error', 'Verkstad 3 is offline'],
-    ] as const) {
-      await panel(page).getByRole('radiogroup').getByText(kind).click()
-      await item(page, title).waitFor()
-      await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(1)
-    }
-  })
+it('the bell counts what is unread, lists it with hours and minutes, and filters it by kind; reading happens by hovering, but an error must be clicked, or for all at once', async () => {
+  const page = await visit({ as: 'reseller' })
+  const marked = await withStored(page)
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Notifications, 3 unread' }).click()
+  await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(3)
+  expect(await item(page, 'Handskar is running out').getByRole('time').textContent()).toMatch(/^\d\d:\d\d$/)
+  expect(await item(page, 'Handskar is running out').textContent()).toContain(
+    '2 left in Verkstad 3, the order point is 10',
+  )
+  for (const [kind, title] of [
+    ['Success', 'Verkstad 3 is online again'],
+    ['Warning', 'Handskar is running out'],
+    ['Error', 'Verkstad 3 is offline'],
+  ] as const) {
+    await panel(page).getByRole('radiogroup').getByText(kind).click()
+    await item(page, title).waitFor()
+    await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(1)
+  }
+  await panel(page).getByRole('radiogroup').getByText('All', { exact: true }).click()
+  await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(3)
 
-  it('speaks the language of the page, and names yesterday', async () => {
-    const page = await visit({ as: 'reseller', language: 'sv-SE' })
-    await withStored(page, Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 }))
-    await open(page, '/settings')
-    await page.getByRole('button', { name: 'Aviseringar, 3 olästa' }).click()
-    await expect
-      .poll(() => item(page, 'Handskar håller på att ta slut').textContent())
-      .toContain('2 kvar i Verkstad 3')
-    expect(await panel(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(['I går'])
-  })
-
-  it('offers to try again when the list cannot be loaded, and has a text for an empty one', async () => {
-    const page = await visit({ as: 'reseller' })
-    let broken = true
-    await page.route('**/api/notifications', (route) =>
-      route.fulfill(
-        broken
-          ? { status: 403, json: { success: 0, errors: {} } }
-          : { json: { success: 1, data: [], currentPage: 1, pages: 1, total: 0 } },
-      ),
-    )
-    await open(page, '/settings')
-    await bell(page).click()
-    const again = panel(page).getByRole('button', { name: 'Try again' })
-    await again.waitFor()
-    broken = false
-    await again.click()
-    await panel(page).getByText('There are no notifications').waitFor()
-    expect(await panel(page).getByRole('listitem').count()).toBe(0)
-    expect(await again.count()).toBe(0)
-  })
+  for (const title of ['Verkstad 3 is online again', 'Verkstad 3 is offline'])
+    await item(page, title).getByRole('button').hover()
+  await panel(page).getByRole('heading', { name: 'Notifications' }).hover()
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
+  expect(await isUnread(page, 'is online again')).toBe(false)
+  expect(await isUnread(page, 'is offline')).toBe(true)
+  await item(page, 'is offline').getByRole('button').click()
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+  await expect.poll(() => marked).toEqual(['/api/notifications/1/read', '/api/notifications/2/read'])
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await expect.poll(() => marked.slice(2)).toEqual(['up to 3'])
+  expect(await panel(page).getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true)
 })
 
-describe('reading', () => {
-  it('happens by hovering, but an error must be clicked, or for all at once', async () => {
-    const page = await visit({ as: 'reseller' })
-    const marked = await withStored(page)
-    await open(page, '/settings')
-    await bell(page).click()
-    for (const title of ['Verkstad 3 is online again', 'Verkstad 3 is offline'])
-      await item(page, title).getByRole('button').hover()
-    await panel(page).getByRole('heading', { name: 'Notifications' }).hover()
-    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
-    expect(await isUnread(page, 'is online again')).toBe(false)
-    expect(await isUnread(page, 'is offline')).toBe(true)
-    await item(page, 'is offline').getByRole('button').click()
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
-    await expect.poll(() => marked).toEqual(['/api/notifications/1/read', '/api/notifications/2/read'])
-    await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
-    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    await expect.poll(() => marked.slice(2)).toEqual(['up to 3'])
-    expect(await panel(page).getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true)
-  })
+it('the bell speaks the language of the page and names yesterday; a middle click opens what a notification leads to in a new tab and stays, a click goes there', async () => {
+  const page = await visit({ as: 'reseller', language: 'sv-SE' })
+  const marked = await withStored(page, Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 }))
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Aviseringar, 3 olästa' }).click()
+  const low = item(page, 'Handskar håller på att ta slut')
+  await expect.poll(() => low.textContent()).toContain('2 kvar i Verkstad 3')
+  expect(await panel(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(['I går'])
 
-  it('by a middle click opens what it leads to in a new tab and stays; by a click goes there', async () => {
-    const page = await visit({ as: 'reseller' })
-    const marked = await withStored(page)
-    await open(page, '/settings')
-    await bell(page).click()
-    const opened = page.context().waitForEvent('page')
-    await item(page, 'is running out').getByRole('link').click({ button: 'middle' })
-    const tab = await opened
-    await tab.waitForURL('**/storage/lockers?from=bell')
-    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
-    await expect.poll(() => marked).toEqual(['/api/notifications/3/read'])
-    expect(await panel(page).isVisible()).toBe(true)
-    expect(pathOf(page)).toBe('/settings')
-    await item(page, 'is running out').getByRole('link').click()
-    await page.getByRole('heading', { name: 'Lockers' }).waitFor()
-    await panel(page).waitFor({ state: 'detached' })
-    expect(pathOf(page)).toBe('/storage/lockers?from=bell')
-  })
+  const opened = page.context().waitForEvent('page')
+  await low.getByRole('link').click({ button: 'middle' })
+  const tab = await opened
+  await tab.waitForURL('**/storage/lockers?from=bell')
+  await page.getByRole('button', { name: 'Aviseringar, 2 olästa' }).waitFor()
+  await expect.poll(() => marked).toEqual(['/api/notifications/3/read'])
+  expect(await panel(page).isVisible()).toBe(true)
+  expect(pathOf(page)).toBe('/settings')
+  await low.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Skåp' }).waitFor()
+  await panel(page).waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe('/storage/lockers?from=bell')
 })
 
-describe('a flash', () => {
-  it('is there for 3 seconds, gone at 3.3, and stays in the list as unread', async () => {
-    const page = await visit({ as: 'reseller', clock: true })
-    await page.route('**/api/notifications', (route) =>
-      route.fulfill({ json: { success: 1, data: [], currentPage: 1, pages: 1, total: 0 } }),
-    )
-    await open(page, '/settings')
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
-    await page.evaluate(() => history.pushState({}, '', '/billing'))
-    const message = flash(page, 'Unauthorized access')
-    await message.waitFor()
-    await page.clock.runFor(2950)
-    expect(await page.locator('[data-fading]').count()).toBe(0)
-    await page.clock.runFor(100)
-    await page.locator('[data-fading]').waitFor()
-    await page.clock.runFor(200)
-    expect(await message.count()).toBe(1)
-    await page.clock.runFor(100)
-    await message.waitFor({ state: 'detached' })
-    await page.clock.resume()
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-    await item(page, 'Unauthorized access').waitFor()
-  })
+it('the bell offers to try again when the list cannot be loaded, and has a text for an empty one, where what one has saved oneself is not kept, nor piles up', async () => {
+  const page = await visit({ as: 'admin' })
+  let broken = true
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill(
+      broken
+        ? { status: 403, json: { success: 0, errors: {} } }
+        : { json: { success: 1, data: [], currentPage: 1, pages: 1, total: 0 } },
+    ),
+  )
+  await open(page, '/settings')
+  await bell(page).click()
+  const again = panel(page).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  broken = false
+  await again.click()
+  await panel(page).getByText('There are no notifications').waitFor()
+  expect(await panel(page).getByRole('listitem').count()).toBe(0)
+  expect(await again.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
 
-  it('of what one has saved oneself is not kept, and does not pile up', async () => {
-    const page = await visit({ as: 'admin' })
-    await page.route('**/api/notifications', (route) =>
-      route.fulfill({ json: { success: 1, data: [], currentPage: 1, pages: 1, total: 0 } }),
-    )
-    await open(page, '/settings')
-    const lastName = page.getByLabel('Last name')
-    const before = await lastName.inputValue()
-    for (const name of ['Once', before]) {
-      await lastName.fill(name)
-      await lastName.press('Enter')
-      await page.getByRole('button', { name: new RegExp(`${name}$`) }).waitFor()
-      expect(await flash(page, 'Your account is saved').count()).toBe(1)
-    }
-    expect(await page.getByRole('button', { name: 'Notifications', exact: true }).isVisible()).toBe(true)
-  })
+  const lastName = page.getByLabel('Last name')
+  const before = await lastName.inputValue()
+  for (const name of ['Once', before]) {
+    await lastName.fill(name)
+    await lastName.press('Enter')
+    await page.getByRole('button', { name: new RegExp(`${name}$`) }).waitFor()
+    expect(await flash(page, 'Your account is saved').count()).toBe(1)
+  }
+  expect(await page.getByRole('button', { name: 'Notifications', exact: true }).isVisible()).toBe(true)
+})
+
+it('a flash is there for 3 seconds, gone at 3.3, and stays in the list as unread', async () => {
+  const page = await visit({ as: 'reseller', clock: true })
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill({ json: { success: 1, data: [], currentPage: 1, pages: 1, total: 0 } }),
+  )
+  await open(page, '/settings')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+  await page.evaluate(() => history.pushState({}, '', '/billing'))
+  const message = flash(page, 'Unauthorized access')
+  await message.waitFor()
+  await page.clock.runFor(2950)
+  expect(await page.locator('[data-fading]').count()).toBe(0)
+  await page.clock.runFor(100)
+  await page.locator('[data-fading]').waitFor()
+  await page.clock.runFor(200)
+  expect(await message.count()).toBe(1)
+  await page.clock.runFor(100)
+  await message.waitFor({ state: 'detached' })
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await item(page, 'Unauthorized access').waitFor()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, pathOf, sessionKey, turnToTab, useBrowser } from '../testing/browser.ts'
+import { speakingLocker } from '../locker-screen/testing/speaking-locker.ts'
 import { goOnToLocker } from './testing/inside.ts'
 import { useOwnLockers } from './testing/locker-form.ts'
 import {
@@ -51,7 +52,7 @@ it('an end user is shown the preview and nothing to edit, to refill or to order,
   await expect.poll(() => dialog.count()).toBe(0)
 })
 
-it('an end user changes only the place, to a whole number, where the locker allows it, is not told of rejected lines, and looks at the chart of an article', async () => {
+it('an end user changes only the place, to a whole number, where the locker allows it, corrects no amount, is not told of rejected lines, and looks at the chart of an article', async () => {
   const page = await visit({ as: 'enduser', path: '/settings' })
   const closed = await stockedLocker([{ CurrentVolume: 3 }])
   await goOnToLocker(page, closed.path, closed.name)
@@ -67,6 +68,12 @@ it('an end user changes only the place, to a whole number, where the locker allo
   await place.getByLabel('Saved').waitFor()
   expect((await articlesIn(open.id))[0]?.Placement).toBe('17')
   expect(await editableCells(page)).toBe(1)
+
+  const mistaken = await speakingLocker([{ CurrentVolume: 2 }])
+  await mistaken.take(999)
+  await goOnToLocker(page, `${mistaken.path}/transactions`, mistaken.name)
+  await page.getByRole('img', { name: /^Discrepancy: / }).waitFor()
+  expect(await page.getByRole('button', { name: /^(Actions for|Correct the amount)/ }).count()).toBe(0)
 
   // The demo's locker whose controller sent lines that could not be booked.
   const { data } = await callApi(await sessionKey('superadmin'), 'GET', '/cabinet?searchString=Svetshallen')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { goOn } from '../lockers/testing/inside.ts'
 import { answer, question, refusal } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -9,126 +10,111 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const saveIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^(Save|Spara)$/ })
 
-describe('customers', () => {
-  it('a reseller creates, changes and deletes one of its own', async () => {
-    const page = await visit({ as: 'reseller', path: '/admin/create/reseller-customer', language: 'sv-SE' })
-    await field(page, 'Kundnamn').fill('E2E Bygg AB')
-    expect(await page.getByRole('combobox', { name: 'Återförsäljare' }).count()).toBe(0)
-    await field(page, 'Organisationsnummer').fill('556000-0002')
-    await field(page, 'Kundnamn').click()
-    await page.getByText('Skriv NNNNNN-NNNN', { exact: false }).waitFor()
-    await field(page, 'Organisationsnummer').fill('556016-0680')
-    await saveIn(page).click()
-    await flash(page, 'Kunden är skapad').waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('searchbox').fill('E2E')
-    await page.getByText('1 rad', { exact: true }).waitFor()
-    await rowOf(page, 'E2E Bygg AB').getByRole('link').first().click()
-    await field(page, 'Kundnamn').fill('E2E Bygg & Betong AB')
-    await saveIn(page).click()
-    await flash(page, 'Kunden är uppdaterad').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
-    await page.getByText('Är du säker på att du vill radera E2E Bygg & Betong AB?').waitFor()
-    await question(page).getByRole('button', { name: 'Radera E2E Bygg & Betong AB' }).waitFor()
-    await answer(page, 'Ja')
-    await flash(page, 'Kunden är raderad').waitFor()
-    await expect.poll(() => rowOf(page, 'E2E Bygg').count()).toBe(0)
-
-    await page.getByRole('switch', { name: 'Visa raderade' }).click()
-    await rowOf(page, 'E2E Bygg').first().waitFor()
-    const { customers } = await callApi(
-      await sessionKey('reseller'),
-      'GET',
-      '/admin/reseller-customers?showDeleted=1&searchString=E2E',
-    )
-    const [deleted] = customers as { DeletedBy: string }[]
-    await rowOf(page, 'E2E Bygg')
-      .first()
-      .getByText(deleted?.DeletedBy ?? '')
-      .waitFor()
-    await rowOf(page, 'E2E Bygg').first().getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: 'Återställ' }).click()
-    await flash(page, 'Kunden är återställd').waitFor()
-    await page.getByRole('switch', { name: 'Visa raderade' }).click()
-    await rowOf(page, 'E2E Bygg').getByRole('link').first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
-    await answer(page, 'Ja')
-    await flash(page, 'Kunden är raderad').first().waitFor()
-  })
-
-  it('the house picks the reseller; a name that is taken is told in a flash too', async () => {
-    const key = await sessionKey('admin')
-    const { customers } = await callApi(key, 'GET', '/admin/reseller-customers?limit=1')
-    const [taken] = customers as { CustomerName: string; ResellerCustomerName: string }[]
-    const page = await visit({ as: 'admin', path: '/admin/create/reseller-customer' })
-    await field(page, 'Customer name').fill(taken?.CustomerName.toUpperCase() ?? '')
-    expect(await saveIn(page).isDisabled()).toBe(true)
-    await page.getByRole('combobox', { name: 'Reseller' }).click()
-    await page.getByRole('option', { name: taken?.ResellerCustomerName ?? '' }).click()
-    await saveIn(page).click()
-    await flash(page, 'Customer name already exists').waitFor()
-    await expect.poll(() => page.getByText('Customer name already exists').count()).toBe(2)
-    expect(await field(page, 'Customer name').getAttribute('aria-invalid')).toBe('true')
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-  })
-
-  it('one with lockers cannot be deleted, and says why', async () => {
-    const page = await visit({ as: 'reseller', path: '/admin/view/reseller-customers?sort=-LockerAmount' })
-    const before = await page.getByText(/^\d+ rows$/).innerText()
-    await page.getByRole('row').nth(1).getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+it('a reseller is told why a customer with lockers cannot be deleted, and creates, changes, deletes and restores one of its own', async () => {
+  const list = '/admin/view/reseller-customers?sort=-LockerAmount'
+  const page = await visit({ as: 'reseller', path: list, language: 'sv-SE' })
+  const before = await page.getByText(/^\d+ rader$/).innerText()
+  await page.getByRole('row').nth(1).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Radera' }).click()
+  await refusal(page)
+    .getByText(/^Kunden har .+\. Radera eller flytta skåpen först\.$/)
+    .waitFor()
+  expect(await refusal(page).getByRole('button').allInnerTexts()).toEqual(['Stäng'])
+  expect(
     await refusal(page)
-      .getByText(/^It has .+\. Delete or move the lockers first\.$/)
-      .waitFor()
-    expect(await refusal(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
-    expect(
-      await refusal(page)
-        .getByText(/restored/)
-        .count(),
-    ).toBe(0)
-    await refusal(page).getByRole('button', { name: 'Close' }).click()
-    await refusal(page).waitFor({ state: 'detached' })
-    expect(await page.getByText(/^\d+ rows$/).innerText()).toBe(before)
-  })
+      .getByText(/återställ/i)
+      .count(),
+  ).toBe(0)
+  await refusal(page).getByRole('button', { name: 'Stäng' }).click()
+  await refusal(page).waitFor({ state: 'detached' })
+  expect(await page.getByText(/^\d+ rader$/).innerText()).toBe(before)
+
+  await goOn(page, '/admin/create/reseller-customer')
+  await field(page, 'Kundnamn').fill('E2E Bygg AB')
+  expect(await page.getByRole('combobox', { name: 'Återförsäljare' }).count()).toBe(0)
+  await field(page, 'Organisationsnummer').fill('556000-0002')
+  await field(page, 'Kundnamn').click()
+  await page.getByText('Skriv NNNNNN-NNNN', { exact: false }).waitFor()
+  await field(page, 'Organisationsnummer').fill('556016-0680')
+  await saveIn(page).click()
+  await flash(page, 'Kunden är skapad').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('searchbox').fill('E2E')
+  await page.getByText('1 rad', { exact: true }).waitFor()
+  await rowOf(page, 'E2E Bygg AB').getByRole('link').first().click()
+  await field(page, 'Kundnamn').fill('E2E Bygg & Betong AB')
+  await saveIn(page).click()
+  await flash(page, 'Kunden är uppdaterad').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
+  await page.getByText('Är du säker på att du vill radera E2E Bygg & Betong AB?').waitFor()
+  await question(page).getByRole('button', { name: 'Radera E2E Bygg & Betong AB' }).waitFor()
+  await answer(page, 'Ja')
+  await flash(page, 'Kunden är raderad').waitFor()
+  await expect.poll(() => rowOf(page, 'E2E Bygg').count()).toBe(0)
+
+  await page.getByRole('switch', { name: 'Visa raderade' }).click()
+  await rowOf(page, 'E2E Bygg').first().waitFor()
+  const { customers } = await callApi(
+    await sessionKey('reseller'),
+    'GET',
+    '/admin/reseller-customers?showDeleted=1&searchString=E2E',
+  )
+  const [deleted] = customers as { DeletedBy: string }[]
+  await rowOf(page, 'E2E Bygg')
+    .first()
+    .getByText(deleted?.DeletedBy ?? '')
+    .waitFor()
+  await rowOf(page, 'E2E Bygg').first().getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Återställ' }).click()
+  await flash(page, 'Kunden är återställd').waitFor()
+  await page.getByRole('switch', { name: 'Visa raderade' }).click()
+  await rowOf(page, 'E2E Bygg').getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
+  await answer(page, 'Ja')
+  await flash(page, 'Kunden är raderad').first().waitFor()
 })
 
-describe('resellers', () => {
-  it('the house creates, changes and deletes one, with address and VAT number', async () => {
-    const page = await visit({ as: 'admin', path: '/admin/create/reseller' })
-    await field(page, 'Name').fill('E2E Trading')
-    await field(page, 'Address').fill('Storgatan 1\n111 22 Stockholm')
-    await field(page, 'VAT number').fill('SE556016068001')
-    await saveIn(page).click()
-    await flash(page, 'The reseller is created').waitFor()
-    await rowOf(page, 'E2E Trading').getByText('SE556016068001').waitFor()
-    await rowOf(page, 'E2E Trading').getByRole('link').first().click()
-    await field(page, 'Organisation number').fill('DE 1234567')
-    await saveIn(page).click()
-    await flash(page, 'The reseller is updated').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await rowOf(page, 'E2E Trading').getByText('DE 1234567').waitFor()
-    await rowOf(page, 'E2E Trading').getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await question(page).getByText('Statements and the history stay.').waitFor()
-    await question(page).getByText('It cannot be restored.').waitFor()
-    await answer(page, 'Yes')
-    await flash(page, 'The reseller is deleted').waitFor()
-    await expect.poll(() => rowOf(page, 'E2E Trading').count()).toBe(0)
-  })
+it('the house is told which customers a reseller has before anything is deleted, creates, changes and deletes one, and picks the reseller of a customer', async () => {
+  const page = await visit({ as: 'admin', path: '/admin/view/resellers?sort=-CustomerAmount' })
+  await page.getByRole('row').nth(1).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await refusal(page)
+    .getByText(/^It has the customers .+\. Delete them first\.$/)
+    .waitFor()
+  expect(await refusal(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
+  await refusal(page).getByRole('button', { name: 'Close' }).click()
+  await refusal(page).waitFor({ state: 'detached' })
 
-  it('one with customers says which, before anything is deleted', async () => {
-    const page = await visit({ as: 'admin', path: '/admin/view/resellers?sort=-CustomerAmount' })
-    await page.getByRole('row').nth(1).getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await refusal(page)
-      .getByText(/^It has the customers .+\. Delete them first\.$/)
-      .waitFor()
-    expect(await refusal(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
-  })
+  await goOn(page, '/admin/create/reseller')
+  await field(page, 'Name').fill('E2E Trading')
+  await field(page, 'Address').fill('Storgatan 1\n111 22 Stockholm')
+  await field(page, 'VAT number').fill('SE556016068001')
+  await saveIn(page).click()
+  await flash(page, 'The reseller is created').waitFor()
+  await rowOf(page, 'E2E Trading').getByText('SE556016068001').waitFor()
+  await rowOf(page, 'E2E Trading').getByRole('link').first().click()
+  await field(page, 'Organisation number').fill('DE 1234567')
+  await saveIn(page).click()
+  await flash(page, 'The reseller is updated').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await rowOf(page, 'E2E Trading').getByText('DE 1234567').waitFor()
+  await rowOf(page, 'E2E Trading').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question(page).getByText('Statements and the history stay.').waitFor()
+  await question(page).getByText('It cannot be restored.').waitFor()
+  await answer(page, 'Yes')
+  await flash(page, 'The reseller is deleted').waitFor()
+  await expect.poll(() => rowOf(page, 'E2E Trading').count()).toBe(0)
+  await picksTheReseller(page)
 })
 
-it('on a phone a long name has all of its letters, beside what can be done with it', async () => {
-  const page = await visit({ as: 'superadmin', path: '/admin/view/reseller-customers', width: 390 })
+it('on a phone a long name has all of its letters, beside what can be done with it; lists and dialogs look good', async () => {
+  const page = await visit({
+    as: 'superadmin',
+    path: '/admin/view/reseller-customers',
+    width: 390,
+    language: 'sv-SE',
+  })
   const name = 'Malmbergets Gruvservice'
   await page.getByRole('searchbox').fill(name)
   const card = page.getByRole('listitem').filter({ hasText: name })
@@ -139,10 +125,25 @@ it('on a phone a long name has all of its letters, beside what can be done with 
   }
   const menu = await card.getByRole('button').boundingBox()
   expect(await right(card.getByRole('link'))).toBeLessThanOrEqual(menu?.x ?? 0)
-})
 
-it('lists and dialogs look good', async () => {
-  const page = await visit({ as: 'superadmin', path: '/admin/edit/reseller/2', language: 'sv-SE' })
+  await goOn(page, '/admin/edit/reseller/2')
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   expect(await flawsOf(page)).toEqual([])
 })
+
+/** A name that is taken is told in a flash too. */
+async function picksTheReseller(page: Page) {
+  const key = await sessionKey('admin')
+  const { customers } = await callApi(key, 'GET', '/admin/reseller-customers?limit=1')
+  const [taken] = customers as { CustomerName: string; ResellerCustomerName: string }[]
+  await goOn(page, '/admin/create/reseller-customer')
+  await field(page, 'Customer name').fill(taken?.CustomerName.toUpperCase() ?? '')
+  expect(await saveIn(page).isDisabled()).toBe(true)
+  await page.getByRole('combobox', { name: 'Reseller' }).click()
+  await page.getByRole('option', { name: taken?.ResellerCustomerName ?? '' }).click()
+  await saveIn(page).click()
+  await flash(page, 'Customer name already exists').waitFor()
+  await expect.poll(() => page.getByText('Customer name already exists').count()).toBe(2)
+  expect(await field(page, 'Customer name').getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, open, sessionKey, useBrowser } from '../testing/browser.ts'
+import { expect, it } from 'vitest'
+import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { goOn } from '../lockers/testing/inside.ts'
 import { answer } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -53,94 +54,63 @@ it('a user is created by a reseller for a customer, with its role or the one bel
   await flash(page, 'Användaren är raderad').waitFor()
 })
 
-describe('a user', () => {
-  it('is quickly edited; a new password works at once', async () => {
-    const key = await sessionKey('reseller')
-    const { remove } = await made(key, 'e2e.quick@example.com')
-    const page = await visit({ as: 'reseller', path: '/admin/view/users?search=e2e.quick' })
-    await rowOf(page, 'e2e.quick').getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: 'Quick edit' }).click()
-    const panel = page.getByRole('complementary', { name: 'Quick edit' })
-    await panel.getByLabel('Password', { exact: true }).fill('a long new password')
-    await panel.getByRole('button', { name: 'Save' }).click()
-    await flash(page, 'The user is updated').waitFor()
-    const answer = await callApi('', 'POST', '/login', {
-      validateUsername: 'e2e.quick@example.com',
-      validateUserPassword: 'a long new password',
-    })
-    expect(answer['success']).toBe(1)
-    await remove()
+it('a user is quickly edited, has a PIN that is masked until it is looked at, which is written down, and oneself is asked for the current password', async () => {
+  const key = await sessionKey('reseller')
+  const quick = await made(key, 'e2e.quick@example.com')
+  const page = await visit({ as: 'reseller', path: '/admin/view/users?search=e2e.quick', language: 'sv-SE' })
+  await rowOf(page, 'e2e.quick').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Snabbredigera' }).click()
+  const panel = page.getByRole('complementary', { name: 'Snabbredigera' })
+  await panel.getByLabel('Lösenord', { exact: true }).fill('a long new password')
+  expect(await panel.getByLabel('Nuvarande lösenord').count()).toBe(0)
+  await panel.getByRole('button', { name: 'Spara' }).click()
+  await flash(page, 'Användaren är uppdaterad').waitFor()
+  const answer = await callApi('', 'POST', '/login', {
+    validateUsername: 'e2e.quick@example.com',
+    validateUserPassword: 'a long new password',
   })
+  expect(answer['success']).toBe(1)
+  await quick.remove()
+  await hasAMaskedPin(page, key)
 
-  it('is oneself: a new password asks for the current one, in the form and in quick edit', async () => {
-    const key = await sessionKey('reseller')
-    const { user } = await callApi(key, 'GET', '/currentuser')
-    const { Id } = user as { Id: number }
-    const page = await visit({ as: 'reseller', path: `/admin/edit/user/${Id}`, language: 'sv-SE' })
-    const current = page.getByLabel('Nuvarande lösenord')
-    await page.getByLabel('Lösenord', { exact: true }).waitFor()
-    expect(await current.count()).toBe(0)
-    await page.getByLabel('Lösenord', { exact: true }).fill('a long new password')
-    await current.fill('not-my-password')
-    await page.getByRole('button', { name: 'Spara' }).click()
-    await page.getByText('Fel lösenord').first().waitFor()
-    expect(await current.getAttribute('aria-invalid')).toBe('true')
-
-    const { remove } = await made(key, 'e2e.other@example.com')
-    const quick = await visit({ as: 'reseller', path: '/admin/view/users?search=e2e.other' })
-    await rowOf(quick, 'e2e.other').getByRole('button').last().click()
-    await quick.getByRole('menuitem', { name: 'Quick edit' }).click()
-    const panel = quick.getByRole('complementary', { name: 'Quick edit' })
-    await panel.getByLabel('Password', { exact: true }).fill('a long new password')
-    expect(await panel.getByLabel('Current password').count()).toBe(0)
-    await remove()
-  })
-
-  it('has a PIN that is masked until it is looked at, and the look is written down', async () => {
-    const key = await sessionKey('reseller')
-    const { id, remove } = await made(key, 'e2e.pin@example.com', { Pin: '004711' })
-    const page = await visit({ as: 'reseller', path: `/admin/edit/user/${id}` })
-    const pin = page.getByLabel('PIN', { exact: true })
-    expect(await pin.getAttribute('type')).toBe('password')
-    const eye = page.getByRole('button', { name: 'Show or hide: PIN' })
-    await page.route('**/api/audit/reveal', (route) => route.abort(), { times: 1 })
-    await eye.click()
-    await flash(page, 'Something went wrong').waitFor()
-    expect(await pin.getAttribute('type')).toBe('password')
-    await eye.click()
-    await expect.poll(() => pin.getAttribute('type')).toBe('text')
-    const audit = await callApi(await sessionKey('admin'), 'GET', `/audit?entity=user&id=${id}`)
-    expect(audit['data']).toContainEqual(expect.objectContaining({ Action: 'reveal' }))
-    await remove()
-  })
+  const { user } = await callApi(key, 'GET', '/currentuser')
+  const own = user as { Id: number; LastName: string }
+  await goOn(page, `/admin/edit/user/${own.Id}`)
+  await page.getByRole('heading', { level: 1, name: new RegExp(`${own.LastName}$`) }).waitFor()
+  const current = page.getByLabel('Nuvarande lösenord')
+  await page.getByLabel('Lösenord', { exact: true }).waitFor()
+  expect(await current.count()).toBe(0)
+  await page.getByLabel('Lösenord', { exact: true }).fill('a long new password')
+  await current.fill('not-my-password')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await page.getByText('Fel lösenord').first().waitFor()
+  expect(await current.getAttribute('aria-invalid')).toBe('true')
 })
 
-describe('who may do what', () => {
-  it('an end user adds colleagues of its own customer, picks neither role nor organisation, and does not delete itself', async () => {
-    const page = await visit({ as: 'enduser', path: '/admin/create/user' })
-    await field(page, 'E-mail').fill('e2e.colleague@example.com')
-    expect(await page.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await flash(page, 'The user is created').waitFor()
-    const key = await sessionKey('enduser')
-    const { data } = await callApi(key, 'GET', '/admin/user?searchString=e2e.colleague')
-    const [user] = data as { Id: number; AccountPermission: string }[]
-    expect(user?.AccountPermission).toBe('enduser')
-    await callApi(key, 'DELETE', `/admin/user/${user?.Id ?? 0}`)
+it('an end user adds colleagues of its own customer, picks neither role nor organisation, and does not delete itself', async () => {
+  const page = await visit({ as: 'enduser', path: '/admin/create/user' })
+  await field(page, 'E-mail').fill('e2e.colleague@example.com')
+  expect(await page.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await flash(page, 'The user is created').waitFor()
+  const key = await sessionKey('enduser')
+  const { data } = await callApi(key, 'GET', '/admin/user?searchString=e2e.colleague')
+  const [user] = data as { Id: number; AccountPermission: string }[]
+  expect(user?.AccountPermission).toBe('enduser')
+  await callApi(key, 'DELETE', `/admin/user/${user?.Id ?? 0}`)
 
-    await open(page, '/admin/view/users?search=enduser@')
-    const own = rowOf(page, 'enduser@lagra.example')
-    await own.getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor()
-    expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await own.getByRole('link').first().click()
-    await page.getByRole('button', { name: 'Next' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
-  })
+  await goOn(page, '/admin/view/users?search=enduser@')
+  const own = rowOf(page, 'enduser@lagra.example')
+  await own.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await own.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Next' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
 })
 
-it('on a desk the list shows role and organisation; on a phone a card is titled by the whole name', async () => {
+it('on a desk the list shows role and organisation; on a phone a card is titled by the whole name; list and form look good', async () => {
   const page = await visit({ as: 'superadmin', path: '/admin/view/users', language: 'sv-SE' })
   await page.getByText(/^1–50 \//).waitFor()
   const right = await page.getByRole('columnheader', { name: 'Organisation' }).evaluate((header) => {
@@ -149,28 +119,39 @@ it('on a desk the list shows role and organisation; on a phone a card is titled 
   })
   // Beside it is the column of the row's menu.
   expect(right).toBeGreaterThanOrEqual(40)
-  const phone = await visit({ as: 'superadmin', path: '/admin/view/users?search=enduser@', width: 390 })
+  await page.getByRole('searchbox').fill('lagra.example')
+  await page.getByText(/^\d+ rader$/).waitFor()
+  // It ends on a phone.
+  expect(await flawsOf(page)).toEqual([])
   const [first, last] = await nameOfEnduser()
-  await phone.getByRole('link', { name: `${first} ${last}` }).waitFor()
+  await page.getByRole('searchbox').fill('enduser@')
+  await page.getByText('1 rad', { exact: true }).waitFor()
+  await page.getByRole('link', { name: `${first} ${last}` }).waitFor()
+  await goOn(page, '/admin/create/user')
+  await page.getByRole('heading', { level: 1, name: 'Ny användare' }).waitFor()
+  expect(await flawsOf(page)).toEqual([])
 })
+
+async function hasAMaskedPin(page: Page, key: string) {
+  const { id, remove } = await made(key, 'e2e.pin@example.com', { Pin: '004711' })
+  await goOn(page, `/admin/edit/user/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Eva' }).waitFor()
+  const pin = page.getByLabel('PIN', { exact: true })
+  expect(await pin.getAttribute('type')).toBe('password')
+  const eye = page.getByRole('button', { name: 'Visa eller dölj: PIN' })
+  await page.route('**/api/audit/reveal', (route) => route.abort(), { times: 1 })
+  await eye.click()
+  await flash(page, 'Någonting gick fel').waitFor()
+  expect(await pin.getAttribute('type')).toBe('password')
+  await eye.click()
+  await expect.poll(() => pin.getAttribute('type')).toBe('text')
+  const audit = await callApi(await sessionKey('admin'), 'GET', `/audit?entity=user&id=${id}`)
+  expect(audit['data']).toContainEqual(expect.objectContaining({ Action: 'reveal' }))
+  await remove()
+}
 
 async function nameOfEnduser() {
   const { user } = await callApi(await sessionKey('enduser'), 'GET', '/currentuser')
   const { Name, LastName } = user as { Name: string; LastName: string }
   return [Name, LastName]
 }
-
-it('list and form look good', async () => {
-  const page = await visit({
-    as: 'superadmin',
-    path: '/admin/view/users?search=lagra.example',
-    language: 'sv-SE',
-  })
-  await page
-    .getByText(/lagra\.example/)
-    .first()
-    .waitFor()
-  expect(await flawsOf(page)).toEqual([])
-  await open(page, '/admin/create/user')
-  expect(await flawsOf(page)).toEqual([])
-})
