@@ -129,7 +129,7 @@ describe('its people', () => {
   test('were told only what their settings allow', async () => {
     const unwanted = await rows(sql`
       select email, happening from notification join account on account.id = account_id
-      where told_by_default(account.role, case happening when 'lockerOnline' then 'lockerOffline' else happening end) = 'none'`)
+      where default_notification_mode(account.role, case happening when 'lockerOnline' then 'lockerOffline' else happening end) = 'none'`)
     expect(unwanted).toEqual([])
   })
 

@@ -39,7 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (simulate && !demo) {
     const wanted = demoWithheldBy ? ` With ${demoWithheldBy} set, it is there only with DEMO=1.` : ''
     throw new Error(
-      `LIVE and --live are for the demo house.${wanted} Elsewhere, npm run simulate lets lockers live.`,
+      `LIVE and --live are for the demo house.${wanted} Elsewhere, npm run simulate simulates lockers.`,
     )
   }
   return {

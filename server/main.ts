@@ -11,11 +11,11 @@ try {
   process.exit(1)
 }
 
-/** `--live` is for people at a terminal what LIVE=1 is elsewhere. */
+/** `--live` does the same as LIVE=1 and is easier to type. */
 function environment(args: string[]): NodeJS.ProcessEnv {
   const unknown = args.find((arg) => arg !== '--live')
   if (unknown !== undefined)
-    throw new Error(`There is no option ${unknown}. --live lets the demo's lockers live.`)
+    throw new Error(`There is no option ${unknown}. --live simulates people at the demo's lockers.`)
   return args.length > 0 ? { ...process.env, LIVE: '1' } : process.env
 }
 
@@ -28,7 +28,7 @@ function stopOnSignals(stop: () => Promise<void>) {
       if (asked !== undefined && performance.now() - asked > 1000) process.exit(1)
       if (asked !== undefined) return
       asked = performance.now()
-      console.log('\n  Stopping: finishing what is under way …')
+      console.log('\n  Stopping: finishing the requests that are being answered …')
       stop().then(
         () => {
           console.log('  Stopped.')

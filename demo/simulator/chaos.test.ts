@@ -21,7 +21,7 @@ import { workClock } from './rhythm.ts'
  * Twenty lockers with a bad network and bad power against a server that is killed again and again. Whatever happens on the
  * way, in the end the ledger has what the lockers made, each line once. CHAOS_SECONDS=600 lets it go on for longer.
  */
-const seconds = Number(process.env['CHAOS_SECONDS'] || 45)
+const seconds = Number(process.env['CHAOS_SECONDS'] || 25)
 const kills = 5
 const lockerCount = 20
 const credentials = { email: 'chaos@test.example', password: 'correct horse battery' }
@@ -58,7 +58,7 @@ test.skipIf(isSkipped)(
         credentials,
         stateFile,
         seed: `${seed} ${life}`,
-        habits: { visits: 30, outages: 1.5, repeats: 0.15, heartbeat: 2 },
+        habits: { visits: 30, outages: 3, repeats: 0.15, heartbeat: 2 },
         tell,
       })
     /** In the middle of the traffic, and only when the lockers were answered again is it over. */

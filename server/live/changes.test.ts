@@ -92,7 +92,7 @@ test('what was taken back is told to nobody, neither at once nor under the bell'
   expect(body['data']).toEqual([])
 })
 
-test.each(roles)('a stream, the latest events and the wishes are open to %s', async (role) => {
+test.each(roles)('a stream, the latest events and the settings are open to %s', async (role) => {
   const organisations: Partial<Record<Role, number>> = {
     reseller: locker.locker.reseller_id,
     enduser: customerId,

@@ -39,7 +39,7 @@ const told = async (person: Person) => {
   )
 }
 const titles = async (person: Person) => (await told(person)).map(({ title }) => title)
-const wish = (person: Person, body: Partial<NotificationSettings>) =>
+const changeSettings = (person: Person, body: Partial<NotificationSettings>) =>
   house.call(api.updateSettings, person, { body })
 const settings = async (person: Person) => (await house.call(api.settings, person, {})).body['data']
 
@@ -121,7 +121,7 @@ describe('running out', () => {
   })
 
   test('at once is one note, for whoever is told of it; who is not hears of the low stock', async () => {
-    await wish(enduser, { LowStock: 'once', OutOfStock: 'none' })
+    await changeSettings(enduser, { LowStock: 'once', OutOfStock: 'none' })
     await take(await article(3, 2), 3)
     expect(await titles(reseller)).toEqual(['outOfStock'])
     expect(await titles(enduser)).toEqual(['lowStock'])
@@ -150,7 +150,7 @@ describe('running out', () => {
       { title: 'takenBeyondStock', severity: 'warning', values: { Articles: 1, Missing: 3 } },
       { title: 'outOfStock' },
     ])
-    await wish(reseller, { TakenBeyondStock: 'none' })
+    await changeSettings(reseller, { TakenBeyondStock: 'none' })
     await take(id, 1)
     expect(await titles(reseller)).toHaveLength(2)
   })
@@ -237,10 +237,10 @@ describe('who is told', () => {
     })
   })
 
-  test('who wishes to, and of what; of what is not for them they are not told whatever they wish', async () => {
-    await wish(enduser, { LowStock: 'once', LineRejected: 'once' })
-    await wish(admin, { LowStock: 'once' })
-    await wish(reseller, { LowStock: 'none' })
+  test('whose settings say so, and of what; what is not for them is not told, whatever they set', async () => {
+    await changeSettings(enduser, { LowStock: 'once', LineRejected: 'once' })
+    await changeSettings(admin, { LowStock: 'once' })
+    await changeSettings(reseller, { LowStock: 'none' })
     await take(await article(2, 2), 1)
     await take(2_000_000_000, 1)
     expect(await titles(enduser)).toEqual(['lowStock'])
@@ -250,10 +250,10 @@ describe('who is told', () => {
 
   test('of the lockers that they chose', async () => {
     const chosen = await speakingLocker(house, customerId)
-    expect((await wish(reseller, { LockerIds: [chosen.locker.id] })).status).toBe(200)
+    expect((await changeSettings(reseller, { LockerIds: [chosen.locker.id] })).status).toBe(200)
     await take(await article(2, 2), 1)
     expect(await titles(reseller)).toEqual([])
-    await wish(reseller, { LockerIds: [chosen.locker.id, locker.locker.id] })
+    await changeSettings(reseller, { LockerIds: [chosen.locker.id, locker.locker.id] })
     await take(await article(2, 2), 1)
     expect(await titles(reseller)).toEqual(['lowStock'])
     await house.call(lockers.remove, reseller, { params: { id: chosen.locker.id } })
@@ -262,21 +262,25 @@ describe('who is told', () => {
 
   test('of nothing where none of those is there any more, and that is said', async () => {
     const chosen = await speakingLocker(house, customerId)
-    await wish(reseller, { LockerIds: [chosen.locker.id] })
+    await changeSettings(reseller, { LockerIds: [chosen.locker.id] })
     await house.call(lockers.remove, reseller, { params: { id: chosen.locker.id } })
     expect(await settings(reseller)).toMatchObject({ LockerIds: [] })
-    await wish(reseller, { LowStock: 'once' })
+    await changeSettings(reseller, { LowStock: 'once' })
     expect(await settings(reseller)).toMatchObject({ LockerIds: [] })
     await take(await article(2, 2), 1)
     expect(await titles(reseller)).toEqual([])
-    await wish(reseller, { LockerIds: null })
+    await changeSettings(reseller, { LockerIds: null })
     await take(await article(2, 2), 1)
     expect(await titles(reseller)).toEqual(['lowStock'])
   })
 
-  test('daily, where they wish so, while it lasts', async () => {
+  test('daily, where their settings say so, while it lasts', async () => {
     const colleague = await house.person('reseller', resellerId)
-    await wish(reseller, { LowStock: 'repeating', LockerOffline: 'repeating', LineRejected: 'repeating' })
+    await changeSettings(reseller, {
+      LowStock: 'repeating',
+      LockerOffline: 'repeating',
+      LineRejected: 'repeating',
+    })
     const id = await article(2, 2)
     await take(id, 1)
     await take(2_000_000_000, 1)
@@ -298,9 +302,9 @@ describe('who is told', () => {
   })
 })
 
-describe('the wishes', () => {
+describe('the settings', () => {
   test('are kept, and guarded against what was not seen', async () => {
-    const { body } = await wish(reseller, { LowStock: 'repeating', Revision: 0 })
+    const { body } = await changeSettings(reseller, { LowStock: 'repeating', Revision: 0 })
     expect(body['data']).toEqual({
       LowStock: 'repeating',
       OutOfStock: 'once',
@@ -311,17 +315,17 @@ describe('the wishes', () => {
       LockerIds: null,
       Revision: 1,
     })
-    expect((await wish(reseller, { LowStock: 'none', Revision: 0 })).status).toBe(409)
-    expect((await wish(reseller, { LowStock: 'none', Revision: 1 })).status).toBe(200)
+    expect((await changeSettings(reseller, { LowStock: 'none', Revision: 0 })).status).toBe(409)
+    expect((await changeSettings(reseller, { LowStock: 'none', Revision: 1 })).status).toBe(200)
     expect(await settings(enduser)).toMatchObject({ LowStock: 'none', Revision: 0 })
   })
 
   test('name lockers within reach only, and modes that there are', async () => {
     const elsewhere = await speakingLocker(house, await house.customer(await house.reseller()))
-    expect((await wish(reseller, { LockerIds: [elsewhere.locker.id] })).body.errors).toEqual({
+    expect((await changeSettings(reseller, { LockerIds: [elsewhere.locker.id] })).body.errors).toEqual({
       LockerIds: ['notFound'],
     })
-    expect((await wish(reseller, { LockerIds: [] })).status).toBe(422)
+    expect((await changeSettings(reseller, { LockerIds: [] })).status).toBe(422)
     expect(
       (await house.call(api.updateSettings, reseller, { body: { CommandDone: 'repeating' as 'once' } }))
         .status,

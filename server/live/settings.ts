@@ -33,7 +33,7 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
 }
 
 const mode = <T>(column: string, happening: string) =>
-  sql<T>`coalesce(${sql.ref(`setting.${column}`)}, told_by_default(account.role, ${happening}))`
+  sql<T>`coalesce(${sql.ref(`setting.${column}`)}, default_notification_mode(account.role, ${happening}))`
 
 /** The first change creates the row. A second one that also believes to be the first gets a conflict. */
 export async function changeSettings(writer: Writer, member: Member, { Revision, ...sent }: Sent) {

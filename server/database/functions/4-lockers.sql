@@ -87,19 +87,19 @@ create or replace trigger locker_restored_whole after update of deleted_at on lo
 create or replace function assign_secure_ip(out server_id integer, out ip inet) language plpgsql as $$
 declare
   server secure_cloud_server;
-  nobodys inet;
+  network_address inet;
   after inet;
 begin
   for server in select * from secure_cloud_server where is_active and deleted_at is null order by id for update loop
-    nobodys := set_masklen(server.network::inet, 32);
-    foreach after in array array[coalesce(server.last_ip_assigned, nobodys), nobodys] loop
+    network_address := set_masklen(server.network::inet, 32);
+    foreach after in array array[coalesce(server.last_ip_assigned, network_address), network_address] loop
       select min(candidate) into ip
       from (
         select after + 1 as candidate
         union all
         select secure_ip + 1 from locker
         where secure_cloud_server_id = server.id and deleted_at is null and secure_ip > after
-      ) follower
+      ) candidates
       where candidate < set_masklen(broadcast(server.network), 32)
         and not exists (
           select from locker
@@ -130,19 +130,19 @@ create or replace function codes_taken_at_lockers(given jsonb) returns table (ac
     ))
   ),
   member as (
-    select link.locker_id, account.id, account.pin_digest, account.employee_number, given -> account.id::text as fresh
+    select link.locker_id, account.id, account.pin_digest, account.employee_number, given -> account.id::text as new_codes
     from locker_user link join account on account.id = link.account_id and account.deleted_at is null
     where link.deleted_at is null and link.locker_id = any (array(select id from place))
   ),
   claim as (
-    select locker_id, 'Pin' as field, coalesce(fresh ->> 'Pin', pin_digest) as code,
-      case when fresh ? 'Pin' then id end as claimant
+    select locker_id, 'Pin' as field, coalesce(new_codes ->> 'Pin', pin_digest) as code,
+      case when new_codes ? 'Pin' then id end as claimant
     from member
     union all
-    select locker_id, 'EmployeeNumber', coalesce(fresh ->> 'EmployeeNumber', employee_number),
-      case when fresh ? 'EmployeeNumber' then id end
+    select locker_id, 'EmployeeNumber', coalesce(new_codes ->> 'EmployeeNumber', employee_number),
+      case when new_codes ? 'EmployeeNumber' then id end
     from member
-    union all select locker_id, 'NumberAsPin', fresh ->> 'NumberAsPin', id from member where fresh ? 'NumberAsPin'
+    union all select locker_id, 'NumberAsPin', new_codes ->> 'NumberAsPin', id from member where new_codes ? 'NumberAsPin'
     union all select id, unnest(array['Pin', 'NumberAsPin']), pin_digest, null from place
   )
   select distinct unnest(array_remove(array_agg(claimant), null)),

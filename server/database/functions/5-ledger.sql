@@ -42,7 +42,7 @@ create or replace function ledger_follow() returns trigger language plpgsql as $
 declare
   zone text := (select time_zone from system_setting);
   is_history boolean := current_setting('lagra.history', true) is not distinct from 'on';
-  fallen record;
+  changed record;
 begin
   perform 1 from locker_article
     where id in (select locker_article_id from lines) order by id for no key update;
@@ -51,7 +51,7 @@ begin
       from (select locker_article_id, sum(moved) as moved from lines group by 1) change
       where locker_article.id = change.locker_article_id and change.moved <> 0;
   else
-    for fallen in
+    for changed in
       with moved as (
         update locker_article set current_volume = current_volume + change.moved, revision = revision + 1
         from (select locker_article_id, sum(moved) as moved from lines group by 1) change
@@ -60,18 +60,18 @@ begin
       ), seen as (
         select moved.id, moved.locker_id, article.name, moved.current_volume, moved.place_order_amount,
           coalesce(before >= place_order_amount and current_volume < place_order_amount, false) as is_low,
-          before > 0 and current_volume = 0 as is_gone
+          before > 0 and current_volume = 0 as is_empty
         from moved join article on article.id = moved.article_id join locker on locker.id = moved.locker_id
         where moved.deleted_at is null and locker.deleted_at is null and locker.active
       )
       select locker_id,
         coalesce(jsonb_agg(jsonb_build_object('id', id, 'values', jsonb_build_object('ArticleName', name,
           'CurrentVolume', current_volume, 'Limit', place_order_amount)) order by id) filter (where is_low), '[]') as low,
-        coalesce(jsonb_agg(jsonb_build_object('ArticleName', name) order by id) filter (where is_gone), '[]') as gone
-      from seen where is_low or is_gone
+        coalesce(jsonb_agg(jsonb_build_object('ArticleName', name) order by id) filter (where is_empty), '[]') as empty
+      from seen where is_low or is_empty
       group by locker_id order by locker_id
     loop
-      perform tell_of_fallen(fallen.locker_id, fallen.low, fallen.gone);
+      perform tell_of_low_stock(changed.locker_id, changed.low, changed.empty);
     end loop;
     perform tell_of_taken(beyond.locker_id, beyond.first_article, beyond.articles, beyond.missing)
       from (

@@ -1,19 +1,23 @@
 -- Events and notifications. The database itself tells what happens at a locker, in the transaction in which it happens: what is rolled back is never
 -- told, and no way of writing to the ledger can leave it out.
 
+-- Former names of functions of this file.
+drop function if exists told_how(notification_setting, text, text), told_by_default(text, text),
+  tell_of_fallen(integer, jsonb, jsonb);
+
 -- What a role is told of where the user has no settings: a reseller is told, because it looks after its lockers; the house has
 -- too many lockers to be told of each, and end users do not fill them. That a command was done is told to whoever gave it.
-create or replace function told_by_default(role text, happening text) returns text language sql immutable parallel safe
+create or replace function default_notification_mode(role text, happening text) returns text language sql immutable parallel safe
   return case when happening = 'commandDone' or role = 'reseller' then 'once' else 'none' end;
 
 -- How one account is told of a happening: by its settings, or by its role where it has none.
-create or replace function told_how(setting notification_setting, role text, what text) returns text
+create or replace function notification_mode(setting notification_setting, role text, what text) returns text
   language sql immutable parallel safe
   return coalesce(
     case what when 'lowStock' then setting.low_stock when 'outOfStock' then setting.out_of_stock
       when 'takenBeyondStock' then setting.taken_beyond_stock when 'lineRejected' then setting.line_rejected
       when 'commandDone' then setting.command_done else setting.locker_offline end,
-    told_by_default(role, what));
+    default_notification_mode(role, what));
 
 -- One message to all servers. It is small, and PostgreSQL sends equal messages of one transaction only once.
 create or replace function say_live(kind text, about integer) returns void language sql as $$
@@ -46,12 +50,12 @@ begin
       on coalesce(seen.reseller_id, locker.reseller_id) = locker.reseller_id
       and coalesce(seen.customer_id, locker.customer_id) = locker.customer_id
     left join notification_setting setting on setting.account_id = account.id
-    cross join lateral (select told_how(setting, account.role, what) as mode) wanted
+    cross join lateral (select notification_mode(setting, account.role, what) as mode) wanted
     where locker.id = about and not (what = 'lineRejected' and account.role = 'enduser')
       and (setting.locker_ids is null or setting.locker_ids @> to_jsonb(locker.id))
       and case when only_to is null then what <> 'commandDone' else account.id = only_to end
       and case when again then wanted.mode = 'repeating' else wanted.mode <> 'none' end
-      and (unless_told_of is null or told_how(setting, account.role, unless_told_of) = 'none')
+      and (unless_told_of is null or notification_mode(setting, account.role, unless_told_of) = 'none')
       and not (again and exists (
         select from notification before
         where before.locker_id = about and before.happening = what and before.account_id = account.id
@@ -61,15 +65,15 @@ begin
   if told > 0 or not again then perform say_live(what, about); end if;
 end $$;
 
--- Articles of one locker that one statement brought below their order point (`low`) or to zero (`gone`). Up to three low ones get
+-- Articles of one locker that one statement brought below their order point (`low`) or to zero (`empty`). Up to three low ones get
 -- a notification each, more share one.
-create or replace function tell_of_fallen(about integer, low jsonb, gone jsonb) returns void language plpgsql as $$
+create or replace function tell_of_low_stock(about integer, low jsonb, empty jsonb) returns void language plpgsql as $$
 declare
   each jsonb;
 begin
-  if jsonb_array_length(gone) > 0 then
+  if jsonb_array_length(empty) > 0 then
     perform tell(about, 'outOfStock',
-      jsonb_build_object('ArticleName', gone->0->'ArticleName', 'Articles', jsonb_array_length(gone)));
+      jsonb_build_object('ArticleName', empty->0->'ArticleName', 'Articles', jsonb_array_length(empty)));
   end if;
   if jsonb_array_length(low) > 3 then
     perform tell(about, 'lowStock', (low->0->'values') || jsonb_build_object('Articles', jsonb_array_length(low)));

@@ -11,7 +11,7 @@ let resellerId: number
 let reseller: Person
 let customerId: number
 let attacker: Person
-let colleagues: Person[]
+let colleagues: Pick<Person, 'id' | 'email'>[]
 let pins: string[]
 let elsewhere: Person
 
@@ -24,17 +24,21 @@ beforeAll(async () => {
 beforeEach(async () => {
   customerId = await house.customer(resellerId)
   attacker = await house.person('enduser', customerId)
-  colleagues = []
-  pins = Array.from({ length: 42 }, (_, n) => String(23 * n + 11).padStart(4, '0'))
-  for (const Pin of pins) {
-    const colleague = await house.person('enduser', customerId)
-    colleagues.push(colleague)
-    await house.db
-      .updateTable('account')
-      .set({ pin_sealed: house.vault.seal(Pin), pin_digest: house.vault.digest('pin', Pin) })
-      .where('id', '=', colleague.id)
-      .execute()
-  }
+  pins = Array.from({ length: 42 }, (_, n) => String(5 * n + 11).padStart(4, '0'))
+  colleagues = await house.db
+    .insertInto('account')
+    .values(
+      pins.map((Pin) => ({
+        organisation_id: customerId,
+        reseller_id: resellerId,
+        role: 'enduser' as const,
+        email: `${Pin}.${customerId}@colleagues.example`,
+        pin_sealed: house.vault.seal(Pin),
+        pin_digest: house.vault.digest('pin', Pin),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
 })
 afterAll(() => house.close())
 
