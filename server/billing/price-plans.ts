@@ -5,6 +5,7 @@ import { assertCurrency } from './currency.ts'
 import { unbilledMonth } from './plan-of-month.ts'
 import { inUse, invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { isReseller } from '#server/people/resellers.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -221,15 +222,8 @@ type Sent = Input<Contract['pricePlans']['update']>['body']
 
 async function assertReferences(writer: Writer, { ResellerCustomerId, CurrencyId }: Sent) {
   if (CurrencyId !== undefined) await assertCurrency(writer, CurrencyId)
-  if (ResellerCustomerId === undefined) return
-  const reseller = await writer
-    .see('organisation')
-    .selectFrom('organisation')
-    .where('id', '=', ResellerCustomerId)
-    .where('kind', '=', 'reseller')
-    .select('id')
-    .executeTakeFirst()
-  if (!reseller) throw invalid({ ResellerCustomerId: 'notFound' })
+  if (ResellerCustomerId !== undefined && !(await isReseller(writer, ResellerCustomerId)))
+    throw invalid({ ResellerCustomerId: 'notFound' })
 }
 
 const columns = (body: Sent) => ({

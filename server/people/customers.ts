@@ -6,6 +6,7 @@ import { inUse, invalid, notFound, ownerDeleted } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { isReseller } from './resellers.ts'
 import { peopleOf, removeWithPeople } from './users/leave.ts'
 
 export const customers: Handlers<Contract['customers']> = {
@@ -195,14 +196,3 @@ const from = (see: Scope['see']) =>
 
 const read = (scope: Scope, id: number) =>
   from(scope.see).where('customer.id', '=', id).executeTakeFirstOrThrow(notFound)
-
-async function isReseller(scope: Scope, id: number) {
-  const reseller = await scope
-    .see('organisation')
-    .selectFrom('organisation')
-    .where('id', '=', id)
-    .where('kind', '=', 'reseller')
-    .select('id')
-    .executeTakeFirst()
-  return reseller !== undefined
-}

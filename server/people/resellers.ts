@@ -143,6 +143,18 @@ const from = (scope: Scope) =>
 const read = (scope: Scope, id: number) =>
   from(scope).where('reseller.id', '=', id).executeTakeFirstOrThrow(notFound)
 
+/** Whether there is such a reseller, for those who name one. */
+export async function isReseller(scope: Scope, id: number) {
+  const reseller = await scope
+    .see('organisation')
+    .selectFrom('organisation')
+    .where('id', '=', id)
+    .where('kind', '=', 'reseller')
+    .select('id')
+    .executeTakeFirst()
+  return reseller !== undefined
+}
+
 type Sent = Input<Contract['resellers']['update']>['body']
 
 const columns = (body: Sent) => ({
