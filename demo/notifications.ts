@@ -52,7 +52,9 @@ export async function fillNotifications(
   // Deletes what the default notification settings of the account's role would not have sent.
   const setting = sql`case happening when 'lockerOnline' then 'lockerOffline' else happening end`
   await sql`delete from notification using account
-    where account.id = account_id and default_notification_mode(account.role, ${setting}) = 'none'`.execute(tx)
+    where account.id = account_id and default_notification_mode(account.role, ${setting}) = 'none'`.execute(
+    tx,
+  )
 }
 
 const sees = ({ role, organisationId }: Person, locker: Locker) =>
