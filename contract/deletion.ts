@@ -35,5 +35,8 @@ export const toldDependents = {
   reply: z.object({ data: dependents }),
 } as const
 
+/** The declaration of an endpoint that deletes a record. */
+export const removing = { method: 'DELETE', params: pathId } as const
+
 /** The declaration of an endpoint that restores a deleted record. */
 export const restoring = { method: 'POST', access: 'restoreDeleted', params: pathId } as const

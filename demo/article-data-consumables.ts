@@ -3,7 +3,6 @@ import type { Group } from './article-group.ts'
 /** The southern reseller's: for food, laboratories, logistics and printing. */
 export const consumables: Group[] = [
   {
-    owner: 'syd',
     name: 'Torkdukar och hygien',
     description: 'Papper, dukar, handrengöring och plåster',
     prefix: 'HYG',
@@ -39,7 +38,6 @@ export const consumables: Group[] = [
     ],
   },
   {
-    owner: 'syd',
     name: 'Engångskläder',
     description: 'Overaller, rockar, mössor och skoskydd',
     prefix: 'ENG',
@@ -82,7 +80,6 @@ export const consumables: Group[] = [
     ],
   },
   {
-    owner: 'syd',
     name: 'Märkning och kontor',
     description: 'Pennor, etiketter och märkband',
     prefix: 'MAR',
@@ -114,7 +111,6 @@ export const consumables: Group[] = [
     ],
   },
   {
-    owner: 'syd',
     name: 'Knivar och blad',
     description: 'Säkerhetsknivar, brytblad och skrapor',
     prefix: 'KNI',

@@ -5,7 +5,6 @@ const sizes = ['storlek 7', 'storlek 8', 'storlek 9', 'storlek 10', 'storlek 11'
 /** What every reseller may use: the house's own articles. */
 export const protection: Group[] = [
   {
-    owner: 'house',
     name: 'Arbetshandskar',
     description: 'Montage-, skär- och vinterhandskar enligt EN 388',
     prefix: 'HAN',
@@ -42,7 +41,6 @@ export const protection: Group[] = [
     ],
   },
   {
-    owner: 'house',
     name: 'Skyddsglasögon',
     description: 'Ögonskydd för verkstad, svets och laboratorium',
     prefix: 'OGA',
@@ -82,7 +80,6 @@ export const protection: Group[] = [
     ],
   },
   {
-    owner: 'house',
     name: 'Hörselskydd',
     description: 'Öronproppar och kåpor enligt EN 352',
     prefix: 'HOR',
@@ -125,7 +122,6 @@ export const protection: Group[] = [
     ],
   },
   {
-    owner: 'house',
     name: 'Andningsskydd',
     description: 'Filtrerande halvmasker och filter',
     prefix: 'AND',
@@ -160,7 +156,6 @@ export const protection: Group[] = [
     ],
   },
   {
-    owner: 'house',
     name: 'Tejp',
     description: 'Eltejp, packtejp, maskeringstejp och varningstejp',
     prefix: 'TEJ',

@@ -3,7 +3,6 @@ import type { Group } from './article-group.ts'
 /** The northern reseller's: for workshops, mines and building sites. */
 export const workshop: Group[] = [
   {
-    owner: 'nord',
     name: 'Skruv och bult',
     description: 'Fästelement i påse om tio',
     prefix: 'SKR',
@@ -39,7 +38,6 @@ export const workshop: Group[] = [
     ],
   },
   {
-    owner: 'nord',
     name: 'Borr och bits',
     description: 'HSS-borr, betongborr och bits',
     prefix: 'BOR',
@@ -68,7 +66,6 @@ export const workshop: Group[] = [
     ],
   },
   {
-    owner: 'nord',
     name: 'Kap- och slipskivor',
     description: 'Skivor för stål, rostfritt och aluminium',
     prefix: 'SLI',
@@ -102,7 +99,6 @@ export const workshop: Group[] = [
     ],
   },
   {
-    owner: 'nord',
     name: 'Batterier och lampor',
     description: 'Batterier, pannlampor och ficklampor',
     prefix: 'BAT',
@@ -144,7 +140,6 @@ export const workshop: Group[] = [
     ],
   },
   {
-    owner: 'nord',
     name: 'Buntband och kabel',
     description: 'Buntband, kabelskor och krympslang',
     prefix: 'BUN',
@@ -178,7 +173,6 @@ export const workshop: Group[] = [
     ],
   },
   {
-    owner: 'nord',
     name: 'Kemi och smörjmedel',
     description: 'Sprayer, fett, lim och låsvätska',
     prefix: 'KEM',

@@ -1,5 +1,4 @@
 import type { Motif } from './motifs.ts'
-import type { ResellerKey } from './organisation-data.ts'
 
 /** An article in its sizes, colours or packings: each of its variants is an article of its own. */
 export interface Family {
@@ -13,7 +12,6 @@ export interface Family {
 }
 
 export interface Group {
-  owner: 'house' | ResellerKey
   name: string
   description: string
   prefix: string

@@ -41,7 +41,7 @@ export async function fillArticles(
     vault,
     groups.flatMap((group) => group.families.map((family) => look(group, family))),
   )
-  const ownerOf = ({ owner }: Group) => (owner === 'house' ? houseId : resellers[owner].id)
+  const ownerOf = ({ owner }: OwnedGroup) => (owner === 'house' ? houseId : resellers[owner].id)
 
   const plans = groups.flatMap((group) => variants(group).map((variant) => ({ ...variant, group })))
   const rows = await tx
@@ -81,7 +81,7 @@ async function fillGroups(
   tx: Transaction<Tables>,
   articles: Article[],
   picture: Pictures,
-  ownerOf: (group: Group) => number,
+  ownerOf: (group: OwnedGroup) => number,
   createdAt: string,
 ) {
   const rows = await tx
@@ -125,5 +125,11 @@ const look = (group: Group, family: Family): Look => ({
   colour: family.colour,
 })
 
-/** Fifteen groups of twenty articles each. */
-const groups: Group[] = [...protection, ...workshop, ...consumables]
+/** Fifteen groups of twenty articles each, by whose they are. */
+const groups = [
+  ...protection.map((group) => ({ ...group, owner: 'house' as const })),
+  ...workshop.map((group) => ({ ...group, owner: 'nord' as const })),
+  ...consumables.map((group) => ({ ...group, owner: 'syd' as const })),
+]
+
+type OwnedGroup = (typeof groups)[number]

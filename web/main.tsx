@@ -2,13 +2,15 @@ import './kit/styles/mantine.css'
 import './kit/styles/tokens.css'
 import './kit/styles/base.css'
 import './kit/styles/overlays.css'
-import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { ApiError, NetworkError } from './api/api.ts'
-import { App } from './app.tsx'
 import { chosenLanguage } from './api/cookies.ts'
 import { loadText } from './i18n/language.ts'
 import { ChunkError } from './kit/lazy-screen.tsx'
+import { Bell } from './live/notifications/bell.tsx'
+import { screens } from './screens.ts'
+import { Providers } from './shell/providers.tsx'
+import { makeRouter } from './shell/router.tsx'
 
 const root = document.createElement('div')
 document.body.append(root)
@@ -20,20 +22,14 @@ async function start() {
   const language = chosenLanguage()
   document.documentElement.lang = language
   const text = await loadText(language)
-  createRoot(root, { onCaughtError }).render(<App language={language} text={text} nonce={styleNonce()} />)
+  const router = makeRouter(screens, <Bell />)
+  createRoot(root, { onCaughtError }).render(<Providers language={language} text={text} router={router} />)
 }
 
 /** What an error page has told is no fault of the code when only the network or the server is to blame. */
 function onCaughtError(error: unknown) {
   const told = error instanceof ChunkError || error instanceof NetworkError || error instanceof ApiError
   if (!told) console.error(error)
-}
-
-/** Styles that are made at run time need the page's nonce: Mantine's, and the scroll lock's of its dialogs. */
-function styleNonce() {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
-  setNonce(nonce)
-  return nonce
 }
 
 /** Not even the texts arrived, so this speaks both languages. */

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { toldDependents } from '#contract/deletion.ts'
+import { removing, toldDependents } from '#contract/deletion.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   day,
@@ -151,11 +151,10 @@ export const pricePlans = {
     summary: 'What hangs on a price plan',
   }),
   remove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/price-plans/{id}',
     access: 'manageBilling',
     summary: 'Delete a price plan; what it billed stays. The default one is in use',
-    params: pathId,
   }),
   makeDefault: endpoint({
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { removing } from '#contract/deletion.ts'
 import { z } from '#contract/zod.ts'
 import { articleName, idSet, owned } from './articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -55,11 +56,10 @@ export const articleGroups = {
     reply,
   }),
   remove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/admin/articlegroup/{id}',
     access: 'manageArticleGroups',
     summary: 'Delete an article group; its articles stay',
-    params: pathId,
   }),
   upload: endpoint({
     method: 'POST',
@@ -71,11 +71,10 @@ export const articleGroups = {
     reply,
   }),
   removeImage: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/admin/articlegroup/{id}/upload',
     access: 'manageArticleGroups',
     summary: 'Take an article group’s image away',
-    params: pathId,
     reply,
   }),
   articleSearch: endpoint({

@@ -1,14 +1,10 @@
 import { z } from '#contract/zod.ts'
 import { flag, longText, longText250, name250, text250 } from '#contract/fields.ts'
-import { importOptions } from '#contract/import-options.ts'
+import * as imports from '#contract/imports.ts'
 
 /** Articles from a sheet. Rows are found by their number among the articles of the importer's own organisation. */
 
-export const mostRows = 5000
-
-/** A spreadsheet stores an article number as a number, so a number is accepted as text. */
-const cell = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
+const { cell } = imports
 
 /**
  * A column that is not there, and an empty cell, leave the field as it is; with `EmptyClears` an empty cell clears it, but
@@ -27,35 +23,12 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-export const importBody = z.object({
-  /** Each row is read by itself, so that a preview can report every bad row. */
-  rows: z.array(z.record(z.string(), z.unknown())).max(mostRows),
-  /** Only report what would happen; write nothing. */
-  preview: flag.default(false),
-  /** Create groups that do not exist yet, instead of refusing their rows. */
-  CreateGroups: flag.default(false),
-  ...importOptions,
-})
+/** Create groups that do not exist yet, instead of refusing their rows. */
+export const importBody = imports.importBody.extend({ CreateGroups: flag.default(false) })
 
-const reportRow = z.object({
-  /** Its place among the rows that were sent, from 0. */
-  row: z.int(),
-  ArticleNumber: z.string(),
-  result: z.enum(['create', 'change', 'same', 'refused']),
-  errors: z.record(z.string(), z.array(z.string())),
-  /** Field → the earlier row with the same value, where the field is refused as not unique because of it. */
-  repeats: z.record(z.string(), z.int()),
-  changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
-})
+const reportRow = imports.reportRow.extend({ ArticleNumber: z.string() })
 export type ImportReportRow = z.output<typeof reportRow>
 
-export const importReport = z.object({
-  created: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  /** The groups that are made for it. */
-  newGroups: z.array(z.string()),
-  rows: z.array(reportRow),
-})
+/** With the groups that are made for it. */
+export const importReport = imports.importReport(reportRow).extend({ newGroups: z.array(z.string()) })
 export type ImportReport = z.output<typeof importReport>

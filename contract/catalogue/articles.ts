@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { importBody, importReport } from './articles-import.ts'
-import { restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   flag,
@@ -143,11 +143,10 @@ export const articles = {
     summary: 'Bring back an article that was deleted',
   }),
   remove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/admin/article/{id}',
     access: 'manageArticles',
     summary: 'Delete an article; 409 while it is in a locker',
-    params: pathId,
   }),
   toggleArchived: endpoint({
     method: 'PUT',
@@ -168,11 +167,10 @@ export const articles = {
     reply,
   }),
   removeImage: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/admin/article/{id}/upload',
     access: 'manageArticles',
     summary: 'Take an article’s image away',
-    params: pathId,
     reply,
   }),
   search: endpoint({

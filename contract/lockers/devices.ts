@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   flagReply,
@@ -103,10 +103,9 @@ export const devices = {
     summary: 'Bring back a device that was deleted',
   }),
   remove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/admin/device/{id}',
     access: 'manageDevices',
     summary: 'Delete a device',
-    params: pathId,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   digits,
@@ -201,11 +201,10 @@ export const lockers = {
     reply: z.object({ BillingStopped: flagReply, Billed: flagReply }),
   }),
   remove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/admin/locker/{id}',
     access: 'manageLockers',
     summary: 'Delete a locker; its device is free again',
-    params: pathId,
   }),
   addProvision: endpoint({
     method: 'PUT',

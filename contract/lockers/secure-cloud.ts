@@ -13,7 +13,7 @@ import {
   revision,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
-import { toldDependents } from '#contract/deletion.ts'
+import { removing, toldDependents } from '#contract/deletion.ts'
 
 /** The servers through which lockers are reached wherever they stand, and the lockers that have an address there. */
 
@@ -111,11 +111,10 @@ export const secureCloud = {
     summary: 'What hangs on a server',
   }),
   remove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/admin/secure-cloud/server/{id}',
     access: 'manageSecureCloud',
     summary: 'Delete a server that has no clients',
-    params: pathId,
   }),
 }
 

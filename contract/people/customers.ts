@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, listed, listQuery, listReply, name250, pathId, revision, text250 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
@@ -94,11 +94,10 @@ export const customers = {
     summary: 'Bring back a customer that was deleted',
   }),
   remove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/admin/reseller-customers/{id}',
     access: 'manageCustomers',
     summary: 'Delete a customer and its people; their history stays',
-    params: pathId,
   }),
 
   houseList: endpoint({
@@ -135,10 +134,9 @@ export const customers = {
     reply: z.object({ data: houseCustomer }),
   }),
   houseRemove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/customer/{id}',
     access: 'manageResellers',
     summary: 'Delete a customer of any reseller, and its people; their history stays',
-    params: pathId,
   }),
 }

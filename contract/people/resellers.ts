@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { toldDependents } from '#contract/deletion.ts'
+import { removing, toldDependents } from '#contract/deletion.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   id,
@@ -89,10 +89,9 @@ export const resellers = {
     summary: 'What hangs on a reseller',
   }),
   remove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/reseller/{id}',
     access: 'manageResellers',
     summary: 'Delete a reseller and its people; their history stays',
-    params: pathId,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { type Role, roles } from '#contract/access.ts'
-import { restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   digits,
@@ -129,11 +129,10 @@ export const users = {
     summary: 'Bring back a user that was deleted',
   }),
   remove: endpoint({
-    method: 'DELETE',
+    ...removing,
     path: '/admin/user/{id}',
     access: 'manageUsers',
     summary: 'Delete a user; its history stays',
-    params: pathId,
   }),
   importRows: endpoint({
     method: 'POST',

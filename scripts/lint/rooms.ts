@@ -24,7 +24,7 @@ const roots: Record<string, Root> = {
   contract: {
     above: [],
     ground: [],
-    anywhere: ['access', 'deletion', 'endpoint', 'fields', 'file-name', 'filter', 'import-options'].concat([
+    anywhere: ['access', 'deletion', 'endpoint', 'fields', 'file-name', 'filter', 'imports'].concat([
       'language',
       'messages',
       'zod',

@@ -38,3 +38,15 @@ export function errorsOfRows(rows: { row: number; errors: FieldErrors }[]): Fiel
   )
   return Object.fromEntries(errors)
 }
+
+/** What became of the rows, and of how many. */
+export function importReport<Row extends { result: 'create' | 'change' | 'same' | 'refused' }>(rows: Row[]) {
+  const count = (wanted: Row['result']) => rows.filter(({ result }) => result === wanted).length
+  return {
+    created: count('create'),
+    changed: count('change'),
+    unchanged: count('same'),
+    refused: count('refused'),
+    rows,
+  }
+}

@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 interface Props {
   title: string
   /** What one should know about the panel before one uses it. */
-  hint?: string
+  hint?: string | undefined
   actions?: ReactNode
   children: ReactNode
 }

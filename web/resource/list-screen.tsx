@@ -82,13 +82,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
             label={screens[of.title]}
             name={`admin-${of.slug}${showDeleted ? '-deleted' : ''}`}
             columns={columns}
-            rows={list.rows}
-            total={list.total}
-            view={list.view}
-            pageSize={of.pageSize}
-            busy={list.busy}
-            failure={list.failure}
-            onRetry={list.retry}
+            {...list.table}
             rowActions={actions}
             {...(!showDeleted && { rowLink: ({ Id }: Row) => editAddress(Id) })}
             {...(bulk.actions &&

@@ -37,6 +37,8 @@ export function usePages<Row extends { Id: number }, More extends object>(
   }
   const list = useQuery({ ...page, placeholderData: keepPreviousData, ...again })
   const total = list.data?.total ?? 0
+  const failure = list.isError ? failureText(text, list.error) : undefined
+  const retry = () => void list.refetch()
   /** What the list finds, from its first row on, by as few calls as it takes. */
   const rowsFound = (most = Infinity) =>
     everyRow(async (at) => {
@@ -49,11 +51,18 @@ export function usePages<Row extends { Id: number }, More extends object>(
     page,
     data: list.data,
     rows: list.data?.rows,
-    total: list.data?.total,
-    busy: list.isPlaceholderData,
-    failure: list.isError ? failureText(text, list.error) : undefined,
-    readAt: list.dataUpdatedAt,
-    retry: () => void list.refetch(),
+    /** What a `DataTable` shows it by. */
+    table: {
+      rows: list.data?.rows,
+      total: list.data?.total,
+      view,
+      pageSize,
+      busy: list.isPlaceholderData,
+      failure,
+      onRetry: retry,
+    },
+    /** What `NotRefreshed` tells while older rows are shown than were asked for. */
+    notRefreshed: { failure: list.data && failure, readAt: list.dataUpdatedAt, onRetry: retry },
     everyRow: () => rowsFound(),
     /** All that is found can be selected, or as much of it as can be worked on at once. */
     selectFound:

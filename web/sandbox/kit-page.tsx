@@ -3,23 +3,15 @@ import '#web/kit/styles/tokens.css'
 import '#web/kit/styles/base.css'
 import '#web/kit/styles/overlays.css'
 import { chosenLanguage } from '#web/api/cookies.ts'
-import { queryClient } from '#web/api/query-client.ts'
 import type { Text } from '#web/i18n/en.ts'
-import { LanguageProvider, useText } from '#web/i18n/language-provider.tsx'
+import { useText } from '#web/i18n/language-provider.tsx'
 import { loadText } from '#web/i18n/language.ts'
-import { ConfirmDialog } from '#web/kit/confirm.tsx'
 import { UnsavedGuard } from '#web/kit/form/unsaved.tsx'
 import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.tsx'
-import { NotifyContext } from '#web/kit/notify.ts'
 import { LoadingState } from '#web/kit/states.tsx'
-import { theme } from '#web/kit/theme.ts'
 import { BrokenScreen } from '#web/shell/broken.tsx'
-import { Flashes } from '#web/shell/flashes.tsx'
-import { notify } from '#web/shell/notices.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
-import { setNonce } from 'get-nonce'
+import { Providers } from '#web/shell/providers.tsx'
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import styles from './kit-page.module.css'
@@ -95,24 +87,9 @@ async function start() {
   const language = chosenLanguage()
   document.documentElement.lang = language
   const text = await loadText(language)
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
-  setNonce(nonce)
   const place = document.createElement('div')
   document.body.append(place)
-  // Inside the same providers as the application: see web/app.tsx.
-  createRoot(place).render(
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-      <LanguageProvider language={language} text={text}>
-        <QueryClientProvider client={queryClient}>
-          <NotifyContext value={notify}>
-            <RouterProvider router={router} />
-            <ConfirmDialog />
-          </NotifyContext>
-          <Flashes follow={(link) => void router.navigate({ href: link })} />
-        </QueryClientProvider>
-      </LanguageProvider>
-    </MantineProvider>,
-  )
+  createRoot(place).render(<Providers language={language} text={text} router={router} />)
 }
 
 void start()

@@ -3,7 +3,7 @@ import { invalid } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import { canHold, mayChange } from './owner.ts'
-import { membership } from './groups.ts'
+import { groupsOf, membership } from './groups.ts'
 import { namedArticles } from './read.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
@@ -48,13 +48,7 @@ export const addToGroups: Articles['addToGroups'] = async ({ body }, { member, w
 
 /** Locked, so that nobody adds to them meanwhile; a group that one may only look at is forbidden. */
 async function lockedGroups(writer: Writer, ids: number[]) {
-  const groups = await writer
-    .see('article_group')
-    .selectFrom('article_group')
-    .where(among('id', ids))
-    .select(['id', 'owner_id'])
-    .orderBy('id')
-    .execute()
+  const groups = await groupsOf(writer, ids)
   if (groups.length < ids.length) throw invalid({ GroupIds: 'notFound' })
   await writer.changeAll(
     'article_group',

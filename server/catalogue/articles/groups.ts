@@ -45,7 +45,7 @@ export const membership = (group: Owned, article: Owned) => ({
   article_owner_id: article.owner_id,
 })
 
-const groupsOf = (writer: Writer, ids: number[]) =>
+export const groupsOf = (writer: Writer, ids: number[]) =>
   writer
     .see('article_group')
     .selectFrom('article_group')

@@ -1,7 +1,7 @@
 import type { ImportReport } from '#contract/catalogue/articles-import.ts'
 import type { Contract } from '#contract/index.ts'
 import { conflict, Refusal } from '#server/errors.ts'
-import { errorsOfRows } from '#server/http/import-row.ts'
+import { errorsOfRows, importReport } from '#server/http/import-row.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { folded, type Plan, planImport, type PlannedRow } from './import-plan.ts'
 import { idsOf } from '#server/tenancy/ids.ts'
@@ -23,18 +23,10 @@ export const importRows: Articles['importRows'] = async ({ body }, { scope, memb
   })
 }
 
-function reportOf({ rows, newGroups }: Plan): ImportReport {
-  const reports = rows.map(({ report }) => report)
-  const count = (result: string) => reports.filter((report) => report.result === result).length
-  return {
-    created: count('create'),
-    changed: count('change'),
-    unchanged: count('same'),
-    refused: count('refused'),
-    newGroups,
-    rows: reports,
-  }
-}
+const reportOf = ({ rows, newGroups }: Plan): ImportReport => ({
+  ...importReport(rows.map(({ report }) => report)),
+  newGroups,
+})
 
 async function carryOut(writer: Writer, ownerId: number, { rows, newGroups }: Plan) {
   const planned = rows.filter(({ report: { result } }) => result === 'create' || result === 'change')

@@ -2,7 +2,7 @@ import { may } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
 import type { UserImportRow } from '#contract/people/users-import.ts'
 import { Refusal } from '#server/errors.ts'
-import { errorsOfRows, isEmpty } from '#server/http/import-row.ts'
+import { errorsOfRows, importReport, isEmpty } from '#server/http/import-row.ts'
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { pinColumns } from './columns.ts'
@@ -68,14 +68,7 @@ function report(judged: Judged[]) {
     const { row, givenEmail: Email, errors, repeats, changes } = each
     return { row, Email, errors, repeats, changes, result: resultOf(each) }
   })
-  const count = (wanted: UserImportRow['result']) => rows.filter(({ result }) => result === wanted).length
-  return {
-    created: count('create'),
-    changed: count('change'),
-    unchanged: count('same'),
-    refused: count('refused'),
-    rows,
-  }
+  return importReport(rows)
 }
 
 function resultOf(judged: Judged) {

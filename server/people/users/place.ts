@@ -31,7 +31,7 @@ async function ownOrganisation(scope: Scope, member: Member, role: Role) {
   return organisation(scope, member.organisationId)
 }
 
-async function organisation(scope: Scope, id: number) {
+export async function organisation(scope: Scope, id: number) {
   return scope
     .see('organisation')
     .selectFrom('organisation')

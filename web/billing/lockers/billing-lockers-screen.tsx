@@ -29,13 +29,7 @@ export default function BillingLockersScreen() {
           label={screens.billingLockers}
           name="billing-lockers"
           columns={columns}
-          rows={list.rows}
-          total={list.total}
-          view={list.view}
-          pageSize={list.pageSize}
-          busy={list.busy}
-          failure={list.failure}
-          onRetry={list.retry}
+          {...list.table}
           onSave={save}
           bulkActions={bulk.actions}
           selectFound={list.selectFound}

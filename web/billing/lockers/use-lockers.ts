@@ -5,7 +5,6 @@ import { queryFor } from '#web/resource/queries.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 
-const pageSize = 100
 const key = ['billing-lockers']
 
 /** The page of the list that the address asks for. */
@@ -18,12 +17,11 @@ export function useLockers() {
       const { lockers: rows, total } = await call(billingLockers.list, { query, signal })
       return { rows, total }
     },
-    pageSize,
+    pageSize: 100,
   })
   return {
     ...list,
     view,
-    pageSize,
     /** The row as it is stored by now, as far as it is on this page. */
     freshRow: async (id: number) => {
       const { rows } = await queryClient.query({ ...list.page, staleTime: 0 })

@@ -3,8 +3,13 @@ import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
-import { type Statement, statementStates } from '#contract/billing/statements.ts'
-import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { type Statement, statementStates, statements } from '#contract/billing/statements.ts'
+import { type TableView, useTableView } from '#web/kit/table/use-table-view.ts'
+import { mostDownloads } from '#contract/billing/statement-files.ts'
+import { call } from '#web/api/api.ts'
+import { queryFor } from '#web/resource/queries.ts'
+import { usePages } from '#web/resource/use-pages.ts'
+import type { Filters } from '#web/kit/table/data/address.ts'
 import { Loader, Select } from '@mantine/core'
 import { IconDownload, IconEye, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
@@ -12,8 +17,8 @@ import { statementColumns } from './columns.tsx'
 import styles from './statements.module.css'
 import { canCredit, useCredit } from './use-credit.ts'
 import { useFiles } from './use-files.ts'
-import { onPage, useList, stateIn } from './use-list.ts'
 import type { OpenedAbove } from './use-opened.ts'
+import { listKey } from './queries.ts'
 
 interface Props {
   title: string
@@ -45,13 +50,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
         label={title}
         name={manages ? 'statements' : 'own-statements'}
         columns={columns}
-        rows={list.rows}
-        total={list.total}
-        view={list.view}
-        pageSize={onPage}
-        busy={list.busy}
-        failure={list.failure}
-        onRetry={list.retry}
+        {...list.table}
         rowLink={({ Id }) => opened.hrefOf({ statement: Id })}
         rowActions={actions}
         bulkActions={[
@@ -131,3 +130,26 @@ function RemainingSums({ remaining }: SumsProps) {
     </dl>
   )
 }
+
+/** The page of the statements that the address asks for. */
+function useList() {
+  const { language } = useLanguage()
+  const view = useTableView({ sort: '-Number' })
+  const state = stateIn(view.filters)
+  const list = usePages(view, {
+    key: listKey(language, state),
+    read: async (asked, signal) => {
+      const query = queryFor(statements.list, { ...asked, ...(state && { state }) })
+      const { data: rows, total, remaining } = await call(statements.list, { query, signal })
+      return { rows, total, remaining }
+    },
+    pageSize: 50,
+    // As many as one file can hold.
+    mostSelected: mostDownloads,
+  })
+  /** What is still to be paid for all that is found, in each currency. */
+  return { ...list, view, remaining: list.data?.remaining ?? [] }
+}
+
+/** The state that the list is narrowed to; people write addresses by hand too. */
+const stateIn = ({ state }: Filters) => statementStates.find((one) => one === state)

@@ -12,8 +12,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { ArticleList } from './article-list.tsx'
 import styles from './article-groups.module.css'
-import { Candidates } from './candidates.tsx'
-import { Members } from './members.tsx'
+import { Candidates, Members } from './group-lists.tsx'
 
 type Member = ArticleGroup['Articles'][number]
 

@@ -1,4 +1,5 @@
-import { importRow, mostRows } from '#contract/catalogue/articles-import.ts'
+import { importRow } from '#contract/catalogue/articles-import.ts'
+import { mostImportedRows } from '#contract/imports.ts'
 import { articles } from '#contract/catalogue/articles.ts'
 import { call } from '#web/api/api.ts'
 import { articles as english } from '#web/i18n/en/catalogue/articles.ts'
@@ -14,7 +15,7 @@ export function ImportArticles() {
   return (
     <ImportButton
       subject={screens.articles}
-      mostRows={mostRows}
+      mostRows={mostImportedRows}
       schema={importRow}
       fields={[
         {

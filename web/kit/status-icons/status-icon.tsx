@@ -11,7 +11,7 @@ import {
   IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { statusName, type StatusIconName } from './names.ts'
+import { statusName, type StatusIconName, iconsOf, type RowWithIcons } from './names.ts'
 import styles from './status-icon.module.css'
 
 interface Props {
@@ -63,4 +63,15 @@ const pictures: Record<StatusIconName, { icon: TablerIcon; tone: Tone }> = {
   Approved: { icon: IconCircleCheckFilled, tone: 'ok' },
   IsPlanned: { icon: IconCalendarCheck, tone: 'ok' },
   MaterialPlans: { icon: IconClipboardList, tone: 'plain' },
+}
+
+/** All icons of a row, always in the same order. */
+export function RowIcons({ row }: { row: RowWithIcons }) {
+  return (
+    <span className={styles.row}>
+      {iconsOf(row).map(({ name, count }) => (
+        <StatusIcon key={name} name={name} count={count} />
+      ))}
+    </span>
+  )
 }

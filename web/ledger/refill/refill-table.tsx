@@ -5,9 +5,8 @@ import type { Column, Words } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
-import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import { AmountInput } from './amount-input.tsx'
+import { Button, Input } from '@mantine/core'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { amountOf, filledUp, isMistaken, missingOf, type Amounts } from './lines.ts'
 import styles from './refill.module.css'
 
@@ -144,4 +143,50 @@ function columnsIn(
       },
     },
   ]
+}
+
+interface AmountProps {
+  label: string
+  value: string
+  disabled: boolean
+  /** The element that tells what is wrong with it. */
+  problem: string | undefined
+  onChange: (text: string) => void
+}
+
+const steps: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * The amount of one line, as it is typed. Enter and the arrow keys go on to the next one; the table around it does not
+ * hear them.
+ */
+function AmountInput({ label, value, disabled, problem, onChange }: AmountProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const all = [...document.querySelectorAll<HTMLInputElement>('[data-refill-amount]')]
+    const next = all[all.indexOf(event.currentTarget) + step]
+    next?.focus()
+    next?.select()
+  }
+  return (
+    <Input
+      data-refill-amount
+      aria-label={label}
+      withAria={false}
+      aria-invalid={problem !== undefined || undefined}
+      aria-describedby={problem}
+      className={styles.amount}
+      autoComplete="off"
+      inputMode="numeric"
+      value={value}
+      disabled={disabled}
+      error={problem !== undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => event.stopPropagation()}
+    />
+  )
 }

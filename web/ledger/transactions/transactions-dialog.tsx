@@ -26,7 +26,6 @@ export function TransactionsDialog({ name, lockerId, source, onClose }: Props) {
           label={ledger.transactions}
           lockerId={lockerId}
           lines={lines}
-          view={view}
           maxHeight="max(280px, 100dvh - 320px)"
         />
       </div>

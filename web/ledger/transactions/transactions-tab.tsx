@@ -26,10 +26,9 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
           label={ledger.transactions}
           lockerId={locker.Id}
           lines={lines}
-          view={view}
           searchable={false}
           maxHeight="max(280px, 100dvh - 420px)"
-          tools={<ExportButton lockerId={locker.Id} filter={filter} disabled={!lines.total} />}
+          tools={<ExportButton lockerId={locker.Id} filter={filter} disabled={!lines.table.total} />}
         />
       </div>
     </Sheet>

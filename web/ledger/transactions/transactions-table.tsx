@@ -3,7 +3,6 @@ import { transactions, type Transaction } from '#contract/ledger/transactions.ts
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/shell/session/session.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
-import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -11,16 +10,14 @@ import { transactionColumns } from './columns.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { CorrectLine, marksOf } from './line-marks.tsx'
 import { isCorrectable } from './proposed-amount.ts'
-import { linesOnPage, type Lines } from './use-lines.ts'
+import type { Lines } from './use-lines.ts'
 
 interface Props {
   /** What is in the table, for those who hear it. */
   label: string
   /** The locker whose lines they are. */
   lockerId: number
-  /** From `useLines`, by the same view. */
   lines: Lines
-  view: TableView
   searchable?: boolean
   maxHeight?: string
   tools?: ReactNode
@@ -30,15 +27,7 @@ interface Props {
 export const newestFirst = '-TransactionDate'
 
 /** Lines of the stock ledger. The server searches, sorts and pages them: there may be a hundred thousand. */
-export function TransactionsTable({
-  label,
-  lockerId,
-  lines,
-  view,
-  searchable = true,
-  maxHeight,
-  tools,
-}: Props) {
+export function TransactionsTable({ label, lockerId, lines, searchable = true, maxHeight, tools }: Props) {
   const spoken = useLanguage()
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const marks =
@@ -67,13 +56,7 @@ export function TransactionsTable({
         label={label}
         name={narrow ? 'ledger-narrow' : 'ledger'}
         columns={columns}
-        rows={lines.rows}
-        total={lines.total}
-        view={view}
-        pageSize={linesOnPage}
-        busy={lines.busy}
-        failure={lines.failure}
-        onRetry={lines.retry}
+        {...lines.table}
         searchable={searchable}
         {...(maxHeight !== undefined && { maxHeight })}
         tools={tools}

@@ -5,8 +5,6 @@ import type { LedgerSource } from './sources.ts'
 
 export type Lines = ReturnType<typeof useLines>
 
-export const linesOnPage = 50
-
 /** The page of a ledger that `view` asks for. People take things while one looks, so that it is read again by itself. */
 export function useLines({ key, read }: LedgerSource, view: TableView) {
   return usePages(view, {
@@ -15,7 +13,7 @@ export function useLines({ key, read }: LedgerSource, view: TableView) {
       const { data: rows, total } = await read(asked, signal)
       return { rows, total }
     },
-    pageSize: linesOnPage,
+    pageSize: 50,
     again: { refetchInterval: useLookAgain(), refetchOnWindowFocus: 'always' },
   })
 }

@@ -1,4 +1,5 @@
-import { importedUser, mostImportedUsers } from '#contract/people/users-import.ts'
+import { mostImportedRows } from '#contract/imports.ts'
+import { importedUser } from '#contract/people/users-import.ts'
 import { users } from '#contract/people/users.ts'
 import { call } from '#web/api/api.ts'
 import { users as english } from '#web/i18n/en/people/users.ts'
@@ -14,7 +15,7 @@ export function ImportUsers() {
   return (
     <ImportButton
       subject={screens.users}
-      mostRows={mostImportedUsers}
+      mostRows={mostImportedRows}
       schema={importedUser}
       fields={[
         {

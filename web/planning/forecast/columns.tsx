@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { dayHeading } from './day-heading.ts'
 import { Demand } from './demand.tsx'
 import styles from './forecast.module.css'
-import { markText, markWord } from './mark-text.ts'
+import { markText, markWord } from './marked-day.ts'
 import { markedDay } from './marked-day.ts'
 
 interface Shown {

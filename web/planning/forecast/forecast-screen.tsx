@@ -27,9 +27,9 @@ export default function ForecastScreen() {
         applied={forecast.applied}
         chosen={forecast.chosen}
         onApply={(filters) => view.change({ filters })}
-        loading={forecast.busy}
+        loading={forecast.table.busy}
       />
-      <ForecastTable forecast={forecast} view={view} rowLink={linkTo} chosen={opened} />
+      <ForecastTable forecast={forecast} rowLink={linkTo} chosen={opened} />
       {opened !== undefined && (
         <ChartDialog
           key={opened}

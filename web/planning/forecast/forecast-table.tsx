@@ -5,26 +5,24 @@ import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { ExportMenu } from '#web/kit/table/bar/export-menu.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
-import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { forecastColumns } from './columns.tsx'
 import styles from './forecast.module.css'
-import { rowsOnPage, type Forecast } from './use-forecast.ts'
+import type { Forecast } from './use-forecast.ts'
 import { CloserIcon } from './closer-icon.tsx'
 
 interface Props {
   forecast: Forecast
-  view: TableView
   /** Where a row leads: to its chart. */
   rowLink: (row: ForecastRow) => string
   chosen: number | undefined
 }
 
 /** What is left of every article on each of the next days. The server searches, sorts and pages. */
-export function ForecastTable({ forecast, view, rowLink, chosen }: Props) {
+export function ForecastTable({ forecast, rowLink, chosen }: Props) {
   const spoken = useLanguage()
   const { screens } = spoken.text
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
@@ -35,23 +33,13 @@ export function ForecastTable({ forecast, view, rowLink, chosen }: Props) {
   )
   return (
     <Sheet label={screens.forecast}>
-      <NotRefreshed
-        failure={forecast.rows && forecast.failure}
-        readAt={forecast.readAt}
-        onRetry={forecast.retry}
-      />
+      <NotRefreshed {...forecast.notRefreshed} />
       <div className={styles.heat}>
         <DataTable
           label={screens.forecast}
           name={narrow ? 'forecast-narrow' : 'forecast'}
           columns={columns}
-          rows={forecast.rows}
-          total={forecast.total}
-          view={view}
-          pageSize={rowsOnPage}
-          busy={forecast.busy}
-          failure={forecast.failure}
-          onRetry={forecast.retry}
+          {...forecast.table}
           rowLink={rowLink}
           chosen={chosen}
           maxHeight="max(360px, 100dvh - 290px)"

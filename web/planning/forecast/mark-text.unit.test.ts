@@ -2,7 +2,7 @@ import { en } from '#web/i18n/en.ts'
 import { sv } from '#web/i18n/sv.ts'
 import { expect, it } from 'vitest'
 import { rowOf } from './testing/row.ts'
-import { markText } from './mark-text.ts'
+import { markText } from './marked-day.ts'
 
 const dates = ['2026-11-16', '2026-11-17', '2026-11-18']
 const english = { text: en, language: 'en-GB' } as const

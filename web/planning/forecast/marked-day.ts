@@ -1,4 +1,6 @@
 import { dayFields, type DayField, type ForecastRow } from '#contract/planning/forecast.ts'
+import type { Words } from '#web/kit/table/column.ts'
+import { dayHeading } from './day-heading.ts'
 
 /** As much of a row as tells which of its days is marked. */
 type Days = Pick<ForecastRow, DayField | 'MinAmount'>
@@ -18,3 +20,21 @@ export function markedDay(row: Days): MarkedDay | undefined {
 }
 
 const isLow = (left: number | null, level: number | null) => left !== null && level !== null && left <= level
+
+/** What is said of the marked day. What is empty today does not run out any more. */
+export const markWord = ({ CurrentVolume }: ForecastRow, { status }: MarkedDay) =>
+  CurrentVolume === 0 ? 'gone' : status
+
+/** `Mon 16/11, runs out`; nothing where no day is marked. */
+export function markText(
+  row: ForecastRow,
+  dates: readonly string[],
+  { text, language }: Pick<Words, 'text' | 'language'>,
+) {
+  const marked = markedDay(row)
+  if (!marked) return ''
+  const word = markWord(row, marked)
+  const date = dates[dayFields.indexOf(marked.day)]
+  const said = text.forecast.marks[word]
+  return word === 'gone' || date === undefined ? said : `${dayHeading(date, language)}, ${said}`
+}

@@ -10,7 +10,6 @@ import { useEffect } from 'react'
 import { choosable } from './choosable.ts'
 import { markedDay } from './marked-day.ts'
 
-export const rowsOnPage = 50
 export const usualOrder = 'DaysLeft'
 
 /** The page of the forecast that the address asks for. */
@@ -24,7 +23,7 @@ export function useForecast(view: TableView) {
       const { data, ...more } = await call(forecast.list, { query, signal })
       return { ...more, rows: data.map(withColour) }
     },
-    pageSize: rowsOnPage,
+    pageSize: 50,
   })
   return {
     ...list,

@@ -4,7 +4,8 @@ import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { PlanningTabs } from '#web/planning/planning-tabs.tsx'
-import { ProposalsFilter } from './proposals-filter.tsx'
+import type { Chosen, FilterObject } from '#contract/filter.ts'
+import { PlacesFilter } from '#web/planning/places-filter.tsx'
 import { ProposalsTable } from './proposals-table.tsx'
 import { useProposals } from './use-proposals.ts'
 
@@ -21,9 +22,36 @@ export default function OrderPointsScreen() {
       <ProposalsFilter
         applied={proposals.applied}
         onApply={(filters) => view.change({ filters })}
-        loading={proposals.busy}
+        loading={proposals.table.busy}
       />
-      <ProposalsTable proposals={proposals} view={view} />
+      <ProposalsTable proposals={proposals} />
     </Page>
   )
 }
+
+interface Props {
+  applied: Chosen
+  onApply: (chosen: Chosen) => void
+  loading: boolean
+}
+
+/** The forecast's own customers and lockers, and whether only what differs, or is too low, is shown. */
+function ProposalsFilter(filter: Props) {
+  const { onlyDiffering, onlyTooLow } = useText().orderPoints
+  return (
+    <PlacesFilter {...filter} name="order-points" labels={{ onlyDiffering, onlyTooLow }} filterOf={ownOf} />
+  )
+}
+
+const places = ['customers', 'lockers']
+
+const ownOf = ({ filters }: FilterObject): FilterObject => ({
+  filters: [
+    { key: 'onlyDiffering', label: 'onlyDiffering', type: 'toggle', values: [], currentValue: 1 },
+    { key: 'onlyTooLow', label: 'onlyTooLow', type: 'toggle', values: [], currentValue: 0 },
+    // What the server repeats of them may be a draft.
+    ...filters.filter(({ key }) => places.includes(key)).map((filter) => ({ ...filter, currentValue: [] })),
+  ],
+  fields: [],
+  currentMaxRevision: 0,
+})

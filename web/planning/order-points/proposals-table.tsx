@@ -7,7 +7,6 @@ import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { articleInLocker } from '#web/lockers/locker/article-link.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
-import type { TableView } from '#web/kit/table/use-table-view.ts'
 import type { Column, Words } from '#web/kit/table/column.ts'
 import { Button } from '@mantine/core'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
@@ -17,16 +16,11 @@ import { orderPointColumns } from './columns.tsx'
 import styles from './order-points.module.css'
 import { UndoLine } from './undo-line.tsx'
 import { useAcceptance } from './use-acceptance.ts'
-import { rowsOnPage, type Proposals } from './use-proposals.ts'
+import type { Proposals } from './use-proposals.ts'
 import { reasonText } from './reason.ts'
 
-interface Props {
-  proposals: Proposals
-  view: TableView
-}
-
 /** What each order point is and should be. The server searches, sorts and pages. */
-export function ProposalsTable({ proposals, view }: Props) {
+export function ProposalsTable({ proposals }: { proposals: Proposals }) {
   const spoken = useLanguage()
   const { screens, orderPoints: words } = spoken.text
   const mayAccept = may(useUser().UserRole, 'handleOrders')
@@ -51,11 +45,7 @@ export function ProposalsTable({ proposals, view }: Props) {
   return (
     <Sheet label={screens.orderPoints}>
       {!mayAccept && <p className={styles.note}>{words.readOnly}</p>}
-      <NotRefreshed
-        failure={proposals.rows && proposals.failure}
-        readAt={proposals.readAt}
-        onRetry={proposals.retry}
-      />
+      <NotRefreshed {...proposals.notRefreshed} />
       <UndoLine acceptance={acceptance} line={line} onUndo={() => keepingFocus(acceptance.undo)} />
       <AcceptOne value={(row) => keepingFocus(() => acceptance.accept([row]))}>
         <div className={styles.table}>
@@ -63,13 +53,7 @@ export function ProposalsTable({ proposals, view }: Props) {
             label={screens.orderPoints}
             name="order-points"
             columns={columns}
-            rows={proposals.rows}
-            total={proposals.total}
-            view={view}
-            pageSize={rowsOnPage}
-            busy={proposals.busy}
-            failure={proposals.failure}
-            onRetry={proposals.retry}
+            {...proposals.table}
             tall
             rowLink={articleInLocker}
             {...(mayAccept && {

@@ -8,12 +8,10 @@ import { isOn } from '#web/kit/table/column.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import type { z } from 'zod'
 
-export const rowsOnPage = 50
-
 const { customers, lockers, onlyDiffering, onlyTooLow } = orderPoints.list.query.shape
 
 /** The parameters of the proposals that stand in the filter. */
-export const choosable = { customers, lockers, onlyDiffering, onlyTooLow }
+const choosable = { customers, lockers, onlyDiffering, onlyTooLow }
 
 /** The page of proposals that the address asks for. */
 export function useProposals(view: TableView) {
@@ -25,7 +23,7 @@ export function useProposals(view: TableView) {
       const { data: rows, ...more } = await call(orderPoints.list, { query: queryOf(asked), signal })
       return { ...more, rows }
     },
-    pageSize: rowsOnPage,
+    pageSize: 50,
   })
   return {
     ...list,

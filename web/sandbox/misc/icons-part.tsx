@@ -1,6 +1,6 @@
 import { Panel } from '#web/kit/panel.tsx'
 import { statusIconNames } from '#web/kit/status-icons/names.ts'
-import { RowIcons } from '#web/kit/status-icons/row-icons.tsx'
+import { RowIcons } from '#web/kit/status-icons/status-icon.tsx'
 import { StatusIcon } from '#web/kit/status-icons/status-icon.tsx'
 import styles from './misc.module.css'
 import { useWords } from './words.ts'

@@ -1,16 +1,15 @@
 import { useFormat } from '#web/i18n/language-provider.tsx'
 import { Sparkline } from '#web/kit/charts/sparkline.tsx'
 import { SidePanel, WithSidePanel } from '#web/kit/layout/side-panel.tsx'
-import { Panel } from '#web/kit/panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { samples, type Sample } from './sample.ts'
 import styles from './tables.module.css'
+import { TablePanel } from './table-panel.tsx'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
@@ -42,17 +41,16 @@ export function ChosenRow() {
   )
   return (
     <WithSidePanel panel={panel}>
-      <Panel title={words.chosen} hint={words.chosenHint}>
-        <DataTable
-          label={words.chosen}
-          name="sandbox-chosen"
-          columns={useSampleColumns(wanted, more)}
-          rows={rows}
-          view={useTableView({ prefix: 'chosen' })}
-          chosen={chosen?.Id}
-          rowActions={rowActions}
-        />
-      </Panel>
+      <TablePanel
+        title={words.chosen}
+        hint={words.chosenHint}
+        name="chosen"
+        columns={useSampleColumns(wanted, more)}
+        rows={rows}
+        view={useTableView({ prefix: 'chosen' })}
+        chosen={chosen?.Id}
+        rowActions={rowActions}
+      />
     </WithSidePanel>
   )
 }

@@ -1,9 +1,8 @@
-import { Panel } from '#web/kit/panel.tsx'
-import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo, useState } from 'react'
 import { tooMuch } from './live-server.ts'
 import { samples, type Sample } from './sample.ts'
+import { TablePanel } from './table-panel.tsx'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
@@ -33,16 +32,15 @@ export function EditableCells() {
   const words = useWords()
   const [rows] = useState(() => samples(12))
   return (
-    <Panel title={words.editable} hint={words.editableHint}>
-      <DataTable
-        label={words.editable}
-        name="sandbox-editable"
-        columns={useSampleColumns(wanted, useEditable())}
-        rows={rows}
-        view={useTableView({ prefix: 'edit' })}
-        onSave={save}
-      />
-    </Panel>
+    <TablePanel
+      title={words.editable}
+      hint={words.editableHint}
+      name="editable"
+      columns={useSampleColumns(wanted, useEditable())}
+      rows={rows}
+      view={useTableView({ prefix: 'edit' })}
+      onSave={save}
+    />
   )
 }
 

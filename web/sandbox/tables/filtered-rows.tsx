@@ -1,14 +1,13 @@
 import { chosenFilters, type Chosen, type Filter } from '#contract/filter.ts'
 import { FilterPanel } from '#web/kit/filter/filter-panel.tsx'
 import { listOf } from '#web/kit/filter/filter-request.ts'
-import { Panel } from '#web/kit/panel.tsx'
-import { DataTable } from '#web/kit/table/data-table.tsx'
 import { found, searchTexts } from '#web/kit/table/data/search.ts'
 import { sorted } from '#web/kit/table/data/sort.ts'
 import { useTableView, type TableView } from '#web/kit/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { samples, towns, type Sample } from './sample.ts'
+import { TablePanel } from './table-panel.tsx'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
@@ -42,20 +41,19 @@ export function FilteredRows() {
         labels={words.fields}
         loading={list.isPlaceholderData}
       />
-      <Panel title={words.filtered} hint={words.filteredHint}>
-        <DataTable
-          label={words.filtered}
-          name="sandbox-filtered"
-          columns={columns}
-          rows={list.data?.rows}
-          total={list.data?.total ?? 0}
-          busy={list.isPlaceholderData}
-          view={view}
-          pageSize={pageSize}
-          exportName="lagra-filter"
-          exportRows={() => answer(asked, columns)}
-        />
-      </Panel>
+      <TablePanel
+        title={words.filtered}
+        hint={words.filteredHint}
+        name="filtered"
+        columns={columns}
+        rows={list.data?.rows}
+        total={list.data?.total ?? 0}
+        busy={list.isPlaceholderData}
+        view={view}
+        pageSize={pageSize}
+        exportName="lagra-filter"
+        exportRows={() => answer(asked, columns)}
+      />
     </>
   )
 }

@@ -1,6 +1,4 @@
-import { Panel } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -8,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { liveServer, type LiveRow } from './live-server.ts'
 import styles from './tables.module.css'
+import { TablePanel } from './table-panel.tsx'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
@@ -37,34 +36,33 @@ export function LiveRows() {
   )
   const columns: Column<LiveRow>[] = useSampleColumns(wanted, more)
   return (
-    <Panel title={words.live} hint={words.liveHint}>
-      <DataTable
-        label={words.live}
-        name="sandbox-live"
-        columns={columns}
-        rows={list.data?.rows}
-        view={useTableView({ prefix: 'live' })}
-        onSave={server.save}
-        onSaveAll={server.saveAll}
-        tools={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden="true" />}
-              onClick={() => void list.refetch()}
-            >
-              {words.reload}
-            </Button>
-            <Checkbox
-              label={words.byItself}
-              checked={byItself}
-              onChange={({ currentTarget: { checked } }) => setByItself(checked)}
-            />
-            <output className={styles.readings}>{words.readings(list.data?.readings ?? 0)}</output>
-            <output className={styles.readings}>{words.writings(list.data?.writings ?? 0)}</output>
-          </>
-        }
-      />
-    </Panel>
+    <TablePanel
+      title={words.live}
+      hint={words.liveHint}
+      name="live"
+      columns={columns}
+      rows={list.data?.rows}
+      view={useTableView({ prefix: 'live' })}
+      onSave={server.save}
+      onSaveAll={server.saveAll}
+      tools={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void list.refetch()}
+          >
+            {words.reload}
+          </Button>
+          <Checkbox
+            label={words.byItself}
+            checked={byItself}
+            onChange={({ currentTarget: { checked } }) => setByItself(checked)}
+          />
+          <output className={styles.readings}>{words.readings(list.data?.readings ?? 0)}</output>
+          <output className={styles.readings}>{words.writings(list.data?.writings ?? 0)}</output>
+        </>
+      }
+    />
   )
 }

@@ -1,11 +1,10 @@
 import { notify } from '#web/shell/notices.ts'
-import { Panel } from '#web/kit/panel.tsx'
-import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { BulkAction, RowAction } from '#web/kit/table/props.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { IconArchive, IconExternalLink, IconRestore } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { samples, type Sample } from './sample.ts'
+import { TablePanel } from './table-panel.tsx'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
@@ -32,18 +31,17 @@ export function ManyRows() {
     [words],
   )
   return (
-    <Panel title={words.many} hint={words.manyHint}>
-      <DataTable
-        label={words.many}
-        name="sandbox-many"
-        columns={columns}
-        rows={rows}
-        view={view}
-        bulkActions={bulkActions}
-        rowActions={rowActions}
-        exportName="lagra-sandbox"
-      />
-    </Panel>
+    <TablePanel
+      title={words.many}
+      hint={words.manyHint}
+      name="many"
+      columns={columns}
+      rows={rows}
+      view={view}
+      bulkActions={bulkActions}
+      rowActions={rowActions}
+      exportName="lagra-sandbox"
+    />
   )
 }
 

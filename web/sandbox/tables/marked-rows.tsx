@@ -1,7 +1,6 @@
-import { Panel } from '#web/kit/panel.tsx'
-import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { samples } from './sample.ts'
+import { TablePanel } from './table-panel.tsx'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
@@ -27,41 +26,31 @@ export function MarkedRows() {
   const words = useWords()
   const columns = useSampleColumns(columnNames)
   const fewer = useSampleColumns(columnNames, noteHidden)
-  const [colours, diff, hidden] = [
-    useTableView({ prefix: 'colours' }),
-    useTableView({ prefix: 'diff' }),
-    useTableView({ prefix: 'hidden' }),
-  ]
   return (
     <>
-      <Panel title={words.colours}>
-        <DataTable
-          label={words.colours}
-          name="sandbox-colours"
-          columns={columns}
-          rows={coloured}
-          view={colours}
-        />
-      </Panel>
-      <Panel title={words.diff}>
-        <DataTable
-          label={words.diff}
-          name="sandbox-diff"
-          columns={columns}
-          rows={compared}
-          view={diff}
-          diffKey="Old"
-        />
-      </Panel>
-      <Panel title={words.hidden} hint={words.hiddenHint}>
-        <DataTable
-          label={words.hidden}
-          name="sandbox-hidden"
-          columns={fewer}
-          rows={withHidden}
-          view={hidden}
-        />
-      </Panel>
+      <TablePanel
+        title={words.colours}
+        name="colours"
+        columns={columns}
+        rows={coloured}
+        view={useTableView({ prefix: 'colours' })}
+      />
+      <TablePanel
+        title={words.diff}
+        name="diff"
+        columns={columns}
+        rows={compared}
+        view={useTableView({ prefix: 'diff' })}
+        diffKey="Old"
+      />
+      <TablePanel
+        title={words.hidden}
+        hint={words.hiddenHint}
+        name="hidden"
+        columns={fewer}
+        rows={withHidden}
+        view={useTableView({ prefix: 'hidden' })}
+      />
     </>
   )
 }

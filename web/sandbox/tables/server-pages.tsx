@@ -1,10 +1,9 @@
-import { Panel } from '#web/kit/panel.tsx'
-import { DataTable } from '#web/kit/table/data-table.tsx'
 import { found, searchTexts } from '#web/kit/table/data/search.ts'
 import { sorted } from '#web/kit/table/data/sort.ts'
 import { useTableView, type TableView } from '#web/kit/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { samples, type Sample } from './sample.ts'
+import { TablePanel } from './table-panel.tsx'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
@@ -22,19 +21,18 @@ export function ServerPages() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Panel title={words.paged} hint={words.pagedHint}>
-      <DataTable
-        label={words.paged}
-        name="sandbox-paged"
-        columns={useSampleColumns(wanted)}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
-        busy={list.isPlaceholderData}
-        view={view}
-        pageSize={pageSize}
-        rowLink={linkOf}
-      />
-    </Panel>
+    <TablePanel
+      title={words.paged}
+      hint={words.pagedHint}
+      name="paged"
+      columns={useSampleColumns(wanted)}
+      rows={list.data?.rows}
+      total={list.data?.total ?? 0}
+      busy={list.isPlaceholderData}
+      view={view}
+      pageSize={pageSize}
+      rowLink={linkOf}
+    />
   )
 }
 

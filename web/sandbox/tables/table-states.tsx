@@ -1,9 +1,8 @@
-import { Panel } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useState } from 'react'
 import { samples, type Sample } from './sample.ts'
+import { TablePanel } from './table-panel.tsx'
 import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
@@ -15,42 +14,21 @@ const few = samples(3)
 export function TableStates() {
   const words = useWords()
   const columns = useSampleColumns(columnNames)
-  const [loading, empty, busy, failed] = [
-    useTableView({ inAddress: false }),
-    useTableView({ inAddress: false }),
-    useTableView({ inAddress: false }),
-    useTableView({ inAddress: false }),
-  ]
   const [rows, setRows] = useState<Sample[]>()
   return (
     <>
-      <Panel title={words.loading}>
-        <DataTable
-          label={words.loading}
-          name="sandbox-loading"
-          columns={columns}
-          rows={undefined}
-          view={loading}
-        />
-      </Panel>
-      <Panel title={words.empty}>
-        <DataTable label={words.empty} name="sandbox-empty" columns={columns} rows={none} view={empty} />
-      </Panel>
+      <TablePanel title={words.loading} name="loading" columns={columns} rows={undefined} />
+      <TablePanel title={words.empty} name="empty" columns={columns} rows={none} />
       <NothingFound columns={columns} />
-      <Panel title={words.busy}>
-        <DataTable label={words.busy} name="sandbox-busy" columns={columns} rows={few} busy view={busy} />
-      </Panel>
-      <Panel title={words.failed}>
-        <DataTable
-          label={words.failed}
-          name="sandbox-failed"
-          columns={columns}
-          rows={rows}
-          failure={words.failure}
-          onRetry={() => setRows(few)}
-          view={failed}
-        />
-      </Panel>
+      <TablePanel title={words.busy} name="busy" columns={columns} rows={few} busy />
+      <TablePanel
+        title={words.failed}
+        name="failed"
+        columns={columns}
+        rows={rows}
+        failure={words.failure}
+        onRetry={() => setRows(few)}
+      />
     </>
   )
 }
@@ -64,14 +42,12 @@ function NothingFound({ columns }: { columns: Column<Sample>[] }) {
     view.change(wanted)
   }
   return (
-    <Panel title={words.nothingFound}>
-      <DataTable
-        label={words.nothingFound}
-        name="sandbox-nothing"
-        columns={columns}
-        rows={few}
-        view={{ ...view, search: start || view.search, change }}
-      />
-    </Panel>
+    <TablePanel
+      title={words.nothingFound}
+      name="nothing"
+      columns={columns}
+      rows={few}
+      view={{ ...view, search: start || view.search, change }}
+    />
   )
 }

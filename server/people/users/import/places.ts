@@ -3,6 +3,7 @@ import { roles } from '#contract/access.ts'
 import { organisationKindOf } from '#contract/people/users.ts'
 import { invalid } from '#server/errors.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { organisation } from '#server/people/users/place.ts'
 import { type Judged, type Place, refuse } from './rows.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
@@ -31,13 +32,7 @@ async function commonPlace(scope: Scope, member: Member, customerId: number | nu
   const own = organisationKindOf[member.role] === 'customer' ? member.organisationId : undefined
   const id = customerId ?? own
   if (!id) return undefined
-  const found = await scope
-    .see('organisation')
-    .selectFrom('organisation')
-    .where('id', '=', id)
-    .select(['id', 'kind', 'reseller_id'])
-    .executeTakeFirstOrThrow(() => invalid({ CustomerId: 'notFound' }))
-  const place = placeIn(found)
+  const place = placeIn(await organisation(scope, id))
   if (!place) throw invalid({ CustomerId: 'range' })
   return place
 }

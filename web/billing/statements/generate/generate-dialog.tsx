@@ -1,17 +1,18 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { DateInput } from '#web/kit/inputs/date-input.tsx'
 import { Loaded, EmptyState } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { previewQuery } from '#web/billing/statements/queries.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
+import { StatusShape } from '#web/kit/status.tsx'
 import { Button } from '@mantine/core'
 import styles from './generate.module.css'
-import { OutcomeReport } from './outcome-report.tsx'
 import { Preview } from './preview.tsx'
 import type { TypedRates } from './rates.ts'
-import { useGenerate } from './use-generate.ts'
+import { useGenerate, type Outcome } from './use-generate.ts'
+import type { Difference } from './outcome.ts'
 
 interface Props {
   date: string
@@ -89,5 +90,46 @@ function NoDate({ onClose }: { onClose: () => void }) {
         <Button disabled>{words.open}</Button>
       </div>
     </>
+  )
+}
+
+interface ReportProps {
+  outcome: Outcome
+  onClose: () => void
+}
+
+/** What came of it, where that is not what was previewed. Takes the focus, which was on the button that is gone. */
+function OutcomeReport({ outcome: { made, previewed, differences }, onClose }: ReportProps) {
+  const { text, format } = useLanguage()
+  const words = text.statements.generate
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const said = ({ what, currency, previewed: before, made: now }: Difference) =>
+    what === 'otherAmount'
+      ? words.otherAmount(format.money(before, currency), format.money(now, currency))
+      : words[what]
+  return (
+    <div className={styles.generate}>
+      <div className={styles.warning} role="alert">
+        <StatusShape status="warn" />
+        <div>
+          <p className={styles.warningTitle}>{words.differs}</p>
+          <p>{words.differsText(format.number(made), format.number(previewed))}</p>
+        </div>
+      </div>
+      <ul className={styles.differences}>
+        {differences.map((difference) => (
+          <li key={difference.id}>
+            <strong>{difference.reseller}</strong>
+            <span>{said(difference)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <Button ref={close} onClick={onClose}>
+          {text.ui.close}
+        </Button>
+      </div>
+    </div>
   )
 }

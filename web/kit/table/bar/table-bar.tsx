@@ -6,10 +6,10 @@ import type { SelectionState } from '#web/kit/table/use-selection.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import type { Column } from '#web/kit/table/column.ts'
 import type { Sort } from '#web/kit/table/data/sort.ts'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
 import styles from './bar.module.css'
 import { BulkBar } from './bulk-bar.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -92,5 +92,46 @@ function SortChoice<Row extends object>({ columns, sort, onSort }: SortProps<Row
       }
       data={[{ value: '', label: table.unsorted }, ...choices]}
     />
+  )
+}
+
+/** Which columns are shown. The first one stays: it is a row's name. */
+function ColumnChooser<Row extends object>({
+  columns: { usable, shown, setChosen, setWidths },
+}: {
+  columns: Columns<Row>
+}) {
+  const text = useText().table
+  const isShown = (id: string) => shown.some((column) => column.id === id)
+  const reset = () => {
+    setChosen({})
+    setWidths({})
+  }
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus width={240}>
+      <Popover.Target>
+        <ActionIcon variant="default" size={34} aria-label={text.columns} title={text.columns}>
+          <IconColumns3 size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text.columns} className={styles.chooser}>
+        {usable.map(({ id, header }, at) => (
+          <Checkbox
+            key={id}
+            label={header}
+            checked={isShown(id)}
+            disabled={at === 0}
+            onChange={(event) => {
+              const { checked } = event.currentTarget
+              setChosen((before) => ({ ...before, [id]: checked }))
+            }}
+          />
+        ))}
+        <p className={styles.hint}>{text.resizeHint}</p>
+        <Button variant="default" size="compact-sm" onClick={reset}>
+          {text.resetColumns}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -5,8 +5,8 @@ import { failureText } from '#web/i18n/message.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 import { ArticleList } from './article-list.tsx'
-import { ArticleSearch } from './article-search.tsx'
 
 type Article = ArticleGroup['Articles'][number]
 
@@ -43,6 +43,56 @@ export function Candidates({ groupId, members, onAdd }: Props) {
       action={{ label: words.add, run: onAdd }}
       nothing={nothing()}
       head={<ArticleSearch label={words.searchCandidates} value={typed} onChange={setTyped} />}
+    />
+  )
+}
+
+interface SearchProps {
+  label: string
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** The search above a list of articles, in the middle of a form. */
+function ArticleSearch({ label, value, onChange }: SearchProps) {
+  const { ui } = useText()
+  return (
+    <TextInput
+      type="search"
+      placeholder={ui.search}
+      aria-label={label}
+      maxLength={250}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={(event) => {
+        // Enter would save the form that the search stands in.
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+  )
+}
+
+interface MembersProps {
+  members: readonly Article[]
+  newest: number | undefined
+  onTake: (article: Article) => void
+}
+
+/** The articles of the group, of which there may be thousands: they can be searched. */
+export function Members({ members, newest, onTake }: MembersProps) {
+  const { articleGroups: words } = useText()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = members.filter(({ ArticleNumber, Name }) =>
+    `${ArticleNumber} ${Name}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <ArticleList
+      label={words.members(members.length)}
+      articles={found}
+      newest={newest}
+      action={{ label: words.take, run: onTake }}
+      head={<ArticleSearch label={words.searchMembers} value={typed} onChange={setTyped} />}
     />
   )
 }

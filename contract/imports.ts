@@ -1,0 +1,41 @@
+import { z } from './zod.ts'
+import { flag } from './fields.ts'
+
+/** What is the same for every import of a sheet. */
+
+export const mostImportedRows = 5000
+
+/** A spreadsheet stores an article number as a number, so a number is accepted as text. */
+export const cell = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
+
+export const importBody = z.object({
+  /** Each row is read by itself, so that a preview can report every bad row. */
+  rows: z.array(z.record(z.string(), z.unknown())).max(mostImportedRows),
+  /** Only report what would happen; write nothing. */
+  preview: flag.default(false),
+  /** An empty cell clears its field, instead of leaving it as it is. */
+  EmptyClears: flag.default(false),
+  /** Write the rows without errors and report the others, instead of all rows or none. */
+  OnlyGoodRows: flag.default(false),
+})
+
+/** What becomes of a row; beside it stands what the row is found by. */
+export const reportRow = z.object({
+  /** Its place among the rows that were sent, from 0. */
+  row: z.int(),
+  result: z.enum(['create', 'change', 'same', 'refused']),
+  errors: z.record(z.string(), z.array(z.string())),
+  /** Field → the earlier row with the same value, where the field is refused as not unique because of it. */
+  repeats: z.record(z.string(), z.int()),
+  changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
+})
+
+export const importReport = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    rows: z.array(row),
+  })
