@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { flash, flawsOf } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
+import { goInside } from '../sandbox/testing/go-inside.ts'
 
 const visitPart = useParts()
 const form = { path: '/sandbox/misc?tab=dialogs' } as const
@@ -11,76 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const answer = (page: Page, outcome: string) =>
   page.getByLabel('What the server answers').selectOption({ label: outcome })
 
-describe('a save that the server refuses', () => {
-  it('is told at the fields, and the first of it under the form, until it is mended', async () => {
-    const page = await visitPart(form)
-    await answer(page, 'Refuses the name')
-    await name(page).fill('Workshop 4')
-    await save(page).click()
-    await page.locator('form button[data-loading]').waitFor()
-    const under = page.locator('form').getByRole('alert')
-    await expect.poll(() => under.textContent()).toBe('Name already exists')
-    expect(await page.getByText('Name already exists').count()).toBe(2)
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'Name')
-    const active = page.getByRole('switch', { name: 'Active', description: /Active/ })
-    expect(await active.getAttribute('aria-invalid')).toBe('true')
-    expect(await flawsOf(page)).toEqual([])
-    await name(page).fill('Workshop 5')
-    await page.getByText('Name already exists').first().waitFor({ state: 'detached' })
-    await active.click()
-    expect(await under.count()).toBe(0)
-    await answer(page, 'Saves')
-    await save(page).click()
-    await flash(page, 'The form is saved').waitFor()
-  })
-
-  it('as somebody else has saved another field meanwhile, is made again over that', async () => {
-    const page = await visitPart(form)
-    await answer(page, 'Somebody else has saved')
-    await page.getByRole('switch', { name: 'Active' }).click()
-    await save(page).click()
-    await flash(page, 'The form is saved').waitFor()
-    await page.getByText(/now show the other person’s value: Name\.$/).waitFor()
-    expect(await name(page).inputValue()).toBe('Changed by somebody else')
-    expect(await page.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('false')
-  })
-
-  it('as somebody else has saved the same field, shows both values until one is chosen', async () => {
-    const page = await visitPart(form)
-    await answer(page, 'Somebody else has saved')
-    await name(page).fill('Mine')
-    await page.getByRole('switch', { name: 'Active' }).click()
-    await save(page).click()
-    const alert = page.locator('form').getByRole('alert')
-    await alert.waitFor()
-    expect(await alert.getByRole('definition').allInnerTexts()).toEqual(['Changed by somebody else', 'Mine'])
-    expect(await name(page).inputValue()).toBe('Mine')
-    expect(await save(page).isDisabled()).toBe(true)
-    expect(await flawsOf(page)).toEqual([])
-    // What is typed then is what is compared, and the focus stays where one types.
-    await name(page).fill('Changed by somebody else')
-    await alert.waitFor({ state: 'detached' })
-    await name(page).fill('Mine after all')
-    await alert.getByText('Mine after all').waitFor()
-    expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    await alert.getByRole('button', { name: 'Load the new version' }).click()
-    await expect.poll(() => name(page).inputValue()).toBe('Changed by somebody else')
-    expect(await page.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('false')
-    await save(page).click()
-    await flash(page, 'The form is saved').waitFor()
-  })
-
-  it('by not answering, flashes and keeps what was typed', async () => {
-    const page = await visitPart({ ...form, breaks: true })
-    await answer(page, 'Does not answer')
-    await name(page).fill('Workshop 4')
-    await save(page).click()
-    await flash(page, 'Something went wrong').waitFor()
-    expect(await name(page).inputValue()).toBe('Workshop 4')
-  })
-})
-
-it('too many tags are told at once, and a tag that is there already is not added again', async () => {
+it('too many tags are told at once; a save that the server refuses at the fields, and the first of it under the form, until it is mended', async () => {
   const page = await visitPart(form)
   const tags = page.getByRole('combobox', { name: 'Tags' })
   for (const tag of ['one', 'two', 'three']) {
@@ -95,4 +27,69 @@ it('too many tags are told at once, and a tag that is there already is not added
   await expect.poll(() => tags.inputValue()).toBe('')
   await page.getByText('“two” is there already').waitFor()
   expect(await page.getByRole('button', { name: /^Remove (?!the)/ }).count()).toBe(4)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+
+  await answer(page, 'Refuses the name')
+  await name(page).fill('Workshop 4')
+  await save(page).click()
+  await page.locator('form button[data-loading]').waitFor()
+  const under = page.locator('form').getByRole('alert')
+  await expect.poll(() => under.textContent()).toBe('Name already exists')
+  expect(await page.getByText('Name already exists').count()).toBe(2)
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'Name')
+  const active = page.getByRole('switch', { name: 'Active', description: /Active/ })
+  expect(await active.getAttribute('aria-invalid')).toBe('true')
+  await name(page).fill('Workshop 5')
+  await page.getByText('Name already exists').first().waitFor({ state: 'detached' })
+  await active.click()
+  expect(await under.count()).toBe(0)
+  await answer(page, 'Saves')
+  await save(page).click()
+  await flash(page, 'The form is saved').waitFor()
+})
+
+it('where somebody else has saved the same field, both values are shown until one is chosen; another field is saved beside it', async () => {
+  const page = await visitPart(form)
+  await answer(page, 'Somebody else has saved')
+  await name(page).fill('Mine')
+  await page.getByRole('switch', { name: 'Active' }).click()
+  await save(page).click()
+  const alert = page.locator('form').getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.getByRole('definition').allInnerTexts()).toEqual(['Changed by somebody else', 'Mine'])
+  expect(await name(page).inputValue()).toBe('Mine')
+  expect(await save(page).isDisabled()).toBe(true)
+  expect(await flawsOf(page)).toEqual([])
+  // What is typed then is what is compared, and the focus stays where one types.
+  await name(page).fill('Changed by somebody else')
+  await alert.waitFor({ state: 'detached' })
+  await name(page).fill('Mine after all')
+  await alert.getByText('Mine after all').waitFor()
+  expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await alert.getByRole('button', { name: 'Load the new version' }).click()
+  await expect.poll(() => name(page).inputValue()).toBe('Changed by somebody else')
+  expect(await page.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('false')
+  await save(page).click()
+  await flash(page, 'The form is saved').waitFor()
+
+  // The form anew, as it was before.
+  await goInside(page, '/sandbox/misc?tab=icons')
+  await page.locator('form').waitFor({ state: 'detached' })
+  await goInside(page, form.path)
+  await answer(page, 'Somebody else has saved')
+  await page.getByRole('switch', { name: 'Active' }).click()
+  await save(page).click()
+  await flash(page, 'The form is saved').first().waitFor()
+  await page.getByText(/now show the other person’s value: Name\.$/).waitFor()
+  expect(await name(page).inputValue()).toBe('Changed by somebody else')
+  expect(await page.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('false')
+})
+
+it('a server that does not answer is told in a flash, and what was typed is kept', async () => {
+  const page = await visitPart({ ...form, breaks: true })
+  await answer(page, 'Does not answer')
+  await name(page).fill('Workshop 4')
+  await save(page).click()
+  await flash(page, 'Something went wrong').waitFor()
+  expect(await name(page).inputValue()).toBe('Workshop 4')
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { callApi, flash, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { expect, it } from 'vitest'
+import { callApi, flash, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { goInside } from '../sandbox/testing/go-inside.ts'
 
 /** What the screens of all sections have in common. */
 
@@ -30,102 +31,37 @@ const pathname = (url: string) => new URL(url).pathname
 /** What a browser tells a page that is looked at again after another tab or program was. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
-describe('a record that cannot be loaded is told of in a warning, and left for the list', () => {
-  it('one that is not there', async () => {
-    const page = await visit({ as: 'admin', path: '/admin/edit/article/999999', language: 'sv-SE' })
-    await flash(page, 'Någonting gick fel').waitFor()
-    await flash(page, 'Den finns inte längre.').waitFor()
-    await expect.poll(() => pathOf(page)).toBe('/admin/view/articles')
-  })
+it('a record that is not there, or whose server is away, is told of in a warning, and left for the list', async () => {
+  const page = await visit({ as: 'reseller', path: '/admin/edit/article/999999' })
+  await flash(page, 'Something went wrong').waitFor()
+  await flash(page, 'It is not there any more.').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/admin/view/articles')
 
-  it('one whose server is away', async () => {
-    const page = await visit({ as: 'reseller', path: '/admin/view/devices' })
-    await page.route('**/api/admin/device/1', (route) =>
-      route.fulfill({ status: 500, json: { success: 0, errorcode: 500, errors: {} } }),
-    )
-    await open(page, '/admin/edit/device/1')
-    await flash(page, 'Something went wrong').first().waitFor()
-    await expect.poll(() => pathOf(page)).toBe('/admin/view/devices')
-  })
+  await page.route('**/api/admin/device/1', (route) =>
+    route.fulfill({ status: 500, json: { success: 0, errorcode: 500, errors: {} } }),
+  )
+  await goInside(page, '/admin/edit/device/1')
+  await flash(page, 'Something went wrong').first().waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/admin/view/devices')
 })
 
-describe('what somebody else changes', () => {
-  it('is there as soon as the window is looked at again, in the list and in what is open', async () => {
-    const { id, change, remove } = await device('Focus 1')
-    const page = await visit({ as: 'reseller', path: '/admin/view/devices?search=Focus' })
-    await rowOf(page, 'Focus 1').waitFor()
-    await change({ Name: 'Focus 2', Location: 'Moved' })
-    await lookAgain(page)
-    await rowOf(page, 'Focus 2').getByText('Moved').waitFor()
-    await rowOf(page, 'Focus 2').getByRole('link').first().click()
-    await title(page).filter({ hasText: 'Focus 2' }).waitFor()
-    await change({ Location: 'Moved again' })
-    await lookAgain(page)
-    await expect.poll(() => field(page, 'Location').inputValue()).toBe('Moved again')
-    expect(pathOf(page)).toBe(`/admin/edit/device/${id}?search=Focus`)
-    await remove()
-  })
+it('what somebody else changes is there as soon as the window is looked at again; a save is one call, whose answer is shown; what is typed stays where the record is deleted', async () => {
+  const { id, change, remove } = await device('Focus 1')
+  const page = await visit({ as: 'reseller', path: '/admin/view/devices?search=Focus' })
+  await rowOf(page, 'Focus 1').waitFor()
+  await change({ Name: 'Focus 2', Location: 'Moved' })
+  await lookAgain(page)
+  await rowOf(page, 'Focus 2').getByText('Moved').waitFor()
+  await rowOf(page, 'Focus 2').getByRole('link').first().click()
+  await title(page).filter({ hasText: 'Focus 2' }).waitFor()
+  await change({ Location: 'Moved again' })
+  await lookAgain(page)
+  await expect.poll(() => field(page, 'Location').inputValue()).toBe('Moved again')
+  expect(pathOf(page)).toBe(`/admin/edit/device/${id}?search=Focus`)
 
-  it('does not touch what is being typed: another field is saved beside it, in the same one the reader decides', async () => {
-    const { id, change, remove } = await device('Conflict')
-    const page = await visit({ as: 'reseller', path: `/admin/edit/device/${id}`, language: 'sv-SE' })
-    const save = page.getByRole('button', { name: 'Spara', exact: true })
-    const alert = page.locator('form').getByRole('alert')
-    const values = () => alert.getByRole('definition').allInnerTexts()
-
-    await field(page, 'Plats').fill('Min plats')
-    await change({ Description: 'Deras text' })
-    await lookAgain(page)
-    await save.click()
-    await flash(page, 'Enheten är uppdaterad').waitFor()
-    await page.getByText(/visar nu den andras värde: Beskrivning\.$/).waitFor()
-    expect(await field(page, 'Beskrivning').inputValue()).toBe('Deras text')
-    expect(await field(page, 'Plats').inputValue()).toBe('Min plats')
-
-    await field(page, 'Plats').fill('Min nya plats')
-    await field(page, 'Beskrivning').fill('Min text')
-    await page.locator('input[name=Passcode]').fill('mitt lösenord')
-    await change({ Description: 'Deras nya text', Passcode: 'deras lösenord', Hostname: 'deras' })
-    await save.click()
-    await alert.getByText('Någon annan har ändrat det här').waitFor()
-    expect(await values()).toEqual(['Deras nya text', 'Min text'])
-    expect(await alert.innerText()).not.toMatch(/(mitt|deras) lösenord/)
-    expect(await field(page, 'Beskrivning').inputValue()).toBe('Min text')
-    await alert.getByRole('button', { name: 'Ladda den nya versionen' }).click()
-    await expect.poll(() => field(page, 'Beskrivning').inputValue()).toBe('Deras nya text')
-    expect(await field(page, 'Plats').inputValue()).toBe('Min nya plats')
-    await field(page, 'Beskrivning').fill('Min sista text')
-    await change({ Description: 'Deras sista text' })
-    await save.click()
-    await expect.poll(values).toEqual(['Deras sista text', 'Min sista text'])
-    await alert.getByRole('button', { name: 'Spara mina värden' }).click()
-    await alert.waitFor({ state: 'detached' })
-    expect(await stored(id)).toMatchObject({
-      Description: 'Min sista text',
-      Location: 'Min nya plats',
-      WifiPSK: 'deras lösenord',
-      WifiHostName: 'deras',
-    })
-    await remove()
-  })
-
-  it('leaves what is typed where the record is deleted meanwhile', async () => {
-    const { id, remove } = await device('Gone')
-    const page = await visit({ as: 'reseller', path: `/admin/edit/device/${id}` })
-    await field(page, 'Location').fill('Mine')
-    await remove()
-    await lookAgain(page)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await flash(page, 'This was not found').waitFor()
-    expect(await field(page, 'Location').inputValue()).toBe('Mine')
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-  })
-})
-
-it('a save is one call: record, row and neighbours show what it answers', async () => {
-  const { id, remove } = await device('Answer 1')
-  await device('Answer 2')
-  const page = await visit({ as: 'reseller', path: '/admin/view/devices?search=Answer' })
+  const answer = await device('Answer 1')
+  const neighbour = await device('Answer 2')
+  await goInside(page, '/admin/view/devices?search=Answer')
   await rowOf(page, 'Answer 1').getByRole('link').first().click()
   await field(page, 'Location').fill('Answered')
   const calls: string[] = []
@@ -134,45 +70,98 @@ it('a save is one call: record, row and neighbours show what it answers', async 
   })
   await page.getByRole('button', { name: 'Save' }).click()
   await flash(page, 'The device is updated').waitFor()
-  expect(calls).toEqual([`PUT /api/admin/device/${id}`])
+  expect(calls).toEqual([`PUT /api/admin/device/${answer.id}`])
   // The list is stale all the same, and read when it is looked at.
   await page.getByRole('link', { name: 'Back to overview' }).click()
   await rowOf(page, 'Answer 1').getByText('Answered').waitFor()
+  await answer.remove()
+  await neighbour.remove()
+
+  const gone = await device('Gone')
+  await goInside(page, `/admin/edit/device/${gone.id}`)
+  await field(page, 'Location').fill('Mine')
+  await gone.remove()
+  await lookAgain(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await flash(page, 'This was not found').waitFor()
+  expect(await field(page, 'Location').inputValue()).toBe('Mine')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await remove()
 })
 
-describe('the focus', () => {
-  it('is on the title where a screen was opened from another one, and at the beginning of a page that was loaded', async () => {
-    const page = await visit({ as: 'reseller', path: '/admin/view/devices' })
-    await page.getByRole('row').nth(1).waitFor()
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    await page.getByRole('link', { name: 'Create new' }).click()
-    await title(page).filter({ hasText: 'New device' }).waitFor()
-    await expect.poll(() => title(page).evaluate(isFocused)).toBe(true)
-    await page.getByRole('link', { name: 'Back to overview' }).click()
-    await title(page).filter({ hasText: 'Devices' }).waitFor()
-    await expect.poll(() => title(page).evaluate(isFocused)).toBe(true)
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
-    const next = page.getByRole('button', { name: 'Next' })
-    await next.waitFor()
-    await expect.poll(() => title(page).evaluate(isFocused)).toBe(true)
-    const first = await title(page).innerText()
-    await next.click()
-    await expect.poll(() => title(page).innerText()).not.toBe(first)
-    await expect.poll(() => next.evaluate(isFocused)).toBe(true)
-  })
+it('what is being typed is not touched by somebody else: another field is saved beside it, in the same one the reader decides', async () => {
+  const { id, change, remove } = await device('Conflict')
+  const page = await visit({ as: 'reseller', path: `/admin/edit/device/${id}`, language: 'sv-SE' })
+  const save = page.getByRole('button', { name: 'Spara', exact: true })
+  const alert = page.locator('form').getByRole('alert')
+  const values = () => alert.getByRole('definition').allInnerTexts()
 
-  it('is on the first field of a dialog, whether it creates or edits', async () => {
-    const page = await visit({ as: 'reseller', path: '/admin/create/reseller-customer' })
-    await expect.poll(() => field(page, 'Customer name').evaluate(isFocused)).toBe(true)
-    await page.keyboard.press('Escape')
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
-    await expect.poll(() => field(page, 'Customer name').evaluate(isFocused)).toBe(true)
+  await field(page, 'Plats').fill('Min plats')
+  await change({ Description: 'Deras text' })
+  await lookAgain(page)
+  await save.click()
+  await flash(page, 'Enheten är uppdaterad').waitFor()
+  await page.getByText(/visar nu den andras värde: Beskrivning\.$/).waitFor()
+  expect(await field(page, 'Beskrivning').inputValue()).toBe('Deras text')
+  expect(await field(page, 'Plats').inputValue()).toBe('Min plats')
+
+  await field(page, 'Plats').fill('Min nya plats')
+  await field(page, 'Beskrivning').fill('Min text')
+  await page.locator('input[name=Passcode]').fill('mitt lösenord')
+  await change({ Description: 'Deras nya text', Passcode: 'deras lösenord', Hostname: 'deras' })
+  await save.click()
+  await alert.getByText('Någon annan har ändrat det här').waitFor()
+  expect(await values()).toEqual(['Deras nya text', 'Min text'])
+  expect(await alert.innerText()).not.toMatch(/(mitt|deras) lösenord/)
+  expect(await field(page, 'Beskrivning').inputValue()).toBe('Min text')
+  await alert.getByRole('button', { name: 'Ladda den nya versionen' }).click()
+  await expect.poll(() => field(page, 'Beskrivning').inputValue()).toBe('Deras nya text')
+  expect(await field(page, 'Plats').inputValue()).toBe('Min nya plats')
+  await field(page, 'Beskrivning').fill('Min sista text')
+  await change({ Description: 'Deras sista text' })
+  await save.click()
+  await expect.poll(values).toEqual(['Deras sista text', 'Min sista text'])
+  await alert.getByRole('button', { name: 'Spara mina värden' }).click()
+  await alert.waitFor({ state: 'detached' })
+  expect(await stored(id)).toMatchObject({
+    Description: 'Min sista text',
+    Location: 'Min nya plats',
+    WifiPSK: 'deras lösenord',
+    WifiHostName: 'deras',
   })
+  await remove()
 })
 
-it('a new record is made over the list as it was looked at, and left for it', async () => {
-  const page = await visit({ as: 'reseller', path: '/admin/view/articles?page=2&search=a' })
+it('the focus is at the beginning of a page that was loaded, on the title of a screen that was opened from another one, and on the first field of a dialog', async () => {
+  // An order that a list does not have is no reason to show nothing.
+  const page = await visit({ as: 'reseller', path: '/admin/view/devices?sort=Colour' })
+  await page.getByRole('row').nth(1).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.getByRole('link', { name: 'Create new' }).click()
+  await title(page).filter({ hasText: 'New device' }).waitFor()
+  await expect.poll(() => title(page).evaluate(isFocused)).toBe(true)
+  await page.getByRole('link', { name: 'Back to overview' }).click()
+  await title(page).filter({ hasText: 'Devices' }).waitFor()
+  await expect.poll(() => title(page).evaluate(isFocused)).toBe(true)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.waitFor()
+  await expect.poll(() => title(page).evaluate(isFocused)).toBe(true)
+  const first = await title(page).innerText()
+  await next.click()
+  await expect.poll(() => title(page).innerText()).not.toBe(first)
+  await expect.poll(() => next.evaluate(isFocused)).toBe(true)
+
+  // In a dialog it is on the first field, whether that creates or edits.
+  await goInside(page, '/admin/create/reseller-customer')
+  await expect.poll(() => field(page, 'Customer name').evaluate(isFocused)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect.poll(() => field(page, 'Customer name').evaluate(isFocused)).toBe(true)
+
+  // A new record is made over the list as it was looked at, and left for it.
+  await goInside(page, '/admin/view/articles?page=2&search=a')
   await page.getByText(/^21–40 \//).waitFor()
   await page.getByRole('link', { name: 'Create new' }).click()
   const dialog = page.getByRole('dialog', { name: 'New article' })
@@ -181,10 +170,4 @@ it('a new record is made over the list as it was looked at, and left for it', as
   await dialog.waitFor({ state: 'detached' })
   expect(pathOf(page)).toBe('/admin/view/articles?page=2&search=a')
   await page.getByText(/^21–40 \//).waitFor()
-})
-
-it('an order that a list does not have is no reason to show nothing', async () => {
-  const page = await visit({ as: 'reseller', path: '/admin/view/devices?sort=Colour' })
-  await page.getByRole('row').nth(1).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
 })
