@@ -63,7 +63,7 @@ test('whatever happened, home says to everybody what the ledger says', async () 
   expect(told).toBeGreaterThan(100)
   expect(low).toBeGreaterThan(100)
   expect(others).toBeGreaterThan(10)
-}, 180_000)
+})
 
 const articlesHeld = async () =>
   (await house.db.selectFrom('locker_article').distinct().select('article_id').execute()).map(

@@ -56,7 +56,7 @@ test('the columns of what was used add up to the statistics, in the file and on 
   // Otherwise the plain sum of the lines would have done.
   expect(total).toBeGreaterThan(0)
   expect(asked).toBeGreaterThan(total)
-}, 120_000)
+})
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 const inOre = (values: number[]) => sumOf(values.map((value) => Math.round(value * 100)))
