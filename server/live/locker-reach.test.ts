@@ -64,11 +64,13 @@ async function known() {
 const organisationOf = ({ id }: Person) =>
   house.db.selectFrom('account').where('id', '=', id).select('organisation_id').executeTakeFirstOrThrow()
 
-test('a role that the rule does not know sees none', async () => {
-  const { rows } = await sql`select * from lockers_seen_by('visitor', ${resellerId}::int, 1)`.execute(
-    house.db,
-  )
-  expect(rows).toEqual([])
+test.each([
+  ['a role that the rule does not know', 'visitor', 1, 1],
+  ['a reseller without its reseller', 'reseller', null, 1],
+  ['an end user without its site', 'enduser', 1, null],
+])('%s sees none', async (_who, role, reseller, site) => {
+  const seen = sql`select * from lockers_seen_by(${role}::text, ${reseller}::int, ${site}::int)`
+  expect((await seen.execute(house.db)).rows).toEqual([])
 })
 
 test('what is read, events and notifications follow one rule: where it changes, all of them do', async () => {

@@ -86,7 +86,8 @@ create or replace view locker_person as
 create or replace function lockers_seen_by(role text, reseller integer, organisation integer)
   returns table (reseller_id integer, customer_id integer) language sql immutable parallel safe as $$
   select case role when 'reseller' then reseller end, case role when 'enduser' then organisation end
-  where role in ('superadmin', 'admin', 'reseller', 'enduser');
+  where role in ('superadmin', 'admin') or role = 'reseller' and reseller is not null
+    or role = 'enduser' and organisation is not null;
 $$;
 
 -- Secrets go when a person is deleted, in whatever way, also when the row is inserted as deleted. Name and e-mail stay
