@@ -2,12 +2,11 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { monthText } from '#web/billing/statements/month-text.ts'
-import type { PlanValues } from './plan-values.ts'
 import styles from './price-plans.module.css'
-import { unbilledQuery } from './queries.ts'
+import { unbilledQuery, type Billing } from './queries.ts'
 
 interface Props {
-  values: PlanValues
+  values: Billing
   id: number | undefined
 }
 

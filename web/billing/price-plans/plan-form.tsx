@@ -12,8 +12,42 @@ import { DateField, ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { LeftOutWarning } from './left-out-warning.tsx'
-import { newPlan, valuesOf, type PlanValues } from './plan-values.ts'
 import { TierPanel } from './tier-panel.tsx'
+
+/** A plan as its form holds it: nothing is chosen in a new one but the currency that most have. */
+type PlanValues = {
+  ResellerCustomerId: number | null
+  Name: string
+  BillingType: (typeof billingTypes)[number] | null
+  CurrencyId: number
+  StartDate: string
+  StopDate: string
+  AllowEndCustomerOverride: boolean
+  Revision: number
+}
+
+/** SEK has the first id. */
+const newPlan: PlanValues = {
+  ResellerCustomerId: null,
+  Name: '',
+  BillingType: null,
+  CurrencyId: 1,
+  StartDate: '',
+  StopDate: '',
+  AllowEndCustomerOverride: false,
+  Revision: 0,
+}
+
+const valuesOf = (plan: PricePlan): PlanValues => ({
+  ResellerCustomerId: plan.ResellerCustomerId,
+  Name: plan.Name,
+  BillingType: plan.BillingType,
+  CurrencyId: plan.CurrencyId,
+  StartDate: plan.StartDate ?? '',
+  StopDate: plan.StopDate ?? '',
+  AllowEndCustomerOverride: plan.AllowEndCustomerOverride === 1,
+  Revision: plan.Revision,
+})
 
 /** The plan, and below it what it costs. */
 export function PlanForm(props: FormProps<PricePlan>) {

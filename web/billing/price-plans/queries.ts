@@ -1,14 +1,21 @@
-import { pricePlans, type Tier } from '#contract/billing/price-plans.ts'
+import { pricePlans, type billingTypes, type Tier } from '#contract/billing/price-plans.ts'
 import { call, query } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { isDay } from '#web/kit/inputs/days.ts'
 import { readListAgain } from '#web/resource/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { PlanValues } from './plan-values.ts'
+
+/** Of a plan as its form holds it, what decides which months it bills. */
+export interface Billing {
+  ResellerCustomerId: number | null
+  BillingType: (typeof billingTypes)[number] | null
+  StartDate: string
+  StopDate: string
+}
 
 /** Which month no plan would bill, were this one saved; not asked before there is enough to know it. */
 export function unbilledQuery(
-  { ResellerCustomerId, BillingType, StartDate, StopDate }: PlanValues,
+  { ResellerCustomerId, BillingType, StartDate, StopDate }: Billing,
   id?: number,
 ) {
   const isAsked =
