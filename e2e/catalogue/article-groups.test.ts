@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
 import { answer } from '../lockers/testing/locker-form.ts'
-import { goInside } from '../sandbox/testing/go-inside.ts'
 
 const visit = useBrowser()
 
@@ -12,7 +11,6 @@ it('a group is created, given articles, quickly edited and deleted; list and dia
   const page = await visit({ as: 'reseller', path: '/admin/view/article-groups', language: 'sv-SE' })
   await page.getByText(/^\d+ rader$/).waitFor()
   expect(await flawsOf(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Skapa ny' }).click()
   await expect.poll(() => pathOf(page)).toBe('/admin/create/article-group')
   await field(page, 'Namn').fill('x')
@@ -30,7 +28,6 @@ it('a group is created, given articles, quickly edited and deleted; list and dia
     .first()
     .waitFor()
   expect(await flawsOf(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
   await candidates.getByRole('searchbox').fill('ha')
   await candidates.getByText('Skriv minst 3 tecken').waitFor()
   await candidates.getByRole('searchbox').fill('handske')

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import {
+  callApi,
+  flash,
+  flawsOf,
+  open,
+  pathOf,
+  sessionKey,
+  useBrowser,
+  goInside,
+} from '../testing/browser.ts'
 import { answer, newLocker } from '../lockers/testing/locker-form.ts'
-import { goInside } from '../sandbox/testing/go-inside.ts'
 
 const visit = useBrowser()
 
@@ -25,7 +33,6 @@ it('an article is created by its number, unless that is taken, filled in, archiv
   const page = await visit({ as: 'reseller', path: '/admin/view/articles', language: 'sv-SE' })
   await page.getByRole('row').nth(1).waitFor()
   expect(await flawsOf(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Skapa ny' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ny artikel' })
   expect(await dialog.getByRole('button', { name: 'Spara' }).isDisabled()).toBe(true)
@@ -40,8 +47,9 @@ it('an article is created by its number, unless that is taken, filled in, archiv
 
   const edit = page.getByRole('dialog', { name: 'Artiklar' })
   await edit.getByText('E2E-1').waitFor()
+  // On a phone it lies over what is looked at.
+  await flash(page, 'Artikeln är skapad').waitFor({ state: 'detached' })
   expect(await flawsOf(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
   await field(page, 'Namn').fill('Testhandske')
   await edit
     .getByLabel('Bild')

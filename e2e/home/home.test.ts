@@ -2,8 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcel from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
-import { callApi, flawsOf, open, pathOf, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
-import { goOn } from '../lockers/testing/inside.ts'
+import {
+  callApi,
+  flawsOf,
+  open,
+  pathOf,
+  sessionKey,
+  useBrowser,
+  type Account,
+  goInside,
+} from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -165,9 +173,9 @@ it('the days of a week are as they were counted; withdrawals and value lead to t
   const before = `from=${daysAfter(monday(), -7)}&to=${daysAfter(monday(), -1)}`
   const page = await visit({ as: 'reseller', path: `/?${before}` })
   await daysAreAsCounted(page, before)
-  await goOn(page, '/settings')
+  await goInside(page, '/settings')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  await goOn(page, '/')
+  await goInside(page, '/')
   const week = `from=${monday()}&to=${today()}`
   await figure(page, 'Value this week').click()
   await expect.poll(() => pathOf(page)).toBe(`/?${week}&show=value`)
@@ -207,9 +215,9 @@ it('a top mover leads to its withdrawals at each locker, and lockers offline to 
   expect(pathOf(page)).toBe(`/?article=${first?.ArticleId}`)
   expect(await movers(page).locator('[aria-current]').allTextContents()).toEqual([first?.ArticleName])
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('used')
-  await goOn(page, '/settings')
+  await goInside(page, '/settings')
   await sum.waitFor({ state: 'detached' })
-  await goOn(page, `/?article=${first?.ArticleId}`)
+  await goInside(page, `/?article=${first?.ArticleId}`)
   await sum.waitFor()
   await page.getByRole('button', { name: 'Remove the filter: Article' }).click()
   await expect.poll(() => sum.count()).toBe(0)
@@ -263,12 +271,12 @@ it('nothing moves when the figures come, in the longer words of Swedish; the cha
 /** Days on which nothing was taken; customers at whom there is nothing, which lead back to all. */
 async function saysWhereThereIsNothing(page: Page) {
   const { figures } = await dashboardOf('reseller')
-  await goOn(page, '/?from=2020-01-01&to=2020-01-31')
+  await goInside(page, '/?from=2020-01-01&to=2020-01-31')
   await movers(page).waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByText('Inget togs ut under perioden').count()).toBe(2)
   expect(await chart(page).locator('canvas').count()).toBe(0)
 
-  await goOn(page, '/?customers=77777')
+  await goInside(page, '/?customers=77777')
   await page.getByText('Det finns inget hos de valda kunderna').waitFor()
   await page.getByRole('button', { name: 'Ta bort Okänd kund (77777)' }).waitFor()
   expect(await page.getByText('Det finns inga aktiva skåp').count()).toBe(0)
@@ -303,7 +311,7 @@ async function areThoseOfTheAddress(page: Page) {
   await figure(page, 'Lockers offline').getByText(`of ${all.figures.Lockers} active`).waitFor()
   expect(pathOf(page)).toBe('/')
 
-  await goOn(page, `/?customers=${customer?.id}&${week}`)
+  await goInside(page, `/?customers=${customer?.id}&${week}`)
   await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
   await expect.poll(amounts).toEqual(counted)
 }
@@ -319,7 +327,7 @@ async function oneAloneIsNamed(page: Page) {
     ({ length }) => length === 1,
   ) ?? [used[0]]
   const { transactions: lines } = await dashboardOf('reseller', `customers=${alone?.EndCustomerId}`)
-  await goOn(page, `/?customers=${alone?.EndCustomerId}`)
+  await goInside(page, `/?customers=${alone?.EndCustomerId}`)
   await expect.poll(() => legend(page).allTextContents()).toEqual(lines.map(({ LockerName }) => LockerName))
 }
 
@@ -333,7 +341,7 @@ async function daysAreAsCounted(page: Page, week: string) {
   const amount = await ofMonday.getByRole('cell').first().textContent()
   expect(amount).toMatch(new RegExp(`^${first?.data[0]?.Amount}\\b`))
 
-  await goOn(page, `/?from=${daysAfter(monday(), -6)}&to=${daysAfter(monday(), -3)}&by=week`)
+  await goInside(page, `/?from=${daysAfter(monday(), -6)}&to=${daysAfter(monday(), -3)}&by=week`)
   await expect.poll(() => page.getByRole('radio', { name: 'Week' }).isDisabled()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Day' }).isChecked()).toBe(true)
   await expect.poll(() => chart(page).getByRole('columnheader').first().textContent()).toBe('Day')
@@ -341,10 +349,10 @@ async function daysAreAsCounted(page: Page, week: string) {
 
 /** A period that is too long is told. */
 async function isTooLongOrNoDay(page: Page) {
-  await goOn(page, '/?from=1900-01-01&to=2026-01-01')
+  await goInside(page, '/?from=1900-01-01&to=2026-01-01')
   await page.getByText('Choose a period of at most 10 years').waitFor()
   expect(await movers(page).count()).toBe(0)
-  await goOn(page, '/?from=soon&customers=x,{}&show=nothing&by=hour&sort=foo&article=none')
+  await goInside(page, '/?from=soon&customers=x,{}&show=nothing&by=hour&sort=foo&article=none')
   await chart(page).locator('canvas').waitFor()
   expect(await movers(page).getByRole('row').count()).toBe(16)
   await expect.poll(() => pathOf(page)).toBe('/')
@@ -355,7 +363,7 @@ async function leadsToTheOffline(page: Page, offline: Cabinet[]) {
   const [one] = offline
   const there = offline.filter(({ EndCustomerId }) => EndCustomerId === one?.EndCustomerId)
   expect(offline.length).toBeGreaterThan(there.length)
-  await goOn(page, `/?customers=${one?.EndCustomerId}`)
+  await goInside(page, `/?customers=${one?.EndCustomerId}`)
   await figure(page, 'Lockers offline').click()
   await page.getByText(counted(there.length, 'row', 'rows'), { exact: true }).waitFor()
   await page.getByText(`Customers: ${one?.LockerEndCustomer}`).waitFor()

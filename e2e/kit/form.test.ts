@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { flash, flawsOf } from '../testing/browser.ts'
+import { flash, flawsOf, goInside } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
-import { goInside } from '../sandbox/testing/go-inside.ts'
 
 const visitPart = useParts()
 const form = { path: '/sandbox/misc?tab=dialogs' } as const

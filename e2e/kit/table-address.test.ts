@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import { pathOf } from '../testing/browser.ts'
+import { pathOf, goInside } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
-import { goInside } from '../sandbox/testing/go-inside.ts'
 import {
   cell,
   chosen,

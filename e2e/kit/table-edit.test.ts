@@ -97,7 +97,6 @@ it('a cell keeps what was refused as it was typed, and tells why beside it, in t
   const line = await message.boundingBox()
   expect(line && moved && line.y + line.height <= moved.y).toBe(true)
   expect(await flawsOf(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
 
   await amount.click()
   const field = table.getByRole('textbox')

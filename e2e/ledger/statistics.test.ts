@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
-import { callApi, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn } from '../lockers/testing/inside.ts'
+import { callApi, flawsOf, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -58,10 +57,10 @@ it('shows what was used of each article beside a chart of the largest, exports i
   await page.getByRole('button', { name: 'Rensa', exact: true }).click()
   await page.getByText(`${rows.length} rader`, { exact: true }).waitFor()
   expect(pathOf(page)).toBe(path)
-  await goOn(page, `${path}?from=2020-01-01&to=2020-01-02`)
+  await goInside(page, `${path}?from=2020-01-01&to=2020-01-02`)
   await page.getByText('Den här tabellen är tom').waitFor()
   expect(await page.getByRole('figure').locator('canvas').count()).toBe(0)
-  await goOn(page, path)
+  await goInside(page, path)
   await page.getByRole('figure').locator('canvas').waitFor()
   expect(await flawsOf(page)).toEqual([])
 })

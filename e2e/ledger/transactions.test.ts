@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcel from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn, goOnToLocker } from '../lockers/testing/inside.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { goOnToLocker } from '../lockers/testing/inside.ts'
 import { useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { speakingLocker } from '../locker-screen/testing/speaking-locker.ts'
 import { articlesIn } from '../lockers/testing/stocked-locker.ts'
@@ -92,7 +92,7 @@ it('the tab shows the last 14 days, newest first, exports them, tells a failed e
   await page.getByText('Välj en period på högst 10 år').waitFor()
   expect(await apply(page).isDisabled()).toBe(true)
 
-  await goOn(page, `${path}?from=${daysAgo(1)}&to=${daysAgo(0)}`)
+  await goInside(page, `${path}?from=${daysAgo(1)}&to=${daysAgo(0)}`)
   await wait(page)
   expect(await flawsOf(page)).toEqual([])
 })
@@ -174,7 +174,7 @@ it('a reader in another time zone is told so, beside the days and above what hap
   await page.getByRole('contentinfo').getByText('Tider visas i tidszonen Europe/Stockholm').waitFor()
   const note = 'Tider visas i tidszonen Europe/Stockholm'
   await page.getByRole('region', { name: 'Transaktioner' }).getByText(note).waitFor()
-  await goOn(page, '/statistics/graphs?tab=live')
+  await goInside(page, '/statistics/graphs?tab=live')
   await page.getByRole('tab', { name: 'Realtid' }).waitFor()
   const above = page.getByRole('main').getByText(/Tider visas i tidszonen Europe\/Stockholm\.$/)
   await expect.poll(() => above.count()).toBe(1)
@@ -185,7 +185,7 @@ async function isFiltered(page: Page) {
   const { id, path } = await busiest()
   const [newest] = await recentLines(id)
   const wanted = newest?.ArticleNumber ?? ''
-  await goOn(page, path)
+  await goInside(page, path)
   await wait(page)
   await articleField(page).fill(wanted.slice(0, 2))
   await page.getByText('Skriv minst 3 tecken').waitFor()
@@ -199,9 +199,9 @@ async function isFiltered(page: Page) {
     .poll(() => pathOf(page))
     .toBe(`${path}?from=${daysAgo(60)}&to=${daysAgo(0)}&articles=${chosen}`)
   const narrowed = pathOf(page)
-  await goOn(page, '/settings')
+  await goInside(page, '/settings')
   await apply(page).waitFor({ state: 'detached' })
-  await goOn(page, narrowed)
+  await goInside(page, narrowed)
   await wait(page)
   await page
     .getByText(new RegExp(`^${wanted} `))
@@ -222,14 +222,14 @@ async function isFiltered(page: Page) {
 /** By the server; where there is nothing, nothing is exported. */
 async function isPagedAndSorted(page: Page) {
   const { path } = await busiest()
-  await goOn(page, `${path}?from=2026-01-01&to=${daysAgo(0)}`)
+  await goInside(page, `${path}?from=2026-01-01&to=${daysAgo(0)}`)
   await page.getByText(/^1–50 \//).waitFor()
   await page.getByRole('button', { name: 'Nästa sida' }).click()
   await page.getByText(/^51–100 \//).waitFor()
   await page.getByRole('columnheader', { name: 'Förbrukat värde' }).getByRole('button').first().click()
   await expect.poll(() => pathOf(page)).toContain('sort=UsedValue')
   expect(pathOf(page)).not.toContain('page=')
-  await goOn(page, `${path}?from=2020-01-01&to=2020-01-02`)
+  await goInside(page, `${path}?from=2020-01-01&to=2020-01-02`)
   await page.getByText('Den här tabellen är tom').waitFor()
   expect(await page.getByRole('button', { name: 'Exportera till Excel' }).isDisabled()).toBe(true)
 }
@@ -244,7 +244,7 @@ async function marksWhatDoesNotAddUp(page: Page) {
     if (!line) continue
     const day = dayOf(line.TransactionDate)
     const path = `/storage/locker/${Id}/transactions?from=${day}&to=${day}&articles=${line.LockerArticleId}`
-    await goOn(page, path)
+    await goInside(page, path)
     const mark = page.getByRole('img', { name: /^Avvikelse: / }).first()
     await mark.hover()
     await page

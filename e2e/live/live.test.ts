@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { callApi, liveEvents, open, sessionKey, turnToTab, useBrowser } from '../testing/browser.ts'
-import { goOn, goOnToLocker } from '../lockers/testing/inside.ts'
+import { callApi, liveEvents, open, sessionKey, turnToTab, useBrowser, goInside } from '../testing/browser.ts'
+import { goOnToLocker } from '../lockers/testing/inside.ts'
 import { useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { speakingLocker } from '../locker-screen/testing/speaking-locker.ts'
 import { cellOf } from '../lockers/testing/stocked-locker.ts'
@@ -55,7 +55,7 @@ it('a withdrawal is seen while it happens: on the locker’s card, among the eve
   await events.getByRole('heading', { level: 1, name: locker.name }).waitFor()
 
   // An end user is offered only what is for an end user.
-  await goOn(events, '/settings')
+  await goInside(events, '/settings')
   const offered = events
     .getByRole('region', { name: 'Det här får du aviseringar om' })
     .getByRole('radiogroup')
@@ -89,7 +89,7 @@ it('the latest events say so when they cannot be had and when there are none; th
   await again.click()
   await page.getByText('Nothing has happened in the last 24 hours').waitFor()
   expect(await again.count()).toBe(0)
-  await goOn(page, '/settings')
+  await goInside(page, '/settings')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)

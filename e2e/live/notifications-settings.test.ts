@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn } from '../lockers/testing/inside.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -65,9 +64,9 @@ it('what one is told of is chosen where the bell leads to, for all lockers or fo
     LineRejected: 'none',
     LockerIds: [expect.any(Number)],
   })
-  await goOn(page, '/')
+  await goInside(page, '/')
   await page.getByRole('heading', { level: 1, name: /^Välkommen/ }).waitFor()
-  await goOn(page, path)
+  await goInside(page, path)
   await panel(page).getByText(name).waitFor()
   await choose(page, 'Vilka skåp', 'Alla')
   await save(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { flash, open, pathOf, useBrowser } from '../testing/browser.ts'
+import { flash, open, pathOf, useBrowser, goInside } from '../testing/browser.ts'
 
 const visit = useBrowser()
 /** As the browser's. */
@@ -148,7 +148,7 @@ it('a flash is there for 3 seconds, gone at 3.3, and stays in the list as unread
   )
   await open(page, '/settings')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
-  await page.evaluate(() => history.pushState({}, '', '/billing'))
+  await goInside(page, '/billing')
   const message = flash(page, 'Unauthorized access')
   await message.waitFor()
   await page.clock.runFor(2950)

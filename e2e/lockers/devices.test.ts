@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn } from './testing/inside.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
 import { answer, uniqueName } from './testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -52,7 +51,7 @@ it('devices are walked through as the list was sorted, deleted and looked at whe
   expect(await lastContact.count()).toBe(0)
   expect(await page.getByText('Offline').count()).toBe(0)
 
-  await goOn(page, path)
+  await goInside(page, path)
   await lastContact.waitFor()
   await page.getByRole('link', { name: 'Skapa ny' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ny enhet' }).waitFor()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/node'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { pathOf, useBrowser } from '../testing/browser.ts'
-import { goOn, goOnToLocker } from './testing/inside.ts'
+import { pathOf, useBrowser, goInside } from '../testing/browser.ts'
+import { goOnToLocker } from './testing/inside.ts'
 import { useOwnLockers } from './testing/locker-form.ts'
 import { articlesIn, cellOf, enter, row, stockedLocker } from './testing/stocked-locker.ts'
 
@@ -38,9 +38,9 @@ it('what to order is exported, looked at alone by its address, follows from orde
   await alone.click()
   await row(page, enough?.Name ?? '').waitFor({ state: 'detached' })
   const narrowed = pathOf(page)
-  await goOn(page, '/settings')
+  await goInside(page, '/settings')
   await alone.waitFor({ state: 'detached' })
-  await goOn(page, narrowed)
+  await goInside(page, narrowed)
   await row(page, due?.Name ?? '').waitFor()
   expect(await alone.isChecked()).toBe(true)
   expect(decodeURIComponent(pathOf(page))).toContain('filter={"due":1}')

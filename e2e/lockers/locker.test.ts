@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, pathOf, sessionKey, turnToTab, useBrowser } from '../testing/browser.ts'
-import { goOn, goOnToLocker } from './testing/inside.ts'
+import {
+  callApi,
+  flash,
+  flawsOf,
+  pathOf,
+  sessionKey,
+  turnToTab,
+  useBrowser,
+  goInside,
+} from '../testing/browser.ts'
+import { goOnToLocker } from './testing/inside.ts'
 import { useOwnLockers } from './testing/locker-form.ts'
 import { stockedLocker } from './testing/stocked-locker.ts'
 
@@ -59,14 +68,14 @@ it('the tabs have addresses, which Back comes back to, keep days between them, a
   await page.goBack()
   await expect.poll(() => tab('Statistik').getAttribute('aria-selected')).toBe('true')
 
-  await goOn(page, `${path}/transactions?from=2026-01-01&to=2026-02-01`)
+  await goInside(page, `${path}/transactions?from=2026-01-01&to=2026-02-01`)
   await expect.poll(() => tab('Transaktioner').getAttribute('aria-selected')).toBe('true')
   await turnToTab(tab('Statistik'))
   expect(pathOf(page)).toBe(`${path}/statistics?from=2026-01-01&to=2026-02-01`)
   await turnToTab(tab('Användare'))
   expect(pathOf(page)).toBe(`${path}/users`)
 
-  await goOn(page, `${path}/articles`)
+  await goInside(page, `${path}/articles`)
   await expect.poll(() => pathOf(page)).toBe(path)
   await tab('Artiklar').focus()
   await page.keyboard.press('ArrowLeft')
@@ -74,14 +83,14 @@ it('the tabs have addresses, which Back comes back to, keep days between them, a
   await expect.poll(() => pathOf(page)).toBe(`${path}/order`)
 
   for (const nowhere of ['/storage/locker/999999', '/storage/locker/none/users']) {
-    await goOn(page, nowhere)
+    await goInside(page, nowhere)
     await flash(page, 'Någonting gick fel').first().waitFor()
     await expect.poll(() => pathOf(page)).toBe('/storage/lockers')
   }
   // That is not the same as one that cannot be loaded just now.
   const other = await stockedLocker([])
   await page.route(`**/api/cabinet/${other.id}`, (route) => route.abort())
-  await goOn(page, other.path)
+  await goInside(page, other.path)
   await page.getByText('Det här kunde inte laddas').waitFor()
   await page.unroute(`**/api/cabinet/${other.id}`)
   await page.getByRole('button', { name: 'Försök igen' }).click()

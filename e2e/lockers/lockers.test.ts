@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn, goOnToLocker } from './testing/inside.ts'
+import {
+  callApi,
+  flash,
+  flawsOf,
+  open,
+  pathOf,
+  sessionKey,
+  useBrowser,
+  goInside,
+} from '../testing/browser.ts'
+import { goOnToLocker } from './testing/inside.ts'
 import {
   answer,
   complaining,
@@ -165,7 +174,7 @@ async function bringsOneBack(page: Page) {
     BillingStartDate: '2026-01-01',
   })
   await callApi(key, 'DELETE', `/admin/locker/${made.id}`)
-  await goOn(page, `${list}?search=${made.name}`)
+  await goInside(page, `${list}?search=${made.name}`)
   await page.getByText('No results').waitFor()
   await page.getByRole('switch', { name: 'Show deleted' }).click()
   await page.getByRole('row').filter({ hasText: made.name }).getByRole('button').last().click()
@@ -212,7 +221,7 @@ async function movesOne(page: Page) {
 }
 
 async function sayWhatIsWrong(page: Page) {
-  await goOn(page, '/admin/create/locker-v2')
+  await goInside(page, '/admin/create/locker-v2')
   await page.getByRole('heading', { level: 1, name: 'Nytt skåp' }).waitFor()
   await page.getByLabel('Namn').fill('x'.repeat(251))
   const wrong: [string, string, string][] = [

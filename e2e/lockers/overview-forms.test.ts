@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn } from './testing/inside.ts'
+import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -64,7 +63,7 @@ it('a new locker gets a name and a customer, or stands at the one from whose hea
   await cardOf(page, 'Nytt e2e-skåp').waitFor()
   await removeByName('Nytt e2e-skåp')
   await standsAtItsCustomer(page)
-  await goOn(page, `${path}?search=ändra`)
+  await goInside(page, `${path}?search=ändra`)
   await page.getByRole('button', { name: 'Redigera Ändras snart' }).click()
   const dialog = page.getByRole('dialog', { name: 'Redigera skåp' })
   expect(await dialog.getByRole('button', { name: 'Spara' }).isDisabled()).toBe(true)

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn } from './testing/inside.ts'
+import {
+  callApi,
+  flash,
+  flawsOf,
+  open,
+  pathOf,
+  sessionKey,
+  useBrowser,
+  goInside,
+} from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -149,9 +157,9 @@ it('those that are offline are shown alone, as cards and in the table, and stand
   await page.getByRole('switch', { name: 'Visa tabell' }).click()
   await expect.poll(() => pathOf(page)).toContain('view=table')
   const narrowed = pathOf(page)
-  await goOn(page, '/settings')
+  await goInside(page, '/settings')
   await page.getByRole('row').first().waitFor({ state: 'detached' })
-  await goOn(page, narrowed)
+  await goInside(page, narrowed)
   await page.getByText(active === 1 ? '1 rad' : `${active} rader`, { exact: true }).waitFor()
   await page.getByRole('switch', { name: 'Endast offline' }).click()
   const living = lockers.filter(({ LockerActive }) => LockerActive === 1).length
@@ -229,7 +237,7 @@ async function areNarrowedDown(page: Page, locker: Awaited<ReturnType<typeof mad
   await page.getByText('Inga resultat').waitFor()
   await page.goBack()
   await cardOf(page, 'Sökskåp Ärlig').waitFor()
-  await goOn(
+  await goInside(
     page,
     `${path}?filter=${encodeURIComponent(JSON.stringify({ offline: 1, customers: [999_999] }))}`,
   )
@@ -237,9 +245,9 @@ async function areNarrowedDown(page: Page, locker: Awaited<ReturnType<typeof mad
   await page.getByRole('button', { name: 'Visa alla skåp' }).click()
   await cardOf(page, 'Sökskåp Ärlig').waitFor()
   expect(pathOf(page)).toBe(path)
-  await goOn(page, '/settings')
+  await goInside(page, '/settings')
   await page.getByRole('heading', { level: 1, name: 'Inställningar' }).waitFor()
-  await goOn(page, narrowed)
+  await goInside(page, narrowed)
   await page.getByText('Inga resultat').waitFor()
   expect(await page.getByRole('switch', { name: 'Endast aktiva' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Visa alla skåp' }).click()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityProblems, callApi, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn } from './testing/inside.ts'
+import { accessibilityProblems, callApi, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
 import {
   heading,
   isKept,
@@ -83,7 +82,7 @@ describe('a preview', () => {
     const renewed = await page.context().newPage()
     await renewed.goto(ended)
     await heading(renewed, 'Slå din PIN-kod').waitFor()
-    await goOn(page, '/')
+    await goInside(page, '/')
     await link.waitFor({ state: 'detached' })
     await renewed.goto('about:blank')
     await renewed.goto(ended)

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn } from '../lockers/testing/inside.ts'
+import { callApi, flash, flawsOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
 import { answer, question, refusal } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -29,7 +28,7 @@ it('a reseller is told why a customer with lockers cannot be deleted, and create
   await refusal(page).waitFor({ state: 'detached' })
   expect(await page.getByText(/^\d+ rader$/).innerText()).toBe(before)
 
-  await goOn(page, '/admin/create/reseller-customer')
+  await goInside(page, '/admin/create/reseller-customer')
   await field(page, 'Kundnamn').fill('E2E Bygg AB')
   expect(await page.getByRole('combobox', { name: 'Återförsäljare' }).count()).toBe(0)
   await field(page, 'Organisationsnummer').fill('556000-0002')
@@ -85,7 +84,7 @@ it('the house is told which customers a reseller has before anything is deleted,
   await refusal(page).getByRole('button', { name: 'Close' }).click()
   await refusal(page).waitFor({ state: 'detached' })
 
-  await goOn(page, '/admin/create/reseller')
+  await goInside(page, '/admin/create/reseller')
   await field(page, 'Name').fill('E2E Trading')
   await field(page, 'Address').fill('Storgatan 1\n111 22 Stockholm')
   await field(page, 'VAT number').fill('SE556016068001')
@@ -126,7 +125,7 @@ it('on a phone a long name has all of its letters, beside what can be done with 
   const menu = await card.getByRole('button').boundingBox()
   expect(await right(card.getByRole('link'))).toBeLessThanOrEqual(menu?.x ?? 0)
 
-  await goOn(page, '/admin/edit/reseller/2')
+  await goInside(page, '/admin/edit/reseller/2')
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   expect(await flawsOf(page)).toEqual([])
 })
@@ -136,7 +135,7 @@ async function picksTheReseller(page: Page) {
   const key = await sessionKey('admin')
   const { customers } = await callApi(key, 'GET', '/admin/reseller-customers?limit=1')
   const [taken] = customers as { CustomerName: string; ResellerCustomerName: string }[]
-  await goOn(page, '/admin/create/reseller-customer')
+  await goInside(page, '/admin/create/reseller-customer')
   await field(page, 'Customer name').fill(taken?.CustomerName.toUpperCase() ?? '')
   expect(await saveIn(page).isDisabled()).toBe(true)
   await page.getByRole('combobox', { name: 'Reseller' }).click()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goOn } from '../lockers/testing/inside.ts'
+import { callApi, flash, flawsOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
 import { answer } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -75,7 +74,7 @@ it('a user is quickly edited, has a PIN that is masked until it is looked at, wh
 
   const { user } = await callApi(key, 'GET', '/currentuser')
   const own = user as { Id: number; LastName: string }
-  await goOn(page, `/admin/edit/user/${own.Id}`)
+  await goInside(page, `/admin/edit/user/${own.Id}`)
   await page.getByRole('heading', { level: 1, name: new RegExp(`${own.LastName}$`) }).waitFor()
   const current = page.getByLabel('Nuvarande lösenord')
   await page.getByLabel('Lösenord', { exact: true }).waitFor()
@@ -99,7 +98,7 @@ it('an end user adds colleagues of its own customer, picks neither role nor orga
   expect(user?.AccountPermission).toBe('enduser')
   await callApi(key, 'DELETE', `/admin/user/${user?.Id ?? 0}`)
 
-  await goOn(page, '/admin/view/users?search=enduser@')
+  await goInside(page, '/admin/view/users?search=enduser@')
   const own = rowOf(page, 'enduser@lagra.example')
   await own.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor()
@@ -121,20 +120,20 @@ it('on a desk the list shows role and organisation; on a phone a card is titled 
   expect(right).toBeGreaterThanOrEqual(40)
   await page.getByRole('searchbox').fill('lagra.example')
   await page.getByText(/^\d+ rader$/).waitFor()
-  // It ends on a phone.
   expect(await flawsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
   const [first, last] = await nameOfEnduser()
   await page.getByRole('searchbox').fill('enduser@')
   await page.getByText('1 rad', { exact: true }).waitFor()
   await page.getByRole('link', { name: `${first} ${last}` }).waitFor()
-  await goOn(page, '/admin/create/user')
+  await goInside(page, '/admin/create/user')
   await page.getByRole('heading', { level: 1, name: 'Ny användare' }).waitFor()
   expect(await flawsOf(page)).toEqual([])
 })
 
 async function hasAMaskedPin(page: Page, key: string) {
   const { id, remove } = await made(key, 'e2e.pin@example.com', { Pin: '004711' })
-  await goOn(page, `/admin/edit/user/${id}`)
+  await goInside(page, `/admin/edit/user/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Eva' }).waitFor()
   const pin = page.getByLabel('PIN', { exact: true })
   expect(await pin.getAttribute('type')).toBe('password')

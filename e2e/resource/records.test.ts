@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { goInside } from '../sandbox/testing/go-inside.ts'
+import { callApi, flash, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
 
 /** What the screens of all sections have in common. */
 
@@ -134,7 +133,7 @@ it('what is being typed is not touched by somebody else: another field is saved 
 
 it('the focus is at the beginning of a page that was loaded, on the title of a screen that was opened from another one, and on the first field of a dialog', async () => {
   // An order that a list does not have is no reason to show nothing.
-  const page = await visit({ as: 'reseller', path: '/admin/view/devices?sort=Colour' })
+  const page = await visit({ as: 'reseller', path: '/admin/view/devices?sort=Colour', fresh: true })
   await page.getByRole('row').nth(1).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)

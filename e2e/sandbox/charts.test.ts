@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityProblems, flawsOf, open, scrollsSideways, useBrowser } from '../testing/browser.ts'
+import {
+  accessibilityProblems,
+  flawsOf,
+  open,
+  scrollsSideways,
+  useBrowser,
+  goInside,
+} from '../testing/browser.ts'
 import { openPart, useParts } from '../testing/parts.ts'
 import { hasCanvas, parts, pathOf, pictures, turnTo } from './testing/charts-page.ts'
-import { goInside } from './testing/go-inside.ts'
 
 const visit = useBrowser()
 const visitPart = useParts()

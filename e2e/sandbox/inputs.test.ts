@@ -1,6 +1,6 @@
+import { goInside } from '../testing/browser.ts'
 import { expect, it } from 'vitest'
 import { useParts } from '../testing/parts.ts'
-import { goInside } from './testing/go-inside.ts'
 import { part } from './testing/misc-page.ts'
 
 const visitPart = useParts()

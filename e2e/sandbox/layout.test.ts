@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { pathOf } from '../testing/browser.ts'
+import { pathOf, goInside } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
-import { goInside } from './testing/go-inside.ts'
 import { part } from './testing/misc-page.ts'
 
 const visitPart = useParts()

@@ -1,8 +1,8 @@
+import { goInside } from '../testing/browser.ts'
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import { useParts } from '../testing/parts.ts'
-import { goInside } from './testing/go-inside.ts'
 import { grid, panel } from './testing/tables-page.ts'
 
 const visitPart = useParts()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flash, pathOf } from '../testing/browser.ts'
+import { flash, pathOf, goInside } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
-import { goInside } from './testing/go-inside.ts'
 import { cell, grid, header, many, paged, panel, section, turnTo } from './testing/tables-page.ts'
 
 const visitPart = useParts()

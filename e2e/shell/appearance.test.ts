@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { flawsOf, useBrowser } from '../testing/browser.ts'
+import { flawsOf, useBrowser, goInside } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -51,7 +51,7 @@ describe('in Swedish', () => {
     }
 
     // A page with little on it: axe minds what stands half behind something that is open.
-    await page.evaluate(() => history.pushState({}, '', '/no/such/page'))
+    await goInside(page, '/no/such/page')
     await page.getByRole('heading', { level: 1, name: 'Sidan finns inte' }).waitFor()
     expect(await flawsOf(page)).toEqual([])
     await page.getByRole('button', { name: /^Aviseringar/ }).click()

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { flash, pathOf, sessionKey, setCookie, useBrowser } from '../testing/browser.ts'
+import { flash, pathOf, sessionKey, setCookie, useBrowser, goInside } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -9,7 +8,7 @@ it('a foreign address leads back where one came from, or to the front page, with
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const filter = encodeURIComponent('{"customers":[1]}')
-  await navigateInside(page, `/planing/forecast?filter=${filter}`)
+  await goInside(page, `/planing/forecast?filter=${filter}`)
   await flash(page, 'Unauthorized access').waitFor()
   await expect.poll(() => pathOf(page)).toBe('/settings?tab=1')
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
@@ -19,11 +18,11 @@ it('a foreign address leads back where one came from, or to the front page, with
   await expect.poll(() => pathOf(page)).toBe('/')
   expect(requests.filter((url) => url.includes('material-forecast'))).toEqual([])
 
-  await navigateInside(page, '/admin/view/users')
+  await goInside(page, '/admin/view/users')
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
   expect(pathOf(page)).toBe('/admin/view/users')
   // It is in no menu.
-  await navigateInside(page, '/sandbox')
+  await goInside(page, '/sandbox')
   await page.getByRole('heading', { name: 'Sandbox' }).waitFor()
 })
 
@@ -41,8 +40,3 @@ it('a key that has ended leads to the login page without a fuss, and who is logg
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   expect(pathOf(page)).toBe('/settings')
 })
-
-/** As a link to a page of another role would: without loading the application anew. */
-async function navigateInside(page: Page, path: string) {
-  await page.evaluate((to) => history.pushState({}, '', to), path)
-}

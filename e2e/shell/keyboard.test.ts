@@ -50,7 +50,7 @@ it('logs in, goes to a screen, saves a form and logs out without a mouse', async
 })
 
 it('a skip link is before everything else; ? shows the shortcuts; the panel of notifications keeps the focus and gives it back', async () => {
-  const page = await visit({ as: 'enduser', path: '/settings' })
+  const page = await visit({ as: 'enduser', path: '/settings', fresh: true })
   await page.keyboard.press('Tab')
   await expect.poll(() => focused(page)).toBe('Skip to the content')
   await page.keyboard.press('Enter')

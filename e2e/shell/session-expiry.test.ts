@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, cookieOf, flash, password, pathOf, useBrowser } from '../testing/browser.ts'
+import {
+  callApi,
+  cookieOf,
+  flash,
+  goInside,
+  password,
+  pathOf,
+  sessionKey,
+  setCookie,
+  useBrowser,
+} from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -35,4 +45,20 @@ it('asks for the password in a dialog, keeps what was typed and goes on; or is l
   await dialog(page).getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
   expect(pathOf(page)).toBe('/login')
+})
+
+it('who logs in where somebody else has been sees nothing of that one, who logged out in another tab', async () => {
+  const page = await visit({ as: 'reseller', path: '/admin/view/articles' })
+  await page.getByRole('row').nth(1).waitFor()
+  await page.context().clearCookies()
+  await goInside(page, '/settings')
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/admin/article?*', () => asked.resolve())
+  await setCookie(page.context(), 'FrontendSessionKey', await sessionKey('reseller2'))
+  await goInside(page, '/admin/view/articles')
+  await page.getByRole('heading', { level: 1, name: 'Articles' }).waitFor()
+  // Its answer never comes: all that is there was there before.
+  await asked.promise
+  expect(await page.getByRole('row').count()).toBe(0)
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { flawsOf, pathOf, turnToTab, useBrowser } from '../testing/browser.ts'
-import { goOn } from '../lockers/testing/inside.ts'
+import { flawsOf, pathOf, turnToTab, useBrowser, goInside } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -30,7 +29,7 @@ it('is opened from the menu, has its three entries in the address, is turned ove
   await page.goBack()
   await page.getByRole('region', { name: 'Förbrukning per artikelgrupp' }).waitFor()
 
-  await goOn(page, path)
+  await goInside(page, path)
   await page.getByRole('figure', { name: 'Fyllnadsgrad' }).locator('canvas').waitFor()
   await tabs.nth(0).focus()
   await page.keyboard.press('ArrowRight')

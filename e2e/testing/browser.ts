@@ -11,8 +11,9 @@
  *   })
  *
  * - `visit` gives a page without cookies or storage, in English unless told, and logs in beside the screen. Only a test
- *   of the login types a password. Loading the application anew is what a test pays for: go on inside the page with a
- *   click where it makes no difference, and let one test tell one story instead of three tests one click each.
+ *   of the login types a password. The application goes on running from test to test, with another reader; what is
+ *   about its start takes `fresh: true`. Loading it anew is what a test pays for: go on inside the page with a click or
+ *   `goInside`, and let one test tell one story instead of three tests one click each.
  * - Find things by role and name, as a user does. Wait for what is to be seen (`waitFor`, `expect.poll`), never for
  *   time; what is about time takes `clock: true` and moves the clock.
  * - `expect(await flawsOf(page)).toEqual([])` is axe on a bright desk and on a dark phone, and no scrolling sideways on
@@ -46,6 +47,8 @@ export interface Visiting {
   clock?: boolean
   /** Unless false it is told what happens at the lockers, by a stream that never ends: its network is never idle. */
   live?: boolean
+  /** The application has to start anew: what the test is about happens then. */
+  fresh?: boolean
   /** Errors in the console are what the test is about. */
   breaks?: boolean
 }
@@ -61,6 +64,8 @@ interface Profile {
   page: Page
   /** How many tests have used it. A page grows with what runs in it, and is slower in the end than a new one. */
   uses: number
+  /** The application runs in it, with nobody logged in, in this language. */
+  language?: string
 }
 
 const mostUses = 40
@@ -91,8 +96,9 @@ export function useBrowser() {
 
   return async function visit(visiting: Visiting = {}): Promise<Page> {
     const elsewhere = visiting.timeZone !== undefined
-    const { context, page, uses } =
-      (elsewhere ? undefined : free.pop()) ?? (await newProfile(visiting.timeZone))
+    const profile =
+      (elsewhere ? undefined : takeFree(visiting.language)) ?? (await newProfile(visiting.timeZone))
+    const { context, page, uses } = profile
     const problems: string[] = []
     const spoilt = visiting.clock === true || elsewhere || uses >= mostUses
     visits.push({ context, page, uses, problems, spoilt })
@@ -104,9 +110,19 @@ export function useBrowser() {
     if (visiting.live === false) await page.route(liveEvents, (route) => route.abort())
     if (visiting.language) await setCookie(context, 'KIS_LANG', visiting.language)
     if (visiting.as) await setCookie(context, 'FrontendSessionKey', await sessionKey(visiting.as))
-    if (visiting.path !== undefined) await open(page, visiting.path)
+    const { path } = visiting
+    const isSame = visiting.as !== undefined && profile.language === (visiting.language ?? 'en-GB')
+    const runs = isSame && !visiting.fresh && !visiting.clock
+    if (path !== undefined) await (runs ? openInPlace(page, path) : open(page, path))
     return page
   }
+}
+
+/** One in which the application runs in that language, or nothing runs; one is kept for each language. */
+function takeFree(language = 'en-GB') {
+  const wanted = [language, undefined].map((each) => free.findIndex((profile) => profile.language === each))
+  const at = wanted.find((index) => index >= 0) ?? (free.length > 1 ? 0 : -1)
+  return at < 0 ? undefined : free.splice(at, 1)[0]
 }
 
 async function newProfile(timezoneId = 'Europe/Stockholm'): Promise<Profile> {
@@ -122,23 +138,49 @@ async function newProfile(timezoneId = 'Europe/Stockholm'): Promise<Profile> {
   return { context, page: await context.newPage(), uses: 0 }
 }
 
-/** As good as new: no routes, listeners, cookies, storage or other tabs, and nothing of the application running. */
+/**
+ * As good as new: no routes, listeners, cookies, storage or other tabs, and nobody logged in. The application goes on
+ * running, at the login page, where it forgets who was there: to start it is what takes longest.
+ */
 async function putBack({ context, page, uses }: Profile) {
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
+  await page.mouse.move(0, 0)
+  if (page.viewportSize()?.height !== height) await page.setViewportSize({ width: 1280, height })
+  await context.clearCookies()
+  const language = page.url().startsWith(`${url()}/`) ? await leftInPlace(page) : undefined
   // A file of the same site keeps the page's process, with all that it has already compiled.
-  await page.goto(new URL('/favicon.svg', page.url()).href)
+  const site = page.url().startsWith('http') ? page.url() : url()
+  if (language === undefined) await page.goto(new URL('/favicon.svg', site).href)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  await context.clearCookies()
-  await page.mouse.move(0, 0)
-  if (page.viewportSize()?.height !== height) await page.setViewportSize({ width: 1280, height })
-  free.push({ context, page, uses: uses + 1 })
+  free.push({ context, page, uses: uses + 1, ...(language !== undefined && { language }) })
 }
+
+/** The language of the login page, where the application without a session has arrived at it. */
+async function leftInPlace(page: Page) {
+  // All else that it keeps in the browser is read again by the screens.
+  const mayStay = await page.evaluate(
+    () =>
+      document.querySelector('main') !== null &&
+      Object.keys(localStorage).every((key) => !key.includes('color-scheme')),
+  )
+  if (!mayStay) return undefined
+  await goInside(page, '/login')
+  const arrived = page.locator('form input[type=password]').waitFor({ timeout: 2000 })
+  return arrived.then(
+    () => page.evaluate(languageOfLogin),
+    () => undefined,
+  )
+}
+
+/** Unless a question is still open above it. Runs in the page. */
+const languageOfLogin = () =>
+  document.querySelector('[role=dialog]') === null ? document.documentElement.lang : undefined
 
 function watch(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
@@ -173,6 +215,21 @@ export async function open(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.title()).not.toBe('Lagra')
+}
+
+/**
+ * Goes to an address inside the application that runs in the page, as a link does: to load it anew takes five times as
+ * long. What was there may be seen a moment longer: wait for what only the new address shows.
+ */
+export const goInside = (page: Page, path: string) =>
+  page.evaluate((address) => history.pushState({}, '', address), path)
+
+/** As `open`, from the login page of an application that is running. */
+async function openInPlace(page: Page, path: string) {
+  const before = await page.title()
+  await goInside(page, path)
+  await expect.poll(() => page.title()).not.toBe(before)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 export const pathOf = (page: Page) => {
@@ -236,27 +293,36 @@ export async function cookieOf(page: Page, name: string) {
 }
 
 /** The two ways in which every screen is looked at. */
-const looks = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const
+interface Look {
+  width: number
+  colorScheme: 'light' | 'dark'
+}
+const desk: Look = { width: 1280, colorScheme: 'light' }
+const phone: Look = { width: 390, colorScheme: 'dark' }
 
 /**
  * What is wrong with how the page looks: by axe (WCAG 2.2 AA), and if it scrolls sideways. It is first looked at as it
- * stands, then in the other way, in place, so that what is open stays open.
+ * stands, then in the other way, in place, so that what is open stays open; afterwards it is as before.
  */
 export async function flawsOf(page: Page): Promise<string[]> {
   const flaws: string[] = []
   const narrow = page.viewportSize()?.width === 390
-  for (const { width, colorScheme } of narrow ? looks.toReversed() : looks) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height })
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-    await page.evaluate(laidOut)
+  const [present, other] = narrow ? [phone, desk] : [desk, phone]
+  for (const look of [present, other]) {
+    await turn(page, look)
+    const { width, colorScheme } = look
     const found = [...(await accessibilityProblems(page)), ...(await scrollsSideways(page))]
     flaws.push(...found.map((flaw) => `${pathOf(page)}, ${colorScheme}, ${width} px: ${flaw}`))
   }
+  await turn(page, present)
   return flaws
+}
+
+async function turn(page: Page, { width, colorScheme }: Look) {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+  await page.evaluate(laidOut)
 }
 
 /** What has measured itself draws anew in the next frame. */

@@ -59,6 +59,7 @@ export function markNoticesRead(ids: readonly number[]) {
 
 /** The next user of this browser must not read them. */
 export function clearNotices() {
+  flashes.set([])
   kept.set([])
 }
 

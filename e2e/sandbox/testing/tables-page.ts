@@ -1,7 +1,7 @@
+import { goInside } from '../../testing/browser.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitingPart } from '../../testing/parts.ts'
-import { goInside } from './go-inside.ts'
 
 /** The sandbox's page of tables: which sections there are, and how a table's parts are found. */
 

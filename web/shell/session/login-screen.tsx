@@ -1,5 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { queryClient } from '#web/api/query-client.ts'
 import { Brand } from '#web/shell/brand.tsx'
+import { clearNotices } from '#web/shell/notices.ts'
 import { PasswordInput } from '#web/kit/password-input.tsx'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -8,6 +10,15 @@ import styles from './login.module.css'
 import { safeRedirect } from './redirect.ts'
 import { rememberedEmail } from './session.ts'
 import { useLogin } from './use-login.ts'
+
+/**
+ * Whoever logs in here next sees nothing of who was here before, however that one left: by logging out here or in
+ * another tab, or by the end of the session. The screens that still needed it are gone by now.
+ */
+function forgetReader() {
+  queryClient.clear()
+  clearNotices()
+}
 
 export default function LoginScreen() {
   const { login: text } = useText()
@@ -27,6 +38,7 @@ export default function LoginScreen() {
     fields.find((field) => field?.value.trim() === '')?.focus()
   }
   useEffect(focusEmptyField, [])
+  useEffect(forgetReader, [])
 
   const submit = (event: SubmitEvent) => {
     setTried(true)
