@@ -4,7 +4,7 @@ import { pathOf, useBrowser } from '../testing/browser.ts'
 const visit = useBrowser()
 
 it('an address that does not exist says so, a screen whose code does not arrive offers to reload, and a form that cannot be loaded to try again', async () => {
-  const page = await visit({ as: 'superadmin', path: '/no/such/page' })
+  const page = await visit({ as: 'superadmin', path: '/no/such/page', fresh: true })
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor()

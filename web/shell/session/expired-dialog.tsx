@@ -13,7 +13,14 @@ import { useLogin } from './use-login.ts'
 export function ExpiredDialog() {
   const expired = waiting.use() !== undefined
   const { login: text } = useText()
-  useEffect(() => onSessionExpired(askAgain), [])
+  useEffect(() => {
+    const end = onSessionExpired(askAgain)
+    return () => {
+      end()
+      // Whoever logs in next is not asked for the password of who was here.
+      settle(false)
+    }
+  }, [])
   return (
     <Modal
       opened={expired}
