@@ -49,7 +49,7 @@ export interface Visiting {
   live?: boolean
   /** The application has to start anew: what the test is about happens then. */
   fresh?: boolean
-  /** Errors in the console are what the test is about. */
+  /** Errors in the console are what the test is about, or code that does not arrive: the next test starts anew. */
   breaks?: boolean
 }
 
@@ -74,6 +74,7 @@ interface Visit extends Profile {
   problems: string[]
   /** Cannot be made as good as new. */
   spoilt: boolean
+  breaks: boolean
 }
 
 // As old as the worker, which runs one file after the other.
@@ -90,6 +91,7 @@ export function useBrowser() {
     const over = visits
     visits = []
     const failed = task.result?.state === 'fail'
+    if (failed) for (const { page } of over) console.error(await seenOn(page))
     await Promise.all(over.map((each) => (failed || each.spoilt ? each.context.close() : putBack(each))))
     expect(over.flatMap(({ problems }) => problems)).toEqual([])
   })
@@ -101,8 +103,9 @@ export function useBrowser() {
     const { context, page, uses } = profile
     const problems: string[] = []
     const spoilt = visiting.clock === true || elsewhere || uses >= mostUses
-    visits.push({ context, page, uses, problems, spoilt })
-    if (!visiting.breaks) watch(page, problems)
+    const { breaks = false } = visiting
+    visits.push({ context, page, uses, problems, spoilt, breaks })
+    if (!breaks) watch(page, problems)
     const width = visiting.width ?? 1280
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: visiting.dark ? 'dark' : 'light' })
@@ -116,6 +119,12 @@ export function useBrowser() {
     if (path !== undefined) await (runs ? openInPlace(page, path) : open(page, path))
     return page
   }
+}
+
+/** What a test that failed saw last, for whoever reads the log. */
+async function seenOn(page: Page) {
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+  return `${page.url()}\n${seen.slice(0, 4000)}`
 }
 
 /** One in which the application runs in that language, or nothing runs; one is kept for each language. */
@@ -142,7 +151,7 @@ async function newProfile(timezoneId = 'Europe/Stockholm'): Promise<Profile> {
  * As good as new: no routes, listeners, cookies, storage or other tabs, and nobody logged in. The application goes on
  * running, at the login page, where it forgets who was there: to start it is what takes longest.
  */
-async function putBack({ context, page, uses }: Profile) {
+async function putBack({ context, page, uses, breaks }: Visit) {
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -150,7 +159,8 @@ async function putBack({ context, page, uses }: Profile) {
   await page.mouse.move(0, 0)
   if (page.viewportSize()?.height !== height) await page.setViewportSize({ width: 1280, height })
   await context.clearCookies()
-  const language = page.url().startsWith(`${url()}/`) ? await leftInPlace(page) : undefined
+  const runs = !breaks && page.url().startsWith(`${url()}/`)
+  const language = runs ? await leftInPlace(page) : undefined
   // A file of the same site keeps the page's process, with all that it has already compiled.
   const site = page.url().startsWith('http') ? page.url() : url()
   if (language === undefined) await page.goto(new URL('/favicon.svg', site).href)
