@@ -1,4 +1,6 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import { listed } from '#contract/fields.ts'
+import { call, type Arguments } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { fieldOf } from '#web/kit/table/column.ts'
 import { hashKey, queryOptions, type Query } from '@tanstack/react-query'
@@ -54,7 +56,7 @@ export async function showSaved<Row extends ListedRow, Stored extends Identified
     const asked = list.queryKey[listKey(of).length] as Partial<Asked> | undefined
     const order = (asked?.sort ?? of.sort).replace(/^-/, '')
     const isInOrder = fieldOf(before, order) === fieldOf(saved, order) && list.state.fetchStatus === 'idle'
-    return isInOrder && isPatched(list, of.listed?.(saved) ?? saved)
+    return isInOrder && patchRow(list, of.listed?.(saved) ?? saved)
   })
   void queryClient.invalidateQueries({ refetchType: 'none' })
   queryClient.setQueryData(queryKey, saved)
@@ -65,7 +67,7 @@ export async function showSaved<Row extends ListedRow, Stored extends Identified
 }
 
 /** Puts the record into its row, if the list has one; answers whether the record has all that the row shows. */
-function isPatched(list: Query, saved: Identified) {
+function patchRow(list: Query, saved: Identified) {
   const data = list.state.data as { rows?: ListedRow[] } | undefined
   const row = data?.rows?.find(({ Id }) => Id === saved.Id)
   if (!row) return true
@@ -82,6 +84,18 @@ export async function readListAgain({ slug }: { slug: string }) {
   void queryClient.invalidateQueries({ refetchType: 'none' })
   await queryClient.invalidateQueries({ queryKey: listKey({ slug }) })
 }
+
+/** How a section reads its list: `rows` is what the endpoint calls its rows. */
+export const listOf =
+  <K extends string, R, E extends Endpoint & { reply: z.ZodType<Record<K, R[]> & { total: number }> }>(
+    endpoint: E,
+    rows: K,
+  ) =>
+  async (asked: Asked, signal: AbortSignal) => {
+    const sent = { query: queryFor(endpoint, asked), signal }
+    const answer = await call(endpoint, ...([sent] as unknown as Arguments<E>))
+    return { rows: answer[rows], total: answer.total }
+  }
 
 /**
  * What is asked for as the list's own query. An address may name an order that the list does not have: it is left out;

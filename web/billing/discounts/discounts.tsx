@@ -1,7 +1,7 @@
 import { discounts as api, type Discount, type DiscountRow } from '#contract/billing/discounts.ts'
 import { call } from '#web/api/api.ts'
 import { Marked } from '#web/resource/marked.tsx'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateDiscountForm, DiscountForm } from './discount-form.tsx'
@@ -17,10 +17,7 @@ const discounts = resource<DiscountRow, Discount>({
   one: 'discount',
   title: 'discounts',
   words: (text) => text.discounts,
-  list: async (asked, signal) => {
-    const answer = await call(api.list, { query: queryFor(api.list, asked), signal })
-    return { rows: answer.customer_discounts, total: answer.total }
-  },
+  list: listOf(api.list, 'customer_discounts'),
   get: async (id) => (await call(api.get, { params: { id } })).customer_discount,
   remove: (id) => call(api.remove, { params: { id } }),
   columns: ({ text, language }) => {

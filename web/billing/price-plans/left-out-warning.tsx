@@ -3,10 +3,10 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { monthText } from '#web/billing/statements/month-text.ts'
 import styles from './price-plans.module.css'
-import { unbilledQuery, type Billing } from './queries.ts'
+import { unbilledQuery, type BillingTerms } from './queries.ts'
 
 interface Props {
-  values: Billing
+  values: BillingTerms
   id: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
@@ -20,10 +20,7 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
   one: 'price-plan',
   title: 'pricePlans',
   words: (text) => text.pricePlans,
-  list: async (asked, signal) => {
-    const { price_plans: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
-    return { rows, total }
-  },
+  list: listOf(api.list, 'price_plans'),
   get: async (id) => (await call(api.get, { params: { id } })).price_plan,
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,

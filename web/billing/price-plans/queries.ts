@@ -6,7 +6,7 @@ import { readListAgain } from '#web/resource/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Of a plan as its form holds it, what decides which months it bills. */
-export interface Billing {
+export interface BillingTerms {
   ResellerCustomerId: number | null
   BillingType: (typeof billingTypes)[number] | null
   StartDate: string
@@ -15,7 +15,7 @@ export interface Billing {
 
 /** Which month no plan would bill, were this one saved; not asked before there is enough to know it. */
 export function unbilledQuery(
-  { ResellerCustomerId, BillingType, StartDate, StopDate }: Billing,
+  { ResellerCustomerId, BillingType, StartDate, StopDate }: BillingTerms,
   id?: number,
 ) {
   const isAsked =

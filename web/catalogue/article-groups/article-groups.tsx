@@ -5,7 +5,7 @@ import {
 } from '#contract/catalogue/article-groups.ts'
 import { call } from '#web/api/api.ts'
 import { Picture } from '#web/resource/picture.tsx'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { useFormat } from '#web/i18n/language-provider.tsx'
@@ -25,10 +25,7 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
   one: 'article-group',
   title: 'articleGroups',
   words: (text) => text.articleGroups,
-  list: async (asked, signal) => {
-    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
-    return { rows, total }
-  },
+  list: listOf(api.list, 'data'),
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
   editable: ({ Editable }) => Editable === 1,

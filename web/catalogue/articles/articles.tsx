@@ -3,7 +3,7 @@ import { call } from '#web/api/api.ts'
 import { saveOver } from '#web/kit/saving.ts'
 import { Marked } from '#web/resource/marked.tsx'
 import { Picture } from '#web/resource/picture.tsx'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { ArticleForm } from './article-form.tsx'
@@ -23,10 +23,7 @@ const articles = resource<ArticleRow, StoredArticle>({
   one: 'article',
   title: 'articles',
   words: (text) => text.articles,
-  list: async (asked, signal) => {
-    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
-    return { rows, total }
-  },
+  list: listOf(api.list, 'data'),
   get: loadArticle,
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,

@@ -2,7 +2,7 @@ import { lockers as api, type Locker, type LockerRow } from '#contract/lockers/l
 import { call } from '#web/api/api.ts'
 import { LastContact } from '#web/resource/last-contact.tsx'
 import { Marked } from '#web/resource/marked.tsx'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateLockerForm, LockerForm } from './locker-form.tsx'
@@ -18,10 +18,7 @@ const lockers = resource<LockerRow, Locker>({
   one: 'locker-v2',
   title: 'adminLockers',
   words: (text) => text.lockers,
-  list: async (asked, signal) => {
-    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
-    return { rows, total }
-  },
+  list: listOf(api.list, 'data'),
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,

@@ -1,7 +1,7 @@
 import { devices as api, type Device, type DeviceRow } from '#contract/lockers/devices.ts'
 import { call } from '#web/api/api.ts'
 import { LastContact } from '#web/resource/last-contact.tsx'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateDeviceForm, DeviceForm } from './device-form.tsx'
@@ -16,10 +16,7 @@ const devices = resource<DeviceRow, Device>({
   one: 'device',
   title: 'devices',
   words: (text) => text.devices,
-  list: async (asked, signal) => {
-    const { devices: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
-    return { rows, total }
-  },
+  list: listOf(api.list, 'devices'),
   get: async (id) => (await call(api.get, { params: { id } })).device,
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,

@@ -1,6 +1,6 @@
 import { customers as api, type Customer, type CustomerRow } from '#contract/people/customers.ts'
 import { call } from '#web/api/api.ts'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateCustomerForm, CustomerForm } from './customer-form.tsx'
@@ -15,10 +15,7 @@ const customers = resource<CustomerRow, Customer>({
   one: 'reseller-customer',
   title: 'customers',
   words: (text) => text.customers,
-  list: async (asked, signal) => {
-    const { customers: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
-    return { rows, total }
-  },
+  list: listOf(api.list, 'customers'),
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,

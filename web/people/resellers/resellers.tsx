@@ -1,6 +1,6 @@
 import { resellers as api, type Reseller, type ResellerRow } from '#contract/people/resellers.ts'
 import { call } from '#web/api/api.ts'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateResellerForm, ResellerForm } from './reseller-form.tsx'
@@ -15,10 +15,7 @@ const resellers = resource<ResellerRow, Reseller>({
   one: 'reseller',
   title: 'resellers',
   words: (text) => text.resellers,
-  list: async (asked, signal) => {
-    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
-    return { rows, total }
-  },
+  list: listOf(api.list, 'data'),
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { formOf } from '#web/resource/record-form.ts'
 import type { FormProps } from '#web/resource/resource.ts'
 import { CurrentPasswordField, useCurrentPasswordCheck } from '#web/shell/session/current-password.tsx'
-import { tookInUser, useUser } from '#web/shell/session/session.ts'
+import { refreshIfOneself, useUser } from '#web/shell/session/session.ts'
 import { PasswordField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
@@ -13,7 +13,7 @@ export function QuickUserForm(props: FormProps<User>) {
   const { users: text } = useText()
   const isOwn = useUser().Id === record.Id
   const form = useForm({
-    ...formOf(props, fieldsOf, users.update, ({ data }) => tookInUser(data)),
+    ...formOf(props, fieldsOf, users.update, ({ data }) => refreshIfOneself(data)),
     labels: text.fields,
     alsoCheck: useCurrentPasswordCheck(record.Email, isOwn),
   })

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { formOf } from '#web/resource/record-form.ts'
 import type { FormProps } from '#web/resource/resource.ts'
 import { useCurrentPasswordCheck } from '#web/shell/session/current-password.tsx'
-import { tookInUser, useUser } from '#web/shell/session/session.ts'
+import { refreshIfOneself, useUser } from '#web/shell/session/session.ts'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { fieldsOf, UserFields } from './user-fields.tsx'
@@ -16,7 +16,7 @@ export function UserForm(props: FormProps<User>) {
   const { placesOf } = usePlaces()
   const checkPassword = useCurrentPasswordCheck(record.Email, useUser().Id === record.Id)
   const form = useForm({
-    ...formOf(props, fieldsOf, users.update, ({ data }) => tookInUser(data)),
+    ...formOf(props, fieldsOf, users.update, ({ data }) => refreshIfOneself(data)),
     labels: text.fields,
     alsoCheck: (values) => ({
       ...placed(values, placesOf, text.choosePlace),

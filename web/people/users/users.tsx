@@ -1,6 +1,6 @@
 import { users as api, type User, type UserRow } from '#contract/people/users.ts'
 import { call } from '#web/api/api.ts'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CreateUserForm } from './create-user-form.tsx'
@@ -19,10 +19,7 @@ const users = resource<UserRow, User>({
   one: 'user',
   title: 'users',
   words: (text) => text.users,
-  list: async (asked, signal) => {
-    const { data: rows, total } = await call(api.list, { query: queryFor(api.list, asked), signal })
-    return { rows, total }
-  },
+  list: listOf(api.list, 'data'),
   get: async (id) => (await call(api.get, { params: { id } })).data,
   listed: (user) => ({ ...user, Pin: null }),
   remove: (id) => call(api.remove, { params: { id } }),

@@ -66,8 +66,8 @@ export function updateUser(user: SessionUser) {
   queryClient.setQueryData(currentUser.queryKey, { user })
 }
 
-/** After somebody was changed: one's own name stands in the shell too. */
-export function tookInUser<User extends { Id: number }>(saved: User) {
+/** After a user was saved: where that is the reader, the shell shows the new name. Answers with what it was given. */
+export function refreshIfOneself<User extends { Id: number }>(saved: User) {
   if (queryClient.getQueryData(currentUser.queryKey)?.user.Id === saved.Id)
     void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
   return saved
