@@ -1,14 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { hashPassword } from '#server/people/passwords.ts'
-import { buildApp } from '#server/app.ts'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { startSession } from '#server/people/session-store.ts'
 import { manyBilled } from '#server/billing/testing/many-billed.ts'
-import { makeVault } from '#server/tenancy/vault.ts'
+import { benchHouse } from './house.ts'
 import type { Benchmark } from './run.ts'
 
 const resellers = 500
@@ -22,29 +13,14 @@ export default {
   name: 'Billing',
   limits: { [seconds]: 5, [again]: 0.5 },
   async run() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lagra-bench-'))
-    const connection = await connect({ databaseUrl: undefined, dataDir, poolSize: 1 })
-    const { db, pool } = connection
-    await migrate(pool)
-    const vault = makeVault(randomBytes(32))
-    const app = await buildApp({ db, vault })
-    const account = await db
-      .insertInto('account')
-      .values({
-        organisation_id: 1,
-        role: 'superadmin',
-        email: 'bench@lagra.example',
-        password_hash: await hashPassword('correct horse battery'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const authorization = await startSession(db, vault, account.id)
-    await manyBilled(db, resellers, lockersEach)
+    const house = await benchHouse()
+    const headers = await house.session(await house.superadmin())
+    await manyBilled(house.db, resellers, lockersEach)
 
     const generate = async (payload: object) => {
       const started = performance.now()
       const url = '/api/billing-statements/generate-bills'
-      const answer = await app.inject({ method: 'POST', url, headers: { authorization }, payload })
+      const answer = await house.app.inject({ method: 'POST', url, headers, payload })
       const { generated } = answer.json<{ generated: number }>()
       return { generated, took: (performance.now() - started) / 1000 }
     }
@@ -53,9 +29,7 @@ export default {
     const second = await generate({ date: '2026-11-05' })
     if (made.generated !== resellers || second.generated !== 0)
       throw new Error('not every reseller was billed once')
-    await app.close()
-    await connection.close()
-    await rm(dataDir, { recursive: true })
+    await house.close()
     return {
       [seconds]: made.took,
       [again]: second.took / made.took,

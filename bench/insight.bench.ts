@@ -1,14 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { fillDemo } from '#demo/fill.ts'
-import { buildApp } from '#server/app.ts'
-import { connect, type RawDatabase } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { startSession } from '#server/people/session-store.ts'
-import { makeVault } from '#server/tenancy/vault.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+import { benchHouse } from './house.ts'
 import { medianTime } from './median.ts'
 import type { Benchmark } from './run.ts'
 
@@ -25,20 +17,10 @@ export default {
   name: 'Insight',
   limits: Object.fromEntries(Object.values(slower).map((what) => [what, 1.3])),
   async run() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lagra-bench-'))
-    const connection = await connect({ databaseUrl: undefined, dataDir, poolSize: 1 })
-    const { db, pool } = connection
-    await migrate(pool)
-    const vault = makeVault(randomBytes(32))
-    await fillDemo(db, vault, { today: Temporal.Now.plainDateISO().toString() })
-    const account = await db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', 'superadmin@lagra.example')
-      .executeTakeFirstOrThrow()
-    const app = await buildApp({ db, vault })
-    const authorization = await startSession(db, vault, account.id)
-    const get = (url: string) => () => app.inject({ url: `/api${url}`, headers: { authorization } })
+    const house = await benchHouse()
+    const { db } = house
+    const headers = await house.session((await house.demo('superadmin@lagra.example')).id)
+    const get = (url: string) => () => house.app.inject({ url: `/api${url}`, headers })
     const measure = async () => ({
       dashboard: await medianTime(rounds, get('/dashboard?largest=10')),
       forecast: await medianTime(rounds, get('/material-forecast?limit=50')),
@@ -55,9 +37,7 @@ export default {
     for (let part = 0; part < parts; part++) await takeAgain(db, part)
     await sql`analyze`.execute(db)
     const after = await measure()
-    await app.close()
-    await connection.close()
-    await rm(dataDir, { recursive: true })
+    await house.close()
     const growth = after.lines / before.lines
     return {
       [slower.dashboard]: after.dashboard / before.dashboard,

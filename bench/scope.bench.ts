@@ -1,14 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fillDemo } from '#demo/fill.ts'
-import { buildApp } from '#server/app.ts'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { scopeOf } from '#server/tenancy/scope.ts'
-import { startSession } from '#server/people/session-store.ts'
-import { makeVault } from '#server/tenancy/vault.ts'
+import { benchHouse } from './house.ts'
 import { medianTime } from './median.ts'
 import type { Benchmark } from './run.ts'
 import type { Member } from '#server/tenancy/member.ts'
@@ -19,17 +10,9 @@ const rounds = 300
 export default {
   name: 'The spine',
   async run() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lagra-bench-'))
-    const connection = await connect({ databaseUrl: undefined, dataDir, poolSize: 1 })
-    const { db, pool } = connection
-    await migrate(pool)
-    const vault = makeVault(randomBytes(32))
-    await fillDemo(db, vault, { today: Temporal.Now.plainDateISO().toString() })
-    const account = await db
-      .selectFrom('account')
-      .selectAll()
-      .where('email', '=', 'reseller@lagra.example')
-      .executeTakeFirstOrThrow()
+    const house = await benchHouse()
+    const { app, db } = house
+    const account = await house.demo('reseller@lagra.example')
     const resellerId = account.organisation_id
     const member: Member = {
       id: account.id,
@@ -59,15 +42,10 @@ export default {
         .select(['locker.name', 'locker_article.current_volume'])
         .execute(),
     )
-    const app = await buildApp({ db, vault })
-    const authorization = await startSession(db, vault, account.id)
+    const headers = await house.session(account.id)
     const live = await medianTime(rounds, () => app.inject({ url: '/api/health/live' }))
-    const customers = await medianTime(rounds, () =>
-      app.inject({ url: '/api/customers', headers: { authorization } }),
-    )
-    await app.close()
-    await connection.close()
-    await rm(dataDir, { recursive: true })
+    const customers = await medianTime(rounds, () => app.inject({ url: '/api/customers', headers }))
+    await house.close()
     return {
       'scoped query ÷ the same query by hand': scoped / plain,
       'a scoped request ÷ one without session and database': customers / live,

@@ -1,15 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { fillDemo } from '#demo/fill.ts'
-import { buildApp } from '#server/app.ts'
-import { connect, type RawDatabase } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { startSession } from '#server/people/session-store.ts'
-import { makeVault } from '#server/tenancy/vault.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+import { benchHouse } from './house.ts'
 import { medianTime } from './median.ts'
 import type { Benchmark } from './run.ts'
 
@@ -21,22 +13,11 @@ export default {
   name: 'Statements',
   limits: { [seconds]: 60, [wait]: 100 },
   async run() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lagra-bench-'))
-    const connection = await connect({ databaseUrl: undefined, dataDir, poolSize: 1 })
-    const { db, pool } = connection
-    await migrate(pool)
-    const vault = makeVault(randomBytes(32))
-    await fillDemo(db, vault, { today: Temporal.Now.plainDateISO().toString() })
-    const account = await db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', 'superadmin@lagra.example')
-      .executeTakeFirstOrThrow()
-    const ids = await fillStatements(db, 1000, 20)
-    const app = await buildApp({ db, vault })
-    const authorization = await startSession(db, vault, account.id)
+    const house = await benchHouse()
+    const headers = await house.session((await house.demo('superadmin@lagra.example')).id)
+    const ids = await fillStatements(house.db, 1000, 20)
     const post = (url: string, body: object = {}) =>
-      app.inject({ method: 'POST', url: `/api${url}`, payload: body, headers: { authorization } })
+      house.app.inject({ method: 'POST', url: `/api${url}`, payload: body, headers })
 
     const one = () => post(`/billing-statements/${ids[0]}/download`)
     const began = performance.now()
@@ -50,9 +31,7 @@ export default {
     const taken = performance.now() - started
     delay.disable()
     if (zip.statusCode !== 200) throw new Error(`the zip was refused: ${zip.statusCode}`)
-    await app.close()
-    await connection.close()
-    await rm(dataDir, { recursive: true })
+    await house.close()
     return {
       'one of a thousand ÷ one alone': taken / 1000 / single,
       'the first PDF of a process ÷ a later one': first / single,

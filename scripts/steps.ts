@@ -32,7 +32,8 @@ export function tests(
   files: string[] = [],
 ): Step {
   const resultFile = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', ...files]
+  const reporters = ['--reporter=default', '--reporter=json']
+  const args = ['run', '--project', project, `--maxWorkers=${cores}`, ...reporters, ...files]
   const start = async () => {
     const env = await prepare()
     const outcome = await run('vitest', [...args, `--outputFile.json=${resultFile}`], {

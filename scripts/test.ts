@@ -34,24 +34,24 @@ const onPostgres = async () => ({ DATABASE_URL: givenDatabase || (await needPost
 const unit = tests('unit tests', 'unit', 1, folder)
 const killed = tests('servers that are killed', 'processes', 1, folder, onPostgres)
 const api = tests('API tests', 'api', 2, folder, onPostgres)
-const embedded = tests('embedded database', 'embedded', 2, folder, async () => ({ DATABASE_URL: undefined }))
+const embedded = tests('embedded database', 'embedded', 1, folder, async () => ({ DATABASE_URL: undefined }))
 const browser = tests('browser tests', 'e2e', 2, folder, async () => ({
   ...(await onPostgres()),
   CHROMIUM: await needBrowser(),
 }))
 const browserOnEmbedded = tests(
-  'browser, embedded',
+  'browser on embedded',
   'e2e',
-  2,
+  1,
   folder,
   async () => ({ DATABASE_URL: undefined, CHROMIUM: await needBrowser() }),
   ['e2e/shell/login.test.ts', 'e2e/home/home.test.ts', 'e2e/lockers/locker-live.test.ts'],
 )
 
 try {
-  // Those of one core go in pairs, so that the long ones begin first.
-  const quick = [killed, webBuild, types, lint, unused, format, unit]
-  const all = [...quick, api, embedded, browser, browserOnEmbedded]
+  // Those of one core go in pairs: the longest begins first, and what needs PostgreSQL or Chromium when they may be there.
+  const inPairs = [embedded, webBuild, types, killed, browserOnEmbedded, lint, unused, format, unit]
+  const all = [...inPairs, api, browser]
   const steps = selectSteps(all, process.argv.slice(2))
   // What has to be installed arrives while the first steps run; a failure is told by the step that needs it.
   const inPostgres = [killed, api, browser]

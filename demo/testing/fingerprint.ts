@@ -12,22 +12,24 @@ const incomparable = [
 ]
 const sealed = ['wifi_passcode_sealed', 'access_key_sealed', 'access_key_digest']
 
-/** A hash of every table's rows, but for what cannot be the same twice. */
+/** A sum over the hashes of every table's rows, but for what cannot be the same twice. */
 export async function fingerprint(db: RawDatabase): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename !~ '^transaction_[0-9]' and tablename not in ('migration', 'function_file') order by 1`.execute(
-    db,
-  )
-  const hashes: [string, string][] = []
-  for (const { name } of rows) {
-    const answer = await sql<{ hash: string }>`
-      select md5(coalesce(string_agg(row, '|' order by row), '')) as hash
-      from (select (to_jsonb(${sql.table(name)}) - ${[...incomparable, ...sealed]}::text[])::text as row from ${sql.table(name)}) r
-    `.execute(db)
-    hashes.push([name, answer.rows[0]?.hash ?? ''])
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select relname as name, array_agg(attname::text order by attname) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not in ('migration', 'function_file')
+      and attname <> all (${[...incomparable, ...sealed]}::text[])
+    group by relname order by relname`.execute(db)
+  const sums: [string, string][] = []
+  for (const { name, columns } of rows) {
+    const compared = sql.join(columns.map((column) => sql.ref(column)))
+    const answer = await sql<{ sum: string }>`
+      select count(*) || ':' || coalesce(sum(hashtextextended(compared::text, 0)), 0) as sum
+      from (select ${compared} from ${sql.table(name)}) compared`.execute(db)
+    sums.push([name, answer.rows[0]?.sum ?? ''])
   }
-  return Object.fromEntries(hashes)
+  return Object.fromEntries(sums)
 }
 
 /** Every constraint and index, as PostgreSQL tells it. */

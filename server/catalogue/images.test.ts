@@ -33,6 +33,37 @@ const blank = (width: number, height: number) =>
 const file = (content: Uint8Array | string, name = 'picture.png', type = 'image/png') =>
   new File([content as Uint8Array<ArrayBuffer>], name, { type })
 
+/** A picture of a megapixel, on which each frame sets one more point: few bytes, and quickly made. */
+function animated(frames: number) {
+  const point = (at: number) => [
+    0x21,
+    0xf9,
+    4,
+    0,
+    10,
+    0,
+    0,
+    0,
+    0x2c,
+    at,
+    0,
+    0,
+    0,
+    1,
+    0,
+    1,
+    0,
+    0,
+    2,
+    2,
+    0x4c,
+    1,
+    0,
+  ]
+  const head = [...Buffer.from('GIF89a'), 0xe8, 3, 0xe8, 3, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+  return Buffer.from([...head, ...Array.from({ length: frames }, (_, at) => point(at)).flat(), 0x3b])
+}
+
 const upload = (content: File, as = reseller, id = articleId, to: Endpoint = articles.upload) =>
   house.call(to as typeof articles.upload, as, { params: { id }, files: { image: content } })
 const login = () =>
@@ -103,12 +134,11 @@ describe('a picture', () => {
   })
 
   test.each(['gif', 'webp'] as const)('counts every picture of an animated %s', async (format) => {
-    const square = { width: 1000, height: 1000, channels: 3 as const }
     const frames = async (many: number) => {
-      const page = (at: number) => sharp({ create: { ...square, background: at % 2 ? 'red' : 'white' } })
-      const pages = Array.from({ length: many }, (_, at) => page(at).png().toBuffer())
-      const joined = sharp(await Promise.all(pages), { join: { animated: true } })
-      return file(await joined.toFormat(format, { effort: 1 }).toBuffer())
+      const gif = animated(many)
+      return file(
+        format === 'gif' ? gif : await sharp(gif, { animated: true }).webp({ effort: 0 }).toBuffer(),
+      )
     }
     const refused = await upload(await frames(41))
     expect([refused.status, refused.body.errors]).toEqual([413, { image: ['tooManyPixels'] }])
@@ -136,12 +166,10 @@ describe('a picture', () => {
       Array.from({ length: 10 }, async () => house.person('reseller', await house.reseller())),
     )
     let stored = 0
-    const uploads = senders
-      .flatMap((sender) => Array<Person>(2).fill(sender))
-      .map(async (sender) => {
-        expect((await upload(picture, sender, await article(sender))).status).toBe(200)
-        stored++
-      })
+    const uploads = senders.map(async (sender) => {
+      expect((await upload(picture, sender, await article(sender))).status).toBe(200)
+      stored++
+    })
     await Promise.race(uploads)
     const before = stored
     expect((await login()).status).toBe(200)

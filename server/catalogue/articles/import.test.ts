@@ -316,41 +316,22 @@ test('of two imports of the same at once, one is told that it came second', asyn
   expect(await all(mine)).toHaveLength(50)
 })
 
-describe('5,000 rows', () => {
-  const sheet = (name: string, length: number) =>
-    Array.from({ length }, (_, n) => ({
+test('1,000 rows are created with their groups, looked at and changed', async () => {
+  const mine = await importer()
+  const sheet = (name: string) =>
+    Array.from({ length: 1000 }, (_, n) => ({
       ArticleNumber: `BIG-${n}`,
       Name: `${name} ${n} ${'å'.repeat(100)}`,
       Description: 'd'.repeat(200),
       Groups: `Grupp ${n % 200}; Grupp ${(n * 7) % 200}`,
     }))
-  /** Of the processor's time: what else runs on the machine is no matter of ours. */
-  const seconds = async (work: () => Promise<ImportReport>) => {
-    const start = process.cpuUsage()
-    const report = await work()
-    const { user, system } = process.cpuUsage(start)
-    return { report, seconds: (user + system) / 1e6 }
-  }
-
-  test('are created in under ten seconds, and 1,000 of them looked at and changed in under two', async () => {
-    const mine = await importer()
-    const created = await seconds(() => sent(mine, sheet('Artikel', 5000), { CreateGroups: 1 }))
-    expect(created.report).toMatchObject({ created: 5000, refused: 0 })
-    expect(created.report.newGroups).toHaveLength(200)
-    const changed = await seconds(() =>
-      sent(
-        mine,
-        sheet('Ändrad', 1000).map((row) => ({ ...row, Groups: 'Grupp 1' })),
-      ),
-    )
-    expect(changed.report).toMatchObject({ changed: 1000 })
-    const looked = await seconds(() => preview(mine, sheet('Ändrad', 1000)))
-    expect(looked.report.changed).toBeGreaterThan(900)
-    expect(created.seconds).toBeLessThan(10)
-    for (const each of [changed, looked]) expect(each.seconds).toBeLessThan(2)
-    const [last] = (await house.call(articles.list, mine, { query: { searchString: 'big-999' } })).body[
-      'data'
-    ] as Article[]
-    expect(last).toMatchObject({ GroupAmount: 1, Name: expect.stringMatching(/^Ändrad 999 /) })
-  })
+  const created = await sent(mine, sheet('Artikel'), { CreateGroups: 1 })
+  expect(created).toMatchObject({ created: 1000, refused: 0 })
+  expect(created.newGroups).toHaveLength(200)
+  const inOneGroup = sheet('Ändrad').map((row) => ({ ...row, Groups: 'Grupp 1' }))
+  expect(await preview(mine, inOneGroup)).toMatchObject({ changed: 1000 })
+  expect(await sent(mine, inOneGroup)).toMatchObject({ changed: 1000 })
+  const { body } = await house.call(articles.list, mine, { query: { searchString: 'big-999' } })
+  const [last] = body['data'] as Article[]
+  expect(last).toMatchObject({ GroupAmount: 1, Name: expect.stringMatching(/^Ändrad 999 /) })
 })

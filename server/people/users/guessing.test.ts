@@ -42,8 +42,8 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const allPins = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'))
-const halves = [allPins.slice(0, 5000), allPins.slice(5000)]
+/** Those of the colleagues are among them. */
+const somePins = Array.from({ length: 500 }, (_, n) => String(n).padStart(4, '0'))
 const importing = (as: Person, rows: Record<string, unknown>[], more: object = {}) =>
   house.call(users.importRows, as, { body: { rows, ...more } })
 const preview = (as: Person, rows: Record<string, unknown>[]) => importing(as, rows, { preview: 1 })
@@ -60,15 +60,13 @@ interface Told {
 const rowsOf = ({ body }: { body: Record<string, unknown> }) => body['rows'] as Told[]
 
 describe('by a preview', () => {
-  test('all PINs for people who are not there: no row differs from another', async () => {
-    for (const half of halves) {
-      const answer = await preview(
-        attacker,
-        half.map((Pin, n) => ({ Email: newcomer(n), Pin })),
-      )
-      expect(answer.body).toMatchObject({ created: 5000, refused: 0 })
-      expect(new Set(rowsOf(answer).map(({ errors }) => JSON.stringify(errors)))).toEqual(new Set(['{}']))
-    }
+  test('a sheet of PINs for people who are not there: no row differs from another', async () => {
+    const answer = await preview(
+      attacker,
+      somePins.map((Pin, n) => ({ Email: newcomer(n), Pin })),
+    )
+    expect(answer.body).toMatchObject({ created: somePins.length, refused: 0 })
+    expect(new Set(rowsOf(answer).map(({ errors }) => JSON.stringify(errors)))).toEqual(new Set(['{}']))
   })
 
   test('the PIN that a colleague has looks like any other', async () => {
@@ -138,7 +136,7 @@ async function sweep(
 ) {
   const learned: string[] = []
   let tries = 0
-  for (const Pin of allPins) {
+  for (const Pin of somePins) {
     tries++
     const { status, body } = await guess(Pin)
     if (status === 429) return { learned, tries, refusal: body.errors }
@@ -186,7 +184,7 @@ describe('by writing', () => {
     'a whole sheet of PINs tells none and writes nothing %o',
     async (more) => {
       const before = await house.db.selectFrom('account').select('id').execute()
-      const rows = halves[0]?.map((Pin, n) => ({ Email: newcomer(n), Pin })) ?? []
+      const rows = somePins.map((Pin, n) => ({ Email: newcomer(n), Pin }))
       const next = newcomer(`next${customerId}`)
       const answer = await importing(attacker, rows, more)
       expect([answer.status, answer.body.errors]).toEqual([429, stopped])
