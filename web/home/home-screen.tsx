@@ -1,24 +1,25 @@
-import type { Period } from '#contract/home/dashboard.ts'
+import { type Period, dashboard } from '#contract/home/dashboard.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
-import { FailedState } from '#web/kit/states.tsx'
+import { FailedState, EmptyState } from '#web/kit/states.tsx'
 import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Attention } from './attention.tsx'
 import { Figures } from './figures.tsx'
 import { HomeFilter } from './home-filter.tsx'
 import styles from './home.module.css'
 import { Movers } from './movers.tsx'
-import { NothingYet } from './nothing-yet.tsx'
 import { places } from './places.ts'
 import { useHomeFilter, type HomeFilter as Filter } from './use-home-filter.ts'
 import { useNow } from './use-now.ts'
-import { usePeriod } from './use-period.ts'
 import { Withdrawals } from './withdrawals.tsx'
+import { query } from '#web/api/api.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 
 /** What was used, what moves and what needs somebody, at a glance. */
 export default function HomeScreen() {
@@ -109,4 +110,57 @@ function NotRenewed({ queries }: { queries: readonly Query[] }) {
 
 function retryAll(queries: readonly Query[]) {
   for (const { refetch } of queries) void refetch()
+}
+
+/** How many lockers have a line of their own: more could not be told apart. */
+const ownLines = 10
+const everyTenMinutes = 600_000
+
+/** What was used in the period. Adding up months costs the server much, and a minute more changes little. */
+function usePeriod({ range, customers, article, measure }: Filter) {
+  return useQuery({
+    ...query(dashboard.period, {
+      query: {
+        ...range,
+        customers: customers.join(','),
+        largest: ownLines,
+        largestBy: measure,
+        ...(article !== undefined && { article }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyTenMinutes,
+  })
+}
+
+/** Where empty panels would only be in the way: what will be here and where it begins, or that others have something. */
+function NothingYet({ filter }: { filter: Filter }) {
+  const { home } = useText()
+  if (filter.customers.length > 0)
+    return (
+      <Sheet label={home.noneThere}>
+        <EmptyState
+          title={home.noneThere}
+          text={home.noneThereText}
+          action={
+            <Button variant="default" onClick={() => filter.setCustomers([])}>
+              {home.allCustomers}
+            </Button>
+          }
+        />
+      </Sheet>
+    )
+  return (
+    <Sheet label={home.noLockers}>
+      <EmptyState
+        title={home.noLockers}
+        text={home.noLockersText}
+        action={
+          <Button component={Link} to="/storage/lockers" variant="default">
+            {home.toLockers}
+          </Button>
+        }
+      />
+    </Sheet>
+  )
 }

@@ -1,10 +1,17 @@
-import { system } from '#contract/house/system.ts'
-import { query } from '#web/api/api.ts'
+import { system, type SystemSettings } from '#contract/house/system.ts'
+import { query, call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { SystemForm } from './system-form.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { reloadUser } from '#web/shell/session/session.ts'
+import { footerQuery } from '#web/shell/footer.tsx'
+import { FieldRow, LongTextField, NumberField, SuggestField, TextField } from '#web/kit/form/fields.tsx'
+import { FieldGroup } from '#web/kit/form/field-group.tsx'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
 
 export default function SystemScreen() {
   const { screens } = useText()
@@ -15,3 +22,60 @@ export default function SystemScreen() {
     </Page>
   )
 }
+
+const settingsQuery = query(system.settings)
+
+function SystemForm({ settings }: { settings: SystemSettings }) {
+  const { system: text } = useText()
+  const form = useForm({
+    record: settings,
+    schema: system.updateSettings.body,
+    labels: text.fields,
+    save: async (changed, { Revision }) => {
+      const saved = await call(system.updateSettings, { body: { ...changed, Revision } })
+      queryClient.setQueryData(settingsQuery.queryKey, saved)
+      void queryClient.invalidateQueries(footerQuery)
+      void reloadUser() // the time zone comes with it
+      notify({ severity: 'success', title: (t) => t.system.saved })
+    },
+    reload: async () => (await queryClient.query({ ...settingsQuery, staleTime: 0 })).data,
+  })
+  return (
+    <FormBody form={form}>
+      <FieldGroup title={text.footer} hint={text.footerHint}>
+        <LongTextField form={form} name="Support" />
+        <LongTextField form={form} name="Notice" />
+      </FieldGroup>
+      <FieldGroup title={text.seller} hint={text.sellerHint}>
+        <TextField form={form} name="SellerName" required />
+        <LongTextField form={form} name="SellerAddress" />
+        <FieldRow>
+          <TextField form={form} name="OrganisationNumber" hint="NNNNNN-NNNN" />
+          <TextField form={form} name="VatNumber" />
+        </FieldRow>
+        <FieldRow>
+          <TextField form={form} name="Bankgiro" />
+          <TextField form={form} name="FTaxNote" />
+        </FieldRow>
+      </FieldGroup>
+      <FieldGroup title={text.terms}>
+        <FieldRow>
+          <NumberField form={form} name="VatPct" required decimals={2} suffix="%" />
+          <NumberField form={form} name="PaymentDays" required decimals={0} suffix={text.days} />
+        </FieldRow>
+        <SuggestField form={form} name="TimeZone" required hint={text.timeZoneHint} suggestions={timeZones} />
+      </FieldGroup>
+      <FieldGroup title={text.people}>
+        <NumberField
+          form={form}
+          name="ErasePeopleAfterMonths"
+          decimals={0}
+          suffix={text.months}
+          hint={text.eraseHint}
+        />
+      </FieldGroup>
+    </FormBody>
+  )
+}
+
+const timeZones = Intl.supportedValuesOf('timeZone')

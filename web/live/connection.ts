@@ -18,8 +18,14 @@ export const liveState = createStore<'open' | 'away'>('open')
 const often = 10_000
 const seldom = 60_000
 
-/** How often a screen looks again by itself: what events do not tell of, such as the last contact, may be a minute old. */
-export const useLookAgain = () => (liveState.use() === 'away' ? often : seldom)
+/**
+ * Makes a query read again by itself: events do not tell of everything, such as the last contact, and while no events come
+ * it is read more often.
+ */
+export const useLookAgain = () => ({
+  refetchInterval: liveState.use() === 'away' ? often : seldom,
+  refetchOnWindowFocus: 'always' as const,
+})
 
 /** The server says something every 15 seconds, if only that it is there. */
 const silentTooLong = 40_000

@@ -1,7 +1,7 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { may } from '#contract/access.ts'
 import { useUser } from '#web/shell/session/session.ts'
-import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { type TableView, useTableView } from '#web/kit/table/use-table-view.ts'
 import { notify } from '#web/shell/notices.ts'
 import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
 import { WithSidePanel } from '#web/kit/layout/side-panel.tsx'
@@ -21,9 +21,10 @@ import styles from './resource.module.css'
 import { QuickEdit } from './quick-edit.tsx'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 import { useEditAddress } from './use-edit-address.ts'
-import { useList } from './use-list.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
+import { listKey } from './queries.ts'
+import { usePages } from './use-pages.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
@@ -182,4 +183,20 @@ function Actions<Row extends ListedRow, Stored extends Identified>({ of }: Props
       </Button>
     </div>
   )
+}
+
+/** The page of a section's list that the address asks for. */
+function useList<Row extends ListedRow, Stored extends Identified>(of: Resource<Row, Stored>) {
+  const view = useTableView({ sort: of.sort })
+  const pages = usePages(view, {
+    key: listKey(of),
+    read: of.list,
+    pageSize: of.pageSize,
+  })
+  return {
+    ...pages,
+    view,
+    showArchived: view.filters['archived'] === 1,
+    showDeleted: view.filters['deleted'] === 1,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listed } from '#contract/fields.ts'
 import { call, type Arguments } from '#web/api/api.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { queryClient, refresh } from '#web/api/query-client.ts'
 import { fieldOf } from '#web/kit/table/column.ts'
 import { hashKey, queryOptions, type Query } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -30,14 +30,8 @@ export const mostRows = 1000
 /** Somebody else may have changed it a moment ago: whoever comes back to the window sees it as it is. */
 export const whenLookedAt = { refetchOnWindowFocus: 'always' } as const
 
-/**
- * After a change: what the section shows is read anew. Whatever else may tell of it (a locker's articles, a customer's
- * lockers) is so when it is next looked at.
- */
-export async function readAgain({ slug }: { slug: string }) {
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  await queryClient.invalidateQueries({ queryKey: ['admin', slug] })
-}
+/** After a change in a section. */
+export const readAgain = ({ slug }: { slug: string }) => refresh({ queryKey: ['admin', slug] })
 
 /**
  * After a save: what came back is shown at once, in the record and in its row. A list is read again where its order
@@ -79,11 +73,8 @@ function patchRow(list: Query, saved: Identified) {
   return known.length === names.length
 }
 
-/** After a record is gone: reading it again would only tell that it is not there. */
-export async function readListAgain({ slug }: { slug: string }) {
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  await queryClient.invalidateQueries({ queryKey: listKey({ slug }) })
-}
+/** After a record is deleted: to read the record itself again would only fail. */
+export const readListAgain = ({ slug }: { slug: string }) => refresh({ queryKey: listKey({ slug }) })
 
 /** How a section reads its list: `rows` is what the endpoint calls its rows. */
 export const listOf =

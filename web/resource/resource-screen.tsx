@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useScreen } from '#web/shell/use-screen.ts'
+import { useScreen } from '#web/shell/here.ts'
 import { createPath } from '#web/shell/addresses.ts'
 import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'

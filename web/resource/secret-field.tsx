@@ -2,7 +2,7 @@ import { audit, type Secret } from '#contract/house/audit.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notifyFailure } from '#web/shell/notices.ts'
-import { notShown, type FieldProps, useField } from '#web/kit/form/fields.tsx'
+import { notShown, type FieldProps, useTextField } from '#web/kit/form/fields.tsx'
 import type { FormValues } from '#web/kit/form/use-form.ts'
 import { PasswordInput } from '#web/kit/password-input.tsx'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ interface Props<V extends FormValues> extends FieldProps<V, string> {
 /** A code that is masked until somebody wants to see it. Only once that is written down is it shown. */
 export function SecretField<V extends FormValues>({ of, digits = true, ...field }: Props<V>) {
   const text = useText()
-  const { value, ...props } = useField(field, notShown)
+  const props = useTextField(field, notShown)
   const [shown, setShown] = useState(false)
   const [told, setTold] = useState(false)
   const show = async (visible: boolean) => {
@@ -34,7 +34,6 @@ export function SecretField<V extends FormValues>({ of, digits = true, ...field 
   return (
     <PasswordInput
       {...props}
-      value={value as string}
       visible={shown}
       onVisibilityChange={(visible) => void show(visible)}
       visibilityToggleButtonProps={{ 'aria-label': text.resource.showSecret(props.label ?? field.name) }}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './bare-page.module.css'
 import { Footer } from './footer.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
-import { usePageTitle } from './use-page-title.ts'
+import { usePageTitle } from './here.ts'
 
 /** A page without menu and status bar: the login. */
 export function BarePage() {

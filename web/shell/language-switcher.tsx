@@ -1,9 +1,10 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { languageNames, languages } from '#web/i18n/language.ts'
+import { languageNames, languages, type Language } from '#web/i18n/language.ts'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import styles from './bar-button.module.css'
-import { useSpeak } from './use-speak.ts'
+import { notify } from './notices.ts'
+import { useCallback } from 'react'
 
 export function LanguageSwitcher() {
   const { language, text } = useLanguage()
@@ -29,5 +30,23 @@ export function LanguageSwitcher() {
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Switches the language, and says so where it cannot be loaded. */
+export function useSpeak() {
+  const { speak, text } = useLanguage()
+  return useCallback(
+    (language: Language) => {
+      speak(language).catch(() =>
+        notify({
+          severity: 'error',
+          title: text.login.networkTitle,
+          msg: text.shell.languageFailed,
+          store: false,
+        }),
+      )
+    },
+    [speak, text],
   )
 }

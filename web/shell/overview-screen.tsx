@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { tilesFor } from './menu.ts'
 import { useTitleFocus } from './use-title-focus.ts'
 import { useUser } from './session/session.ts'
-import { useScreen } from './use-screen.ts'
+import { useScreen } from './here.ts'
 import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'
 import { Page } from '#web/kit/page.tsx'
 

@@ -14,7 +14,7 @@ import { MainMenu } from './main-menu.tsx'
 import styles from './shell.module.css'
 import { ShortcutsDialog } from './shortcuts.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { usePageTitle } from './use-page-title.ts'
+import { usePageTitle } from './here.ts'
 
 /** What stands around every screen of a logged-in user. */
 export function Shell({ bell }: { bell: ReactNode }) {

@@ -3,12 +3,14 @@ import { UnstyledButton, Kbd, VisuallyHidden } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import buttonStyles from './bar-button.module.css'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './status-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 import { commandKey } from './palette/command-key.ts'
 import { openPalette } from './palette/palette.tsx'
+import { breadcrumbs } from './menu.ts'
+import { Link } from '@tanstack/react-router'
+import { useHereName, useScreen } from './here.ts'
 
 export function StatusBar({ bell, onOpenMenu }: { bell: ReactNode; onOpenMenu: () => void }) {
   const { shell } = useText()
@@ -43,5 +45,30 @@ function PaletteButton() {
         {commandKey} K
       </Kbd>
     </UnstyledButton>
+  )
+}
+
+function Breadcrumbs() {
+  const text = useText()
+  const crumbs = breadcrumbs(text, useScreen())
+  const name = useHereName()
+  return (
+    <nav className={styles.crumbs} aria-label={text.shell.breadcrumbs}>
+      <ol>
+        {crumbs.map(({ label, path }) => (
+          <li key={label}>
+            {path === undefined ? (
+              <span className={styles.here} aria-current="page">
+                {name ?? label}
+              </span>
+            ) : (
+              <Link to={path} className={styles.crumb}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

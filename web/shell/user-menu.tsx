@@ -1,6 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { useLeave } from './session/use-leave.ts'
-import { useUser } from './session/session.ts'
+import { useLeave, useUser } from './session/session.ts'
 import { useMayLeave } from '#web/kit/form/unsaved.tsx'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'

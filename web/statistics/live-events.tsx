@@ -23,7 +23,7 @@ export function LiveEvents() {
   const recent = useQuery({
     ...query(realTime.recent),
     enabled: !paused,
-    refetchInterval: useLookAgain(),
+    ...useLookAgain(),
     refetchOnMount: 'always',
   })
   const { rows, said } = useArrivals(recent.data?.data)

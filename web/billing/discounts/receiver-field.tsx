@@ -25,7 +25,7 @@ export function ReceiverField({ form, stored }: Props) {
   )
   const show = (id: unknown) =>
     groups.flatMap(({ items }) => items).find(({ value }) => value === String(id))?.label
-  const { onChange: _, value, ...props } = useField({ form, name: 'CustomerId', required: true }, show)
+  const { set, value, ...props } = useField({ form, name: 'CustomerId', required: true }, show)
   const isReseller = resellers.some(({ Id }) => Id === value)
   const chosen = value === null ? {} : { description: isReseller ? text.resellerHint : text.customerHint }
   const failed = problem.hint ?? noCustomers.hint
@@ -37,7 +37,7 @@ export function ReceiverField({ form, stored }: Props) {
       data={groups}
       filter={byNameOrGroup}
       value={value === null ? null : String(value)}
-      onChange={(id) => form.set('CustomerId', id === null ? null : Number(id))}
+      onChange={(id) => set(id === null ? null : Number(id))}
       searchable
       // What was refused takes the focus, and its message must not be hidden by the choices.
       openOnFocus={false}

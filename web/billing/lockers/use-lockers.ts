@@ -1,6 +1,6 @@
 import { billingLockers } from '#contract/billing/billing-lockers.ts'
 import { call } from '#web/api/api.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { queryClient, refresh } from '#web/api/query-client.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
@@ -30,8 +30,4 @@ export function useLockers() {
   }
 }
 
-/** After a change: the list is read anew, and whatever else tells of it when it is next looked at. */
-export async function readLockersAgain() {
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  await queryClient.invalidateQueries({ queryKey: key })
-}
+export const readLockersAgain = () => refresh({ queryKey: key })

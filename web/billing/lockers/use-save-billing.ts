@@ -6,7 +6,9 @@ import { notify } from '#web/shell/notices.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Declined, saveCell, type Save } from '#web/kit/table/edit/cell-edit.ts'
 import { firstOfNextMonth } from './first-of-next-month.ts'
-import { useSure } from './use-sure.ts'
+import { confirm } from '#web/kit/confirm.tsx'
+import { useMemo } from 'react'
+import { unbilledUntil } from './unbilled-days.ts'
 
 /**
  * Saves a tick or a date. A locker that is ticked before it has a date is billed from the first of next month, which is
@@ -50,4 +52,51 @@ type Field = 'Billable' | 'BillingStartDate'
 function changeOf(row: BillingLocker, column: Field, value: unknown): Partial<Pick<BillingLocker, Field>> {
   const undated = column === 'Billable' && value === 1 && row.BillingStartDate === null
   return { [column]: value, ...(undated && { BillingStartDate: firstOfNextMonth(currentDay()) }) }
+}
+
+interface Late {
+  locker: string
+  through: string
+}
+
+/** Asks about a change by which days are never billed; all else is simply meant. */
+function useSure() {
+  const { text, format } = useLanguage()
+  const words = text.billingLockers
+  return useMemo(() => {
+    const stop = askingTogether((lockers: readonly string[]) =>
+      confirm({ text: words.bulk.sureStop(lockers.length) }),
+    )
+    const begin = askingTogether((late: readonly Late[]) => {
+      const [first] = late
+      const one = late.length === 1 && first
+      return confirm({
+        text: one ? words.sureLate(one.locker, format.date(one.through)) : words.sureLateAll(late.length),
+      })
+    })
+    return async (before: BillingLocker, after: BillingLocker) => {
+      if (before.Billable === 1 && after.Billable === 0) return stop(before.Locker)
+      const through = unbilledUntil(before, after)
+      return through === undefined || begin({ locker: before.Locker, through })
+    }
+  }, [words, format])
+}
+
+/**
+ * One question for all that is asked about at the same moment, such as cells that were pasted together; each gets its
+ * answer.
+ */
+function askingTogether<Asked>(ask: (all: readonly Asked[]) => Promise<boolean>) {
+  let waiting: Asked[] = []
+  let answer: Promise<boolean> | undefined
+  return (one: Asked) => {
+    waiting.push(one)
+    answer ??= new Promise((resolve) => setTimeout(resolve)).then(() => {
+      const all = waiting
+      waiting = []
+      answer = undefined
+      return ask(all)
+    })
+    return answer
+  }
 }

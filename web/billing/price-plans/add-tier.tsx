@@ -1,6 +1,6 @@
 import { pricePlans, tierLimits, type PricePlan, type Tier } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
-import { useGenericForm } from '#web/billing/use-generic-form.ts'
+import { useFormWithGeneralNotice } from '#web/resource/notice-forms.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { NumberField } from '#web/kit/form/fields.tsx'
@@ -16,7 +16,7 @@ export function AddTier({ plan, tiers }: { plan: PricePlan; tiers: readonly Tier
   const spoken = useLanguage()
   const words = spoken.text.pricePlans.tiers
   const id = useId()
-  const form = useGenericForm<NewTier>({
+  const form = useFormWithGeneralNotice<NewTier>({
     record: { ...nextTier(tiers, tierLimits.range.max), Price: '' },
     schema: pricePlans.tiers.create.body,
     labels: words.fields,

@@ -1,8 +1,8 @@
 import { billingTypes, pricePlans, type PricePlan } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
 import { useCurrencies, useResellers } from '#web/billing/use-parties.ts'
-import { useGenericForm } from '#web/billing/use-generic-form.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useFormWithGeneralNotice } from '#web/resource/notice-forms.ts'
+import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { formOfNew, formOver } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
@@ -11,8 +11,12 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { DateField, ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
-import { LeftOutWarning } from './left-out-warning.tsx'
 import { TierPanel } from './tier-panel.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { monthText } from '#web/billing/statements/month-text.ts'
+import styles from './price-plans.module.css'
+import { unbilledQuery, type BillingTerms } from './queries.ts'
 
 /** A plan as its form holds it: nothing is chosen in a new one but the currency that most have. */
 type PlanValues = {
@@ -53,7 +57,7 @@ const valuesOf = (plan: PricePlan): PlanValues => ({
 export function PlanForm(props: FormProps<PricePlan>) {
   const { record } = props
   const { fields } = useText().pricePlans
-  const form = useGenericForm({
+  const form = useFormWithGeneralNotice({
     ...formOver(props, valuesOf, async (changed, { Revision }) => {
       // A form that lacks a choice is not saved: what is sent is what the schema wants.
       const body = pricePlans.update.body.parse({ ...changed, Revision })
@@ -74,7 +78,7 @@ export function PlanForm(props: FormProps<PricePlan>) {
 
 export function CreatePlanForm(props: CreateProps) {
   const { fields } = useText().pricePlans
-  const form = useGenericForm({ ...formOfNew(props, newPlan, pricePlans.create), labels: fields })
+  const form = useFormWithGeneralNotice({ ...formOfNew(props, newPlan, pricePlans.create), labels: fields })
   return (
     <FormBody form={form}>
       <PlanFields form={form} />
@@ -130,5 +134,27 @@ function PlanFields({ form, stored }: Props) {
       <LeftOutWarning values={form.values} id={stored?.Id} />
       <ToggleField form={form} name="AllowEndCustomerOverride" hint={text.overrideHint} />
     </FieldGroup>
+  )
+}
+
+interface LeftOutProps {
+  values: BillingTerms
+  id: number | undefined
+}
+
+/** Told before it is saved that a month will be billed by no plan, and what to do about it. */
+function LeftOutWarning({ values, id }: LeftOutProps) {
+  const { text, language } = useLanguage()
+  const { data: month } = useQuery(unbilledQuery(values, id))
+  const as = values.BillingType === 'pre' ? 'begins' : 'ends'
+  return (
+    <output>
+      {month && (
+        <span className={styles.leftOut}>
+          <StatusShape status="warn" />
+          {text.pricePlans.leftOut[as](monthText(month, language))}
+        </span>
+      )}
+    </output>
   )
 }

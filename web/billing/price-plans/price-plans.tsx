@@ -1,13 +1,14 @@
 import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
-import { listOf } from '#web/resource/queries.ts'
+import { listOf, readAgain } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
-import { DefaultBox } from './default-box.tsx'
 import { CreatePlanForm, PlanForm } from './plan-form.tsx'
 import styles from './price-plans.module.css'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { useState } from 'react'
 
 export default function PricePlansScreen() {
   return <ResourceScreen of={pricePlans} />
@@ -76,5 +77,42 @@ function TierCount({ plan }: { plan: PricePlanRow }) {
     <span className={styles.none} title={text.pricePlans.noTiers}>
       <StatusShape status="warn" />0<span className={styles.spoken}>{text.pricePlans.noTiers}</span>
     </span>
+  )
+}
+
+/** Ticking it makes the plan the default one. There is always one, so that its tick is taken only by another's. */
+function DefaultBox({ plan }: { plan: PricePlanRow }) {
+  const text = useText()
+  const words = text.pricePlans
+  const [busy, setBusy] = useState(false)
+  const isDefault = plan.IsDefault === 1
+  const choose = async () => {
+    if (busy) return
+    if (isDefault) {
+      notify({ severity: 'warning', title: words.staysDefault, msg: words.staysDefaultText })
+      return
+    }
+    setBusy(true)
+    try {
+      await call(api.makeDefault, { params: { id: plan.Id } })
+      await readAgain({ slug: 'price-plans' })
+      notify({ severity: 'success', title: words.madeDefault(plan.Name) })
+    } catch (error) {
+      notifyFailure(error)
+      await readAgain({ slug: 'price-plans' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={words.isDefault(plan.Name)}
+      title={isDefault ? `${words.staysDefault}. ${words.staysDefaultText}` : words.defaultHint}
+      checked={isDefault || busy}
+      aria-busy={busy}
+      onChange={() => void choose()}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { tierLimits } from '#contract/billing/price-plans.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
-import { numberOf } from '#web/kit/inputs/number-text.ts'
+import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { useId, useState } from 'react'
 import { partsOf, totalOf, type Priced } from './tiers.ts'
 import styles from './tiers.module.css'
@@ -12,7 +12,7 @@ export function TierExample({ tiers, currency }: { tiers: readonly Priced[]; cur
   const words = text.pricePlans.tiers.example
   const id = useId()
   const [typed, setTyped] = useState('7')
-  const asked = typed === '' ? 0 : numberOf(typed)
+  const asked = typed === '' ? 0 : typedNumber(typed)
   const { range } = tierLimits
   const isCount = asked !== undefined && Number.isInteger(asked) && asked >= 0 && asked <= range.max
   const count = isCount ? asked : 0

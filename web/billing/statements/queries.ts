@@ -1,7 +1,7 @@
 import { statements, type StatementState } from '#contract/billing/statements.ts'
 import { call } from '#web/api/api.ts'
 import type { Language } from '#web/i18n/language.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { refresh } from '#web/api/query-client.ts'
 import { whenLookedAt } from '#web/resource/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
@@ -36,7 +36,4 @@ export const previewQuery = (date: string) =>
   })
 
 /** After something was billed, credited or paid. */
-export async function readStatementsAgain() {
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  await queryClient.invalidateQueries({ queryKey: ['statements'] })
-}
+export const readStatementsAgain = () => refresh({ queryKey: ['statements'] })

@@ -2,8 +2,8 @@ import { articleGroups, type ArticleGroup } from '#contract/catalogue/article-gr
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import resourceStyles from '#web/resource/resource.module.css'
-import { formOf } from '#web/resource/record-form.ts'
-import type { FormProps } from '#web/resource/resource.ts'
+import { formOf, formOfNew } from '#web/resource/record-form.ts'
+import type { FormProps, CreateProps } from '#web/resource/resource.ts'
 import { LongTextField, TextField, useShow } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
@@ -112,3 +112,33 @@ const fieldsOf = ({ Name, Description, Articles, Revision }: ArticleGroup) => ({
   ArticleIds: Articles.map(({ Id }) => Id),
   Revision,
 })
+
+export function CreateArticleGroupForm(props: CreateProps) {
+  const { fields } = useText().articleGroups
+  const form = useForm({
+    ...formOfNew(props, { Name: '', Description: '' }, articleGroups.create),
+    labels: fields,
+  })
+  return (
+    <FormBody form={form}>
+      <TextField form={form} name="Name" required />
+      <LongTextField form={form} name="Description" />
+    </FormBody>
+  )
+}
+
+export function QuickArticleGroupForm(props: FormProps<ArticleGroup>) {
+  const { fields } = useText().articleGroups
+  const form = useForm({
+    ...formOf(props, quickFieldsOf, articleGroups.update, ({ data }) => data),
+    labels: fields,
+  })
+  return (
+    <FormBody form={form}>
+      <TextField form={form} name="Name" required />
+      <LongTextField form={form} name="Description" />
+    </FormBody>
+  )
+}
+
+const quickFieldsOf = ({ Name, Description, Revision }: ArticleGroup) => ({ Name, Description, Revision })

@@ -10,9 +10,7 @@ import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { useFormat } from '#web/i18n/language-provider.tsx'
 import { IconPackage, IconPackageOff } from '@tabler/icons-react'
-import { ArticleGroupForm } from './article-group-form.tsx'
-import { CreateArticleGroupForm } from './create-article-group-form.tsx'
-import { QuickArticleGroupForm } from './quick-article-group-form.tsx'
+import { ArticleGroupForm, CreateArticleGroupForm, QuickArticleGroupForm } from './article-group-form.tsx'
 import styles from './article-groups.module.css'
 
 export default function ArticleGroupsScreen() {

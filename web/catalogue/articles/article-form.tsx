@@ -1,8 +1,8 @@
 import { may } from '#contract/access.ts'
 import { articles } from '#contract/catalogue/articles.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
-import { formOf } from '#web/resource/record-form.ts'
-import type { FormProps } from '#web/resource/resource.ts'
+import { formOf, formOfNew } from '#web/resource/record-form.ts'
+import type { FormProps, CreateProps } from '#web/resource/resource.ts'
 import styles from '#web/resource/resource.module.css'
 import { useUser } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.tsx'
@@ -11,8 +11,10 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { MultiSelectField } from '#web/kit/form/input-fields.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
-import { ArticlePicture } from './article-picture.tsx'
 import type { StoredArticle } from './stored-article.ts'
+import { call } from '#web/api/api.ts'
+import { ImageUpload } from '#web/kit/inputs/image/image-upload.tsx'
+import { TextInput } from '@mantine/core'
 
 /** The whole article: picture, texts, and the groups and lockers that it is in. */
 export function ArticleForm(props: FormProps<StoredArticle>) {
@@ -111,3 +113,65 @@ const choices = (records: readonly { Id: number; Name: string }[]): Choice[] =>
 /** Everything that can be chosen is here already. */
 const among = (all: readonly Choice[]) => (typed: string) =>
   Promise.resolve(all.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())))
+
+interface Props {
+  article: StoredArticle
+  /** The picture is stored: this is the article now. */
+  stored: (article: StoredArticle) => Promise<void>
+}
+
+/** The article's picture. It is sent as soon as it is chosen. */
+function ArticlePicture({ article, stored }: Props) {
+  const { fields } = useText().articles
+  const params = { id: article.Id }
+  return (
+    <ImageUpload
+      label={fields.ImagePath}
+      stored={article.ImagePath ?? undefined}
+      send={async (image, onProgress, signal) => {
+        const { data } = await call(articles.upload, { params, files: { image }, onProgress, signal })
+        await stored({ ...article, ...data })
+      }}
+      remove={async () => {
+        const { data } = await call(articles.removeImage, { params })
+        await stored({ ...article, ...data })
+      }}
+    />
+  )
+}
+
+/** A number is all it takes; the rest is filled in on the form that opens then. */
+export function CreateArticleForm(props: CreateProps) {
+  const { fields } = useText().articles
+  const form = useForm({
+    ...formOfNew(props, { ArticleNumber: '', Name: '' }, articles.create),
+    labels: fields,
+  })
+  return (
+    <FormBody form={form}>
+      <TextField form={form} name="ArticleNumber" required />
+      <TextField form={form} name="Name" />
+    </FormBody>
+  )
+}
+
+/** Name, description and picture, beside the list. */
+export function QuickArticleForm(props: FormProps<StoredArticle>) {
+  const { record, show } = props
+  const { fields } = useText().articles
+  const form = useForm({
+    // What it can be put into is read with it, and does not come back.
+    ...formOf(props, quickFieldsOf, articles.update, ({ data }) => ({ ...record, ...data })),
+    labels: fields,
+  })
+  return (
+    <FormBody form={form}>
+      <TextInput label={fields.ArticleNumber} value={record.ArticleNumber} readOnly variant="filled" />
+      <TextField form={form} name="Name" required />
+      <LongTextField form={form} name="Description" />
+      <ArticlePicture article={record} stored={show} />
+    </FormBody>
+  )
+}
+
+const quickFieldsOf = ({ Name, Description, Revision }: StoredArticle) => ({ Name, Description, Revision })

@@ -6,10 +6,8 @@ import { Picture } from '#web/resource/picture.tsx'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
-import { ArticleForm } from './article-form.tsx'
-import { CreateArticleForm } from './create-article-form.tsx'
+import { ArticleForm, CreateArticleForm, QuickArticleForm } from './article-form.tsx'
 import { ImportArticles } from './import-articles.tsx'
-import { QuickArticleForm } from './quick-article-form.tsx'
 import { loadArticle, type StoredArticle } from './stored-article.ts'
 import { useArticleBulk } from './use-article-bulk.tsx'
 
@@ -27,10 +25,7 @@ const articles = resource<ArticleRow, StoredArticle>({
   get: loadArticle,
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
-  restore: async (id) => {
-    await call(api.restore, { params: { id } })
-    return undefined
-  },
+  restore: (id) => call(api.restore, { params: { id } }).then(() => undefined),
   archive: {
     toggle: (seen) =>
       saveOver(

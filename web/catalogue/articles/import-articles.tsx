@@ -1,3 +1,4 @@
+import { fieldsIn } from '#web/resource/import/mapping.ts'
 import { importRow } from '#contract/catalogue/articles-import.ts'
 import { mostImportedRows } from '#contract/imports.ts'
 import { articles } from '#contract/catalogue/articles.ts'
@@ -11,38 +12,17 @@ import { readAgain } from '#web/resource/queries.ts'
 /** Articles from a sheet; groups that are not there yet are made, unless somebody does not want that. */
 export function ImportArticles() {
   const { screens, articles: text } = useText()
-  const { fields } = text
+  const field = fieldsIn(text, [english, swedish])
   return (
     <ImportButton
       subject={screens.articles}
       mostRows={mostImportedRows}
       schema={importRow}
       fields={[
-        {
-          name: 'ArticleNumber',
-          label: fields.ArticleNumber,
-          required: true,
-          alsoCalled: inBoth((words) => [words.fields.ArticleNumber, ...words.alsoNumber]),
-          sample: '1001',
-        },
-        {
-          name: 'Name',
-          label: fields.Name,
-          alsoCalled: inBoth((words) => [words.fields.Name, ...words.alsoName]),
-          sample: text.sampleName,
-        },
-        {
-          name: 'Description',
-          label: fields.Description,
-          alsoCalled: inBoth((words) => [words.fields.Description, ...words.alsoDescription]),
-          sample: '',
-        },
-        {
-          name: 'Groups',
-          label: fields.ArticleGroupIds,
-          alsoCalled: inBoth((words) => [words.fields.ArticleGroupIds, ...words.alsoGroups]),
-          sample: text.sampleGroups,
-        },
+        field('ArticleNumber', { required: true, sample: '1001' }),
+        field('Name', { sample: text.sampleName }),
+        field('Description', { sample: '' }),
+        field('Groups', { sample: text.sampleGroups }),
       ]}
       making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}
       send={(rows, { preview, makes, clears, onlyGood }) => {
@@ -56,5 +36,3 @@ export function ImportArticles() {
     />
   )
 }
-
-const inBoth = (headings: (words: typeof english) => string[]) => [english, swedish].flatMap(headings)

@@ -1,10 +1,11 @@
 import type { Chosen, FilterObject, FilterValue } from '#contract/filter.ts'
 import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
+import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-panel.module.css'
@@ -19,7 +20,6 @@ import {
 } from './filter-state.ts'
 import { filterWords } from './filter-words.ts'
 import { useDraft, type Drafting } from './use-draft.ts'
-import { useFolded } from './use-folded.ts'
 
 interface Props {
   /** Under which it is remembered whether the panel is folded. */
@@ -147,4 +147,15 @@ function Facts({ fields, labels }: { fields: FilterObject['fields']; labels: Lab
       ))}
     </dl>
   )
+}
+
+/** Whether a filter is folded away; remembered in this browser under the filter's name. */
+function useFolded(name: string) {
+  const key = `lagra-filter-${name}`
+  const [folded, setFolded] = useState(() => readStored(key) === 'folded')
+  const fold = (next: boolean) => {
+    setFolded(next)
+    writeStored(key, next ? 'folded' : '')
+  }
+  return [folded, fold] as const
 }

@@ -1,17 +1,17 @@
 import type { Chosen } from '#contract/filter.ts'
 import { useState } from 'react'
 
-/** What is chosen but not applied yet. What is applied from elsewhere (Back, a reset) takes its place. */
-export function useDraft(applied: Chosen) {
+/** What is chosen but not applied yet. It is replaced when other choices are applied from outside, by Back or a reset. */
+export function useDraft<C extends object = Chosen>(applied: C) {
   const base = JSON.stringify(applied)
   const [chosen, setChosen] = useState({ base, draft: applied })
   const draft = chosen.base === base ? chosen.draft : applied
   return {
     draft,
-    choose: (changed: Chosen) => setChosen({ base, draft: { ...draft, ...changed } }),
-    /** What is applied is no draft any more: Back must not find it again. */
-    settle: (next: Chosen) => setChosen({ base: JSON.stringify(next), draft: next }),
+    choose: (changed: Partial<C>) => setChosen({ base, draft: { ...draft, ...changed } }),
+    /** Call it with what is applied, so that Back does not bring the old draft back. */
+    settle: (next: C) => setChosen({ base: JSON.stringify(next), draft: next }),
   }
 }
 
-export type Drafting = ReturnType<typeof useDraft>
+export type Drafting = ReturnType<typeof useDraft<Chosen>>

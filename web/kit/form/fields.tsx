@@ -1,6 +1,6 @@
 import { useFormat } from '#web/i18n/language-provider.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
-import { numberOf } from '#web/kit/inputs/number-text.ts'
+import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { PasswordInput } from '#web/kit/password-input.tsx'
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -54,9 +54,17 @@ export function SuggestField<V extends FormValues>({
   suggestions,
   ...field
 }: FieldProps<V, string> & { suggestions: string[] }) {
-  const { onChange: _, ...props } = useTextField(field)
-  const set = (value: string) => field.form.set(field.name, value as V[typeof field.name])
-  return <Autocomplete {...props} onChange={set} data={suggestions} limit={40} maxDropdownHeight={250} />
+  const { set, value, ...props } = useField(field)
+  return (
+    <Autocomplete
+      {...props}
+      value={value as string}
+      onChange={set}
+      data={suggestions}
+      limit={40}
+      maxDropdownHeight={250}
+    />
+  )
 }
 
 interface NumberProps<V extends FormValues> extends FieldProps<V, string | number | null> {
@@ -70,7 +78,7 @@ export function NumberField<V extends FormValues>({ decimals, suffix = '', ...fi
   const { decimalSeparator, percent, number } = useFormat()
   const unit = unitOf(suffix, percent)
   const show = (held: unknown) => `${typeof held === 'number' ? number(held) : String(held)}${unit}`
-  const { onChange: _, onBlur, value, ...props } = useField(field, show)
+  const { set, onBlur, value, ...props } = useField(field, show)
   // `12.` and `12` are one number, but not one text: while somebody types it is theirs.
   const [typed, setTyped] = useState('')
   return (
@@ -79,7 +87,7 @@ export function NumberField<V extends FormValues>({ decimals, suffix = '', ...fi
       value={valueOf(typed) === value ? typed : String((value as string | number | null) ?? '')}
       onChange={(next) => {
         setTyped(next)
-        field.form.set(field.name, valueOf(next) as V[typeof field.name])
+        set(valueOf(next))
       }}
       onBlur={() => {
         setTyped('')
@@ -92,7 +100,7 @@ export function NumberField<V extends FormValues>({ decimals, suffix = '', ...fi
   )
 }
 
-const valueOf = (text: string) => numberOf(text) ?? text
+const valueOf = (text: string) => typedNumber(text) ?? text
 
 /** 25 % in Swedish, 25% in English; any other unit stands apart from its number. */
 function unitOf(suffix: string, percent: (value: number) => string) {
@@ -100,9 +108,10 @@ function unitOf(suffix: string, percent: (value: number) => string) {
   return suffix === '' ? '' : ` ${suffix}`
 }
 
-function useTextField<V extends FormValues>(field: FieldProps<V, string>, show?: Show) {
-  const { value, ...props } = useField(field, show)
-  return { ...props, value: value as string }
+export function useTextField<V extends FormValues>(field: FieldProps<V, string>, show?: Show) {
+  const { value, set, ...props } = useField(field, show)
+  const onChange = (event: { currentTarget: { value: string } }) => set(event.currentTarget.value)
+  return { ...props, value: value as string, onChange }
 }
 
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -130,8 +139,7 @@ export function useField<V extends FormValues, T>(
     error: form.errorOf(name),
     withAsterisk: required,
     'aria-required': required,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.set(name, event.currentTarget.value as V[typeof name]),
+    set: (value: unknown) => form.set(name, value as V[typeof name]),
     onBlur: () => form.leave(name),
   }
 }

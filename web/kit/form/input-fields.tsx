@@ -15,12 +15,12 @@ import type { FormValues } from './use-form.ts'
 export function DateField<V extends FormValues>(field: FieldProps<V, string>) {
   const { date } = useFormat()
   const show = (day: unknown) => date(String(day))
-  const { name, label, value, description, error, withAsterisk, onBlur } = useField(field, show)
+  const { name, label, value, set, description, error, withAsterisk, onBlur } = useField(field, show)
   return (
     <DateInput
       {...{ name, label: label ?? name, error, onBlur }}
       value={value as string}
-      onChange={(day) => field.form.set(field.name, day as V[typeof field.name])}
+      onChange={set}
       hint={description}
       required={withAsterisk}
     />
@@ -35,13 +35,13 @@ interface ToggleProps<V extends FormValues> extends FieldProps<V, boolean> {
 export function ToggleField<V extends FormValues>({ labels, ...field }: ToggleProps<V>) {
   const { ui } = useText()
   const says = labels ?? ([ui.no, ui.yes] as const)
-  const { name, label, value, description, error } = useField(field, (on) => says[on === true ? 1 : 0])
+  const { name, label, value, set, description, error } = useField(field, (on) => says[on === true ? 1 : 0])
   return (
     <Toggle
       label={label ?? name}
       labels={says}
       checked={value === true}
-      onChange={(checked) => field.form.set(field.name, checked as V[typeof field.name])}
+      onChange={set}
       error={error}
       {...(description !== undefined && { hint: description })}
     />
@@ -73,14 +73,14 @@ export function MultiSelectField<V extends FormValues>({
     choicesOf(values)
       .map((choice) => choice.name)
       .join(', ')
-  const { name, label, value, description, error, onBlur } = useField(field, show)
+  const { name, label, value, set, description, error, onBlur } = useField(field, show)
   return (
     <MultiSelect
       label={label ?? name}
       chosen={choicesOf(value)}
       onChange={(chosen) => {
         setMet(chosen)
-        field.form.set(field.name, chosen.map((choice) => choice.value) as unknown as V[typeof field.name])
+        set(chosen.map((choice) => choice.value))
       }}
       {...(description !== undefined && { hint: description })}
       {...(from !== undefined && { from })}
@@ -100,7 +100,7 @@ interface ImageProps<V extends FormValues> extends FieldProps<V, File | string |
 }
 
 export function ImageField<V extends FormValues>({ removed, stored, progress, ...field }: ImageProps<V>) {
-  const { name, label, value, error, onBlur } = useField(field, notShown)
+  const { name, label, value, set, error, onBlur } = useField(field, notShown)
   const { form } = field
   const file = (value as unknown) instanceof File ? (value as unknown as File) : null
   return (
@@ -108,8 +108,7 @@ export function ImageField<V extends FormValues>({ removed, stored, progress, ..
       label={label ?? name}
       value={{ file, removed: form.values[removed] === true }}
       onChange={(change) => {
-        const kept = change.removed ? null : form.base[field.name]
-        form.set(field.name, (change.file ?? kept) as V[typeof field.name])
+        set(change.file ?? (change.removed ? null : form.base[field.name]))
         form.set(removed, change.removed as V[typeof removed])
       }}
       disabled={form.saving}

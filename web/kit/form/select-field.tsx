@@ -20,7 +20,7 @@ export function SelectField<V extends FormValues>({ options, disabled = false, .
   const { ui } = useText()
   const optionOf = (value: unknown) => options.find((option) => option.value === value)
   const show = (value: unknown) => optionOf(value)?.label ?? String(value)
-  const { onChange: _, value, ...props } = useField(field, show)
+  const { set, value, ...props } = useField(field, show)
   const chosen = optionOf(value)
   const find = (text: string | null) => options.find((option) => String(option.value) === text)?.value ?? null
   return (
@@ -28,7 +28,7 @@ export function SelectField<V extends FormValues>({ options, disabled = false, .
       {...props}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
       value={chosen ? String(chosen.value) : null}
-      onChange={(text) => field.form.set(field.name, find(text) as V[typeof field.name])}
+      onChange={(text) => set(find(text))}
       searchable
       limit={mostShown}
       nothingFoundMessage={ui.noResult}

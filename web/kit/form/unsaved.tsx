@@ -52,6 +52,12 @@ export function useMayLeave() {
   )
 }
 
+/** Closes a dialog that has a form in it; asks first when something in the form is not saved. */
+export function useCloseForm(onClose: () => void) {
+  const mayLeave = useMayLeave()
+  return () => void mayLeave().then((leave) => leave && onClose())
+}
+
 /** Stands once on the page, beside all forms. */
 export function UnsavedGuard() {
   const anything = unsaved.use().length > 0

@@ -5,7 +5,7 @@ import { nextNumberText, numberLength, shownNumber, withoutUnit, type NumberLook
 
 interface Props
   extends Omit<TextInputProps, 'value' | 'onChange' | 'onSelect' | 'type'>, Partial<NumberLook> {
-  /** The number as it is typed: digits, a dot, a leading minus; or a pasted text that is none. `numberOf` reads it. */
+  /** The number as it is typed: digits, a dot, a leading minus; or a pasted text that is none. `typedNumber` reads it. */
   value: string
   onChange: (text: string) => void
   /** How many decimals may be typed; without it any number of them. */

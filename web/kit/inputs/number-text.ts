@@ -13,14 +13,9 @@ export function nextNumberText(previous: string, typed: string, decimals = Numbe
   return fits ? next : previous
 }
 
-/** The number that a field's text means; nothing while there is none yet (`-`, `.`), or where it is no number. */
-export function numberOf(text: string): number | undefined {
-  return typedNumber(text)
-}
-
 /**
- * The number that somebody typed or pasted as a whole, with the groups that formatted numbers bring along; nothing
- * where it is none.
+ * The number that somebody typed or pasted, also with the spaces or signs that group its digits; undefined where the text
+ * is no number, or none yet (`-`, `.`).
  */
 export function typedNumber(typed: string): number | undefined {
   const plain = plainNumber(typed)
@@ -41,7 +36,7 @@ export interface NumberLook {
 /** `-12.5` as `−12,5 %`. The unit waits for a digit. What is no number stands as it is. */
 export function shownNumber(text: string, { decimalSign, unit }: NumberLook) {
   if (!isPlain(text)) return text
-  return text.replace('.', decimalSign).replace('-', '−') + (numberOf(text) === undefined ? '' : unit)
+  return text.replace('.', decimalSign).replace('-', '−') + (typedNumber(text) === undefined ? '' : unit)
 }
 
 /** What stands in a field without its unit, also where part of the unit was deleted. */

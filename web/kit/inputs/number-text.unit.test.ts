@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearlyNumber, strictlyRead } from './testing/strict-number.ts'
-import {
-  nextNumberText,
-  numberLength,
-  numberOf,
-  shownNumber,
-  typedNumber,
-  withoutUnit,
-} from './number-text.ts'
+import { nextNumberText, numberLength, shownNumber, typedNumber, withoutUnit } from './number-text.ts'
 
 const typedFrom = (keys: string, decimals?: number) =>
   [...keys].reduce((text, key) => nextNumberText(text, text + key, decimals), '')
@@ -92,8 +85,8 @@ describe('a number field', () => {
       fc.property(nearlyNumber, fc.string(), fc.integer({ min: 0, max: 4 }), (pasted, before, decimals) => {
         fc.pre(pasted.length > 1)
         const text = nextNumberText(nextNumberText('', before, decimals), pasted, decimals)
-        if (text !== pasted) expect(numberOf(text)).toBe(strictlyRead(pasted))
-        else expect(numberOf(text)).toBe(strictlyRead(text))
+        if (text !== pasted) expect(typedNumber(text)).toBe(strictlyRead(pasted))
+        else expect(typedNumber(text)).toBe(strictlyRead(text))
       }),
     )
   })
@@ -114,14 +107,14 @@ describe('a number field', () => {
         const text = (hundredths / 100).toFixed(2)
         expect(nextNumberText('', text, 2)).toBe(text)
         expect(nextNumberText('', text.replace('.', ','), 2)).toBe(text)
-        expect(numberOf(text)).toBe(Number(text))
+        expect(typedNumber(text)).toBe(Number(text))
       }),
     )
   })
 
   it('means no number while there is no digit', () => {
-    expect(['', '-', '.', '-.'].map(numberOf)).toEqual([undefined, undefined, undefined, undefined])
-    expect(numberOf('-.5')).toBe(-0.5)
+    expect(['', '-', '.', '-.'].map(typedNumber)).toEqual([undefined, undefined, undefined, undefined])
+    expect(typedNumber('-.5')).toBe(-0.5)
   })
 })
 

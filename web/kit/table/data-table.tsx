@@ -1,3 +1,4 @@
+import { FailedState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect } from 'react'
@@ -9,7 +10,7 @@ import type { RowId } from './data/select.ts'
 import { useEdits } from './edit/use-edits.ts'
 import { Grid } from './grid/grid.tsx'
 import type { DataTableProps } from './props.ts'
-import { NothingHere, TableFailed, TableSkeleton } from './table-states.tsx'
+import { NothingHere, TableSkeleton } from './table-states.tsx'
 import styles from './table.module.css'
 import { useArranged } from './use-arranged.ts'
 import { useColumns } from './use-columns.ts'
@@ -40,7 +41,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const content = () => {
     if (failure !== undefined && rows === undefined)
-      return <TableFailed failure={failure} onRetry={() => onRetry?.()} />
+      return (
+        <div className={styles.nothing}>
+          <FailedState text={failure} onRetry={() => onRetry?.()} />
+        </div>
+      )
     if (rows === undefined || beyond) return <TableSkeleton label={label} layout={layout} narrow={narrow} />
     if (arranged.shown.length === 0) {
       // Where an empty list has words of its own, the filter is a list by itself: clearing the search stays in it.

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { EmptyState, FailedState } from '#web/kit/states.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Layout } from './layout.ts'
@@ -86,14 +86,6 @@ export function NothingHere({ search, filtered, nothing, onClear }: NothingProps
       ) : (
         (nothing ?? <EmptyState title={ui.emptyTable} />)
       )}
-    </div>
-  )
-}
-
-export function TableFailed({ failure, onRetry }: { failure: string; onRetry: () => void }) {
-  return (
-    <div className={styles.nothing}>
-      <FailedState text={failure} onRetry={onRetry} />
     </div>
   )
 }

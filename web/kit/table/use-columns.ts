@@ -1,6 +1,6 @@
+import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fieldOf, type Column, type Words } from './column.ts'
-import { recall, remember } from './data/remembered.ts'
 import { contentWidth } from './data/widths.ts'
 import type { DataTableProps } from './props.ts'
 
@@ -17,7 +17,7 @@ export function useColumns<Row extends object>(
   const [chosen, setChosen] = useState(start.shown)
   const [widths, setWidths] = useState(start.widths)
   useEffect(() => {
-    remember(name, { shown: chosen, widths })
+    writeStored(keyOf(name), JSON.stringify({ shown: chosen, widths } satisfies Arrangement))
   }, [name, chosen, widths])
   const shown = useMemo(
     () => usable.filter(({ id, hidden }, index) => index === 0 || (chosen[id] ?? !hidden)),
@@ -64,4 +64,26 @@ function useEstimates<Row extends object>(
     seen.current = { columns, widths }
     return widths
   }, [columns, rows, words, diffKey])
+}
+
+/** How somebody has arranged a table's columns; remembered in this browser under the table's name. */
+interface Arrangement {
+  shown: Readonly<Record<string, boolean>>
+  widths: Readonly<Record<string, number>>
+}
+
+const keyOf = (table: string) => `lagra-table-${table}`
+
+/** What is stored may be of an older release: the table then starts with its defaults. */
+function recall(table: string): Arrangement {
+  try {
+    const { shown, widths } = JSON.parse(readStored(keyOf(table)) ?? '{}') as Partial<Arrangement>
+    return { shown: only('boolean', shown), widths: only('number', widths) }
+  } catch {
+    return { shown: {}, widths: {} }
+  }
+}
+
+function only<T>(type: 'boolean' | 'number', values: Readonly<Record<string, T>> | undefined) {
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => typeof value === type))
 }

@@ -5,7 +5,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
-import { numberOf } from '#web/kit/inputs/number-text.ts'
+import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
@@ -109,7 +109,7 @@ export function CorrectDialog({ lockerId, line, onClose }: Props) {
 
 /** What was typed, where it is less than what is booked. */
 function trueAmount(typed: string, line: Transaction) {
-  const amount = numberOf(typed)
+  const amount = typedNumber(typed)
   const fits = amount !== undefined && Number.isInteger(amount) && amount >= 0 && amount < line.Amount
   return fits ? amount : undefined
 }

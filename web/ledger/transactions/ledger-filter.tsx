@@ -1,6 +1,7 @@
 import { mostDays } from '#contract/ledger/transactions.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
+import { useDraft } from '#web/kit/filter/use-draft.ts'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { plusDays } from '#web/kit/inputs/days.ts'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
@@ -46,14 +47,14 @@ export function LedgerFilter({ lockerId, filter, onApply, onClear }: Props) {
       <DateRangeInput
         label={ledger.period}
         value={{ from: draft.from, to: draft.to }}
-        onChange={(days) => choose({ ...draft, ...days })}
+        onChange={(days) => choose(days)}
         {...(tooLong && { error: ledger.tooLong(Math.floor(mostDays / 366)) })}
       />
       <div className={styles.articles}>
         <MultiSelect
           label={ledger.articles}
           chosen={draft.articles.map(choiceOf)}
-          onChange={(chosen) => choose({ ...draft, articles: chosen.map(({ value }) => Number(value)) })}
+          onChange={(chosen) => choose({ articles: chosen.map(({ value }) => Number(value)) })}
           search={search}
           from={shortestSearch}
         />
@@ -69,16 +70,6 @@ export function LedgerFilter({ lockerId, filter, onApply, onClear }: Props) {
       {zoneNote !== undefined && <p className={styles.zone}>{zoneNote}</p>}
     </form>
   )
-}
-
-/** What is chosen but not applied yet. What is applied from elsewhere, such as by Back, takes its place. */
-function useDraft(applied: Filter) {
-  const base = JSON.stringify(applied)
-  const [chosen, setChosen] = useState({ base, draft: applied })
-  return {
-    draft: chosen.base === base ? chosen.draft : applied,
-    choose: (draft: Filter) => setChosen({ base, draft }),
-  }
 }
 
 /** The articles of a locker to choose from, and the names of those that an address names by their ids. */

@@ -2,6 +2,9 @@ import { transactions, type Transaction } from '#contract/ledger/transactions.ts
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import type { Asked } from '#web/resource/resource.ts'
+import { useLookAgain } from '#web/live/connection.ts'
+import { usePages } from '#web/resource/use-pages.ts'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
 
 /** Where a table's lines come from, a page at a time. */
 export interface LedgerSource {
@@ -51,3 +54,18 @@ export const linesOfPerson = (id: number, accountId: number): LedgerSource => ({
       signal,
     }),
 })
+
+export type Lines = ReturnType<typeof useLines>
+
+/** The page of a ledger that `view` asks for. People take things while one looks, so that it is read again by itself. */
+export function useLines({ key, read }: LedgerSource, view: TableView) {
+  return usePages(view, {
+    key,
+    read: async (asked, signal) => {
+      const { data: rows, total } = await read(asked, signal)
+      return { rows, total }
+    },
+    pageSize: 50,
+    again: useLookAgain(),
+  })
+}

@@ -25,8 +25,7 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
   const used = useQuery({
     ...query(transactions.statistics, { params: { id: locker.Id }, body: filter }),
     placeholderData: keepPreviousData,
-    refetchInterval: useLookAgain(),
-    refetchOnWindowFocus: 'always',
+    ...useLookAgain(),
   })
   const rows = useMemo(() => used.data?.data.map((row, at): Row => ({ ...row, Id: at })), [used.data])
   const columns = useMemo(() => columnsIn(ledger.fields), [ledger])

@@ -2,9 +2,8 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import styles from './ledger.module.css'
-import type { LedgerSource } from './sources.ts'
+import { type LedgerSource, useLines } from './sources.ts'
 import { newestFirst, TransactionsTable } from './transactions-table.tsx'
-import { useLines } from './use-lines.ts'
 
 interface Props {
   /** Whose transactions they are: a locker's or a person's name. */

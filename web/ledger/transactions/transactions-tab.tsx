@@ -1,15 +1,18 @@
+import { useFileExport } from '#web/kit/table/export/use-file-export.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo } from 'react'
-import { ExportButton } from './export-button.tsx'
 import { LedgerFilter } from './ledger-filter.tsx'
 import styles from './ledger.module.css'
-import { linesBetween } from './sources.ts'
+import { linesBetween, useLines, type LedgerFilter as Filter } from './sources.ts'
 import { newestFirst, TransactionsTable } from './transactions-table.tsx'
-import { useLines } from './use-lines.ts'
 import { useLedgerFilter } from './use-ledger-filter.ts'
+import { transactions } from '#contract/ledger/transactions.ts'
+import { download } from '#web/api/api.ts'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 
 /** What was taken, given back, filled up and corrected in a locker, by days and articles. */
 export function TransactionsTab({ locker }: { locker: Cabinet }) {
@@ -32,5 +35,34 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
         />
       </div>
     </Sheet>
+  )
+}
+
+interface Props {
+  lockerId: number
+  filter: Filter
+  disabled: boolean
+}
+
+/** All lines that fit the filter as an Excel file, which the server makes: no browser could hold that many. */
+function ExportButton({ lockerId, filter: { from, to, articles }, disabled }: Props) {
+  const { ledger } = useText()
+  const { working, save } = useFileExport()
+  const query = { from, to, articles: articles.join(',') }
+  const saveLines = () => save(() => download(transactions.exported, { params: { id: lockerId }, query }))
+  return (
+    <>
+      <Button
+        variant="default"
+        h={34}
+        loading={working}
+        disabled={disabled}
+        onClick={() => void saveLines()}
+        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+      >
+        {ledger.export}
+      </Button>
+      <VisuallyHidden role="status">{working && ledger.exporting}</VisuallyHidden>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { transactionColumns } from './columns.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { CorrectLine, marksOf } from './line-marks.tsx'
 import { isCorrectable } from './proposed-amount.ts'
-import type { Lines } from './use-lines.ts'
+import type { Lines } from './sources.ts'
 
 interface Props {
   /** What is in the table, for those who hear it. */

@@ -92,7 +92,7 @@ interface Props<V extends FormValues> extends FieldProps<V, string> {
 /** One of a few, all of them in sight. */
 function ModeField<V extends FormValues>({ options, ...field }: Props<V>) {
   const show = (held: unknown) => options.find((option) => option.value === held)?.label
-  const { name, label, value } = useField(field, show)
+  const { name, label, value, set } = useField(field, show)
   return (
     <div className={styles.mode}>
       <span className={styles.label}>{label}</span>
@@ -100,7 +100,7 @@ function ModeField<V extends FormValues>({ options, ...field }: Props<V>) {
         fullWidth
         aria-label={label ?? name}
         value={value as string}
-        onChange={(next) => field.form.set(field.name, next as V[typeof field.name])}
+        onChange={set}
         data={[...options]}
       />
     </div>

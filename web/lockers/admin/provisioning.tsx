@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { editPath } from '#web/shell/addresses.ts'
 import { LastContact } from '#web/resource/last-contact.tsx'
+import { ownScreen } from '#web/lockers/locker/locker-head.tsx'
 import { useViewerKeys } from '#web/lockers/locker/use-viewer-keys.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { Panel } from '#web/kit/panel.tsx'
@@ -158,13 +159,12 @@ function Restart({ locker }: { locker: Locker }) {
   )
 }
 
-/** What the people at the locker see, to look at. Its key stays in the fragment, which no server is told. */
 function OwnScreen({ locker }: { locker: Locker }) {
   const { provisioning: text } = useText().lockers
   return (
     <Button
       component="a"
-      href={`/locker/${locker.CallerId}#key=${locker.AccessKey}`}
+      href={ownScreen(locker)}
       target="_blank"
       rel="noreferrer"
       variant="subtle"

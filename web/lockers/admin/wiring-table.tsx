@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { useShow } from '#web/kit/form/fields.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
-import { numberOf } from '#web/kit/inputs/number-text.ts'
+import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Pagination } from '#web/kit/table/bar/pagination.tsx'
 import { NativeSelect } from '@mantine/core'
@@ -122,7 +122,7 @@ function SectionRow({ section, wired, strict, onChange, onLeave }: RowProps) {
         <NumberInput
           aria-label={`${text.pin}, ${place}`}
           value={here ? String(here.Pin) : ''}
-          onChange={(typed) => onChange((all) => withPin(all, section, numberOf(typed) ?? typed))}
+          onChange={(typed) => onChange((all) => withPin(all, section, typedNumber(typed) ?? typed))}
           onFocus={() => setTyping(true)}
           onBlur={() => {
             setTyping(false)

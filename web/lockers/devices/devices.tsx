@@ -20,10 +20,7 @@ const devices = resource<DeviceRow, Device>({
   get: async (id) => (await call(api.get, { params: { id } })).device,
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
-  restore: async (id) => {
-    await call(api.restore, { params: { id } })
-    return undefined
-  },
+  restore: (id) => call(api.restore, { params: { id } }).then(() => undefined),
   columns: ({ text }) => {
     const { fields } = text.devices
     return [

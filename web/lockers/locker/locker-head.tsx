@@ -56,5 +56,6 @@ export function LockerActions({ locker }: { locker: Cabinet }) {
   )
 }
 
-/** What the people at the locker see, to look at. Its key is in the fragment, which no server is told. */
-const ownScreen = ({ CallerId, AccessKey }: Cabinet) => `/locker/${CallerId}#key=${AccessKey}`
+/** The preview of the locker's own screen. The key stands in the fragment, which browsers do not send to the server. */
+export const ownScreen = ({ CallerId, AccessKey }: Pick<Cabinet, 'CallerId' | 'AccessKey'>) =>
+  `/locker/${CallerId}#key=${AccessKey}`

@@ -28,8 +28,7 @@ export function LockerScreen({ ledger }: { ledger: LedgerParts }) {
   const navigate = useNavigate()
   const found = useQuery({
     ...lockerQuery(Number(id)),
-    refetchInterval: useLookAgain(),
-    refetchOnWindowFocus: 'always',
+    ...useLookAgain(),
   })
   // An id that is no number is as unknown as one that nobody has.
   const gone = found.error instanceof ApiError && found.error.status < 500

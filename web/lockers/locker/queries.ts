@@ -3,7 +3,7 @@ import { cabinetUsers } from '#contract/lockers/cabinet-users.ts'
 import { cabinets } from '#contract/lockers/cabinets.ts'
 import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import { query } from '#web/api/api.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { refresh } from '#web/api/query-client.ts'
 
 /** What is read of one locker. */
 
@@ -13,10 +13,6 @@ export const usersQuery = (id: number) => query(cabinetUsers.list, { params: { i
 export const orderQuery = (id: number) => query(cabinetArticles.orderPoints, { params: { id } })
 export const rejectedQuery = (id: number) => query(rejectedLines.list, { params: { id } })
 
-/** After a change: what is on the screen of any locker is read anew, the rest when it is next looked at. */
-export async function readLockersAgain() {
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/cabinet'),
-  })
-}
+/** After a change in any locker. */
+export const readLockersAgain = () =>
+  refresh({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/cabinet') })

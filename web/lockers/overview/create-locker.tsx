@@ -9,7 +9,7 @@ import { SelectField } from '#web/kit/form/select-field.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { pathOf } from './open-locker.ts'
 import { readLockersAgain } from './queries.ts'
-import { useClosing } from './use-closing.ts'
+import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useCustomers } from '#web/lockers/admin/use-customers.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 export function CreateLockerDialog({ customerId, onClose }: Props) {
   const { lockers: text, storage } = useText()
-  const close = useClosing(onClose)
+  const close = useCloseForm(onClose)
   const customers = useCustomers()
   const form = useForm({
     record: { LockerName: '', EndCustomerId: customerId },

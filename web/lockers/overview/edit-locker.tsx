@@ -9,7 +9,7 @@ import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { tookIn } from './queries.ts'
-import { useClosing } from './use-closing.ts'
+import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useCustomers } from '#web/lockers/admin/use-customers.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** What storage knows of a locker, to be changed by those who may. Stands there while it is open. */
 export function EditLockerDialog({ locker, onClose }: Props) {
   const { lockers: text, storage } = useText()
-  const close = useClosing(onClose)
+  const close = useCloseForm(onClose)
   const customers = useCustomers({
     resellerId: locker.CustomerId,
     present: { value: locker.EndCustomerId, label: locker.LockerEndCustomer },

@@ -1,6 +1,6 @@
 import { cabinets, type Cabinet } from '#contract/lockers/cabinets.ts'
 import { call, query } from '#web/api/api.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { queryClient, refresh } from '#web/api/query-client.ts'
 import { everyRow } from '#web/resource/every-row.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -28,8 +28,5 @@ export function tookIn({ data: saved }: { data: Cabinet }) {
   return saved
 }
 
-/** After one has come or gone. */
-export async function readLockersAgain() {
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  await queryClient.invalidateQueries({ queryKey: allLockers.queryKey })
-}
+/** After a locker was created or deleted. */
+export const readLockersAgain = () => refresh({ queryKey: allLockers.queryKey })

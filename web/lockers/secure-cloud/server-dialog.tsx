@@ -5,7 +5,7 @@ import { notify } from '#web/shell/notices.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
-import { useMayLeave } from '#web/kit/form/unsaved.tsx'
+import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useForm, type Form } from '#web/kit/form/use-form.ts'
 import { Modal } from '@mantine/core'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
@@ -19,7 +19,6 @@ interface Props {
 
 export function ServerDialog({ server, onClose }: Props) {
   const { secureCloud: text, ui } = useText()
-  const mayLeave = useMayLeave()
   const saved = async (told: string) => {
     await readOverviewAgain()
     notify({ severity: 'success', title: told })
@@ -28,7 +27,7 @@ export function ServerDialog({ server, onClose }: Props) {
   return (
     <Modal
       opened
-      onClose={() => void mayLeave().then((may) => may && onClose())}
+      onClose={useCloseForm(onClose)}
       title={server ? text.edit : text.create}
       size="md"
       closeButtonProps={{ 'aria-label': ui.close }}

@@ -2,7 +2,7 @@ import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { agoOf } from './ago.ts'
 import styles from './status.module.css'
-import { useNow } from './use-now.ts'
+import { useSyncExternalStore } from 'react'
 
 interface Props {
   locker: Pick<Cabinet, 'Online' | 'LastContact'>
@@ -44,4 +44,27 @@ export function ScreenMark({ heard }: { heard: string }) {
       </time>
     </span>
   )
+}
+
+const tick = 30_000
+
+/** The present moment, anew every half minute: one clock for all that show how long ago something was. */
+const useNow = () => useSyncExternalStore(subscribe, () => now)
+
+const listeners = new Set<() => void>()
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    now = Date.now()
+    for (const tell of listeners) tell()
+  }, tick)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }

@@ -3,7 +3,7 @@ import { customers, type Customer } from '#contract/people/customers.ts'
 import { resellers } from '#contract/people/resellers.ts'
 import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { useTellingForm } from '#web/resource/telling-form.ts'
+import { useFormWithFieldNotice } from '#web/resource/notice-forms.ts'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { useUser } from '#web/shell/session/session.ts'
@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 
 export function CustomerForm(props: FormProps<Customer>) {
   const { customers: text, resource } = useText()
-  const form = useTellingForm({
+  const form = useFormWithFieldNotice({
     ...formOf(props, fieldsOf, customers.update, ({ data }) => data),
     labels: text.fields,
   })
@@ -38,7 +38,7 @@ export function CreateCustomerForm(props: CreateProps) {
   const { fields, chooseReseller } = text
   const choosesReseller = may(useUser().UserRole, 'manageResellers')
   const all = useQuery({ ...query(resellers.list, { query: { limit: 1000 } }), enabled: choosesReseller })
-  const form = useTellingForm({
+  const form = useFormWithFieldNotice({
     ...formOfNew(props, nothing, customers.create),
     labels: fields,
     alsoCheck: ({ ResellerCustomerId }) =>

@@ -19,10 +19,7 @@ const customers = resource<CustomerRow, Customer>({
   get: async (id) => (await call(api.get, { params: { id } })).data,
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
-  restore: async (id, { customers: words }) => {
-    await call(api.restore, { params: { id } })
-    return words.whenRestored
-  },
+  restore: (id, text) => call(api.restore, { params: { id } }).then(() => text.customers.whenRestored),
   columns: ({ text }) => {
     const { fields } = text.customers
     return [

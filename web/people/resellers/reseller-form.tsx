@@ -2,14 +2,14 @@ import { resellers, type Reseller } from '#contract/people/resellers.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
-import { useTellingForm } from '#web/resource/telling-form.ts'
+import { useFormWithFieldNotice } from '#web/resource/notice-forms.ts'
 import { FieldRow, LongTextField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 
 export function ResellerForm(props: FormProps<Reseller>) {
   const { fields } = useText().resellers
-  const form = useTellingForm({
+  const form = useFormWithFieldNotice({
     ...formOf(props, fieldsOf, resellers.update, ({ data }) => data),
     labels: fields,
   })
@@ -18,7 +18,7 @@ export function ResellerForm(props: FormProps<Reseller>) {
 
 export function CreateResellerForm(props: CreateProps) {
   const { fields } = useText().resellers
-  const form = useTellingForm({ ...formOfNew(props, nothing, resellers.create), labels: fields })
+  const form = useFormWithFieldNotice({ ...formOfNew(props, nothing, resellers.create), labels: fields })
   return <Fields form={form} />
 }
 

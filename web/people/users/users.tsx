@@ -3,10 +3,8 @@ import { call } from '#web/api/api.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
-import { CreateUserForm } from './create-user-form.tsx'
+import { CreateUserForm, QuickUserForm, UserForm } from './user-form.tsx'
 import { ImportUsers } from './import-users.tsx'
-import { QuickUserForm } from './quick-user-form.tsx'
-import { UserForm } from './user-form.tsx'
 import styles from './users.module.css'
 
 export default function UsersScreen() {
@@ -24,10 +22,7 @@ const users = resource<UserRow, User>({
   listed: (user) => ({ ...user, Pin: null }),
   remove: (id) => call(api.remove, { params: { id } }),
   dependents: async (id) => (await call(api.dependents, { params: { id } })).data,
-  restore: async (id, { users: words }) => {
-    await call(api.restore, { params: { id } })
-    return words.whenRestored
-  },
+  restore: (id, text) => call(api.restore, { params: { id } }).then(() => text.users.whenRestored),
   removable: ({ Id }, reader) => Id !== reader.Id,
   columns: ({ text }) => {
     const { fields } = text.users

@@ -1,6 +1,6 @@
 import { orderPoints, type OrderPointPlan } from '#contract/planning/order-points.ts'
-import { query } from '#web/api/api.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { query, call } from '#web/api/api.ts'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { Button, NativeSelect } from '@mantine/core'
@@ -8,7 +8,11 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './order-points.module.css'
-import { PlanForm } from './plan-form.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { FieldRow, NumberField } from '#web/kit/form/fields.tsx'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
 
 /** What the proposals are reckoned with: a reseller's own, or, for the house, that of each. */
 export function PlanPanel() {
@@ -69,3 +73,53 @@ function Plans({ plans }: { plans: readonly OrderPointPlan[] }) {
     </div>
   )
 }
+
+const plansQuery = query(orderPoints.plans)
+
+/** The lead time and the service level of one reseller. */
+function PlanForm({ plan }: { plan: OrderPointPlan }) {
+  const { plan: words } = useText().orderPoints
+  const form = useForm({
+    record: plan,
+    schema: orderPoints.updatePlan.body,
+    labels: words.fields,
+    save: async (changed, { Revision }) => {
+      const params = { id: plan.ResellerId }
+      const { data } = await call(orderPoints.updatePlan, { params, body: { ...changed, Revision } })
+      queryClient.setQueryData(
+        plansQuery.queryKey,
+        (before) => before && { ...before, data: before.data.map((one) => (isOf(one, plan) ? data : one)) },
+      )
+      notify({ severity: 'success', title: (text) => text.orderPoints.plan.saved })
+      await queryClient.invalidateQueries({ queryKey: [orderPoints.list.path] })
+    },
+    reload: async () => {
+      const { data } = await queryClient.query({ ...plansQuery, staleTime: 0 })
+      return data.find((one) => isOf(one, plan))
+    },
+  })
+  return (
+    <FormBody form={form}>
+      <FieldRow>
+        <NumberField
+          form={form}
+          name="LeadDays"
+          required
+          decimals={0}
+          suffix={words.days}
+          hint={words.leadHint}
+        />
+        <NumberField
+          form={form}
+          name="ServiceLevel"
+          required
+          decimals={1}
+          suffix="%"
+          hint={words.levelHint}
+        />
+      </FieldRow>
+    </FormBody>
+  )
+}
+
+const isOf = (one: OrderPointPlan, other: OrderPointPlan) => one.ResellerId === other.ResellerId

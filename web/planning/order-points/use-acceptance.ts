@@ -2,10 +2,11 @@ import { orderPoints, type ChangedOrderPoint, type OrderPointRow } from '#contra
 import { ApiError, call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { refresh } from '#web/api/query-client.ts'
 import { confirm } from '#web/kit/confirm.tsx'
-import { useUndoable } from './undoable.ts'
 import type { Counts, Proposals } from './use-proposals.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { createStore } from '#web/store.ts'
 
 /** Accepting some or all, and taking it back: what was accepted last is undone first. */
 export function useAcceptance({ allThatDiffer }: Proposals) {
@@ -27,7 +28,7 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
       else notifyFailure(error)
       return false
     } finally {
-      await readAgain()
+      await refresh({ queryKey: [orderPoints.list.path] })
     }
   }
   function tell(changed: readonly ChangedOrderPoint[]) {
@@ -92,8 +93,21 @@ export type Acceptance = ReturnType<typeof useAcceptance>
 
 export const isDiffering = ({ Difference }: OrderPointRow) => Difference !== null && Difference !== 0
 
-/** Whatever else shows order points is read when it is next looked at. */
-async function readAgain() {
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  await queryClient.invalidateQueries({ queryKey: [orderPoints.list.path] })
+interface Accepted {
+  by: number
+  changes: readonly ChangedOrderPoint[]
+}
+
+/** What was accepted and can be taken back. Not the screen's own: it outlives a look at another one. */
+const accepted = createStore<readonly Accepted[]>([])
+
+/** What the reader has accepted last, and not what somebody did who was logged in here before. */
+function useUndoable() {
+  const { Id: by } = useUser()
+  return {
+    last: accepted.use().findLast((each) => each.by === by)?.changes,
+    add: (changes: readonly ChangedOrderPoint[]) => accepted.set([...accepted.get(), { by, changes }]),
+    remove: (undone: readonly ChangedOrderPoint[]) =>
+      accepted.set(accepted.get().filter(({ changes }) => changes !== undone)),
+  }
 }

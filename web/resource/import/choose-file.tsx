@@ -7,7 +7,8 @@ import { useRef, useState } from 'react'
 import styles from './imports.module.css'
 import type { ImportField } from './mapping.ts'
 import { readSheet, type Sheet, type SheetProblem } from './read-sheet.ts'
-import { saveTemplate } from './template.ts'
+import { workbook } from '#web/kit/table/export/export-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 
 interface Props {
   subject: string
@@ -76,4 +77,13 @@ export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
       </Button>
     </div>
   )
+}
+
+/** An empty workbook with the right headings, and one row that shows what is meant. */
+async function saveTemplate(subject: string, fields: readonly ImportField[]) {
+  const sheet = {
+    headers: fields.map(({ label }) => label),
+    rows: [fields.map(({ sample }) => ({ kind: 'text', value: sample }) as const)],
+  }
+  saveFile(await workbook(sheet), `${subject}.xlsx`)
 }

@@ -1,56 +1,19 @@
-/** A quotation mark that is never closed swallows the rest of the file: the row in which it stands. */
-export class OpenQuote extends Error {
-  readonly line: number
+import { parseCells } from '#web/kit/parse-cells.ts'
 
-  constructor(line: number) {
-    super(`a quotation mark in row ${line} is never closed`)
-    this.line = line
-  }
-}
-
-/** A text file as rows of cells. Excel writes semicolons in Sweden, commas in England, tabs when asked. */
-export function parseCsv(text: string): string[][] {
+/** A text file as rows of cells. Excel separates cells by semicolons in Sweden, by commas in England, by tabs when asked. */
+export function parseCsv(text: string) {
   const content = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(content)
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  const endCell = () => {
-    row.push(cell)
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    rows.push(row)
-    row = []
-  }
-  for (let at = 0; at < content.length; at++) {
-    const character = content.charAt(at)
-    if (quoted) {
-      if (character !== '"') cell += character
-      else if (content[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else quoted = false
-    } else if (character === '"' && cell === '') quoted = true
-    else if (character === separator) endCell()
-    else if (character === '\n') endRow()
-    else if (character !== '\r' || content[at + 1] !== '\n') cell += character
-  }
-  if (quoted) throw new OpenQuote(rows.length + 1)
-  if (cell !== '' || row.length > 0) endRow()
-  return rows
+  return parseCells(content, separatorOf(content))
 }
 
-/** The one that stands most often in the first line, outside of quotes. */
+/** The separator that stands most often in the first line, outside of quotes. */
 function separatorOf(content: string) {
   const [first = ''] = content.replaceAll(/"[^"]*"/g, '').split('\n', 1)
   const count = (separator: string) => first.split(separator).length
-  return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0]
+  return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ';'
 }
 
-/** UTF-8, UTF-16, or what older programs in this part of the world write; undefined where it is no text. */
+/** UTF-8, UTF-16, or Windows-1252, which older programs in western Europe write; undefined where it is no text. */
 export function decode(bytes: Uint8Array): string | undefined {
   const text = decoded(bytes)
   const isText = !hasControlCharacters.test(text) && !otherFormats.test(text)
@@ -58,7 +21,7 @@ export function decode(bytes: Uint8Array): string | undefined {
 }
 
 const hasControlCharacters = /(?![\t\n\v\f\r])\p{Cc}/u
-/** Formats that are written with letters, but are no rows of cells. */
+/** Formats that are text files, but not rows of cells. */
 const otherFormats = /^\uFEFF?\s*(%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<table)/i
 
 function decoded(bytes: Uint8Array) {
@@ -71,7 +34,7 @@ function decoded(bytes: Uint8Array) {
   }
 }
 
-/** By the mark at its beginning, or else by the zeros: nearly every second byte of our letters is one. */
+/** By the byte order mark, or else by the zeros: in UTF-16 nearly every second byte of western letters is zero. */
 function utf16Of(bytes: Uint8Array) {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

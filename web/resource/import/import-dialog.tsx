@@ -4,11 +4,14 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChooseFile } from './choose-file.tsx'
-import type { Importing } from './importing.ts'
+import { type Importing, useImport } from './use-import.ts'
 import { MapColumns } from './map-columns.tsx'
-import { ShowOutcome } from './show-outcome.tsx'
 import { ShowReport } from './show-report.tsx'
-import { useImport } from './use-import.ts'
+import { FailedLine } from './failed-line.tsx'
+import styles from './imports.module.css'
+import { RefusedButton } from './refused-button.tsx'
+import { ReportTable } from './report-table.tsx'
+import { useLines, type Reported } from './report-lines.ts'
 
 /** A button that leads from a file to records: choose it, say what is what, see what will happen, and do it. */
 export function ImportButton(importing: Importing) {
@@ -59,5 +62,26 @@ function Steps({ importing, onDone }: { importing: Importing; onDone: () => void
       onOtherFile={on.otherFile}
       onImport={() => void on.write(sheet, report)}
     />
+  )
+}
+
+/** The good rows are imported: what is left, and how it can be mended. */
+function ShowOutcome(props: Reported & { onDone: () => void }) {
+  const { report, fields, sheet, subject, onDone } = props
+  const { imports: words } = useText()
+  const lines = useLines(props).filter(({ result }) => result === 'refused')
+  const { created, changed, refused } = report
+  return (
+    <div className={styles.step}>
+      <p className={styles.counts}>{words.done(created + changed)}</p>
+      <FailedLine>{words.notImportedRows(refused)}</FailedLine>
+      <ReportTable label={words.notImportedRows(refused)} nameLabel={fields[0]?.label ?? ''} lines={lines} />
+      <div className={styles.buttons}>
+        <Button variant="subtle" onClick={onDone}>
+          {words.finish}
+        </Button>
+        <RefusedButton {...{ subject, sheet, lines, refused }} variant="filled" />
+      </div>
+    </div>
   )
 }

@@ -11,11 +11,11 @@ describe('a text file', () => {
     ['commas', 'Number,Name\n0042,"Glove ""XL"""', ['0042', 'Glove "XL"']],
     ['tabs', 'Nummer\tNamn\n1\tEtt, två; tre', ['1', 'Ett, två; tre']],
   ])('with %s is read', (_, text, second) => {
-    expect(parseCsv(`\uFEFF${text}`)[1]).toEqual(second)
+    expect(parseCsv(`\uFEFF${text}`).rows[1]).toEqual(second)
   })
 
   it('may have line breaks inside of quotes, and commas in its quoted headings', () => {
-    expect(parseCsv('"a,b";c\n"1\n2";3')).toEqual([
+    expect(parseCsv('"a,b";c\n"1\n2";3').rows).toEqual([
       ['a,b', 'c'],
       ['1\n2', '3'],
     ])
@@ -53,7 +53,7 @@ describe('a text file', () => {
   it('with a quotation mark that is never closed is broken, and the row is told', () => {
     const content = 'Nummer;Namn\n1;"Ett\n\n2;Två\n'
     expect(textCells(new TextEncoder().encode(content))).toEqual({ problem: 'openQuote', line: 2 })
-    expect(parseCsv('Nummer;Namn\n1;Skruv 5" lång')[1]).toEqual(['1', 'Skruv 5" lång'])
+    expect(parseCsv('Nummer;Namn\n1;Skruv 5" lång').rows[1]).toEqual(['1', 'Skruv 5" lång'])
   })
 })
 

@@ -15,6 +15,21 @@ export interface ImportField {
   sample: string
 }
 
+interface FieldWords<N extends string> {
+  fields: Readonly<Record<NoInfer<N>, string>>
+  also: Readonly<Record<N, readonly string[]>>
+}
+
+/** Describes fields by the catalogues of both languages: a column may be headed by the field's name in either of them. */
+export const fieldsIn =
+  <N extends string>({ fields }: FieldWords<N>, both: readonly FieldWords<N>[]) =>
+  (name: N, more: Omit<ImportField, 'name' | 'label' | 'alsoCalled'>): ImportField => ({
+    name,
+    label: fields[name],
+    alsoCalled: both.flatMap((words) => [words.fields[name], ...words.also[name]]),
+    ...more,
+  })
+
 /** Field → the column that it is read from; a field without one is left as it is. */
 export type Mapping = Readonly<Record<string, number | undefined>>
 

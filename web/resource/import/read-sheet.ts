@@ -1,4 +1,4 @@
-import { decode, OpenQuote, parseCsv } from './csv.ts'
+import { decode, parseCsv } from './csv.ts'
 
 /** A file as a person made it: the headings, and below them rows of texts. */
 export interface Sheet {
@@ -75,12 +75,8 @@ const isEncrypted = (bytes: Uint8Array) =>
 export function textCells(bytes: Uint8Array): Read {
   const text = decode(bytes)
   if (text === undefined) return { problem: 'notASheet' }
-  try {
-    return { cells: parseCsv(text) }
-  } catch (error) {
-    if (error instanceof OpenQuote) return { problem: 'openQuote', line: error.line }
-    throw error
-  }
+  const { rows, openQuoteIn } = parseCsv(text)
+  return openQuoteIn === undefined ? { cells: rows } : { problem: 'openQuote', line: openQuoteIn }
 }
 
 /** In a worker, so that the page stays usable while a large file is read. */

@@ -2,9 +2,12 @@ import { limitsOf } from '#contract/messages.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { messageText, type Labels } from '#web/i18n/message.ts'
 import type { z } from 'zod'
-import type { ImportField } from './mapping.ts'
+import { type ImportField, mapped, type Mapping } from './mapping.ts'
 import type { ReportLine } from './report-table.tsx'
 import type { ImportedRow, ImportReport } from './report.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { useMemo } from 'react'
+import type { Sheet } from './read-sheet.ts'
 
 interface Sent {
   rows: readonly Record<string, string>[]
@@ -16,7 +19,7 @@ interface Sent {
 }
 
 /** What the server said of each row, in words; those that are refused first. */
-export function linesOf(text: Text, report: ImportReport, sent: Sent): ReportLine[] {
+function linesOf(text: Text, report: ImportReport, sent: Sent): ReportLine[] {
   const labels = Object.fromEntries(sent.fields.map(({ name, label }) => [name, label]))
   const [first] = sent.fields
   return report.rows
@@ -59,3 +62,21 @@ const changesOf = (text: Text, labels: Labels, { changes = {} }: ImportedRow) =>
   Object.entries(changes).map(([field, { from, to }]) =>
     text.imports.change(labels[field] ?? field, from, to),
   )
+
+/** A report, and the file that it is about. */
+export interface Reported {
+  subject: string
+  report: ImportReport
+  fields: readonly ImportField[]
+  schema: z.ZodType
+  sheet: Sheet
+  mapping: Mapping
+}
+
+export function useLines({ report, fields, schema, sheet, mapping }: Reported) {
+  const text = useText()
+  return useMemo(
+    () => linesOf(text, report, { fields, schema, lines: sheet.lines, rows: mapped(sheet, mapping) }),
+    [text, report, fields, schema, sheet, mapping],
+  )
+}

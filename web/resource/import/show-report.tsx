@@ -5,7 +5,7 @@ import styles from './imports.module.css'
 import { RefusedButton } from './refused-button.tsx'
 import { reachable, ReportTable } from './report-table.tsx'
 import type { Choices, Making } from './report.ts'
-import { useLines, type Reported } from './use-lines.ts'
+import { useLines, type Reported } from './report-lines.ts'
 
 interface Props extends Reported {
   busy: boolean

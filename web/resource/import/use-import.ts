@@ -3,10 +3,10 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText, messageText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
 import { useRef, useState } from 'react'
-import type { Importing } from './importing.ts'
-import { guessMapping, mapped, type Mapping } from './mapping.ts'
+import { guessMapping, mapped, type Mapping, type ImportField } from './mapping.ts'
 import type { Sheet } from './read-sheet.ts'
-import { goodRows, withRefusals, withRows, type Choices, type ImportReport } from './report.ts'
+import { goodRows, withRefusals, withRows, type Choices, type ImportReport, type Making } from './report.ts'
+import type { z } from 'zod'
 
 type State =
   | { step: 'choose' }
@@ -97,4 +97,17 @@ export function useImport({ fields, send, imported }: Importing, onDone: () => v
       return look(sheet, chosen)
     },
   }
+}
+
+export interface Importing {
+  /** What is imported, for the title and the template's name. */
+  subject: string
+  fields: readonly ImportField[]
+  mostRows: number
+  /** The contract's own schema of a row. */
+  schema: z.ZodType
+  making?: Making
+  send: (rows: Record<string, string>[], how: Choices & { preview: 0 | 1 }) => Promise<ImportReport>
+  /** The list is read anew. */
+  imported: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
-import { numberOf } from '#web/kit/inputs/number-text.ts'
+import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { Toggle } from '#web/kit/inputs/toggle.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useState, type ComponentProps } from 'react'
@@ -53,7 +53,7 @@ function NumberExample(props: Omit<ComponentProps<typeof NumberInput>, 'value' |
   return (
     <div>
       <NumberInput {...props} value={value} onChange={setValue} />
-      <ShownValue>{numberOf(value)}</ShownValue>
+      <ShownValue>{typedNumber(value)}</ShownValue>
     </div>
   )
 }

@@ -7,10 +7,9 @@ import type { RowAction } from '#web/kit/table/props.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
-import { samples, type Sample } from './sample.ts'
+import { samples, type Sample, useSampleColumns } from './sample.ts'
 import styles from './tables.module.css'
 import { TablePanel } from './table-panel.tsx'
-import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
 const rows = samples(6)

@@ -1,9 +1,8 @@
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo, useState } from 'react'
 import { tooMuch } from './live-server.ts'
-import { samples, type Sample } from './sample.ts'
+import { samples, type Sample, useSampleColumns } from './sample.ts'
 import { TablePanel } from './table-panel.tsx'
-import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
 const wanted = ['Name', 'Town', 'Kind', 'Amount', 'Price', 'Born', 'Active'] as const

@@ -6,9 +6,8 @@ import { sorted } from '#web/kit/table/data/sort.ts'
 import { useTableView, type TableView } from '#web/kit/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { samples, towns, type Sample } from './sample.ts'
+import { samples, towns, type Sample, useSampleColumns } from './sample.ts'
 import { TablePanel } from './table-panel.tsx'
-import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
 const pageSize = 20

@@ -7,7 +7,7 @@ import { useId, useMemo, useState } from 'react'
 import { liveServer, type LiveRow } from './live-server.ts'
 import styles from './tables.module.css'
 import { TablePanel } from './table-panel.tsx'
-import { useSampleColumns } from './use-sample-columns.ts'
+import { useSampleColumns } from './sample.ts'
 import { useWords } from './words.ts'
 
 const every = 5000

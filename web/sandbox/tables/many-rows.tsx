@@ -3,9 +3,8 @@ import type { BulkAction, RowAction } from '#web/kit/table/props.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { IconArchive, IconExternalLink, IconRestore } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { samples, type Sample } from './sample.ts'
+import { samples, type Sample, useSampleColumns } from './sample.ts'
 import { TablePanel } from './table-panel.tsx'
-import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
 const all = ['Name', 'Town', 'Kind', 'Amount', 'Price', 'Born', 'Seen', 'Active', 'Note'] as const

@@ -1,7 +1,6 @@
 import { useTableView } from '#web/kit/table/use-table-view.ts'
-import { samples } from './sample.ts'
+import { samples, useSampleColumns } from './sample.ts'
 import { TablePanel } from './table-panel.tsx'
-import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
 const columnNames = ['Name', 'Town', 'Amount', 'Price', 'Note'] as const

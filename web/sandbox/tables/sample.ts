@@ -1,5 +1,6 @@
 import type { Column } from '#web/kit/table/column.ts'
-import type { Words } from './words.ts'
+import { type Words, useWords } from './words.ts'
+import { useMemo } from 'react'
 
 export interface Sample {
   Id: number
@@ -41,7 +42,7 @@ export function samples(count: number): Sample[] {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-export function sampleColumns({ fields, kinds: labels }: Words): Column<Sample>[] {
+function sampleColumns({ fields, kinds: labels }: Words): Column<Sample>[] {
   return [
     { id: 'Name', header: fields.Name },
     { id: 'Town', header: fields.Town },
@@ -54,3 +55,20 @@ export function sampleColumns({ fields, kinds: labels }: Words): Column<Sample>[
     { id: 'Note', header: fields.Note, summary: 'count' },
   ]
 }
+
+/** Columns by their names, each with what a section adds to it. */
+export function useSampleColumns(
+  wanted: readonly (keyof Sample)[],
+  more: Partial<Record<keyof Sample, Partial<Column<Sample>>>> = none,
+): Column<Sample>[] {
+  const words = useWords()
+  return useMemo(
+    () =>
+      sampleColumns(words)
+        .filter(({ id }) => wanted.includes(id as keyof Sample))
+        .map((column) => ({ ...column, ...more[column.id as keyof Sample] })),
+    [words, wanted, more],
+  )
+}
+
+const none = {}

@@ -2,9 +2,8 @@ import { found, searchTexts } from '#web/kit/table/data/search.ts'
 import { sorted } from '#web/kit/table/data/sort.ts'
 import { useTableView, type TableView } from '#web/kit/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { samples, type Sample } from './sample.ts'
+import { samples, type Sample, useSampleColumns } from './sample.ts'
 import { TablePanel } from './table-panel.tsx'
-import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
 const pageSize = 10

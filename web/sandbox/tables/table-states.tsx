@@ -1,9 +1,8 @@
 import type { Column } from '#web/kit/table/column.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useState } from 'react'
-import { samples, type Sample } from './sample.ts'
+import { samples, type Sample, useSampleColumns } from './sample.ts'
 import { TablePanel } from './table-panel.tsx'
-import { useSampleColumns } from './use-sample-columns.ts'
 import { useWords } from './words.ts'
 
 const columnNames = ['Name', 'Town', 'Amount'] as const

@@ -5,12 +5,15 @@ import { Kbd, Button, Loader } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
-import { screenEntries, type Entry } from './entries.ts'
+import { screenEntries, type Entry, foundEntries } from './entries.ts'
 import { Options } from './options.tsx'
 import styles from './palette.module.css'
 import { recentOf, rememberChoice } from './recent.ts'
 import { sectionsFor } from './sections.ts'
-import { useSearch, type Search } from './use-search.ts'
+import { search } from '#contract/house/search.ts'
+import { query } from '#web/api/api.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 
 /** The field and what it finds. The focus stays in the field; the arrows move what Enter opens. */
 export function PaletteBox({ onLeave }: { onLeave: () => void }) {
@@ -122,4 +125,34 @@ function SearchState({ search: { state, retry }, nothing }: { search: Search; no
       {(state === 'done' || state === 'idle') && nothing && ui.noResult}
     </div>
   )
+}
+
+const fewestLetters = 2
+const mostLetters = 250
+const pause = 200
+
+interface Search {
+  found: readonly Entry[]
+  state: 'idle' | 'searching' | 'done' | 'failed'
+  retry: () => void
+}
+
+const none: readonly Entry[] = []
+
+/** What the server finds by name, once the typing pauses. An answer to words that are no longer there is not shown. */
+function useSearch(typed: string): Search {
+  const words = typed.trim().slice(0, mostLetters)
+  const [settled] = useDebouncedValue(words, pause)
+  const long = words.length >= fewestLetters
+  const answer = useQuery({
+    ...query(search.byName, { query: { searchString: settled } }),
+    enabled: long && settled.length >= fewestLetters,
+    retry: false,
+  })
+  const found = useMemo(() => (answer.data ? foundEntries(answer.data) : none), [answer.data])
+  const retry = () => void answer.refetch()
+  if (!long) return { found: none, state: 'idle', retry }
+  if (settled !== words || answer.isPending || (answer.isError && answer.isFetching))
+    return { found: none, state: 'searching', retry }
+  return answer.isError ? { found: none, state: 'failed', retry } : { found, state: 'done', retry }
 }

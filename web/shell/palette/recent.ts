@@ -1,26 +1,23 @@
+import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { entryKinds, type Entry } from './entries.ts'
 
-/** What one chose last in the palette, for each user of this browser by itself. */
+/** The last choices in the palette, kept separately for each user of this browser. */
 
 const mostKept = 8
 
 export function recentOf(userId: number): Entry[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    const kept: unknown = JSON.parse(readStored(keyOf(userId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isEntry) : []
   } catch {
-    // Somebody else's text under our key, or a browser that keeps nothing: then nothing was recent.
+    // The text under this key is not ours.
     return []
   }
 }
 
 export function rememberChoice(userId: number, chosen: Entry) {
   const before = recentOf(userId).filter(({ key }) => key !== chosen.key)
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([chosen, ...before].slice(0, mostKept)))
-  } catch {
-    // A full or closed store costs the memory of this choice, and nothing else.
-  }
+  writeStored(keyOf(userId), JSON.stringify([chosen, ...before].slice(0, mostKept)))
 }
 
 export const forgetChoices = (userId: number) => localStorage.removeItem(keyOf(userId))

@@ -5,8 +5,7 @@ import { createStore } from '#web/store.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './login.module.css'
-import { rememberedEmail, useUser } from './session.ts'
-import { useLeave } from './use-leave.ts'
+import { rememberedEmail, useUser, useLeave } from './session.ts'
 import { useLogin } from './use-login.ts'
 
 /** Asks for the password again when the session has ended; the calls that met the end wait for it and then go on. */

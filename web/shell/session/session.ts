@@ -1,10 +1,12 @@
 import { session, type SessionUser } from '#contract/people/session.ts'
 import { ApiError, call, callOnce, query } from '#web/api/api.ts'
 import { emailCookie, readCookie, removeCookie, sessionCookie, writeCookie } from '#web/api/cookies.ts'
+import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { houseZone } from '#web/i18n/clock.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { browserKey, keepBrowserKey } from './browser-key.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 /** Who is logged in, and the ways in and out. */
 
@@ -48,7 +50,7 @@ export async function logIn({ email, password, remember }: Credentials) {
   const BrowserKey = browserKey()
   const body = { validateUsername: email, validateUserPassword: password, BrowserKey }
   const { SessionKey } = await call(session.login, { body })
-  keepBrowserKey(BrowserKey)
+  writeStored(browserKeyName, BrowserKey)
   keepSession(SessionKey, remember)
   if (remember) writeCookie(emailCookie, email, emailDays)
   else removeCookie(emailCookie)
@@ -56,7 +58,7 @@ export async function logIn({ email, password, remember }: Credentials) {
 }
 
 /** The session ends here even if the server cannot be told: it then runs out there by itself. */
-export async function endSession() {
+async function endSession() {
   const told = readCookie(sessionCookie) === undefined ? undefined : callOnce(session.logout)
   removeCookie(sessionCookie)
   await told?.catch(() => undefined)
@@ -81,4 +83,25 @@ export const rememberedEmail = () => readCookie(emailCookie) ?? ''
 
 function keepSession(key: string, remember: boolean) {
   writeCookie(sessionCookie, key, remember ? sessionDays : undefined)
+}
+
+/**
+ * A random text by which the server recognises a browser that has logged in before: wrong attempts from elsewhere do not
+ * lock it out. It contains nothing about the user and gives no access, so that it stays after the log-out.
+ */
+const browserKeyName = 'lagra-browser-key'
+
+function browserKey(): string {
+  const stored = readStored(browserKeyName) ?? ''
+  if (/^[A-Za-z0-9+/=]{44}$/.test(stored)) return stored
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+}
+
+/** Logs out and goes to the login page, without asking about unsaved changes. */
+export function useLeave() {
+  const router = useRouter()
+  return useCallback(async () => {
+    await endSession()
+    await router.navigate({ href: '/login', ignoreBlocker: true })
+  }, [router])
 }

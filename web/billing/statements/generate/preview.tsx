@@ -1,5 +1,5 @@
 import type { SkippedReseller, StatementPreview } from '#contract/billing/statements.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
@@ -8,19 +8,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState, useMemo } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { inSentence } from '#web/i18n/values.ts'
-import { currentDay } from '#web/i18n/clock.ts'
-import { AlreadyTable } from './already-table.tsx'
+import { AlreadyTable, SkippedTable } from './left-out-tables.tsx'
 import styles from './generate.module.css'
-import { type Lacking, BuyersLack, SellerLacks } from './lacking.tsx'
+import { WarningList, type Lacking } from './warning-list.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { foreignIn, isMistaken, ratesOf, withoutRate, type TypedRates } from './rates.ts'
-import { SkippedTable } from './skipped-table.tsx'
 import type { useGenerate } from './use-generate.ts'
 import { sumsOf } from './sums.ts'
-import { MissingMonthWarning } from './missing-month.tsx'
-import { Warning } from './warning.tsx'
-import { warningsOf } from './warnings.ts'
 
 interface Props {
   found: {
@@ -130,30 +125,6 @@ function Sums({ previews }: { previews: readonly StatementPreview[] }) {
           <p>{words.sum(statements, format.number(statements), format.number(lockers))}</p>
         </li>
       ))}
-    </ul>
-  )
-}
-
-interface WarningProps {
-  date: string
-  previews: readonly StatementPreview[]
-  sellerLacks: readonly Lacking[]
-  opened: OpenedAbove
-}
-
-function WarningList({ date, previews, sellerLacks, opened }: WarningProps) {
-  const { statements } = useText()
-  const words = statements.generate
-  const { ahead, notEnded, missing } = warningsOf(date, previews, currentDay())
-  return (
-    <ul className={styles.warnings}>
-      {ahead !== 'no' && <Warning title={words[ahead]} text={words[`${ahead}Text`]} />}
-      {notEnded > 0 && <Warning title={words.notEnded(notEnded)} text={words.notEndedText} />}
-      {missing.map((month) => (
-        <MissingMonthWarning key={`${month.month} ${month.date}`} missing={month} opened={opened} />
-      ))}
-      {previews.length > 0 && <SellerLacks lacks={sellerLacks} />}
-      <BuyersLack previews={previews} />
     </ul>
   )
 }

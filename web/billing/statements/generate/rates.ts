@@ -1,5 +1,5 @@
 import { statements, type StatementPreview } from '#contract/billing/statements.ts'
-import { numberOf } from '#web/kit/inputs/number-text.ts'
+import { typedNumber } from '#web/kit/inputs/number-text.ts'
 
 /** Kronor for one of each other currency. */
 export type Rates = Record<string, number>
@@ -17,7 +17,7 @@ export const foreignIn = (previews: readonly Pick<StatementPreview, 'CurrencyCod
 /** Something is typed, but no rate. */
 export function isMistaken(typed: string | undefined) {
   if (!typed) return false
-  return !statements.generate.body.safeParse({ rates: { [kronor]: numberOf(typed) } }).success
+  return !statements.generate.body.safeParse({ rates: { [kronor]: typedNumber(typed) } }).success
 }
 
 /** Those for which nothing is typed. */
@@ -28,7 +28,7 @@ export const withoutRate = (currencies: readonly string[], typed: TypedRates) =>
 export function ratesOf(currencies: readonly string[], typed: TypedRates): Rates {
   return Object.fromEntries(
     currencies.flatMap((code) => {
-      const rate = numberOf(typed[code] ?? '')
+      const rate = typedNumber(typed[code] ?? '')
       return rate === undefined ? [] : [[code, rate]]
     }),
   )

@@ -8,7 +8,7 @@ import { newUuid } from '#web/kit/uuid.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { check } from '#web/kit/form/check.ts'
 import { useUnsaved } from '#web/kit/form/unsaved.tsx'
-import { numberOf } from '#web/kit/inputs/number-text.ts'
+import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { useRef, useState } from 'react'
 import { readStatementsAgain } from '#web/billing/statements/queries.ts'
 import { overpaidFrom, paidBackFrom } from './payment-oddity.ts'
@@ -42,7 +42,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
   const unsure = problem?.unsure === true
   useUnsaved(JSON.stringify(typed) !== JSON.stringify(begun) || unsure)
 
-  const body = { ...typed, UUID, Amount: numberOf(typed.Amount) ?? NaN, Remaining: RemainingAmount }
+  const body = { ...typed, UUID, Amount: typedNumber(typed.Amount) ?? NaN, Remaining: RemainingAmount }
   const money = (amount: number) => format.money(amount, CurrencyCode)
   const tooMuchBack = paidBackFrom(body.Amount, statement)
   const tooMuch = overpaidFrom(body.Amount, statement)

@@ -2,7 +2,8 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { ImageFrame, type ImageAction } from './image-frame.tsx'
 import { mayBeTriedAgain, uploadFailure } from './upload-failure.ts'
 import { useChosenImage } from './use-chosen-image.ts'
-import { useUpload } from './use-upload.ts'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { nothingUploaded, uploaded } from './upload-state.ts'
 
 /** Sends an image: `call(article.upload, { params, files: { image }, onProgress, signal })`. */
 export type SendImage = (
@@ -66,4 +67,33 @@ export function ImageUpload({ label, stored, send, remove, disabled = false }: P
       actions={actions}
     />
   )
+}
+
+type Work = (onProgress: (percent: number) => void, signal: AbortSignal) => Promise<unknown>
+
+/** One attempt at a time; leaving the page gives it up. */
+function useUpload() {
+  const [state, tell] = useReducer(uploaded, nothingUploaded)
+  const running = useRef({ attempt: 0, controller: new AbortController() })
+  useEffect(() => () => running.current.controller.abort(), [])
+
+  const begin = useCallback(async (file: File | undefined, work: Work) => {
+    running.current.controller.abort()
+    const attempt = running.current.attempt + 1
+    const controller = new AbortController()
+    running.current = { attempt, controller }
+    tell({ is: 'begun', attempt, file })
+    try {
+      await work((percent) => tell({ is: 'progress', attempt, percent }), controller.signal)
+      tell({ is: 'done', attempt })
+    } catch (error) {
+      tell({ is: 'failed', attempt, error })
+    }
+  }, [])
+  /** Gives up what is under way, and forgets what failed. */
+  const forget = useCallback(() => {
+    running.current.controller.abort()
+    tell({ is: 'forgotten' })
+  }, [])
+  return { state, begin, forget }
 }

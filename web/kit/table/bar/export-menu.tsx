@@ -1,9 +1,8 @@
+import { useFileExport } from '#web/kit/table/export/use-file-export.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Column } from '#web/kit/table/column.ts'
-import { useNotify } from '#web/kit/notify.ts'
 
 interface Props<Row extends object> {
   name: string
@@ -15,32 +14,17 @@ interface Props<Row extends object> {
   disabled: boolean
 }
 
-type Kind = 'xlsx' | 'csv'
-
 /** Saves the table as a file. What makes the file is loaded when the first one is asked for. */
 export function ExportMenu<Row extends object>({ name, sheet = name, columns, rows, disabled }: Props<Row>) {
   const words = useLanguage()
-  const notify = useNotify()
   const { table } = words.text
-  const [working, setWorking] = useState(false)
-  const save = async (kind: Kind) => {
-    setWorking(true)
-    try {
-      const [{ exportFile }, all] = await Promise.all([
-        import('#web/kit/table/export/export-file.ts'),
-        rows(),
-      ])
+  const { working, save } = useFileExport()
+  const saveAs = (kind: 'xlsx' | 'csv') =>
+    save(async () => {
+      const exporting = import('#web/kit/table/export/export-file.ts')
+      const [{ exportFile }, all] = await Promise.all([exporting, rows()])
       await exportFile(kind, name, columns, all, words, sheet)
-    } catch {
-      notify({
-        severity: 'error',
-        title: (text) => text.table.exportFailed,
-        msg: (text) => text.table.exportFailedText,
-      })
-    } finally {
-      setWorking(false)
-    }
-  }
+    })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -56,8 +40,8 @@ export function ExportMenu<Row extends object>({ name, sheet = name, columns, ro
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('xlsx')}>{table.exportExcel}</Menu.Item>
-        <Menu.Item onClick={() => void save('csv')}>{table.exportCsv}</Menu.Item>
+        <Menu.Item onClick={() => void saveAs('xlsx')}>{table.exportExcel}</Menu.Item>
+        <Menu.Item onClick={() => void saveAs('csv')}>{table.exportCsv}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

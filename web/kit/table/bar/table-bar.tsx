@@ -1,3 +1,4 @@
+import { sortFrom, sortText } from '#web/kit/table/data/address.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import type { Layout } from '#web/kit/table/layout.ts'
 import type { DataTableProps } from '#web/kit/table/props.ts'
@@ -86,10 +87,8 @@ function SortChoice<Row extends object>({ columns, sort, onSort }: SortProps<Row
     <NativeSelect
       className={styles.sortChoice}
       aria-label={table.sortBy}
-      value={sort ? `${sort.descending ? '-' : ''}${sort.id}` : ''}
-      onChange={({ currentTarget: { value } }) =>
-        onSort(value === '' ? undefined : { id: value.replace(/^-/, ''), descending: value.startsWith('-') })
-      }
+      value={sortText(sort)}
+      onChange={({ currentTarget: { value } }) => onSort(sortFrom(value))}
       data={[{ value: '', label: table.unsorted }, ...choices]}
     />
   )

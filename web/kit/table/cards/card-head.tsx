@@ -4,8 +4,7 @@ import { CellContent, nameColumn, rowName } from '#web/kit/table/grid/cell-conte
 import cellStyles from '#web/kit/table/grid/cell.module.css'
 import { RowMenu } from '#web/kit/table/grid/row-menu.tsx'
 import { actionsFor, columnCount, firstColumn } from '#web/kit/table/layout.ts'
-import { CardProblem } from './card-problem.tsx'
-import { CardValue, type PartProps } from './card-value.tsx'
+import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
 import styles from './cards.module.css'
 
 /** A card's name, with the box that selects it and what can be done with it. */

@@ -1,13 +1,14 @@
 import type { Column } from '#web/kit/table/column.ts'
 import type { RowEdits } from '#web/kit/table/edit/cell-edit.ts'
 import { CellEditor } from '#web/kit/table/edit/cell-editor.tsx'
-import { problemId } from '#web/kit/table/edit/problems.ts'
+import { problemId, savedText } from '#web/kit/table/edit/problems.ts'
 import { CellContent, rowName } from '#web/kit/table/grid/cell-content.tsx'
 import cellStyles from '#web/kit/table/grid/cell.module.css'
 import type { Place } from '#web/kit/table/grid/place.ts'
 import type { Interaction } from '#web/kit/table/grid/use-interaction.ts'
 import type { Layout } from '#web/kit/table/layout.ts'
 import styles from './cards.module.css'
+import { StatusShape } from '#web/kit/status.tsx'
 
 export interface PartProps<Row extends object> {
   layout: Layout<Row>
@@ -63,5 +64,36 @@ export function CardValue<Row extends object>({
       <span className={cellStyles.spoken}>{layout.words.text.table.edit(column.header)}</span>
       {plain}
     </button>
+  )
+}
+
+interface ProblemProps<Row extends object> extends PartProps<Row> {
+  column: Column<Row>
+  message: string | undefined
+}
+
+/** Why a value on a card was not saved, and the way back: a phone has no Escape. */
+export function CardProblem<Row extends object>({
+  layout,
+  row,
+  column,
+  message,
+  interaction,
+}: ProblemProps<Row>) {
+  return (
+    <>
+      <span id={problemId(layout, row, column)} className={styles.message}>
+        <StatusShape status="bad" />
+        {message}
+      </span>
+      <button
+        type="button"
+        className={styles.back}
+        onClick={() => interaction.editing.dropCell({ row, column })}
+        data-focus
+      >
+        {layout.words.text.table.bringBack(savedText(layout, row, column))}
+      </button>
+    </>
   )
 }

@@ -11,8 +11,7 @@ import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import { summaryOf } from '#web/kit/table/data/summary.ts'
 import { CardHead } from './card-head.tsx'
 import styles from './cards.module.css'
-import { CardProblem } from './card-problem.tsx'
-import { CardValue, type PartProps } from './card-value.tsx'
+import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
 
 /** The table on a narrow screen: each row is a card, with its name as the title. Arrow keys lead from card to card. */
 export function Cards<Row extends object>(props: BodyProps<Row>) {

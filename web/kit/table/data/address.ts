@@ -63,4 +63,4 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 export const sortFrom = (text: string): Sort | undefined =>
   text === '' ? undefined : { id: text.replace(/^-/, ''), descending: text.startsWith('-') }
 
-const sortText = (sort: Sort | undefined) => (sort ? `${sort.descending ? '-' : ''}${sort.id}` : '')
+export const sortText = (sort: Sort | undefined) => (sort ? `${sort.descending ? '-' : ''}${sort.id}` : '')

@@ -1,15 +1,14 @@
 import { IconDots } from '@tabler/icons-react'
-import { memo } from 'react'
-import { fieldOf } from '#web/kit/table/column.ts'
-import { problemsIn } from '#web/kit/table/edit/problems.ts'
-import { actionsFor, columnCount, firstColumn } from '#web/kit/table/layout.ts'
-import { rowName } from './cell-content.tsx'
+import { memo, type ReactNode } from 'react'
+import { fieldOf, isEditable, type Column } from '#web/kit/table/column.ts'
+import { problemsIn, problemId } from '#web/kit/table/edit/problems.ts'
+import { actionsFor, columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
+import { rowName, CellContent, longTitle, plainText } from './cell-content.tsx'
 import { CellProblems, problemHeight } from './cell-problems.tsx'
 import cellStyles from './cell.module.css'
-import { GridCell } from './grid-cell.tsx'
 import styles from './grid.module.css'
 import { tinted } from './tint.ts'
-import type { RowProps } from './row-props.ts'
+import type { RowEdits } from '#web/kit/table/edit/cell-edit.ts'
 
 function GridRowOf<Row extends object>(props: RowProps<Row>) {
   const { layout, row, index, top, activeColumn, selected, chosen } = props
@@ -101,3 +100,62 @@ const dots = <IconDots size={16} aria-hidden="true" />
 
 /** Drawn again only when something of the row itself has changed. */
 export const GridRow = memo(GridRowOf) as typeof GridRowOf
+
+interface Props<Row extends object> {
+  of: RowProps<Row>
+  column: Column<Row>
+  at: number
+  isFirst: boolean
+  /** Where the row leads. */
+  rowLink: string | undefined
+}
+
+function GridCell<Row extends object>({ of, column, at, isFirst, rowLink }: Props<Row>) {
+  const { layout, row, index, activeColumn, edits, editor } = of
+  const editable = layout.editable && isEditable(column, row)
+  const link = isFirst && !editable ? rowLink : undefined
+  const edit = edits?.get(column.id)
+  const holdsFocus = link !== undefined || (editable && column.kind === 'flag')
+  const tabIndex = activeColumn === at ? 0 : -1
+  const failed = edit?.status === 'failed'
+  const field = editor?.column === at ? editor.field : undefined
+  const content = { layout, row, column, edits, link, tabIndex } as const
+  const text = field === undefined ? plainText(content) : undefined
+  return (
+    <div
+      role={isFirst ? 'rowheader' : 'gridcell'}
+      aria-colindex={at + 1}
+      aria-readonly={layout.editable ? !editable : undefined}
+      aria-invalid={failed || undefined}
+      aria-describedby={failed ? problemId(layout, row, column) : undefined}
+      title={failed ? edit.message : longTitle(text)}
+      className={text === undefined ? styles.cell : plain}
+      data-row={index}
+      data-column={at}
+      data-kind={column.options ? 'text' : column.kind}
+      data-pinned={isFirst || undefined}
+      data-editable={editable || undefined}
+      tabIndex={holdsFocus ? undefined : tabIndex}
+      {...tinted(fieldOf(row, `${column.id}_BgColor`))}
+    >
+      {field ?? text ?? <CellContent {...content} />}
+    </div>
+  )
+}
+
+const plain = `${styles.cell} ${styles.plain}`
+
+interface RowProps<Row extends object> {
+  layout: Layout<Row>
+  row: Row
+  index: number
+  top: number
+  /** The column that Tab reaches, if it is in this row. */
+  activeColumn: number | undefined
+  selected: boolean
+  chosen: boolean
+  edits: RowEdits | undefined
+  /** The field in place of a cell that is being edited. */
+  editor?: { column: number; field: ReactNode } | undefined
+  menu?: ReactNode
+}

@@ -4,6 +4,8 @@ import { failureText } from '#web/i18n/message.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '#web/api/api.ts'
+import type { Text } from '#web/i18n/en.ts'
 
 /** As many as the server offers at most. */
 const mostFound = 50
@@ -14,12 +16,10 @@ export interface Offering<Offer extends { Id: number }> {
   find: (words: string, signal: AbortSignal) => Promise<readonly Offer[]>
   /** Puts it there. */
   add: (offer: Offer) => Promise<void>
-  /** Why it could not be put there. */
-  explain: (error: unknown) => string
 }
 
 /** What a search offers, and the adding of it. */
-export function useOffers<Offer extends { Id: number }>({ title, find, add, explain }: Offering<Offer>) {
+export function useOffers<Offer extends { Id: number }>({ title, find, add }: Offering<Offer>) {
   const text = useText()
   const words = text.locker.search
   const [typed, setTyped] = useState('')
@@ -56,10 +56,17 @@ export function useOffers<Offer extends { Id: number }>({ title, find, add, expl
       await add(offer)
       setAdded((before) => new Set(before).add(offer.Id))
     } catch (error) {
-      setProblem(explain(error))
+      setProblem(explained(text, error))
     } finally {
       setAdding(undefined)
     }
   }
   return { typed, setTyped, offers, said: said(), problem, adding, choose }
+}
+
+/** Why something could not be added: somebody was quicker, or another one at the locker has the same code. */
+function explained(text: Text, error: unknown) {
+  if (!(error instanceof ApiError && error.status === 409)) return failureText(text, error)
+  const { taken, already } = text.locker.search
+  return 'Pin' in error.errors || 'EmployeeNumber' in error.errors ? taken : already
 }

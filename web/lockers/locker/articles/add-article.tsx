@@ -8,7 +8,6 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { Picture } from '#web/resource/picture.tsx'
 import { AddDialog } from '#web/lockers/locker/add/add-dialog.tsx'
-import { explained } from '#web/lockers/locker/add/explained.ts'
 import { readLockersAgain } from '#web/lockers/locker/queries.ts'
 
 interface Props {
@@ -18,8 +17,7 @@ interface Props {
 }
 
 export function AddArticle({ lockerId, added, onClose }: Props) {
-  const words = useText()
-  const { locker: text } = words
+  const { locker: text } = useText()
   const add = async ({ Id }: ArticleToAdd) => {
     const { data } = await call(cabinetArticles.add, { params: { id: lockerId, articleId: Id } })
     added(data)
@@ -35,7 +33,6 @@ export function AddArticle({ lockerId, added, onClose }: Props) {
         return (await call(cabinetArticles.search, sent)).data
       }}
       add={add}
-      explain={(error) => explained(words, error)}
       show={shown}
       onClose={onClose}
     />

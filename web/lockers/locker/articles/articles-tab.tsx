@@ -1,6 +1,6 @@
 import { inFileName } from '#contract/file-name.ts'
 import { may } from '#contract/access.ts'
-import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import { type CabinetArticle, cabinetArticles } from '#contract/lockers/cabinet-articles.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
@@ -20,17 +20,19 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
-import { articlesQuery } from '#web/lockers/locker/queries.ts'
+import { articlesQuery, readLockersAgain } from '#web/lockers/locker/queries.ts'
 import { AddArticle } from './add-article.tsx'
 import { ArticleChart } from './article-chart.tsx'
 import { articleColumns } from './article-columns.tsx'
 import { CountDialog } from './count-dialog.tsx'
-import { useRemoveArticle } from './use-remove-article.ts'
 import { saveArticle } from './save-article.ts'
 import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
+import { call } from '#web/api/api.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { shortened } from '#web/resource/deletion.ts'
+import { confirm } from '#web/kit/confirm.tsx'
 
 const watched = {
   idOf: (row: CabinetArticle) => row.LockerArticleId,
@@ -58,8 +60,7 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
   const handlesOrders = may(role, 'handleOrders')
   const list = useQuery({
     ...articlesQuery(locker.Id),
-    refetchInterval: useLookAgain(),
-    refetchOnWindowFocus: 'always',
+    ...useLookAgain(),
   })
   const live = useLive(list.data?.data, watched)
   const { adopt, begin } = live
@@ -174,4 +175,25 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
       {opened?.kind === 'refills' && <ledger.Refills lockerId={locker.Id} onClose={close} />}
     </Sheet>
   )
+}
+
+/** Takes an article out of the locker, once that is confirmed: what is left of it leaves the stock. */
+function useRemoveArticle(lockerId: number, removed: (article: CabinetArticle) => void) {
+  const { text, format } = useLanguage()
+  const words = text.locker
+  return async (article: CabinetArticle) => {
+    const left = article.CurrentVolume > 0 ? format.number(article.CurrentVolume) : undefined
+    const name = article.Name || article.ArticleNumber
+    const yes = words.removeNamed(shortened(name))
+    if (!(await confirm({ text: words.sureRemoveArticle(name, left), yes, danger: true }))) return
+    try {
+      const params = { id: lockerId, articleId: article.LockerArticleId }
+      await call(cabinetArticles.remove, { params })
+      removed(article)
+      notify({ severity: 'success', title: words.articleRemoved })
+    } catch (error) {
+      notifyFailure(error)
+    }
+    await readLockersAgain()
+  }
 }

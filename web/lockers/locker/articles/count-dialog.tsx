@@ -4,7 +4,7 @@ import { notify } from '#web/shell/notices.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { NumberField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
-import { useMayLeave } from '#web/kit/form/unsaved.tsx'
+import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { z } from '#contract/zod.ts'
 import { freshArticle, sendArticle } from './save-article.ts'
@@ -26,8 +26,7 @@ const schema = z.object({
 export function CountDialog({ lockerId, article, counted, onClose }: Props) {
   const { locker: text } = useText()
   const { LockerArticleId } = article
-  const mayLeave = useMayLeave()
-  const close = () => void mayLeave().then((leave) => leave && onClose())
+  const close = useCloseForm(onClose)
   const form = useForm({
     record: valuesOf(article),
     schema,

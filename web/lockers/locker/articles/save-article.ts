@@ -1,5 +1,5 @@
 import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { queryClient, refresh } from '#web/api/query-client.ts'
 import { saveCell, type Change } from '#web/kit/table/edit/cell-edit.ts'
 import { articlesQuery, lockerQuery, orderQuery } from '#web/lockers/locker/queries.ts'
 import { putTogether } from './put-together.ts'
@@ -57,9 +57,7 @@ function showAll(id: number, articles: readonly CabinetArticle[]) {
   const saved = new Map(articles.map((article) => [article.LockerArticleId, article]))
   const replaced = (row: CabinetArticle) => saved.get(row.LockerArticleId) ?? row
   queryClient.setQueryData(queryKey, (list) => list && { ...list, data: list.data.map(replaced) })
-  // The rest, such as the ledger with its new correction, is read when it is next looked at.
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  void queryClient.invalidateQueries({ queryKey: lockerQuery(id).queryKey })
+  void refresh({ queryKey: lockerQuery(id).queryKey })
 }
 
 export async function freshArticle(lockerId: number, id: number) {

@@ -1,3 +1,4 @@
+import { useFileExport } from '#web/kit/table/export/use-file-export.ts'
 import { inFileName } from '#contract/file-name.ts'
 import type { OrderPoint } from '#contract/lockers/cabinet-articles.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
@@ -5,7 +6,6 @@ import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useLookAgain } from '#web/live/connection.ts'
-import { notify } from '#web/shell/notices.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -14,7 +14,7 @@ import { Switch } from '#web/kit/inputs/switch.tsx'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { saveArticle } from '#web/lockers/locker/articles/save-article.ts'
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
@@ -35,7 +35,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
   const words = useLanguage()
   const { locker: text } = words.text
   const wanted = orderQuery(locker.Id)
-  const list = useQuery({ ...wanted, refetchInterval: useLookAgain(), refetchOnWindowFocus: 'always' })
+  const list = useQuery({ ...wanted, ...useLookAgain() })
   const live = useLive(list.data?.data, watched)
   const { adopt, begin } = live
   const view = useTableView()
@@ -92,28 +92,20 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
 function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoint[] | undefined }) {
   const words = useLanguage()
   const { order: text } = words.text.locker
-  const [working, setWorking] = useState(false)
-  const save = async () => {
-    if (!due) return
-    setWorking(true)
-    try {
+  const { working, save } = useFileExport()
+  const saveOrder = () =>
+    save(async () => {
       const { exportFile } = await import('#web/kit/table/export/export-file.ts')
       const name = `${inFileName(locker.LockerName)}_${text.file}_${currentDay()}`
-      await exportFile('xlsx', name, orderColumns(words), due, words)
-    } catch {
-      const { exportFailed, exportFailedText } = words.text.table
-      notify({ severity: 'error', title: exportFailed, msg: exportFailedText })
-    } finally {
-      setWorking(false)
-    }
-  }
+      await exportFile('xlsx', name, orderColumns(words), due ?? [], words)
+    })
   return (
     <>
       <Button
         disabled={!due?.length}
         loading={working}
         leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden="true" />}
-        onClick={() => void save()}
+        onClick={() => void saveOrder()}
       >
         {text.export}
       </Button>

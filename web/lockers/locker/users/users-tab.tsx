@@ -1,5 +1,5 @@
 import { may } from '#contract/access.ts'
-import { cabinetUsers, type CabinetUser } from '#contract/lockers/cabinet-users.ts'
+import { cabinetUsers, type CabinetUser, type UserToAdd } from '#contract/lockers/cabinet-users.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
@@ -18,10 +18,10 @@ import { IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { readLockersAgain, usersQuery } from '#web/lockers/locker/queries.ts'
-import { AddUser } from './add-user.tsx'
 import { fullName } from './full-name.ts'
 import { userColumns } from './user-columns.tsx'
 import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
+import { AddDialog } from '#web/lockers/locker/add/add-dialog.tsx'
 
 /** Who may use the locker. End users only look, and see no PIN. */
 export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerParts }) {
@@ -32,8 +32,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   const reveals = may(role, 'revealSecrets')
   const list = useQuery({
     ...usersQuery(locker.Id),
-    refetchInterval: useLookAgain(),
-    refetchOnWindowFocus: 'always',
+    ...useLookAgain(),
   })
   const [adding, setAdding] = useState(false)
   const [person, setPerson] = useState<CabinetUser>()
@@ -84,5 +83,28 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
         <ledger.LinesOfPerson lockerId={locker.Id} person={person} onClose={() => setPerson(undefined)} />
       )}
     </Sheet>
+  )
+}
+
+/** People of the locker's customer, and of its reseller. */
+function AddUser({ lockerId, onClose }: { lockerId: number; onClose: () => void }) {
+  const { locker: words } = useText()
+  const add = async ({ AccountId }: UserToAdd) => {
+    await call(cabinetUsers.add, { params: { id: lockerId, accountId: AccountId } })
+    notify({ severity: 'success', title: words.userAdded })
+    await readLockersAgain()
+  }
+  return (
+    <AddDialog
+      title={words.addUser}
+      label={words.search.users}
+      find={async (SearchString, signal) => {
+        const sent = { params: { id: lockerId }, body: { SearchString }, signal }
+        return (await call(cabinetUsers.search, sent)).data
+      }}
+      add={add}
+      show={(user) => ({ name: fullName(user) || user.Email, more: user.EndCustomer })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,0 +1,145 @@
+import { StatusShape } from '#web/kit/status.tsx'
+import type { ReactNode } from 'react'
+import styles from './generate.module.css'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { may } from '#contract/access.ts'
+import type { lacking, StatementPreview } from '#contract/billing/statements.ts'
+import { editPath } from '#web/shell/addresses.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { monthText } from '#web/billing/statements/month-text.ts'
+import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
+import { warningsOf, type MissingMonth } from './warnings.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+
+/** A field that an invoice needs of the seller or the buyer and that is not known. A statement keeps what is known when it is made. */
+export type Lacking = (typeof lacking)[number]
+
+interface Props {
+  date: string
+  previews: readonly StatementPreview[]
+  sellerLacks: readonly Lacking[]
+  opened: OpenedAbove
+}
+
+/** What somebody should know before the statements are made. */
+export function WarningList({ date, previews, sellerLacks, opened }: Props) {
+  const { statements } = useText()
+  const words = statements.generate
+  const { ahead, notEnded, missing } = warningsOf(date, previews, currentDay())
+  return (
+    <ul className={styles.warnings}>
+      {ahead !== 'no' && <Warning title={words[ahead]} text={words[`${ahead}Text`]} />}
+      {notEnded > 0 && <Warning title={words.notEnded(notEnded)} text={words.notEndedText} />}
+      {missing.map((month) => (
+        <MissingMonthWarning key={`${month.month} ${month.date}`} missing={month} opened={opened} />
+      ))}
+      {previews.length > 0 && <SellerLacks lacks={sellerLacks} />}
+      <BuyersLack previews={previews} />
+    </ul>
+  )
+}
+
+interface MissingProps {
+  missing: MissingMonth
+  opened: OpenedAbove
+}
+
+/** A month before that is not billed leads to the day that bills it; or to the plans, where no day does. */
+function MissingMonthWarning({ missing: { month, date, resellers }, opened }: MissingProps) {
+  const { text, language } = useLanguage()
+  const words = text.statements.generate
+  const listed = useListed()
+  const shown = monthText(month, language)
+  if (date === null)
+    return (
+      <Warning
+        title={words.unbillable(shown, listed(resellers))}
+        text={words.unbillableText}
+        action={
+          <Link to="/billing/price-plans" search={{ search: resellers[0] }}>
+            {words.mend.noPlan}
+          </Link>
+        }
+      />
+    )
+  return (
+    <Warning
+      title={words.missing(shown, resellers.length)}
+      text={words.missingText}
+      action={
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => opened.show({ generate: date }, { replace: true })}
+        >
+          {words.toMonth(shown)}
+        </Button>
+      }
+    />
+  )
+}
+
+function SellerLacks({ lacks }: { lacks: readonly Lacking[] }) {
+  const { statements } = useText()
+  const words = statements.generate.lacks
+  const listed = useListed()
+  const mends = may(useUser().UserRole, 'manageSystem')
+  if (lacks.length === 0) return null
+  return (
+    <Warning
+      title={words.seller(listed(lacks.map((one) => words.what[one])))}
+      text={mends ? words.text : words.tellSuperadmin}
+      action={mends && <Link to="/system-settings">{words.toSettings}</Link>}
+    />
+  )
+}
+
+function BuyersLack({ previews }: { previews: readonly StatementPreview[] }) {
+  const { statements } = useText()
+  const words = statements.generate.lacks
+  const listed = useListed()
+  const buyers = previews.filter(({ BuyerLacks }) => BuyerLacks.length > 0)
+  if (buyers.length === 0) return null
+  return (
+    <Warning title={words.buyers(buyers.length)} text={words.text}>
+      <ul className={styles.lacking}>
+        {buyers.map(({ ResellerId, Reseller, BuyerLacks }) => (
+          <li key={ResellerId}>
+            <Link to={editPath({ one: 'reseller' }, ResellerId)}>{Reseller}</Link>:{' '}
+            {listed(BuyerLacks.map((one) => words.what[one]))}
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  )
+}
+
+interface WarningProps {
+  title: string
+  text: string
+  /** What is to be done about it. */
+  action?: ReactNode
+  /** Below the text. */
+  children?: ReactNode
+}
+
+const Warning = ({ title, text, action, children }: WarningProps) => (
+  <li className={styles.warning}>
+    <StatusShape status="warn" />
+    <div>
+      <p className={styles.warningTitle}>{title}</p>
+      <p>{text}</p>
+      {children}
+    </div>
+    {action}
+  </li>
+)
+
+/** Several things in a sentence: "a, b and c". */
+function useListed() {
+  const { language } = useLanguage()
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return (names: readonly string[]) => list.format(names)
+}
