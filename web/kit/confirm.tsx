@@ -4,21 +4,21 @@ import styles from './confirm.module.css'
 import { createStore } from '#web/store.ts'
 
 interface Question {
-  /** "Are you sure?", unless told. */
+  /** "Are you sure?" by default. */
   title?: string
   text: string
-  /** What the two buttons say, where "Yes" and "No" would leave a doubt. */
+  /** The labels of the two buttons, where "Yes" and "No" are not clear enough. */
   yes?: string
   no?: string
-  /** What happens, sentence by sentence. */
+  /** What will happen, a sentence each. */
   lines?: readonly string[]
-  /** Something is taken away: its button has the colour of that. */
+  /** Something is deleted: the button has the colour for that. */
   danger?: boolean
-  /** There is nothing to decide: it is told, and the dialog can only be closed. */
+  /** There is nothing to decide: the dialog only informs, and can only be closed. */
   closeOnly?: boolean
 }
 
-/** Asks before something that cannot be taken back: `if (await confirm({ text })) …`. Needs `ConfirmDialog` on the page. */
+/** Asks before something that cannot be undone: `if (await confirm({ text })) …`. Needs `ConfirmDialog` on the page. */
 export function confirm(question: Question): Promise<boolean> {
   asked.get().answer(false)
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function ConfirmDialog() {
       opened={open}
       onClose={decline}
       size={danger || closeOnly ? 440 : 300}
-      // It may be asked from inside of a dialog, which it then lies over.
+      // Above another dialog, from which it may be asked.
       zIndex={300}
       title={title ?? ui.sure}
       withCloseButton={false}

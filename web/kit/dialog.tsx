@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Something above the page that is done before one goes on. Mantine's, but its header is no second banner of the page. */
+/** A modal dialog. Built from Mantine's parts, since the header of its Modal would be a second banner of the page. */
 export function Dialog({ opened, title, size = 'md', onClose, children }: Props) {
   const { ui } = useText()
   useFocusBack(opened)
@@ -31,15 +31,15 @@ export function Dialog({ opened, title, size = 'md', onClose, children }: Props)
 }
 
 /**
- * The focus goes back to where the dialog was opened from, also where the dialog is taken away while it is open, of which
- * Mantine's own way knows nothing.
+ * The focus goes back to the element that opened the dialog, also when the dialog is unmounted while it is open, which
+ * Mantine does not handle.
  */
 function useFocusBack(opened: boolean) {
   useLayoutEffect(() => {
     if (!opened) return undefined
     const opener = openerOf(document.activeElement)
     return () => {
-      // What took the dialog away may have a better place for the focus.
+      // What unmounted the dialog may set the focus itself.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) opener?.focus()
       })
@@ -47,14 +47,14 @@ function useFocusBack(opened: boolean) {
   }, [opened])
 }
 
-/** An entry of a menu is gone by then; the button that opened the menu is not. */
+/** For an entry of a menu, which is gone by then, the button that opened the menu. */
 function openerOf(element: Element | null) {
   const menu = element?.closest('[role=menu]')
   const opener = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : element
   return opener instanceof HTMLElement ? opener : undefined
 }
 
-/** Somebody who opens a form wants to type: the focus goes there and not to the button that closes it. */
+/** The first field gets the focus when the dialog opens, instead of the close button. */
 function firstField(body: HTMLElement | null) {
   body?.querySelector('input:not([hidden]), textarea')?.setAttribute('data-autofocus', 'true')
 }

@@ -1,21 +1,21 @@
 import { createElement, type ComponentType } from 'react'
 
-/** A part's code did not arrive: the connection is away, or a new version has replaced it on the server. */
+/** A chunk of code could not be loaded: there is no connection, or a new release has replaced it on the server. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
 export interface LazyScreen {
   (): React.JSX.Element
-  /** The router awaits this before it shows the screen, so that the old one stays until the new one is there. */
+  /** The router awaits this before it shows the screen, so that the old one stays until then. */
   preload: () => Promise<void>
 }
 
 const chunkTimeout = 120_000
 
 /**
- * A screen that is loaded when it is opened. Whatever keeps its code away (Vite reports its own preloads through the
- * same promise as `vite:preloadError`) becomes a ChunkError, for which the error page offers to reload.
+ * A screen whose code is loaded when it is opened. Every failure to load it becomes a ChunkError, for which the error page
+ * offers to reload.
  */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
   let screen: ComponentType | undefined

@@ -4,14 +4,14 @@ import styles from './not-refreshed.module.css'
 import { StatusShape } from './status.tsx'
 
 interface Props {
-  /** Why what is shown could not be read anew, as a sentence. Nothing is said where it could. */
+  /** Why the data could not be read again, as a sentence; undefined if they could. */
   failure: string | undefined
   /** When it was last read, in milliseconds. */
   readAt: number
   onRetry: () => void
 }
 
-/** Old rows are better than none while a refresh fails, as long as it is said that they are old. */
+/** While a refresh fails the old rows stay, with a note of how old they are. */
 export function NotRefreshed({ failure, readAt, onRetry }: Props) {
   const { text, format } = useLanguage()
   return (

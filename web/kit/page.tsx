@@ -3,9 +3,9 @@ import styles from './page.module.css'
 
 interface Props {
   title: string
-  /** What can be done with the whole page; stands right of its title. */
+  /** Buttons right of the title. */
   actions?: ReactNode
-  /** A page to be read and filled in, not a table: it does not grow wider than is good for that. */
+  /** For forms and texts, which are hard to read across a wide screen. */
   narrow?: boolean
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import styles from './panel.module.css'
 
 interface Props {
   title: string
-  /** What one should know about the panel before one uses it. */
+  /** A sentence below the title. */
   hint?: string | undefined
   actions?: ReactNode
   children: ReactNode
@@ -26,7 +26,7 @@ export function Panel({ title, hint, actions, children }: Props) {
   )
 }
 
-/** A panel that needs no title of its own: the page's says it all. */
+/** A panel without a title of its own, where the page's title is enough. */
 export const Sheet = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className={styles.panel} aria-label={label}>
     {children}

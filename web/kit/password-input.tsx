@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** Mantine's, with what it leaves out: its mistake said to screen readers, and an eye that the keyboard reaches. */
+/** Mantine's, but its error is announced to screen readers and its eye button can be reached by the keyboard. */
 export function PasswordInput(props: PasswordInputProps) {
   const { ui } = useText()
   return (

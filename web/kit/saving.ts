@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/errors.ts'
 
-/** The one way to save a change of a stored record, and to meet what somebody else has saved meanwhile. */
+/** How every change of a stored record is saved, and how it is merged with what somebody else has saved meanwhile. */
 
 interface Change<V extends object> {
   /** The record as the reader saw it. */
@@ -64,7 +64,7 @@ export function clashesOf<V extends object>(seen: V, edits: Partial<V>, theirs: 
   )
 }
 
-/** The fields that show something else once the record is `theirs`, but for the changes that still hold over it. */
+/** The edits that are still valid over `theirs`, and the fields whose shown value changes with it. */
 export function takeOver<V extends object>(seen: V, edits: Partial<V>, theirs: V) {
   const held = namesIn(edits).filter((name) => isSame(theirs[name], seen[name]))
   const kept = Object.fromEntries(held.map((name) => [name, edits[name]])) as Partial<V>
@@ -75,12 +75,12 @@ export function takeOver<V extends object>(seen: V, edits: Partial<V>, theirs: V
   return { edits: kept, takenOver: namesIn(theirs).filter((name) => !isSame(after[name], before[name])) }
 }
 
-/** A list is the same when it holds the same in the same order; nothing is nothing, however it is written. */
+/** Lists are compared by content and order; null, undefined and the empty text are the same. */
 export const isSame = (one: unknown, other: unknown) =>
   (one ?? '') === (other ?? '') ||
   (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
 
-/** 409 is a conflict of revisions only where it says so: by the key alone, or in the JSON text with its attribute. */
+/** 409 is a conflict of revisions only if its message says so, as a plain key or as a JSON text. */
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status === 409 &&
@@ -93,7 +93,7 @@ const namesIn = <V extends object>(fields: V | Partial<V>) => Object.keys(fields
 const longest = 120
 const lead = 40
 
-/** A long text from shortly before where it first differs from the other one, so that the difference is in sight. */
+/** A long text is cut to start shortly before its first difference from the other text. */
 export function excerpt(text: string, other: string) {
   if (text.length <= longest) return text
   let differs = 0

@@ -11,7 +11,7 @@ import { StatusShape } from './status.tsx'
 interface StateProps {
   title: string
   text?: string
-  /** Drawn above the title, for those who can see it. */
+  /** Decoration above the title; hidden from screen readers. */
   picture?: ReactNode
   action?: ReactNode
 }
@@ -69,7 +69,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What a query brought, or its loading or failed state. Old data is better than none while a reload fails. */
+/** Shows a query's data, or its loading or failed state. While a reload fails the old data stay. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const text = useText()
   if (query.data !== undefined) return children(query.data)

@@ -10,7 +10,7 @@ import {
   Popover,
 } from '@mantine/core'
 
-/** Mantine, dressed in the tokens of `styles/tokens.css`. The palettes only repeat them in Mantine's ten shades. */
+/** Mantine's theme from the tokens of `styles/tokens.css`. The palettes repeat them in Mantine's ten shades. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '22px' },
@@ -61,7 +61,7 @@ export const theme = createTheme({
       '#0a0d0f',
     ],
   },
-  // White letters on the dark theme's lighter accent could not be read.
+  // White text would be unreadable on the dark theme's lighter accent.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     const primary = input.color === undefined || input.color === 'accent'
@@ -70,13 +70,13 @@ export const theme = createTheme({
   components: {
     Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--on-accent)', size: 'xs' } }),
     Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '34px' } }) }),
-    // A hint below its field leaves fields side by side in line.
+    // Hints are below their fields, so that fields side by side stay aligned.
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    // Without Mantine's placeholder the first entry has the focus, and the menu holds nothing but entries.
+    // Without Mantine's placeholder the first entry gets the focus, and the menu contains only entries.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } }),
-    // Its <header> would be a second banner of the page.
+    // The <header> would be a second banner landmark of the page.
     Modal: Modal.extend({
       defaultProps: {
         centered: true,

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). The browser's own `randomUUID` is there only behind HTTPS. */
+/** A random UUID (version 4). The browser's own `randomUUID` exists only with HTTPS. */
 export function newUuid() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

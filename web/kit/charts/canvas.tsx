@@ -11,7 +11,7 @@ import type { Drawing } from './options/drawing.ts'
 interface Props {
   data: ChartData
   drawing: Omit<Drawing, 'narrow'>
-  /** What those hear who cannot see it. */
+  /** Read aloud by screen readers. */
   label: string
   /** Filled while the chart is there, so that the buttons beside it can reach it. */
   handle: RefObject<Handle | null>
@@ -24,11 +24,11 @@ export interface Handle {
   drawing: Drawing
 }
 
-/** The picture itself, once the library that draws it has arrived. */
+/** The drawn chart, once the drawing library is loaded. */
 export function Canvas(props: Props) {
   const { charts } = useText()
   const engine = useEngine()
-  // What could not be drawn may be drawn in another way: with other data, or with a part switched on again.
+  // A chart that failed is tried again when its data change or another part is switched on or off.
   const { data, drawing } = props
   const { look, say, hidden } = drawing
   const tried = useMemo(() => ({ data, look, say, hidden }), [data, look, say, hidden])
@@ -75,7 +75,7 @@ function Picture({
       drawn.dispose()
       handle.current = null
     }
-    // Only the engine makes a new chart; all else is drawn into the one that is there.
+    // Only another engine needs a new chart; other changes are drawn into the existing one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [engine])
 

@@ -23,7 +23,7 @@ export function Chart<R extends Row>({
 }: ChartProps<R>) {
   const { charts } = useText()
   const example = useMemo(() => exampleChart(charts.example), [charts])
-  // What is drawn knows its rows only by the names of their fields.
+  // From here on the rows are read by the names of their fields.
   const spec = chart as ChartSpec
   if (spec.kind === 'collection') return <Collection {...spec} {...{ height, failure, titleHidden }} />
   if (spec.kind === 'example')
@@ -71,7 +71,7 @@ interface ExampleWords {
   names: readonly [string, string]
 }
 
-/** Invented rows, the same every time: what a chart will look like before there is anything to draw. */
+/** Invented rows, the same every time, for a chart whose real data do not exist yet. */
 function exampleChart(words: ExampleWords): Extract<SingleChart, { kind: 'line' }> {
   const days = Array.from({ length: 30 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`)
   const rows = words.names.flatMap((name, series) =>

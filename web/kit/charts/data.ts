@@ -1,7 +1,7 @@
 import { markOf, type Mark } from './marks.ts'
 import type { Band, Scale } from './spec.ts'
 
-/** What is drawn, read from the rows: the picture and the table are both made of this. */
+/** What is read from the rows. Both the picture and the table are made from it. */
 export type ChartData = PointsData | SpansData | SharesData | FlowsData | GaugeData
 
 export interface Named {
@@ -9,7 +9,7 @@ export interface Named {
   unit: string | undefined
 }
 
-/** Names, or numbers: moments are milliseconds. */
+/** A place on the x axis: a name, a number, or a moment in milliseconds. */
 export type Place = string | number
 
 export interface PointsData {
@@ -17,7 +17,7 @@ export interface PointsData {
   x: Named & { scale: Scale }
   y: Named & { holds?: readonly [lowest: number, highest: number] | undefined }
   series: readonly Series[]
-  /** The series have names of their own: one alone must be named too. */
+  /** The series have names of their own, so that the legend names even a single one. */
   isNamed: boolean
   stacked: boolean
   horizontal: boolean
@@ -75,7 +75,7 @@ export interface GaugeData {
   bands: readonly Band[]
 }
 
-/** What can be switched off one by one. */
+/** The names of the parts that can be switched off one by one. */
 export function partsOf(data: ChartData): readonly string[] {
   switch (data.kind) {
     case 'bar':
@@ -90,7 +90,7 @@ export function partsOf(data: ChartData): readonly string[] {
   }
 }
 
-/** What the legend names. One part alone says nothing that the title does not, unless it is one of several that there could be. */
+/** The parts that the legend names. A single part is left out, since the title names it, unless the series are named. */
 export function legendOf(data: ChartData): readonly Part[] {
   const isPoints = data.kind === 'bar' || data.kind === 'line'
   const parts = isPoints ? data.series : partsOf(data).map((name, index) => ({ name, mark: markOf(index) }))

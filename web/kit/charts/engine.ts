@@ -16,7 +16,7 @@ import { paintPicture } from './picture.ts'
 import type { Say } from './say.ts'
 import { ticksFor, timeExtent, withTicks, type Ticks, type TimeExtent } from './time-axis.ts'
 
-// Only what is used. This file and what it imports are loaded when the first chart is shown.
+// Only the used parts of the library. This file and its imports are loaded when the first chart is shown.
 register([
   BarChart,
   CustomChart,
@@ -58,7 +58,7 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
   chart.on('finished', () => {
     element.dataset['drawn'] = 'true'
   })
-  /** With how much is shown, and in how much room, the ticks change. */
+  /** The ticks depend on the zoom and on the width. */
   const renewTicks = () => {
     if (!time) return
     const ticks = ticksFor(time.extent, zoom, element.clientWidth, time.ticks)
@@ -67,7 +67,7 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
     option = { ...option, ...withTicks(option, time.say, ticks) }
     chart.setOption({ xAxis: option.xAxis }, { lazyUpdate: true })
   }
-  // The library takes every wheel over a chart that can be zoomed; without Ctrl it belongs to the page.
+  // The library handles every wheel event over a chart that can be zoomed; without Ctrl the wheel must scroll the page.
   const leaveToPage = (event: WheelEvent) => {
     if (!event.ctrlKey) event.stopPropagation()
   }
@@ -81,7 +81,7 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
       time = extent && { extent, say: drawing.say, ticks: ticksFor(extent, zoom, element.clientWidth) }
       if (time) option = { ...option, ...withTicks(option, time.say, time.ticks) }
       const { dataZoom = [] } = option
-      // The theme, the language and what is switched off may change; what one has zoomed to stays.
+      // The zoom is kept when the theme, the language or the hidden parts change.
       const zooms = (Array.isArray(dataZoom) ? dataZoom : [dataZoom]).map((each) => ({ ...each, ...zoom }))
       chart.setOption({ ...option, dataZoom: zooms }, { notMerge: true })
     },
@@ -111,7 +111,7 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
   }
 }
 
-/** One zoom, or several at once: the library says it in two ways. */
+/** The library reports a single zoom as an object and several as a batch. */
 function zoomIn(event: unknown): { start?: number; end?: number } {
   const { batch, ...single } = event as {
     start?: number
@@ -121,7 +121,7 @@ function zoomIn(event: unknown): { start?: number; end?: number } {
   return batch?.[0] ?? single
 }
 
-/** In a picture nothing can be dragged, so that only what is zoomed to is kept. */
+/** A picture has no slider; it shows the part that is zoomed to. */
 function zoomed(
   { dataZoom }: ChartOption,
   window: { start: number; end: number },

@@ -17,16 +17,16 @@ import { Toolbar } from './toolbar.tsx'
 
 export interface FigureProps {
   height?: number | undefined
-  /** The rows could not be had. */
+  /** The rows could not be loaded. */
   failure?: { text: string; onRetry: () => void } | undefined
-  /** Where a heading above already says it. */
+  /** Where a heading above the chart says the same. */
   titleHidden?: boolean | undefined
 }
 
 interface Props extends FigureProps {
   chart: Exclude<SingleChart, { kind: 'example' }>
   height: number
-  /** What must be known before one believes it. */
+  /** A remark beside the title, such as that the data are invented. */
   note?: string
 }
 
@@ -62,7 +62,7 @@ export function SingleChartFigure({ chart, height, failure, titleHidden, note }:
 
 type Outcome = { data: ChartData } | { error: ChartError } | { loading: boolean }
 
-/** Read again only when the rows or the declaration differ, not because the declaration was written anew. */
+/** Computed again only when the rows or the declaration's content change; the declaration is a new object each time. */
 function useOutcome(chart: Props['chart']): Outcome {
   const { rows, ...declaration } = chart
   const key = JSON.stringify(declaration)

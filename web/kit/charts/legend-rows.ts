@@ -1,4 +1,4 @@
-/** In how many rows names stand that are set one after the other and go on below where there is no room. */
+/** How many rows the names take when they wrap within `room`. */
 export function legendRows(names: readonly string[], room: number, widthOf: (name: string) => number) {
   let [rows, used] = [0, Infinity]
   for (const name of names) {

@@ -13,7 +13,7 @@ interface Props {
   onToggle: (part: string) => void
 }
 
-/** More would push the chart out of sight: they scroll. */
+/** A longer legend scrolls, so that the chart stays in sight. */
 const mostAtOnce = 12
 
 /** Names the chart's parts; each is a button that switches its part off and on. */
@@ -41,7 +41,7 @@ export function Legend({ kind, parts, hidden, onToggle }: Props) {
   )
 }
 
-/** What the colours of the dial mean; the one in which the value lies is marked. */
+/** What the colours of the dial mean; the band of the current value is marked. */
 export function Bands({ data, say }: { data: GaugeData; say: Say }) {
   const current = bandOf(data)
   if (current === undefined) return null

@@ -3,10 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { colors } from './marks.ts'
 import './palette.css'
 
-/** The tokens as a canvas needs them, which cannot read CSS. */
+/** The design tokens as plain values, because a canvas cannot read CSS. */
 export interface Look {
   series: readonly string[]
-  /** For what is none of the series but all others together. */
+  /** For the series that is the sum of all others. */
   rest: string
   text: string
   muted: string
@@ -16,11 +16,11 @@ export interface Look {
   accent: string
   status: Record<'ok' | 'warn' | 'bad', string>
   font: string
-  /** Somebody asked for less motion. */
+  /** The system is set to less motion. */
   still: boolean
 }
 
-/** Follows the theme: what is drawn with it is drawn anew when the theme is switched. */
+/** Changes when the theme is switched, so that charts are drawn again. */
 export function useLook(): Look {
   const scheme = useSyncExternalStore(onSchemeChange, currentScheme)
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', true)
@@ -36,7 +36,7 @@ function onSchemeChange(listener: () => void) {
   return () => observer.disconnect()
 }
 
-/** The scheme is what the tokens hang on, though the browser and not this function looks at it. */
+/** `_scheme` is not read here: the browser changes the tokens with it, so that the memo above must depend on it. */
 function lookIn(_scheme: string, still: boolean): Look {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => inFull(style.getPropertyValue(`--${name}`).trim())
@@ -55,5 +55,5 @@ function lookIn(_scheme: string, still: boolean): Look {
   }
 }
 
-/** The build shortens `#ffffff` to `#fff`; in full, a transparency can be added to it. */
+/** The build shortens `#ffffff` to `#fff`; a transparency can be appended only to the long form. */
 const inFull = (color: string) => color.replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3')

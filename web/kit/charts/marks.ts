@@ -3,7 +3,7 @@
  * colour have another symbol.
  */
 export interface Mark {
-  /** The number of its colour, or that of the part which is all the others together. */
+  /** The number of its colour; 'rest' for the part that is the sum of all others. */
   color: number | 'rest'
   symbol: (typeof symbols)[number] | 'cross'
   dash: readonly number[]
@@ -25,5 +25,5 @@ export function markOf(index: number): Mark {
   }
 }
 
-/** Grey and thick, with a symbol and a dash that no part has: the sum of many is not one of them. */
+/** Grey and thick, with a symbol and a dash that no series has, so that the sum does not look like one of them. */
 export const restMark: Mark = { color: 'rest', symbol: 'cross', dash: [14, 4], pattern: 'plain' }

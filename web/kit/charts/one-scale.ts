@@ -3,7 +3,7 @@ import type { Place, PointsData } from './data.ts'
 import { readChart } from './read.ts'
 import type { SingleChart } from './spec.ts'
 
-/** Bars and lines with one scale of amounts, which holds what all of them have. */
+/** Gives all bars and lines the same scale of amounts, large enough for each of them. */
 export function onOneScale(charts: readonly SingleChart[]): readonly SingleChart[] {
   const amounts = charts.flatMap((chart) => {
     const points = pointsOf(chart)
@@ -21,7 +21,7 @@ export function onOneScale(charts: readonly SingleChart[]): readonly SingleChart
   )
 }
 
-/** A chart that cannot be read says so in its own place. */
+/** An unreadable chart is left out here; it shows its own error. */
 function pointsOf(chart: SingleChart): PointsData | undefined {
   if ((chart.kind !== 'bar' && chart.kind !== 'line') || chart.rows === undefined) return undefined
   try {
@@ -33,7 +33,7 @@ function pointsOf(chart: SingleChart): PointsData | undefined {
   }
 }
 
-/** How far it reaches: bars of the same place are added up, those of a stack above and below zero. */
+/** The amounts that the scale must hold. Bars of one place are summed; stacked ones separately above and below zero. */
 function amountsOf({ kind, series, stacked }: PointsData): number[] {
   if (kind === 'line') return series.flatMap(({ points }) => points.flatMap(([, value]) => value ?? []))
   const sums = new Map<string, number>()

@@ -6,7 +6,7 @@ interface Picture {
   drawing: Drawing
   option: ChartOption
   title: string
-  /** What the legend names; nothing where everything is named in the chart itself. */
+  /** What the legend names; empty where the chart itself names everything. */
   parts: readonly string[]
   size: { width: number; height: number }
 }
@@ -16,7 +16,7 @@ const header = 36
 const legendRow = 24
 const margin = 12
 
-/** The chart as a PNG, with title and legend: on the page these are HTML, which a canvas does not hold. */
+/** The chart as a PNG, with title and legend, which on the page are HTML outside of the canvas. */
 export async function paintPicture({ drawing, option, title, parts, size }: Picture): Promise<Blob> {
   const { look, hidden } = drawing
   const shown = parts.filter((name) => !hidden.has(name))

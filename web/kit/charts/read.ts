@@ -6,7 +6,7 @@ import type { Axis, Row, SingleChart, Scale } from './spec.ts'
 
 type ChartWithRows = Exclude<SingleChart, { kind: 'example' }>
 
-/** The rows as what is drawn; a ChartError names the axis on which something is missing. */
+/** Reads the rows for drawing. Throws a ChartError that names the axis where a value is missing or wrong. */
 export function readChart(chart: ChartWithRows, rows: readonly Row[]): ChartData {
   switch (chart.kind) {
     case 'bar':
@@ -49,7 +49,7 @@ function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows:
   }
 }
 
-/** A line must not run backwards; names keep the order of the rows. */
+/** Numbers and moments are sorted, so that a line does not run backwards; names keep the order of the rows. */
 function inOrder(points: [Place, number | null][]): Series['points'] {
   const sorted = points.every(([place], index) => index === 0 || (points[index - 1]?.[0] ?? place) <= place)
   if (sorted || typeof points[0]?.[0] === 'string') return points
@@ -108,14 +108,14 @@ function readGauge(chart: Extract<SingleChart, { kind: 'speedometer' }>, rows: r
   }
 }
 
-/** There is no slice and no stream of less than nothing. */
+/** A share or a flow cannot be negative. */
 function positiveAt(axis: Axis, row: Row, index: number) {
   const value = numberAt(axis, row, index)
   if (value < 0) throw new ChartError('negative', axis.label, index + 1)
   return value
 }
 
-/** The first flow that leads back to where it came from: streams that run in a circle cannot be drawn. */
+/** The first flow that closes a circle: circular flows cannot be drawn. */
 function indexOfCircle(flows: readonly Flow[]): number | undefined {
   const onward = new Map<string, Set<string>>()
   const reaches = (start: string, goal: string, seen = new Set<string>()): boolean => {
@@ -131,8 +131,6 @@ function indexOfCircle(flows: readonly Flow[]): number | undefined {
   }
   return undefined
 }
-
-/** Reading one value of a row. What is required and missing is an error that names the axis. */
 
 function nameAt(axis: Axis, row: Row, index: number): string {
   const value = required(axis, row, index)
@@ -172,7 +170,7 @@ function required({ field, label }: Axis, row: Row, index: number) {
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** A time axis has the clock on the house's wall: its places are counted as if that clock were Greenwich's. */
+/** A time axis shows the system's time zone: local times are written as if they were UTC, which the library draws. */
 function timeOf(value: unknown) {
   if (typeof value === 'string' && value.length === 10) return Date.parse(`${value}T00:00:00Z`)
   const moment =

@@ -6,9 +6,9 @@ import type { Scale } from './spec.ts'
 
 export type Say = ReturnType<typeof sayIn>
 
-/** The numbers and times of a chart, as people who read this language write them. */
+/** Formats the numbers and times of a chart in the reader's language. */
 export function sayIn(language: Language, format: Format) {
-  // The places of a time axis are read as Greenwich's, see `values.ts`.
+  // The moments of a time axis are local times written as UTC, see `timeOf` in `read.ts`.
   const clock = formatIn(language, 'UTC')
   const style = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
@@ -21,16 +21,16 @@ export function sayIn(language: Language, format: Format) {
   return {
     amount,
     percent: format.percent,
-    /** A number beside an axis, where there is little room. */
+    /** A number beside an axis: short, because there is little room. */
     tick: (value: number) => (Math.abs(value) < 100_000 ? format.number(value) : compact.format(value)),
     place: (scale: Scale, place: Place, unit?: string) => {
       if (typeof place === 'string') return place
-      // Where nothing is shown, an axis has no places either.
+      // An axis without data asks for the text of NaN.
       if (!Number.isFinite(place)) return ''
       if (scale === 'number') return amount(place, unit)
       return scale === 'day' ? clock.date(new Date(place)) : clock.dateTime(new Date(place))
     },
-    /** A tick of a time axis whose ticks are so far apart; the first of a greater unit names that. */
+    /** A tick of a time axis with steps of this unit. The first tick of a larger unit, such as a day, names that. */
     timeTick: (moment: number, unit: TimeUnit) => {
       const date = new Date(moment)
       const midnight = date.getUTCHours() === 0 && date.getUTCMinutes() === 0

@@ -1,7 +1,7 @@
 /** Room for half the line's width and the dot at its end. */
 const margin = 3
 
-/** Where a sparkline runs: from the lowest to the highest value it fills its height; one that never changes lies in the middle. */
+/** The path of a sparkline. Its values fill the height; a constant line lies in the middle. */
 export function sparklinePath(values: readonly number[], width: number, height: number) {
   const lowest = Math.min(...values)
   const range = Math.max(...values) - lowest

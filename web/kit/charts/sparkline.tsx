@@ -3,7 +3,7 @@ import { sparklinePath } from './sparkline-path.ts'
 
 interface Props {
   values: readonly number[]
-  /** What those hear who cannot see it: what it is of, and how it went. */
+  /** Read aloud by screen readers: what it shows, and how the values changed. */
   label: string
   width?: number
   height?: number

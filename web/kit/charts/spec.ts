@@ -20,7 +20,7 @@ export interface Axis<R extends Row = Row> {
   unit?: string
   /** A row may have no value here: the line then has a gap, the bar is left out. */
   optional?: boolean
-  /** What the scale of amounts must hold besides the chart's own. */
+  /** Amounts that the scale must include besides the chart's own. */
   holds?: readonly [lowest: number, highest: number] | undefined
 }
 
@@ -32,13 +32,13 @@ interface Titled {
 }
 
 interface WithRows<R extends Row> extends Titled {
-  /** Nothing yet: the chart shows that it loads. */
+  /** Undefined while loading. */
   rows: readonly R[] | undefined
 }
 
-/** Tells the lines or the bars of one place apart. */
+/** The field that divides the rows into lines, or into bars side by side. */
 interface SeriesAxis<R extends Row> extends Axis<R> {
-  /** The name of the one that is all others together, if there is such: it looks like none of them. */
+  /** The name of the series that is the sum of all others, if there is one; it has a look of its own. */
   rest?: string
 }
 
@@ -48,7 +48,7 @@ interface BarChart<R extends Row> extends WithRows<R> {
   y: Axis<R>
   series?: SeriesAxis<R>
   stacked?: boolean
-  /** Bars that lie: for long names. */
+  /** Horizontal bars leave room for long names. */
   horizontal?: boolean
 }
 
@@ -96,7 +96,7 @@ export interface Band {
   label: string
 }
 
-/** Invented data, marked as such, where the real is yet to come. */
+/** Invented data, marked as such, where there are no real data yet. */
 interface ExampleChart extends Titled {
   kind: 'example'
 }
@@ -105,6 +105,6 @@ interface ExampleChart extends Titled {
 export interface CollectionChart extends Titled {
   kind: 'collection'
   charts: readonly SingleChart[]
-  /** All bars and lines on one scale, so that they can be compared. */
+  /** All bars and lines have the same scale, so that they can be compared. */
   sharedScale?: boolean
 }

@@ -14,7 +14,7 @@ interface Props {
   say: Say
 }
 
-/** The chart's data as a table. A hundred rows at a time: a table of 100,000 would hold the page up. */
+/** The chart's data as a table, a hundred rows at a time: 100,000 rows at once would block the page. */
 export function TableView({ title, data, say }: Props) {
   const { charts } = useText()
   const { columns, rows } = useMemo(() => tableOf(data, say, charts.columns), [data, say, charts])

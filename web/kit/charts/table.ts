@@ -1,10 +1,10 @@
 import type { ChartData, Place, PointsData } from './data.ts'
 import type { Say } from './say.ts'
 
-/** The same data in words, for those who cannot see the picture. The first cell of a row is its heading. */
+/** The chart's data as a table, for those who cannot see the picture. The first cell of a row is its heading. */
 export interface DataTable {
   columns: readonly { label: string; numeric: boolean }[]
-  /** Said when it is shown: to say 100,000 numbers takes seconds. */
+  /** Formatted when they are shown: to format 100,000 numbers takes seconds. */
   rows: readonly (() => string[])[]
 }
 

@@ -3,7 +3,7 @@ import type { ChartOption } from './options/drawing.ts'
 import { timeStep, timeTicks, type TimeStep, type TimeUnit } from './options/time-ticks.ts'
 import type { Say } from './say.ts'
 
-/** From the first moment of what is drawn to its last, and how fine its ticks may be. */
+/** The first and the last drawn moment, and how fine the ticks may be. */
 export interface TimeExtent {
   from: number
   to: number
@@ -12,12 +12,12 @@ export interface TimeExtent {
 
 const day = 24 * 3_600_000
 
-/** Nothing where the chart has no time axis, or nothing on it. */
+/** Undefined where the chart has no time axis, or nothing is drawn on it. */
 export function timeExtent(data: ChartData, hidden: ReadonlySet<string>): TimeExtent | undefined {
   const [from, to] = bounds(momentsOf(data, hidden))
   const finest = data.kind === 'line' && data.x.scale === 'day' ? 'day' : 'minute'
   if (from > to) return undefined
-  // The library shows a moment that is alone with a day before and after it.
+  // The library adds a day before and after a single moment.
   return from < to ? { from, to, finest } : { from: from - day, to: to + day, finest }
 }
 
@@ -49,8 +49,8 @@ export interface Ticks {
 const roomForEach = 90
 
 /**
- * The ticks for what is zoomed to, in per cent, and for as much again on both sides: whoever moves there finds them.
- * The same ones as before as long as they do.
+ * The ticks for the zoomed part (in per cent) and as much again on both sides, so that there are ticks while one pans.
+ * `before` is returned as long as it still covers the zoomed part with the same step.
  */
 export function ticksFor(
   { from, to, finest }: TimeExtent,

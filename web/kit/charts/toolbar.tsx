@@ -77,7 +77,7 @@ interface ToolProps {
   onClick: () => void
 }
 
-/** A tool that is off can still have the focus, so that the keyboard does not lose its place. */
+/** A tool that is off can still have the focus, so that keyboard users do not lose their place. */
 function Tool({ label, hint, icon: Icon, off = false, onClick }: ToolProps) {
   return (
     <Tooltip label={hint === undefined ? label : `${label}. ${hint}`} events={tooltipEvents}>

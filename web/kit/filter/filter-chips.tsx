@@ -9,7 +9,7 @@ interface Props {
   disabled: boolean
 }
 
-/** What is filtered, while the filter itself is hidden. */
+/** The active filters, shown while the panel is folded. */
 export function FilterChips({ chips, onRemove, disabled }: Props) {
   const { filter } = useText()
   if (chips.length === 0) return <p className={styles.muted}>{filter.nothing}</p>

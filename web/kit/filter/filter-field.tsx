@@ -16,7 +16,7 @@ interface Props {
   error: string | undefined
 }
 
-/** One filter, as its type wants to be chosen. */
+/** The input for one filter, by the filter's type. */
 export function FilterField({ filter, words, value, onChange, disabled, error }: Props) {
   const label = words.label(filter)
   const common = { label, disabled, error }
@@ -58,7 +58,7 @@ function OneOf({ filter, words, value, onChange, ...input }: ChoiceProps<FilterV
     value: String(option.value),
     label: words.name(filter, option.value),
   }))
-  // What always has a value cannot be "all".
+  // A filter with a default value has no choice "all".
   const data = filter.currentValue === null ? [{ value: '', label: all }, ...options] : options
   const choose = (chosen: string) =>
     onChange(filter.values.find((option) => String(option.value) === chosen)?.value ?? '')
@@ -72,7 +72,7 @@ function OneOf({ filter, words, value, onChange, ...input }: ChoiceProps<FilterV
   )
 }
 
-/** Everything that can be chosen is known already, so that searching begins with the first character. */
+/** All choices are known already, so that the search begins with the first character. */
 function SeveralOf({ filter, words, value, onChange, ...input }: ChoiceProps<readonly FilterValue[]>) {
   const choice = (one: FilterValue) => ({ name: words.name(filter, one), value: one })
   const all = filter.values.map((option) => choice(option.value))

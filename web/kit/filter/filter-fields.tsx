@@ -16,7 +16,7 @@ interface Props {
   disabled: boolean
 }
 
-/** The filters in the server's order: two days as one period, the revisions behind what asks for them. */
+/** The filters in the server's order. Two days are one period; the revisions follow the filter that needs them. */
 export function FilterFields({ object, words, chosen, onChange, problems, disabled }: Props) {
   const filters = shownFilters(object, chosen)
   const from = filters.find(isDay('fromDate'))

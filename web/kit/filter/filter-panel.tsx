@@ -22,7 +22,7 @@ import { filterWords } from './filter-words.ts'
 import { useDraft, type Drafting } from './use-draft.ts'
 
 interface Props {
-  /** Under which it is remembered whether the panel is folded. */
+  /** The name under which the browser remembers whether the panel is folded. */
   name: string
   /** What the panel is called, where a page has more than one. */
   label?: string
@@ -31,11 +31,10 @@ interface Props {
   /** What is filtered now. */
   applied: Chosen
   onApply: (chosen: Chosen) => void
-  /** From `useDraft`, where what is offered depends on what is chosen before it is applied. */
+  /** From `useDraft`, for a screen whose offered filters depend on choices that are not applied yet. */
   drafting?: Drafting
-  /** The rows are on their way. */
+  /** The rows are loading. */
   loading?: boolean
-  /** Something else keeps it from being used. */
   disabled?: boolean
   /** The screen's own names of filters, by their catalogue key. */
   labels?: Labels
@@ -43,7 +42,7 @@ interface Props {
   check?: (key: string, value: FilterValue | FilterValue[]) => string | undefined
 }
 
-/** Filters, chosen together and applied at once. Folded, it tells what is filtered. */
+/** Filters that are chosen together and applied at once. Folded, it shows the active ones. */
 export function FilterPanel({ name, object, applied, onApply, ...more }: Props) {
   const { loading = false, disabled = false } = more
   const text = useText()
@@ -134,7 +133,7 @@ function problemsOf(object: FilterObject, chosen: Chosen, check: Props['check'])
   return problems
 }
 
-/** What the filter stands in: values that the server tells and nobody can change here. */
+/** Values of the server that are shown but cannot be changed here. */
 function Facts({ fields, labels }: { fields: FilterObject['fields']; labels: Labels }) {
   if (fields.length === 0) return null
   return (

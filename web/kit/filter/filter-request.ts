@@ -15,11 +15,11 @@ interface Asked {
   page?: number
   limit?: number
   useFull?: 0 | 1
-  /** The filters that the server has offered: those with a default of ours travel even when nobody touched them. */
+  /** The filters that the server has offered: some are sent even when nobody has chosen a value. */
   offered?: readonly Filter[]
 }
 
-/** The request that the choices become. Without more said it asks for the filter's own options. */
+/** The choices as a request. Without `Asked` it asks for the filter's own options. */
 export function filterRequest(
   chosen: Chosen,
   { view = '', page = 0, limit = 1, useFull = 1, offered = [] }: Asked = {},
@@ -33,8 +33,7 @@ export function filterRequest(
     page,
     type: oneOf(requestToggles.type, set['type']),
     onlyDeducted: flagOf(set['onlyDeducted']),
-    // Our reading of "assembly versus part": 1 gathers the rows under the assembly (the order number) that the parts go
-    // into, 0 lists each part for itself.
+    // "Assembly versus part": 1 groups the rows by the assembly (the order number), 0 lists each part separately.
     showOrdernumber: flagOf(set['showOrdernumber']),
     showArchived: flagOf(set['showArchived']),
     showHistory: flagOf(set['showHistory']),
@@ -49,7 +48,7 @@ export function filterRequest(
   }
 }
 
-/** The request as query parameters: the map of filters travels beside its fields, a list as `1,2`, an emptied one as ``. */
+/** The request as query parameters: filters and fields side by side, a list as `1,2`, an emptied one as ``. */
 export function filterQuery({ filters, ...request }: FilterRequest): Record<string, FilterValue> {
   const query: Record<string, FilterValue> = {}
   for (const [name, value] of Object.entries({ ...filters, ...request })) {
@@ -59,21 +58,21 @@ export function filterQuery({ filters, ...request }: FilterRequest): Record<stri
   return query
 }
 
-/** What is shown and sent for a filter that nobody has touched and that has no current value. */
+/** The value of a filter that has no current value and for which nothing was chosen. */
 export function defaultOf({ key, type, values }: Filter): FilterValue | FilterValue[] {
   if (isTreeToggle(key)) return 1
   if (type === 'toggle') return toggleValues(key, values)[0]
   return type === 'multi' ? [] : ''
 }
 
-/** The two values of a toggle: the request's own, or those that the server names, or no and yes. */
+/** The two values of a toggle: fixed by the request, else named by the server, else 0 and 1. */
 export function toggleValues(key: string, values: Filter['values']): readonly [FilterValue, FilterValue] {
   if (isRequestToggle(key)) return requestToggles[key]
   const [first, second] = values
   return first && second ? [first.value, second.value] : [0, 1]
 }
 
-/** Without what is empty: an emptied filter is one that nobody has set, unless the server would then fill it in again. */
+/** Without empty values: an emptied filter counts as not set, unless the server would then use its own value again. */
 export function withoutEmpty(chosen: Chosen, offered: readonly Filter[] = []): Chosen {
   const filled = new Set(
     offered.flatMap(({ key, currentValue }) => (listOf(currentValue).length > 0 ? [key] : [])),
@@ -83,7 +82,7 @@ export function withoutEmpty(chosen: Chosen, offered: readonly Filter[] = []): C
   )
 }
 
-/** A value or a list as a list; nothing and the empty text are no values. */
+/** A value or a list as a list; null, undefined and the empty text give an empty list. */
 export function listOf(
   value: FilterValue | readonly FilterValue[] | null | undefined,
 ): readonly FilterValue[] {
@@ -103,7 +102,7 @@ const ownFields = new Set([
 const others = (chosen: Chosen, offered: readonly Filter[]): Chosen =>
   Object.fromEntries(Object.entries(withoutEmpty(chosen, offered)).filter(([key]) => !ownFields.has(key)))
 
-/** What the server says that its filters stand at: it holds where nobody has chosen otherwise, as the panel shows it. */
+/** The current values of the server's filters: they apply where nothing else was chosen. */
 const currentOf = (offered: readonly Filter[]): Chosen =>
   Object.fromEntries(
     offered.flatMap(({ key, currentValue }) => (currentValue === null ? [] : [[key, currentValue]])),

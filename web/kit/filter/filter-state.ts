@@ -3,7 +3,7 @@ import { isDay } from '#web/kit/inputs/days.ts'
 import { defaultOf, listOf, toggleValues } from './filter-request.ts'
 import type { FilterWords } from './filter-words.ts'
 
-/** What a filter stands at: what was chosen, else what the server says, else its default. */
+/** The value of a filter: what was chosen, else the server's current value, else the default. */
 export const valueOf = (filter: Filter, chosen: Chosen): FilterValue | FilterValue[] =>
   chosen[filter.key] ?? filter.currentValue ?? defaultOf(filter)
 
@@ -25,7 +25,7 @@ export function revisionsOutOfOrder(object: FilterObject, chosen: Chosen) {
   return comparesRevisions(object, chosen) && areThere && Number(old) >= Number(current)
 }
 
-/** Of what was chosen (an address may say anything) that which the server's filters can take. */
+/** The choices that the server's filters accept: an address may hold anything. */
 export function fitting({ filters, currentMaxRevision }: FilterObject, chosen: Chosen): Chosen {
   const known = new Map(filters.map((filter) => [filter.key, filter]))
   const isFit = ([key, value]: [string, Chosen[string]]) => {
@@ -43,7 +43,7 @@ export function fitting({ filters, currentMaxRevision }: FilterObject, chosen: C
   return Object.fromEntries(Object.entries(chosen).filter(isFit))
 }
 
-/** What is left when a filter is taken away: the revisions go with the comparison that asked for them. */
+/** The choices without one filter. The revisions are removed together with the comparison that needs them. */
 export function withoutFilter(chosen: Chosen, key: string): Chosen {
   const gone: readonly string[] = key === 'compareType' ? [key, ...revisionKeys] : [key]
   return Object.fromEntries(Object.entries(chosen).filter(([other]) => !gone.includes(other)))
@@ -53,7 +53,7 @@ export function withoutFilter(chosen: Chosen, key: string): Chosen {
 export const revisionsOf = ({ currentMaxRevision }: FilterObject) =>
   Array.from({ length: currentMaxRevision + 1 }, (_, revision) => revision)
 
-/** The filters that count: while revisions are compared, days do not. */
+/** The filters in use: while revisions are compared, the days are not used. */
 export function shownFilters(object: FilterObject, chosen: Chosen) {
   const days = comparesRevisions(object, chosen) ? ['fromDate', 'toDate'] : []
   return object.filters.filter(({ key }) => !days.includes(key))
@@ -63,11 +63,11 @@ export interface Chip {
   key: string
   label: string
   text: string
-  /** Somebody chose it here, so that it can be taken back. */
+  /** It was chosen here, and can be removed; a value of the server cannot. */
   removable: boolean
 }
 
-/** What is filtered, in words: everything that does not stand at its default. */
+/** The filters that do not have their default value, as text. */
 export function chipsOf(
   object: FilterObject,
   chosen: Chosen,

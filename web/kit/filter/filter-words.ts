@@ -13,7 +13,7 @@ export interface FilterWords {
   revisions: (numbers: readonly FilterValue[]) => string
 }
 
-/** The screen's own labels come before the catalogue's; a name that only the server knows is shown as it came. */
+/** The screen's own labels take precedence over the catalogue's; a name that only the server knows is shown unchanged. */
 export function filterWords({ filter: text, ui }: Text, own: Labels): FilterWords {
   const labels: Labels = text.labels
   const names: Readonly<Record<string, Labels>> = text.values

@@ -11,7 +11,7 @@ interface Props<V extends FormValues> {
   clashes: readonly Clash[]
 }
 
-/** What two people have changed at once: both values of each field, and whose are to be kept. */
+/** Two people have changed the same fields: shows both values of each, and asks whose to keep. */
 export function Conflict<V extends FormValues>({ form, theirs, clashes }: Props<V>) {
   const { ui } = useText()
   return (
@@ -45,7 +45,7 @@ function Values({ clash, show }: { clash: Clash; show: (value: unknown) => strin
   const { ui } = useText()
   const shown = (value: unknown) => (value === null || value === '' ? '' : show(value))
   const [theirs, mine] = [shown(clash.theirs), shown(clash.mine)]
-  // A password, a code or a picture: that it differs is all that is told.
+  // Of a password, a code or a picture only that it differs.
   if (theirs === undefined || mine === undefined) return <p>{ui.notShown}</p>
   return (
     <dl className={styles.values}>

@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import styles from './form.module.css'
 import type { Form, FormValues, Show } from './use-form.ts'
 
-/** The fields of a form. Label, value and mistake come from the form; a field adds only how it is filled in. */
+/** The fields of a form. Label, value and error come from the form; a field adds only its input. */
 
 /** The names of the values that are of type T. */
 export type NamesOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string]
@@ -73,13 +73,13 @@ interface NumberProps<V extends FormValues> extends FieldProps<V, string | numbe
   suffix?: string
 }
 
-/** Holds a number; an empty text (or null) where there is none, and what is typed while that is no number yet (`-`). */
+/** Holds a number; an empty text (or null) where there is none; and the typed text while it is no number yet (`-`). */
 export function NumberField<V extends FormValues>({ decimals, suffix = '', ...field }: NumberProps<V>) {
   const { decimalSeparator, percent, number } = useFormat()
   const unit = unitOf(suffix, percent)
   const show = (held: unknown) => `${typeof held === 'number' ? number(held) : String(held)}${unit}`
   const { set, onBlur, value, ...props } = useField(field, show)
-  // `12.` and `12` are one number, but not one text: while somebody types it is theirs.
+  // `12.` and `12` are the same number: while somebody types, the field keeps the text as typed.
   const [typed, setTyped] = useState('')
   return (
     <NumberInput
@@ -102,7 +102,7 @@ export function NumberField<V extends FormValues>({ decimals, suffix = '', ...fi
 
 const valueOf = (text: string) => typedNumber(text) ?? text
 
-/** 25 % in Swedish, 25% in English; any other unit stands apart from its number. */
+/** 25 % in Swedish, 25% in English; a space before any other unit. */
 function unitOf(suffix: string, percent: (value: number) => string) {
   if (suffix === '%') return percent(0).slice(1).replace('\u{A0}', ' ')
   return suffix === '' ? '' : ` ${suffix}`
@@ -116,10 +116,10 @@ export function useTextField<V extends FormValues>(field: FieldProps<V, string>,
 
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** A password, a code or a picture is shown nowhere but in its field. */
+/** For a password, a code or a picture, which are never shown outside of their field. */
 export const notShown: Show = () => undefined
 
-/** Tells how a field shows a value, for where it is shown beside somebody else's. */
+/** Registers how a field shows a value, for a conflict, where it is shown beside somebody else's. */
 export function useShow<V extends FormValues>({ shows }: Form<V>, name: string, show: Show) {
   useEffect(() => void shows.set(name, show), [shows, name, show])
 }
@@ -134,7 +134,7 @@ export function useField<V extends FormValues, T>(
     label: form.labels[name],
     value: form.values[name],
     description: hint,
-    // A hint above the field would push it down beside its neighbour.
+    // A hint above the field would move it below its neighbour in the row.
     inputWrapperOrder: hintBelow,
     error: form.errorOf(name),
     withAsterisk: required,

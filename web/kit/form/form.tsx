@@ -21,7 +21,7 @@ interface Props<V extends FormValues> {
   children: ReactNode
 }
 
-/** Where a form can be left without saving, its save bar offers that: what `Cancel` does. */
+/** What the save bar's `Cancel` does; without it the bar has no such button. */
 export const FormCancel = createContext<(() => void) | undefined>(undefined)
 
 type FormElement = RefObject<HTMLFormElement | null>
@@ -79,7 +79,7 @@ function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: 
   )
 }
 
-/** Takes the focus, which was on the button that is now gone. */
+/** Takes the focus, because the button that had it is gone. */
 function NewVersion({ takenOver }: { takenOver: readonly string[] }) {
   const { ui } = useText()
   const element = useRef<HTMLOutputElement>(null)
@@ -91,7 +91,7 @@ function NewVersion({ takenOver }: { takenOver: readonly string[] }) {
   )
 }
 
-/** Ctrl-S saves the form one is in; from outside of every form it saves the one that was changed. */
+/** Ctrl-S saves the form with the focus; with the focus outside of every form, the one that was changed. */
 function useKeys<V extends FormValues>(element: FormElement, form: Form<V>) {
   const ready = isReady(form)
   const { changed, submit } = form
@@ -103,7 +103,7 @@ function useKeys<V extends FormValues>(element: FormElement, form: Form<V>) {
         event.preventDefault()
         if (here) void submit()
       } else if (isEnterInField(event) && here && !ready) {
-        // The browser does nothing while the button is disabled; but one wants to know what is wrong.
+        // While the button is disabled the browser ignores Enter; submitting shows what is wrong.
         void submit()
       }
     }
@@ -119,7 +119,7 @@ const isEnterInField = (event: KeyboardEvent) =>
   event.target instanceof HTMLInputElement &&
   event.target.form !== null
 
-/** A field, or the button of a group of them, which itself cannot have the focus. */
+/** A field, or a button in a group of fields, because the group itself cannot have the focus. */
 const mistaken = '[aria-invalid="true"], [data-invalid] button'
 
 function useFocusOnMistake(element: FormElement, failures: number) {
@@ -128,7 +128,7 @@ function useFocusOnMistake(element: FormElement, failures: number) {
   }, [element, failures])
 }
 
-/** Once for each: the alert that goes and comes again while somebody types does not take the focus away. */
+/** Once for each conflict: the alert may come back while somebody types, and must not take the focus again. */
 function useFocusOnConflict(element: FormElement, theirs: object | undefined) {
   const met = useRef<object>(undefined)
   useEffect(() => {

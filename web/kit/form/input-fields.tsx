@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { notShown, useField, type FieldProps, type NamesOf } from './fields.tsx'
 import type { FormValues } from './use-form.ts'
 
-/** The larger inputs as fields of a form. Apart from the small ones, so that a form without them loads none. */
+/** The larger inputs as fields of a form; separate from the small ones, so that a form without them does not load them. */
 
 /** Holds `YYYY-MM-DD`, or an empty text while there is none. */
 export function DateField<V extends FormValues>(field: FieldProps<V, string>) {
@@ -28,7 +28,7 @@ export function DateField<V extends FormValues>(field: FieldProps<V, string>) {
 }
 
 interface ToggleProps<V extends FormValues> extends FieldProps<V, boolean> {
-  /** What it says when it is off and when it is on, where "No" and "Yes" say too little. */
+  /** The texts for off and on, where "No" and "Yes" are not clear enough. */
   labels?: readonly [string, string]
 }
 
@@ -50,7 +50,7 @@ export function ToggleField<V extends FormValues>({ labels, ...field }: TogglePr
 
 interface MultiProps<V extends FormValues> extends FieldProps<V, readonly (string | number)[]> {
   search: Search
-  /** The names of what is stored. */
+  /** The names of the stored values. */
   known: readonly Choice[]
   /** As of `MultiSelect`. */
   from?: number
@@ -89,9 +89,9 @@ export function MultiSelectField<V extends FormValues>({
   )
 }
 
-/** Holds the file that is chosen, or else the stored one's address where the form knows it. */
+/** Holds the chosen file, or else the address of the stored image where the form knows it. */
 interface ImageProps<V extends FormValues> extends FieldProps<V, File | string | null> {
-  /** The flag that tells the server that the stored image goes. */
+  /** The flag that tells the server to remove the stored image. */
   removed: NamesOf<V, boolean>
   /** The address of the stored image. */
   stored?: string | undefined

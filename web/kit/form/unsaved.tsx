@@ -4,7 +4,7 @@ import { createStore } from '#web/store.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useRef } from 'react'
 
-/** What is not saved yet tells it here; leaving the page then asks first, once for all of it. */
+/** Keeps account of everything that is not saved yet. Leaving the page asks once for all of it. */
 
 /** Where one is, and where one would go. */
 export interface Leaving {
@@ -20,7 +20,7 @@ interface Spot {
 interface Manner {
   /** Whether it is still on the page when one has gone there. */
   stays?: (leaving: Leaving) => boolean
-  /** For what is being saved by itself: whether it was, once that is over. */
+  /** For changes that are saved automatically: resolves, when saving ends, with whether they were saved. */
   saved?: () => Promise<boolean>
 }
 
@@ -35,10 +35,9 @@ export function useUnsaved(changed: boolean, manner: Manner = {}) {
   }, [changed, id])
 }
 
-/** For what must not be opened over something that is not saved. */
 export const hasUnsaved = () => unsaved.get().length > 0
 
-/** Whether the page may be left; asks if something that would be lost by it is not saved. */
+/** Whether the page may be left; asks if unsaved changes would be lost. */
 export function useMayLeave() {
   const { ui } = useText()
   return useCallback(
@@ -69,7 +68,7 @@ export function UnsavedGuard() {
 
 const unsaved = createStore<readonly { id: string; manner: { current: Manner } }[]>([])
 
-/** Who clicks on a link out of a field saves by that click: nobody is asked about what is saved in a moment. */
+/** A click on a link saves the field that it leaves: nobody is asked if that succeeds within these milliseconds. */
 const patience = 400
 
 const savedInTime = async ({ saved }: Manner) =>

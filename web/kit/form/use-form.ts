@@ -10,53 +10,53 @@ import { useUnsaved } from './unsaved.tsx'
 import { useNotify } from '#web/kit/notify.ts'
 import { Clashed, clashesOf, isSame, saveOver, takeOver, type Clash } from '#web/kit/saving.ts'
 
-/** A list is a set of ids or tags; a file is one that is sent with the record, and null where there is none. */
+/** A list holds ids or tags; a file is sent with the record, and null means none. */
 type FormValue = string | number | boolean | readonly (string | number)[] | File | null
 export type FormValues = Record<string, FormValue>
 
 export interface FormOptions<V extends FormValues> {
-  /** What is stored. When it changes, the form shows it, unless somebody has begun to type. */
+  /** The stored values. When they change, the form shows them, unless something was typed. */
   record: V
   /** The contract's own schema of what is sent. */
   schema: z.ZodType
   labels: Labels
-  /** What no schema can know, such as that two fields must be the same. */
+  /** Rules that a schema cannot check, such as that two fields must be equal. */
   alsoCheck?: (values: V) => Partial<Record<keyof V, string>>
-  /** Sends what was changed; `base` is what it is changed from. `record` is then what came back. */
+  /** Sends the changes; `base` is what they were made from. Afterwards `record` must be the server's answer. */
   save: (changed: Partial<V>, base: V) => Promise<unknown>
-  /** Tells of a refused field (422) elsewhere too; then it is not told under the form. */
+  /** Shows a refusal (422) elsewhere; it is then not shown under the form. */
   onRefused?: (errors: FieldErrors) => void
-  /** Reads what is stored after somebody else changed it; `record` is then that. None where it is gone. */
+  /** Reads the stored values again after a conflict; `record` must then be these. Undefined where they are gone. */
   reload?: () => Promise<V | undefined>
 }
 
-/** How a field shows a value; undefined where that is nobody's to read. */
+/** How a field shows a value; undefined for a secret. */
 export type Show = (value: unknown) => string | undefined
 
 export interface Form<V extends FormValues> {
   values: V
   labels: Labels
   set: <K extends keyof V>(name: K, value: V[K]) => void
-  /** To be called when a field is left: once something was changed, its mistakes are shown from then on. */
+  /** To be called when a field is left: if anything was changed, its errors are shown from then on. */
   leave: (name: keyof V) => void
-  /** The mistake of a field, if it is time to show it. */
+  /** The error of a field, if it should be shown now. */
   errorOf: (name: keyof V & string) => string | undefined
-  /** What stands under the form: what the server refused first, and what is wrong with no field of the form. */
+  /** The message under the form: the server's first refusal, or an error that belongs to no field. */
   refusal: string | undefined
   changed: boolean
   valid: boolean
-  /** Whether any field shows a mistake. */
+  /** Whether any field shows an error. */
   marked: boolean
   saving: boolean
   /** Somebody else has saved other values in the same fields meanwhile. */
   conflict: { theirs: V; clashes: readonly Clash[] } | undefined
-  /** Goes on from what the other has saved, with one's own changes to the fields that the other left alone. */
+  /** Continues from the other person's version, with one's own changes to fields that the other did not change. */
   loadNewVersion: () => void
-  /** The names of the fields that show the other's value since then, or since a save beside the other's. */
+  /** The names of the fields that now show the other person's value. */
   takenOver: readonly string[]
-  /** Saves; over what somebody else has saved, where that is to be replaced. */
+  /** Saves. With `theirs`, replaces what somebody else has saved. */
   submit: (theirs?: V) => Promise<void>
-  /** Grows with each submit that failed, so that the first mistake can be focused. */
+  /** Grows with each failed submit, so that the first field with an error can be focused. */
   failures: number
   discard: () => void
   /** What the form's values were changed from. */
@@ -66,14 +66,14 @@ export interface Form<V extends FormValues> {
 }
 
 /**
- * The state of a form over a stored record. It keeps only what was typed (`edits`) and what it was typed over (`base`),
- * so that a record that is reloaded in the background can neither wipe out typing nor slip a new revision under it.
+ * The state of a form over a stored record. It keeps only what was typed (`edits`) and the record that it was typed over
+ * (`base`). So a reload in the background neither overwrites what was typed nor changes the revision that is sent.
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { record, labels } = options
   const text = useText()
   const notify = useNotify()
-  // Without a base what was typed is over whatever is stored: it was typed while the form was being saved.
+  // Without a base, the edits were typed while the form was being saved: they apply to whatever is stored then.
   const [typed, setTyped] = useState<{ base: V | undefined; edits: Partial<V> }>({ base: record, edits: {} })
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set())
   const [refused, setRefused] = useState<Complaints>({})
@@ -95,7 +95,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
 
   const errorOf = (name: keyof V & string) => refused[name] ?? (showsNow(name) ? mistakes[name] : undefined)
 
-  /** Nobody wants to be corrected in the middle of a word; but what was emptied or chosen is clear at once. */
+  /** An error is not shown while somebody types, but at once when a field was emptied or a value chosen. */
   function showsNow(name: keyof V) {
     const touched = changed || failures > 0
     const whole = values[name] === '' || !isTyped(values[name])
@@ -119,7 +119,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   }
 
   function set<K extends keyof V>(name: K, value: V[K]) {
-    // From what is typed by then: one field may set two values at once.
+    // From the newest state, because one field may set two values at once.
     setTyped((now) => {
       const over = Object.keys(now.edits).length > 0 ? (now.base ?? record) : record
       return { base: over, edits: editsWith(now.edits, over, name, value) }
@@ -146,7 +146,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       await saveOver({ seen, edits: sent }, options.save, async () => (newest = await options.reload?.()))
       setTyped((now) => ({ base: undefined, edits: typedSince(sent, now.edits) }))
       forgive()
-      // What was replaced knowingly is one's own again; what else the other has changed is told.
+      // Values that were replaced on purpose are not listed; everything else that the other has changed is.
       tellTakenOver(takeOver(base, {}, newest ?? base).takenOver.filter((name) => !(name in sent)))
     } catch (error) {
       if (error instanceof Clashed) setTheirs(newest)
@@ -158,7 +158,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   }
 
   function refuse(error: unknown, seen: V, newest = seen) {
-    // What was refused was sent over what the other has saved: the form shows that too.
+    // The refused change was sent over the other person's version, so the form shows that version too.
     if (newest !== seen) goOnFrom(seen, newest)
     setFailures((count) => count + 1)
     if (error instanceof ApiError && isShownInForm(error)) {
@@ -171,7 +171,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     setTakenOver(names.flatMap((name) => labels[name] ?? []))
 
   function goOnFrom(seen: V, newest: V) {
-    // From what is typed by then: somebody may go on typing while it is sent.
+    // From the newest state, because somebody may go on typing while it is sent.
     setTyped((now) => ({ base: newest, edits: takeOver(seen, now.edits, newest).edits }))
     setTheirs(undefined)
     tellTakenOver(takeOver(seen, typed.edits, newest).takenOver)
@@ -185,7 +185,6 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       if (changed) setLeft((names) => new Set(names).add(name))
     },
     errorOf,
-    // What concerns no field has no other place to be said.
     refusal: options.onRefused
       ? undefined
       : (ofNoField(refused) ?? Object.values(refused)[0] ?? (failures > 0 ? ofNoField(mistakes) : undefined)),
@@ -204,7 +203,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   }
 }
 
-/** Of what is typed by now, what was not sent: somebody went on typing while it was saved. */
+/** The edits that were typed after `sent` was sent. */
 export const typedSince = <V extends FormValues>(sent: Partial<V>, now: Partial<V>) =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, sent[name]))) as Partial<V>
 
@@ -220,10 +219,10 @@ function editsWith<V extends FormValues, K extends keyof V>(
 
 const isTyped = (value: FormValue | undefined) => typeof value === 'string' || typeof value === 'number'
 
-/** What is wrong is one of the fields: its file too large, not an image, or what was typed not right. */
+/** Statuses that are about a field: its file is too large or no image, or its value is invalid. */
 const complaining = [413, 415, 422]
 
-/** What is wrong with the form is shown there; so is what clashes with another record, or was tried too often, by a field. */
+/** Whether an error is shown at a field: invalid values, and 409 or 429 where they name a field. */
 export const isShownInForm = ({ status, errors }: ApiError) =>
   complaining.includes(status) ||
   ([409, 429].includes(status) && Object.keys(errors).some((field) => field !== '_'))

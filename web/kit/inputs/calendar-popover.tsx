@@ -10,7 +10,7 @@ import './calendar.css'
 import styles from './calendar-popover.module.css'
 
 interface Props {
-  /** What the days are for. */
+  /** The label of the field. */
   label: string
   disabled: boolean
   children: (close: () => void) => ReactNode
@@ -43,14 +43,14 @@ export function CalendarPopover({ label, disabled, children }: Props) {
   )
 }
 
-/** What every calendar is given: its words, and the day that has the focus when it opens. */
+/** The props of every calendar: its texts, and the day that has the focus when it opens. */
 export function useCalendarProps(focusedDay: string) {
   const { date } = useLanguage().text.inputs
   const today = currentDay()
   const focused = focusedDay === '' ? today : focusedDay
   return {
     defaultDate: focused,
-    // By the house's day, which the calendar itself does not know.
+    // Done below by the system's time zone, which the calendar does not know.
     highlightToday: false,
     ariaLabels: {
       previousMonth: date.previousMonth,

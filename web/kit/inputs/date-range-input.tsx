@@ -10,7 +10,7 @@ import { useTypedDay } from './use-typed-day.ts'
 
 interface Props {
   label: string
-  /** Both ends count. An empty end is open, where `mayBeOpen`. */
+  /** Both days are included. An empty end is open, if `mayBeOpen`. */
   value: DayRange
   onChange: (range: DayRange) => void
   mayBeOpen?: boolean
@@ -19,7 +19,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** Two days, typed, picked in one calendar, or named: the last 14 days. */
+/** Two days: typed, picked in one calendar, or chosen by a name such as "last 14 days". */
 export function DateRangeInput({
   label,
   value,
@@ -31,7 +31,7 @@ export function DateRangeInput({
 }: Props) {
   const { inputs, messages } = useText()
   const id = useId()
-  // Typing may pass through a range that ends before it begins; it is held here until it is one.
+  // While somebody types, the range may end before it begins; it is held here until it is valid.
   const [held, setHeld] = useState<{ over: DayRange; range: DayRange }>()
   const waiting = held && held.over.from === value.from && held.over.to === value.to ? held.range : undefined
   const shown = waiting ?? value

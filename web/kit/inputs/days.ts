@@ -1,6 +1,6 @@
 import type { Language } from '#web/i18n/language.ts'
 
-/** Days are `YYYY-MM-DD`. They are counted in UTC, where every day has 24 hours. */
+/** Days are `YYYY-MM-DD`. They are computed in UTC, where every day has 24 hours. */
 
 export interface DayRange {
   from: string
@@ -18,7 +18,7 @@ export const presetNames = [
 ] as const
 export type PresetName = (typeof presetNames)[number]
 
-/** A range that is named from today. "Last …" ends today, and both its ends are counted. */
+/** A named range, relative to today. "Last …" ends today and includes both ends. */
 export function presetRange(preset: PresetName, today: string): DayRange {
   switch (preset) {
     case 'last7':
@@ -44,7 +44,7 @@ export function plusDays(day: string, days: number) {
   return dayOf(date)
 }
 
-/** The same day of another month, or that month's last where it has fewer. */
+/** The same day of another month, or the last day of that month if it is shorter. */
 export function plusMonths(day: string, months: number) {
   const date = dateOf(day)
   const wanted = date.getUTCDate()
@@ -70,8 +70,8 @@ export function dayText(day: string, language: Language) {
 
 /**
  * The day that somebody typed or pasted: 2026-11-15, 20261115, 261115, 15/11/2026, 15.11.26 or 15 nov 2026.
- * In both languages the day comes before the month, unless the year comes first; figures without signs between them
- * begin with the year, and so does 26-11-15 where people write so.
+ * In both languages the day comes before the month, unless the year comes first. Digits without separators begin with the
+ * year; so does 26-11-15 in Swedish.
  */
 export function typedDay(typed: string, language: Language): string | undefined {
   const text = typed.trim().toLowerCase()
@@ -100,7 +100,7 @@ function monthNumber(name: string, language: Language) {
   return String(found + 1)
 }
 
-/** A year of two figures is one of this century. */
+/** A year of two digits is in this century. */
 function existing(year = '', month = '', date = '') {
   const day = dayFrom(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(date))
   return isDay(day) ? day : undefined

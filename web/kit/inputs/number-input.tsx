@@ -15,7 +15,7 @@ interface Props
 export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit = '', ...input }: Props) {
   const { inputs } = useText()
   const look = { decimalSign, unit }
-  // Whoever types 2,5 where only whole numbers go must not be left with 25 without a word.
+  // Typing 2,5 into a field for whole numbers would leave 25 without a message.
   const [blockedSign, setBlockedSign] = useState(false)
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const typed = withoutUnit(currentTarget.value, look)
@@ -42,7 +42,7 @@ export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit
   )
 }
 
-/** As much of the number stands behind the caret as did before. */
+/** Sets the text and keeps the number of digits behind the caret. */
 function showKeepingCaret(input: HTMLInputElement, shown: string, look: NumberLook) {
   if (input.value === shown) return
   const behind = input.value
@@ -53,7 +53,7 @@ function showKeepingCaret(input: HTMLInputElement, shown: string, look: NumberLo
   input.setSelectionRange(caret, caret)
 }
 
-/** Whoever goes to the end means the end of the number. */
+/** Moves the caret from the unit back to the end of the number. */
 function keepBeforeUnit({ currentTarget }: SyntheticEvent<HTMLInputElement>, look: NumberLook) {
   const { value, selectionStart, selectionEnd } = currentTarget
   const end = numberLength(value, look)

@@ -1,7 +1,7 @@
 /**
  * What a number field holds after `typed` has taken the place of `previous`. A key that does not fit is blocked: only
- * digits, one decimal sign and a leading minus do, and no more decimals than allowed. What arrives as a whole, such as
- * a pasted text, is not changed into something else: it is a number, or it stands there as it is and means none.
+ * digits, one decimal sign and a leading minus do, and no more decimals than allowed. A pasted text is never altered: it
+ * is a number, or it stays in the field as it is and counts as no number.
  */
 export function nextNumberText(previous: string, typed: string, decimals = Number.POSITIVE_INFINITY) {
   if (!isPlain(previous)) return plainNumber(typed) ?? typed
@@ -27,19 +27,19 @@ export const typedDecimals = (typed: string) => fractionLength(plainNumber(typed
 
 /** How a number stands in a field. */
 export interface NumberLook {
-  /** The language's decimal sign; a comma is as good as a dot when it is typed. */
+  /** The language's decimal sign. Both a comma and a dot can be typed. */
   decimalSign: string
-  /** The unit behind it, with the space before it. Neither a digit nor a dot nor a comma is in it. */
+  /** The unit behind the number, with its leading space. It contains no digit, dot or comma. */
   unit: string
 }
 
-/** `-12.5` as `−12,5 %`. The unit waits for a digit. What is no number stands as it is. */
+/** `-12.5` as `−12,5 %`. The unit appears with the first digit; a text that is no number is shown unchanged. */
 export function shownNumber(text: string, { decimalSign, unit }: NumberLook) {
   if (!isPlain(text)) return text
   return text.replace('.', decimalSign).replace('-', '−') + (typedNumber(text) === undefined ? '' : unit)
 }
 
-/** What stands in a field without its unit, also where part of the unit was deleted. */
+/** The text of a field without its unit, also where part of the unit was deleted. */
 export function withoutUnit(shown: string, { unit }: Pick<NumberLook, 'unit'>) {
   const behind = /[^\d.,−-]*$/.exec(shown)?.[0] ?? ''
   let at = 0
@@ -47,7 +47,7 @@ export function withoutUnit(shown: string, { unit }: Pick<NumberLook, 'unit'>) {
   return at === behind.length ? shown.slice(0, shown.length - behind.length) : shown
 }
 
-/** How much of what stands in a field is the number; the caret stays in it. */
+/** The length of the number in the field's text, without the unit. */
 export const numberLength = (shown: string, { unit }: NumberLook) =>
   unit !== '' && shown.endsWith(unit) ? shown.length - unit.length : shown.length
 
@@ -55,7 +55,7 @@ const isPlain = (text: string) => /^-?\d*\.?\d*$/.test(text)
 
 const fractionLength = (plain: string) => plain.split('.')[1]?.length ?? 0
 
-/** How many characters of `next` are new beside what it has left of `previous`. */
+/** The number of characters that were added to `previous` to get `next`. */
 function addedLength(previous: string, next: string) {
   let start = 0
   while (start < previous.length && start < next.length && previous[start] === next[start]) start++
@@ -67,10 +67,10 @@ function addedLength(previous: string, next: string) {
 
 const simple = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/
 const groupedByBlanks = /^-?\d{1,3}(?:[ \u{A0}\u{202F}\u{2009}]\d{3})+(?:[.,]\d*)?$/u
-/** 1.234,50 and 1,234.50 from elsewhere: where both signs occur, only the last one can be the decimal sign. */
+/** 1.234,50 and 1,234.50: where both signs occur, the last one is the decimal sign. */
 const groupedBySigns = /^-?\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d+$/
 
-/** A number as digits, a dot and a leading minus; nothing where the text is no number. */
+/** A number as digits, a dot and a leading minus; undefined where the text is no number. */
 function plainNumber(typed: string) {
   const text = typed.trim().replace(/^−/, '-')
   if (simple.test(text)) return text.replace(',', '.')

@@ -4,7 +4,7 @@ import styles from './toggle.module.css'
 
 interface Props {
   label: string
-  /** What it says when it is off, and when it is on. */
+  /** The texts for off and on. */
   labels: readonly [off: string, on: string]
   checked: boolean
   onChange: (checked: boolean) => void
@@ -15,7 +15,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** One of two, where both have a name: yes and no, pieces and boxes. */
+/** A choice between two named values: yes and no, pieces and boxes. */
 export function Toggle({ label, labels, checked, onChange, width = 80, ...more }: Props) {
   const { hint, error, disabled = false } = more
   const id = useId()

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * A text field for a day. What is typed counts when it is written in full, on Enter and when the field is left. What is
- * no day is then taken back, with a word about it. A day outside of the limits stays, to be mended, beside the limits.
+ * A text field for a day. The text is read when it is complete, on Enter, and when the field is left. A text that is no day
+ * is then removed, with a message. A day outside of the limits stays, with a message that names the limits.
  */
 export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
   const { language, text } = useLanguage()
@@ -34,7 +34,7 @@ export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
     if (last === '') return date.earliest(first)
     return first === '' ? date.latest(last) : date.within(`${first} – ${last}`)
   }
-  /** Answers whether what is typed counts. */
+  /** Returns whether the typed text was accepted. */
   const commit = () => {
     if (draft === undefined) return true
     const day = read(draft)
@@ -51,7 +51,7 @@ export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
   }
   return {
     refusal,
-    /** For a day that is chosen in another way meanwhile. */
+    /** To be called when a day is chosen in another way. */
     forget,
     input: {
       value: draft ?? dayText(value, language),
@@ -65,7 +65,7 @@ export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
         if (day !== undefined && isWithin(day)) take(day)
       },
       onKeyDown: (event: KeyboardEvent) => {
-        // A form is not sent with another day than the one that was typed.
+        // Enter must not submit a form whose typed day was not accepted.
         if (event.key === 'Enter' && !commit()) event.preventDefault()
       },
       onBlur: commit,

@@ -5,7 +5,7 @@ import styles from './address-tabs.module.css'
 import { useAddress } from './use-address.ts'
 
 export interface Tab {
-  /** What stands in the address. */
+  /** The value in the address. */
   key: string
   label: string
   content: ReactNode
@@ -19,14 +19,14 @@ interface Props {
   parameter?: string
 }
 
-/** Tabs that live in the address: they survive a reload, can be shared, and Back goes to the one before. */
+/** Tabs that are kept in the address: they survive a reload, can be shared, and Back returns to the previous one. */
 export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
   const { address, change } = useAddress()
   const [first] = tabs
   const active = tabs.find(({ key }) => key === address[parameter]) ?? first
   const list = useRef<HTMLDivElement>(null)
   const activeKey = active?.key
-  // On a phone the row is longer than the screen.
+  // On a phone the row of tabs is wider than the screen.
   useEffect(() => {
     const tab = [...(list.current?.children ?? [])].find((child) => child.id.endsWith(`-${activeKey}`))
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -36,7 +36,7 @@ export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
     <Tabs
       value={active.key}
       onChange={(key) => change({ [parameter]: key === first?.key ? undefined : key })}
-      // Arrow keys only move: each tab that is opened is a step in the browser's history.
+      // Arrow keys only move the focus, since each opened tab is an entry in the browser's history.
       activateTabWithKeyboard={false}
       keepMounted={false}
     >

@@ -1,8 +1,8 @@
-/** Ids in an address: `?customers=3,7`. One alone is a number there: as a text it would stand in quotation marks. */
+/** Ids in an address: `?customers=3,7`. A single id is a number: as a text it would get quotation marks. */
 
 export const idsToAddress = (ids: readonly number[]) => (ids.length > 1 ? ids.join(',') : ids[0])
 
-/** People write addresses by hand too: what is no id is left aside. */
+/** Addresses may be typed by hand: what is no id is ignored. */
 export function idsFromAddress(given: unknown): number[] {
   if (typeof given !== 'string' && typeof given !== 'number') return []
   const ids = String(given)

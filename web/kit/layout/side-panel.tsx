@@ -28,8 +28,8 @@ interface PanelProps {
 }
 
 /**
- * It takes the focus when it opens and gives it back when it closes. The list beside it stays usable: what is opened
- * from there later has the focus back.
+ * Takes the focus when it opens. When it closes, the focus goes back to the element that was last used outside of it: the
+ * list beside the panel stays usable.
  */
 export function SidePanel({ title, onClose, children }: PanelProps) {
   const { ui } = useText()
@@ -59,7 +59,7 @@ function useBorrowedFocus(element: React.RefObject<HTMLElement | null>) {
       const { activeElement, body } = document
       if (activeElement !== body && !panel?.contains(activeElement)) opener = activeElement
     }
-    // Whoever goes on with Tab passes by; whoever clicks, or comes back from a menu, means that place.
+    // Elements that are only passed with Tab do not count; a click or a return from a menu does.
     const onKey = ({ key }: KeyboardEvent) => (tabbing = key === 'Tab')
     const onPointer = () => (tabbing = false)
     const onFocus = () => tabbing || note()
@@ -79,7 +79,7 @@ function useBorrowedFocus(element: React.RefObject<HTMLElement | null>) {
   }, [element])
 }
 
-/** Escape closes it from inside, unless a calendar or a list in it has use for the key. */
+/** Escape closes the panel from inside, unless a calendar or a list in it is open and uses the key. */
 function useEscape(element: React.RefObject<HTMLElement | null>, onClose: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

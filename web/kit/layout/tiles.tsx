@@ -15,7 +15,7 @@ interface TileProps {
   to: string
   title: string
   icon?: TablerIcon | undefined
-  /** A figure that says enough to know whether to go there. */
+  /** A number that tells whether it is worth opening. */
   figure?: string
   text?: ReactNode
 }

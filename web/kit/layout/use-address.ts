@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Parameters of the address; `undefined` takes one out of it. */
+/** Parameters of the address; `undefined` removes one. */
 export type AddressChange = Record<string, unknown>
 
 /**
- * What the address says behind its `?`, and a function that changes some of it and leaves the rest. Each change is a
- * step that Back takes back.
+ * The parameters of the address, and a function that changes some of them. Each change is a new entry in the browser's
+ * history.
  */
 export function useAddress() {
   const address: Record<string, unknown> = useSearch({ strict: false })

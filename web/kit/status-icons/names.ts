@@ -10,7 +10,7 @@ export type StatusIconName = (typeof statusIconNames)[number]
 export const statusName = ({ charts, filter }: Text, name: StatusIconName) =>
   ({ ...filter.values.stockStatus, ...charts.statusIcons })[name]
 
-/** As much of a row as has icons. Flags are 0 or 1; the plans are listed or counted. */
+/** The fields of a row that have icons. Flags are 0 or 1; the plans are a list or a count. */
 export interface RowWithIcons {
   Status?: string | null
   NeedsApproval?: Flag
@@ -26,7 +26,7 @@ export interface ShownIcon {
   count?: number
 }
 
-/** Which icons a row has. What is not set has none, nor has a state that is not known here. */
+/** The icons of a row. Unset flags and unknown states have none. */
 export function iconsOf(row: RowWithIcons): ShownIcon[] {
   const state = planStates.find((name) => name === row.Status)
   const plans = typeof row.MaterialPlans === 'number' ? row.MaterialPlans : (row.MaterialPlans?.length ?? 0)

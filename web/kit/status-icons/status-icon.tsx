@@ -16,7 +16,7 @@ import styles from './status-icon.module.css'
 
 interface Props {
   name: StatusIconName
-  /** How many, where it is a count: it stands beside the icon and is read with it. */
+  /** A number beside the icon, which is read aloud with it. */
   count?: number | undefined
   /** The name stands beside the icon; otherwise it shows on hover and focus. */
   labelled?: boolean

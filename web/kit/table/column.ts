@@ -10,33 +10,33 @@ export interface Option {
   label: string
 }
 
-/** A column as data. Make the list once (`useMemo`, or a constant): a new list is a new table. */
+/** A column as data. Keep the list stable (`useMemo`, or a constant): with a new list the whole table is drawn again. */
 export interface Column<Row extends object> {
-  /** The field that it shows; also its name in the address, in exports and in what is remembered. */
+  /** The field that it shows; also its name in the address and in what the browser remembers. */
   id: string
   header: string
-  /** How it is shown, sorted, edited and exported; `text` unless told. */
+  /** How it is shown, sorted, edited and exported; `text` by default. */
   kind?: CellKind
-  /** Where the value is not simply the field of that name. */
+  /** Where the value is not the field of that name. */
   value?: (row: Row) => CellValue
-  /** Always so many decimals, in a column of numbers. */
+  /** The fixed number of decimals, in a column of numbers. */
   decimals?: number
   /**
-   * Another text for the value, such as money with its currency. A sum gets it too, with the first of its rows: only what
-   * has the same unit in every row can be summed.
+   * Another text for the value, such as money with its currency. A sum is formatted with its first row, so that only
+   * columns with the same unit in every row can be summed.
    */
   format?: (value: CellValue, row: Row) => string
-  /** Something else than text. Search, sorting and exports still go by the value. */
+  /** Shows something else than text. Search, sorting and exports still use the value. */
   render?: (row: Row) => ReactNode
-  /** A value out of few: shown by its label, edited in a list. */
+  /** For a value out of a few: shown by its label, edited in a select box. */
   options?: readonly Option[]
-  /** Tells what the row is called; the first column of text does, unless told. */
+  /** The column that names the row; by default the first column of text. */
   names?: boolean
   width?: number
-  /** Not shown until it is chosen among the columns. */
+  /** Not shown until the user chooses it. */
   hidden?: boolean
   sortable?: boolean
-  /** What stands below the column: the sum of its numbers, or how many rows have a value. */
+  /** What is shown below the column: the sum of its numbers, or how many rows have a value. */
   summary?: 'sum' | 'count'
   /** Cells are edited in place; the table's `onSave` then saves them. */
   editable?: boolean | ((row: Row) => boolean)
@@ -44,7 +44,7 @@ export interface Column<Row extends object> {
   check?: (value: CellValue, row: Row) => string | undefined
 }
 
-/** What it takes to show a value to this reader. */
+/** Language, texts and formats, which are needed to show a value. */
 export type Words = Pick<ReturnType<typeof useLanguage>, 'language' | 'format' | 'text'>
 
 export function valueOf<Row extends object>(column: Column<Row>, row: Row): CellValue {
@@ -69,7 +69,7 @@ export function textOf<Row extends object>(column: Column<Row>, value: CellValue
   return String(value)
 }
 
-/** A sum is written as its column is; a count is a plain number. */
+/** A sum has the format of its column; a count is a plain number. */
 export function summaryText<Row extends object>(
   { summary, decimals, format }: Column<Row>,
   sum: number,
@@ -99,7 +99,7 @@ function numberText(value: number, decimals: number | undefined, { language, for
   return formatter.format(value)
 }
 
-/** A formatter costs far more to make than to use. */
+/** Cached, because creating a formatter is far slower than using it. */
 const fixed = new Map<string, Intl.NumberFormat>()
 
 const momentOf = (value: CellValue) => (value instanceof Date ? value : String(value))

@@ -21,7 +21,7 @@ import { useTableView, type TableView } from './use-table-view.ts'
 const byId = (row: object) => fieldOf(row, 'Id') as RowId
 const noRows: readonly never[] = []
 
-/** A table as data: columns, rows, actions. `web/sandbox/tables` shows all that it can do. */
+/** A table as data: columns, rows, actions. `web/sandbox/tables` shows all of its features. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, failure, onRetry, busy = false, chosen, nothing, maxHeight = '50vh' } = props
   const words = useLanguage()
@@ -48,7 +48,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )
     if (rows === undefined || beyond) return <TableSkeleton label={label} layout={layout} narrow={narrow} />
     if (arranged.shown.length === 0) {
-      // Where an empty list has words of its own, the filter is a list by itself: clearing the search stays in it.
+      // A list with its own text for "empty" keeps its filter when the search is cleared.
       const filtered = nothing === undefined && Object.keys(view.filters).length > 0
       return (
         <NothingHere
@@ -96,7 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** An address may name a page that the server's list no longer has: the last one is shown then. */
+/** An address may name a page that the server's list no longer has: then the last page is shown. */
 function useKnownPage(total: number | undefined, pages: number, { page, change }: TableView) {
   const beyond = total !== undefined && total > 0 && page >= pages
   useEffect(() => {

@@ -2,16 +2,16 @@ import type { Column, Words } from './column.ts'
 import type { RowId } from './data/select.ts'
 import type { RowAction } from './props.ts'
 
-/** All that rows are drawn by. It changes seldom, so that rows that are drawn stay drawn while one scrolls. */
+/** What rows need to be drawn. It changes rarely, so that scrolling does not draw them again. */
 export interface Layout<Row extends object> {
-  /** Tells this table's elements from another one's. */
+  /** Makes the ids of this table's elements unique. */
   id: string
   columns: readonly Column<Row>[]
   /** The grid's tracks, the same in every row. */
   tracks: string
   minWidth: number
   selectable: boolean
-  /** Whether some cell can be edited: the others then say that they cannot. */
+  /** Whether some cell can be edited: the others are then marked as read-only. */
   editable: boolean
   rowActions: readonly RowAction<Row>[]
   rowLink: ((row: Row) => string | undefined) | undefined
@@ -24,7 +24,7 @@ export interface Layout<Row extends object> {
 export const selectWidth = 36
 export const actionsWidth = 44
 
-/** Columns stand in the grid after the boxes for selecting. */
+/** The checkboxes take the first column of the grid. */
 export const firstColumn = (layout: { selectable: boolean }) => (layout.selectable ? 1 : 0)
 
 export function columnCount<Row extends object>(layout: Layout<Row>) {

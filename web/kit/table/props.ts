@@ -18,39 +18,39 @@ export interface RowAction<Row extends object> {
 export interface BulkAction<Row extends object> {
   label: string
   icon?: TablerIcon
-  /** The selection is over when this answers with something true. */
+  /** The selection is cleared if the result is truthy. */
   run: (rows: readonly Row[]) => unknown
 }
 
 export interface DataTableProps<Row extends object> {
-  /** What is in the table, for those who hear it. */
+  /** The name of the table for screen readers. */
   label: string
-  /** Under which its columns and their widths are remembered. */
+  /** The name under which the browser remembers its columns and their widths. */
   name: string
   columns: readonly Column<Row>[]
-  /** All rows, or, with `total`, those of the page that `view` tells. Missing while they are loading. */
+  /** All rows or, with `total`, those of one page. Undefined while loading. */
   rows: readonly Row[] | undefined
-  /** How many rows the server has in all. It then searches, sorts and pages; otherwise the table does. */
+  /** The number of all rows of the server, which then searches, sorts and pages; without it the table does. */
   total?: number | undefined
-  /** From `useTableView`; needed where the server wants to know it. */
+  /** From `useTableView`; needed where the server searches and sorts. */
   view?: TableView
-  /** Without one all rows are in one table that scrolls. */
+  /** Without it all rows are on one page that scrolls. */
   pageSize?: number
-  /** Old rows are shown, new ones are on their way. */
+  /** Old rows are shown while new ones load. */
   busy?: boolean
   /** Why there are no rows, as a sentence; `onRetry` tries again. */
   failure?: string | undefined
   onRetry?: () => void
-  /** `Id`, unless told. */
+  /** The field `Id` by default. */
   rowId?: (row: Row) => RowId
-  /** Where a row leads; rows are then links. */
+  /** The address of a row; rows are then links. */
   rowLink?: (row: Row) => string | undefined
   rowActions?: readonly RowAction<Row>[]
   bulkActions?: readonly BulkAction<Row>[]
-  /** Selects more than the page: what the button says, and which rows those are, unless they could not be had. */
+  /** A button that selects rows of all pages; `rows` gives undefined if they could not be loaded. */
   selectFound?: { label: string; rows: () => Promise<readonly Row[] | undefined> } | undefined
   onSave?: Save<Row>
-  /** Cells of one row that were pasted together; without it each is saved with `onSave`. */
+  /** Saves several pasted cells of one row together; without it each is saved with `onSave`. */
   onSaveAll?: SaveAll<Row>
   /** The row that is open beside the table. */
   chosen?: RowId | undefined
@@ -62,11 +62,11 @@ export interface DataTableProps<Row extends object> {
   searchable?: boolean
   /** The name of exported files, without its ending. Without it nothing is exported. */
   exportName?: string
-  /** What a file has in its columns, where it is not what is shown. */
+  /** The columns of an exported file, if they are not the shown ones. */
   exportColumns?: readonly Column<Row>[]
   /** All rows for an export, where the table has only a page of them. */
   exportRows?: () => Promise<readonly Row[]>
-  /** What stands instead of the rows where there are none and nothing is searched for. */
+  /** Shown instead of the rows if there are none and nothing is searched for. */
   nothing?: ReactNode
   /** Beside the search field: filters, a button to create. */
   tools?: ReactNode

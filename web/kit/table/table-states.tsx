@@ -10,7 +10,7 @@ import styles from './table.module.css'
 
 const lines = Array.from({ length: 6 }, (_, line) => line)
 
-/** Its lines have the rows' height, so that nothing moves when the rows arrive. */
+/** Its lines are as high as rows, so that nothing moves when the rows arrive. */
 export function TableSkeleton<Row extends object>({
   label,
   layout,

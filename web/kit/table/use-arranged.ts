@@ -8,20 +8,20 @@ import type { DataTableProps } from './props.ts'
 import type { TableView } from './use-table-view.ts'
 
 export interface Arranged<Row> {
-  /** All rows that fit the search, as they came: sums do not mind the order. */
+  /** All rows that match the search, unsorted; for the sums. */
   matching: readonly Row[]
-  /** All rows that fit the search, in order; of a server's table those of the page. */
+  /** All rows that match the search, sorted; of a server's table those of the page. */
   found: readonly Row[]
   /** Those of the page. */
   shown: readonly Row[]
   total: number
   page: number
   pages: number
-  /** The place of the first row shown, from 0. */
+  /** The index of the first shown row. */
   first: number
 }
 
-/** The rows as they are looked at. The server does it for its tables; for others it is done here. */
+/** Searches, sorts and pages the rows, unless the server has done it. */
 export function useArranged<Row extends object>(
   { columns, total, pageSize }: Pick<DataTableProps<Row>, 'columns' | 'total' | 'pageSize'>,
   { rows, kept }: Pick<Edits<Row>, 'rows' | 'kept'>,

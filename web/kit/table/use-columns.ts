@@ -29,8 +29,8 @@ export function useColumns<Row extends object>(
 export type Columns<Row extends object> = ReturnType<typeof useColumns<Row>>
 
 /**
- * A row's `HideField` names columns that are not for this reader: they are not offered either. A page of a server's rows
- * has no sums, since they would be taken for those of all rows.
+ * A row's `HideField` names a column that this user may not see. A page of a server's rows has no sums, because they would
+ * be mistaken for the sums of all rows.
  */
 function usableOf<Row extends object>(columns: readonly Column<Row>[], rows: readonly Row[], here: boolean) {
   const hidden = new Set<unknown>()
@@ -42,7 +42,7 @@ function usableOf<Row extends object>(columns: readonly Column<Row>[], rows: rea
   return here ? offered : offered.map(({ summary: _, ...column }) => column)
 }
 
-/** Widths only grow while one turns pages, so that columns do not jump. */
+/** Widths only grow from page to page, so that columns do not jump. */
 function useEstimates<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -40,7 +40,7 @@ export function useLayout<Row extends object>(
 
 const none: readonly never[] = []
 
-/** Room that is left over goes to texts; figures stay beside each other, and what was resized stays as it is. */
+/** Spare width goes to columns of text; columns of numbers and resized ones keep their width. */
 function tracksOf<Row extends object>(
   shown: readonly Column<Row>[],
   widthOf: (id: string) => number,

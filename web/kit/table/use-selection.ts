@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { allToggled, nothingSelected, ranged, toggled, type RowId, type Selection } from './data/select.ts'
 
 /**
- * Which rows are selected. Only rows that are still there count; of a server's table, which has only a page of them here,
- * those of other pages count as well.
+ * The selected rows. Only rows that still exist count; in a server's table, of which only one page is here, rows of other
+ * pages stay selected.
  */
 export function useSelection<Row extends object>(
   rows: readonly Row[],
@@ -38,7 +38,7 @@ export function useSelection<Row extends object>(
     toggle: (row: Row) => change((before) => toggled(before, idOf(row))),
     toggleRange: (row: Row) => change((before) => ranged(before, idOf(row), order ?? rows.map(idOf))),
     toggleAll: () => change((before) => allToggled(before, rows.map(idOf))),
-    /** These, wherever they are, and no others. */
+    /** Selects exactly these rows, on whichever page they are. */
     choose: (chosen: readonly Row[]) =>
       change(() => ({ ids: new Set(chosen.map(idOf)), anchor: undefined }), chosen),
   }

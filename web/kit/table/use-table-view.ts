@@ -4,22 +4,22 @@ import { changed, readAddress, sortFrom, writeAddress, type ViewState } from './
 
 export interface TableView extends ViewState {
   /**
-   * Everything but a change of the page goes back to the first page. A change is a step that Back takes back, unless it
-   * takes the place of the one before; what is typed into the search always does.
+   * Every change except of the page goes back to the first page. A change is a new entry in the browser's history, unless
+   * it replaces the last one; a typed search always does.
    */
   change: (change: Partial<ViewState>, step?: 'replace') => void
 }
 
 interface Options {
-  /** Tells several tables on a page apart: it leads their names in the address. */
+  /** For several tables on one page: the prefix of their parameters in the address. */
   prefix?: string
-  /** The order unless another is asked for: `Name`, or `-Name` for the last first. */
+  /** The default order: `Name`, or `-Name` for descending. */
   sort?: string
-  /** A table in a dialog has no place in the address. */
+  /** False for a table in a dialog. */
   inAddress?: boolean
 }
 
-/** Which part of a table is looked at, and in which order. It lives in the address, so that Back and links work. */
+/** The search, order, page and filters of a table. They are kept in the address, so that Back and links work. */
 export function useTableView({ prefix = '', sort = '', inAddress = true }: Options = {}): TableView {
   const address = useSearch({ strict: false })
   const navigate = useNavigate()

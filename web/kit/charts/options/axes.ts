@@ -7,7 +7,7 @@ import { roundScale } from './round.ts'
 type XAxis = Extract<ChartOption['xAxis'], { type?: unknown }>
 type YAxis = Extract<ChartOption['yAxis'], { type?: unknown }>
 
-/** Room below for the labels of the axis, and for the zoom or the name of the axis under them. */
+/** Pixels below the chart: for the axis labels, and for the zoom slider or the axis name under them. */
 const below = { labels: 28, named: 48, zoom: 64 }
 
 export function grid(beneath: keyof typeof below): GridComponentOption {
@@ -38,7 +38,7 @@ export function valueAxis(
   }
 }
 
-/** Where the values are. On its side, long names are cut to leave the bars their room; tooltip and table have them whole. */
+/** The axis of places. In a horizontal chart long names are cut; tooltip and table have them whole. */
 export function placeAxis(
   { look, say, narrow }: Drawing,
   x: Named & { scale: Scale },
@@ -69,14 +69,14 @@ export function placeAxis(
   return {
     ...shared,
     type: time ? 'time' : 'value',
-    // A line that begins at a thousand should not crouch in the far corner.
+    // The axis need not include zero: values from 1000 to 1010 fill the chart.
     scale: true,
     axisLabel: { color: look.muted, hideOverlap: true, ...(!time && { formatter: say.tick }) },
     ...(x.scale === 'day' && { minInterval: 24 * 3_600_000 }),
   }
 }
 
-/** The wheel zooms with Ctrl held (a pinch does too): without it, it scrolls the page as everywhere. */
+/** The wheel zooms only with Ctrl (or a pinch); otherwise it scrolls the page. */
 export function timeZoom(
   { look, say }: Drawing,
   scale: Scale,

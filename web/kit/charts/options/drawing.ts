@@ -42,21 +42,21 @@ export interface Drawing {
   narrow: boolean
 }
 
-/** Some kinds of chart bring slower ones of their own: these say it again. */
+/** Repeated in the series of kinds that have slower animations by default. */
 export const motion = { animationDuration: 120, animationDurationUpdate: 120 }
 
 export function common({ look }: Drawing): ChartOption {
   return {
     animation: !look.still,
     ...motion,
-    // The places of a time axis are read as Greenwich's, see `values.ts`.
+    // The moments of a time axis are local times written as UTC, see `timeOf` in `read.ts`.
     useUTC: true,
     backgroundColor: 'transparent',
     textStyle: { fontFamily: look.font, fontSize: 12, color: look.text },
   }
 }
 
-/** Drawn on the canvas: as HTML it would need inline styles, which the content security policy forbids. */
+/** Drawn on the canvas, because a tooltip in HTML needs inline styles, which the content security policy forbids. */
 export function tooltip({ look }: Drawing): TooltipComponentOption {
   return {
     renderMode: 'richText',
@@ -74,7 +74,7 @@ export function colorOf({ look }: Drawing, { color }: Mark) {
   return color === 'rest' ? look.rest : (look.series[color] ?? look.accent)
 }
 
-/** The pattern on a filled shape, in the panel's colour so that it is seen in both themes. */
+/** The pattern on a filled shape, in the panel's colour, so that it is visible in both themes. */
 export function decalOf({ look }: Drawing, { pattern }: Mark) {
   if (pattern === 'plain') return { symbol: 'none' }
   const paint = { color: `${look.panel}99`, backgroundColor: 'transparent' }

@@ -6,7 +6,7 @@ import { sankeyOption } from './sankey.ts'
 import { speedometerOption } from './speedometer.ts'
 import { timelineOption } from './timeline.ts'
 
-/** What the library is told to draw. */
+/** The chart as the options of the drawing library. */
 export function optionOf(drawing: Drawing, data: ChartData): ChartOption {
   switch (data.kind) {
     case 'bar':

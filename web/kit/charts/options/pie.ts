@@ -30,7 +30,7 @@ export function pieOption(drawing: Drawing, { value: axis, shares }: SharesData)
   }
 }
 
-/** A share's name beside it, so that nobody has to look for its colour. */
+/** Names stand beside their shares, so that no legend is needed to read them. */
 const labelsBeside = ({ look, say }: Drawing): PieSeriesOption => ({
   label: {
     color: look.text,
@@ -41,7 +41,7 @@ const labelsBeside = ({ look, say }: Drawing): PieSeriesOption => ({
   labelLine: { length: 12, length2: 12, lineStyle: { color: look.lineStrong } },
 })
 
-/** Where there is little room the legend names the shares, and the circle has all of it. */
+/** In little room the legend names the shares, and the circle takes all of the space. */
 const labelsWithin = ({ look, say }: Drawing): PieSeriesOption => ({
   label: {
     position: 'inside',

@@ -3,10 +3,10 @@ import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { grid, placeAxis, timeZoom, valueAxis } from './axes.ts'
 import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
 
-/** So many points are drawn each with its symbol; of more, which would be a smear, so many have one. */
+/** Up to this many points each have a symbol; of a longer line only some have one, or the symbols would run together. */
 const mostSymbols = 60
 const symbolsOfMany = 20
-/** Beyond this a line is thinned out to what the screen can show, and only what is inside the zoom is looked at. */
+/** A line with more points than this is sampled down to the screen's resolution, and only the zoomed part is read. */
 const manyPoints = 5000
 
 export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
@@ -84,7 +84,7 @@ function line(drawing: Drawing, data: PointsData, series: Series): LineSeriesOpt
 
 const cross = 'path://M3 0h3v3h3v3h-3v3h-3v-3h-3v-3h3z'
 
-/** Where not every point has its symbol, those of the lines stand side by side and not above each other. */
+/** Where only some points have a symbol, the lines have theirs at different points, so that they do not overlap. */
 function symbolSize({ mark, points }: Series, at: number): NonNullable<LineSeriesOption['symbolSize']> {
   const size = mark.symbol === 'circle' || mark.symbol === 'rect' ? 7 : 9
   if (points.length <= mostSymbols) return size

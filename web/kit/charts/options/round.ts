@@ -1,12 +1,10 @@
-/** Round numbers beside a scale. */
-
 /** The ends of a scale that holds both numbers, and the step between its ticks. */
 export function roundScale(lowest: number, highest: number, wanted: number) {
   const step = roundStep((highest - lowest || 1) / wanted)
   return { min: Math.floor(lowest / step) * step, max: Math.ceil(highest / step) * step, interval: step }
 }
 
-/** In how many parts a scale whose ends are given is divided, so that each is a round number where that is possible. */
+/** The number of parts into which a scale with fixed ends is divided, so that each part is a round number if possible. */
 export function roundParts(span: number, wanted: number) {
   const nearest = Array.from({ length: 9 }, (_, index) => index + 2).toSorted(
     (one, other) => Math.abs(one - wanted) - Math.abs(other - wanted),

@@ -48,6 +48,6 @@ export function sankeyOption(drawing: Drawing, { value: axis, flows }: FlowsData
   }
 }
 
-/** A node has neither. */
+/** Undefined for a node, which has neither. */
 const sourceOf = (part: unknown) => (part as { source?: string } | null)?.source
 const targetOf = (part: unknown) => (part as { target?: string } | null)?.target

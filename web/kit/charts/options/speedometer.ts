@@ -41,7 +41,7 @@ export function speedometerOption(drawing: Drawing, data: GaugeData): ChartOptio
           fontWeight: 600,
           formatter: (shown) => say.amount(shown, value.unit),
         },
-        // The pointer stays on the dial; the figure tells how far beyond it is.
+        // Beyond the dial's end the pointer stops there; the figure still shows the value.
         data: [{ value: amount, name: band?.label ?? '' }],
       },
     ],

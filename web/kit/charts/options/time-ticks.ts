@@ -1,4 +1,4 @@
-/** Even ticks on a time axis: the library begins anew with every month, and has them at 29, 1, 3 and 5. */
+/** Even ticks on a time axis. The library's own are uneven, since it starts again every month: 29, 1, 3 and 5. */
 
 export type TimeUnit = 'minute' | 'hour' | 'day' | 'month' | 'year'
 
@@ -29,29 +29,27 @@ const steps: readonly TimeStep[] = (['minute', 'hour', 'day', 'month', 'year'] a
   counts[unit].map((count) => ({ unit, count })),
 )
 
-/** The finest step that gives at most so many ticks, and none finer than the unit. */
+/** The finest step that gives at most `most` ticks and is not finer than `finest`. */
 export function timeStep(span: number, most: number, finest: TimeUnit): TimeStep {
   const from = steps.findIndex(({ unit }) => unit === finest)
   const fits = ({ unit, count }: TimeStep) => span / (lengths[unit] * count) <= most
   return steps.slice(from).find(fits) ?? { unit: 'year', count: 100 }
 }
 
-/** From the last one at or before `from` to the first one behind `to`, by the clock on the wall. */
+/** The ticks from the last one at or before `from` to the first one after `to`. */
 export function timeTicks(from: number, to: number, { unit, count }: TimeStep): number[] {
   const at = momentAt[unit]
   let place = Math.floor((placeOf(unit, new Date(from)) - origin(unit, count)) / count) * count
   place += origin(unit, count)
   const ticks: number[] = []
   do {
-    const tick = at(place)
-    // An hour that the clock skips or repeats is no tick of its own.
-    if (tick > (ticks.at(-1) ?? -Infinity)) ticks.push(tick)
+    ticks.push(at(place))
     place += count
   } while ((ticks.at(-1) ?? Infinity) <= to)
   return ticks
 }
 
-/** Units are counted from 1970 on; weeks from its first Monday. */
+/** Units are counted from 1970; weeks from the first Monday of 1970. */
 const origin = (unit: TimeUnit, count: number) => (unit === 'day' && count % 7 === 0 ? 4 : 0)
 
 function placeOf(unit: TimeUnit, date: Date) {

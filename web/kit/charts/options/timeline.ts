@@ -61,7 +61,7 @@ function spansSeries(drawing: Drawing, data: SpansData, shown: readonly Span[]):
       const height = Math.min(28, lane * 0.6)
       return {
         type: 'rect',
-        // A moment without length is still to be seen.
+        // A span without length stays visible.
         shape: { x: left, y: middle - height / 2, width: Math.max(3, right - left), height, r: 2 },
         style: {
           fill: colorOf(drawing, mark),
@@ -69,7 +69,7 @@ function spansSeries(drawing: Drawing, data: SpansData, shown: readonly Span[]):
           lineWidth: 1,
           ...(groups.length > 1 && { decal: decalOf(drawing, mark) }),
         },
-        // The library takes a decal here as elsewhere; its types know only the pattern that it makes of it.
+        // The library accepts a decal here, but its types do not know it.
       } as Rendered
     },
   }

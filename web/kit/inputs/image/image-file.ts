@@ -3,16 +3,15 @@ import type { MessageKey } from '#contract/messages.ts'
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
-/** What is to happen with a record's image when it is saved. */
+/** What happens to a record's image when it is saved. */
 export interface ImageChange {
   file: File | null
-  /** The stored image goes: it was removed, or the new file takes its place. */
+  /** The stored image is deleted: it was removed, or is replaced by the new file. */
   removed: boolean
 }
 
 export const unchangedImage: ImageChange = { file: null, removed: false }
 
-/** A new file takes the place of the stored one, where there is one. */
 export const imageChosen = (file: File, stored: boolean): ImageChange => ({ file, removed: stored })
 
 export const imageRemoved: ImageChange = { file: null, removed: true }
@@ -26,7 +25,7 @@ export async function imageAmong(files: readonly File[]): Promise<{ file: File }
   return (await isImage(file)) ? { file } : { problem: 'notAnImage' }
 }
 
-/** By its first bytes, as the server will judge it: a name proves nothing. */
+/** By its first bytes, like the server: the name of a file proves nothing. */
 async function isImage(file: File) {
   const start = String.fromCodePoint(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   const riff = start.startsWith('RIFF') && start.endsWith('WEBP')

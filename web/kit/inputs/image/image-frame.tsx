@@ -16,22 +16,22 @@ interface Props {
   label: string
   /** A file that only this browser has, or the address of a stored image. */
   picture: File | string | undefined
-  /** What is said where there is no file's name to say. */
+  /** Shown where there is no file name. */
   told: string | undefined
   /** How much of the file has been sent, in per cent. */
   progress?: number | undefined
   error?: ReactNode
   disabled: boolean
-  /** Something is under way, and nothing can be done meanwhile. */
+  /** Sending or removing: other actions are disabled meanwhile. */
   busy: boolean
   onFiles: (files: readonly File[]) => void
   onBlur?: (() => void) | undefined
-  /** Gives up the sending; while it is there, its button stands in place of the one that chooses a file. */
+  /** Cancels the upload; its button then replaces the one that chooses a file. */
   onCancel?: (() => void) | undefined
   actions: readonly ImageAction[]
 }
 
-/** How an image input looks and takes files, whatever becomes of them. */
+/** The look of an image input, and how it receives files; what happens to them is up to the caller. */
 export function ImageFrame({ label, picture, progress, error, disabled, busy, onFiles, ...more }: Props) {
   const { image } = useText().inputs
   const id = useId()
@@ -85,7 +85,7 @@ export function ImageFrame({ label, picture, progress, error, disabled, busy, on
                 variant="subtle"
                 disabled={disabled || busy}
                 onClick={() => {
-                  // This button may be gone then; the first one never is.
+                  // This button may disappear; the main one never does.
                   main.current?.focus()
                   run()
                 }}
@@ -110,12 +110,12 @@ interface MainProps {
   onCancel: (() => void) | undefined
 }
 
-/** Chooses a file, and gives up while one is sent: one button, so that the focus stays on it. */
+/** Chooses a file, or cancels while one is sent. One button for both, so that it keeps the focus. */
 function MainButton({ ref, choose, field, disabled, busy, onFiles, onCancel }: MainProps) {
   const { ui } = useText()
-  // Off for a moment, it keeps the focus too.
+  // Not `disabled`, so that it keeps the focus.
   const waits = busy && !onCancel
-  // The browser's own file field cannot be dressed, so the button opens it.
+  // The browser's own file field cannot be styled, so the button opens it.
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -138,7 +138,7 @@ function MainButton({ ref, choose, field, disabled, busy, onFiles, onCancel }: M
         accept={imageTypes.join(',')}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file again is a choice too.
+          // Otherwise choosing the same file again would be no change.
           currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}
@@ -147,7 +147,7 @@ function MainButton({ ref, choose, field, disabled, busy, onFiles, onCancel }: M
   )
 }
 
-/** When all is sent the server still has to look at it. */
+/** At 100 % the server still has to process the file. */
 function Sent({ percent }: { percent: number }) {
   const { inputs, ui } = useText()
   const label = percent < 100 ? inputs.image.uploading(Math.floor(percent)) : ui.saving
@@ -169,7 +169,7 @@ function Picture({ label, picture }: Pick<Props, 'label' | 'picture'>) {
   )
 }
 
-/** A file that only this browser has, shown by an address that is given back afterwards. */
+/** Shows a file that is not uploaded yet, by an object URL that is released afterwards. */
 function FilePicture({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -9,15 +9,15 @@ interface Props {
   stored?: string | undefined
   value: ImageChange
   onChange: (change: ImageChange) => void
-  /** How much has been sent of the form that the file goes with, in per cent. */
+  /** How much of the form has been sent, in per cent. */
   progress?: number | undefined
   error?: string | undefined
   disabled?: boolean
-  /** Somebody has gone on to something else. */
+  /** The focus has left the input. */
   onBlur?: () => void
 }
 
-/** One image that is kept until its form is sent. `ImageUpload` is the one that sends at once. */
+/** An image that is sent with its form. `ImageUpload` sends it at once. */
 export function ImageInput({ label, stored, value, onChange, progress, error, ...more }: Props) {
   const { image } = useText().inputs
   const { problem, take, forgive } = useChosenImage(label, (file) =>

@@ -16,24 +16,24 @@ interface Props {
   label: string
   /** The address of the stored image, where there is one. */
   stored?: string | undefined
-  /** Is done when `stored` is the new address. */
+  /** Resolves when `stored` is the new address. */
   send: SendImage
-  /** Removes the stored image at once; is done when `stored` is no address any more. */
+  /** Removes the stored image at once; resolves when `stored` is undefined. */
   remove?: (() => Promise<unknown>) | undefined
   disabled?: boolean
 }
 
-/** One image that is sent as soon as it is chosen. `ImageInput` is the one that is sent with its form. */
+/** An image that is sent as soon as it is chosen. `ImageInput` sends it with its form. */
 export function ImageUpload({ label, stored, send, remove, disabled = false }: Props) {
   const text = useText()
   const { inputs, ui } = text
   const { state, begin, forget } = useUpload()
   const sendNow = (file: File) => void begin(file, (...how) => send(file, ...how))
-  // A file that is refused here takes the place of one that did not arrive: only one of them is spoken of.
+  // A file that is refused here replaces one that failed to upload: only one error is shown.
   const { problem, take, forgive } = useChosenImage(label, sendNow, forget)
 
   const sending = state.phase === 'busy' ? state.file : undefined
-  // What did not arrive stays in sight, so that it can be sent again.
+  // A file that failed to upload stays visible, so that it can be sent again.
   const unsent = state.phase === 'failed' ? state.file : undefined
   const picture = sending ?? unsent ?? stored
   const none = picture === undefined ? inputs.image.none : undefined
@@ -71,7 +71,7 @@ export function ImageUpload({ label, stored, send, remove, disabled = false }: P
 
 type Work = (onProgress: (percent: number) => void, signal: AbortSignal) => Promise<unknown>
 
-/** One attempt at a time; leaving the page gives it up. */
+/** One attempt at a time; leaving the page cancels it. */
 function useUpload() {
   const [state, tell] = useReducer(uploaded, nothingUploaded)
   const running = useRef({ attempt: 0, controller: new AbortController() })
@@ -90,7 +90,7 @@ function useUpload() {
       tell({ is: 'failed', attempt, error })
     }
   }, [])
-  /** Gives up what is under way, and forgets what failed. */
+  /** Cancels a running attempt, or forgets a failed one. */
   const forget = useCallback(() => {
     running.current.controller.abort()
     tell({ is: 'forgotten' })

@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { failureText, messageText } from '#web/i18n/message.ts'
 
-/** Why an image did not arrive, as a sentence. The field has one message only, whatever the server calls it. */
+/** Why an upload failed, as a sentence. The label replaces the server's name of the field. */
 export function uploadFailure(text: Text, label: string, error: unknown) {
   const refused = error instanceof ApiError ? Object.entries(error.errors)[0] : undefined
   const [field, [message] = []] = refused ?? []
@@ -11,7 +11,7 @@ export function uploadFailure(text: Text, label: string, error: unknown) {
   return messageText(text, { [field]: label }, field, message)
 }
 
-/** The same file is refused again for the same reason; all else may pass. */
+/** After a refusal the same file would be refused again; other failures may pass. */
 export const mayBeTriedAgain = (error: unknown) =>
   !(error instanceof ApiError && refusals.includes(error.status))
 

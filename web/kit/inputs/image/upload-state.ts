@@ -1,9 +1,9 @@
-/** How far the sending or the removing of an image has come. A pure reducer, so that late answers can be tested. */
+/** The state of sending or removing an image. A pure reducer, so that late answers can be tested. */
 
 interface Attempt {
-  /** Grows with every attempt: what is heard of an older one is out of date. */
+  /** Grows with every attempt, so that answers to older ones are ignored. */
   attempt: number
-  /** What is sent; none while the stored image is removed. */
+  /** The file that is sent; undefined while the stored image is removed. */
   file: File | undefined
 }
 

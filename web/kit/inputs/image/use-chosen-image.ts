@@ -9,7 +9,7 @@ interface Refused {
   name: string | undefined
 }
 
-/** Takes the one image among the files that were given, or tells as a sentence what is wrong with them. */
+/** Accepts one image, or says as a sentence what is wrong with the given files. */
 export function useChosenImage(label: string, onImage: (file: File) => void, onRefused = () => {}) {
   const { messages, inputs } = useText()
   const [refused, setRefused] = useState<Refused>()

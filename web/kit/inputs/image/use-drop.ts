@@ -1,11 +1,11 @@
 import { useRef, useState, type DragEvent } from 'react'
 
 /**
- * Files that are dragged onto an element. `over` is true while they hang above it. Not Mantine's `Dropzone`: its types
+ * Files that are dragged onto an element. `over` is true while they are above it. Not Mantine's `Dropzone`: its types
  * are lost to ES modules (any misspelt property compiles), and it brings 8 kB and four packages.
  */
 export function useDrop(onFiles: (files: readonly File[]) => void, disabled: boolean) {
-  // Every child that is passed enters and leaves too; only when all were left is it over.
+  // Each child element fires its own enter and leave events: the drag has left when they are balanced.
   const depth = useRef(0)
   const [over, setOver] = useState(false)
   const move = (by: 1 | -1) => {
@@ -17,7 +17,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void, disabled: boo
       if (!disabled && carriesFiles(event)) move(1)
     },
     onDragLeave: () => move(-1),
-    // Without this the browser would open the file in place of the page, even where it may not be dropped.
+    // Without this the browser would open the dropped file instead of the page, also while the input is disabled.
     onDragOver: (event: DragEvent) => {
       if (carriesFiles(event)) event.preventDefault()
     },

@@ -11,17 +11,17 @@ interface Props {
   state: SearchState
   offers: readonly Choice[]
   tag: Choice | undefined
-  /** The name that is typed, or was just now, where it is chosen already. */
+  /** The typed name, if it is chosen already. */
   twin: string | undefined
   from: number
   searchAgain: () => void
 }
 
-/** What a search found, or why there is nothing to show. An option's value is its place in the list. */
+/** The results of a search, or why there are none. An option's value is its index in the list. */
 export function Found({ box, listId, label, state, offers, tag, twin, from, searchAgain }: Props) {
   const { multi } = useText().inputs
 
-  // The first offer is ready for Enter as soon as it is there.
+  // The first result is selected, so that Enter adds it.
   const first = offers[0]?.value ?? tag?.value
   useEffect(() => {
     if (first === undefined) return undefined
@@ -78,7 +78,7 @@ function Told({ state, twin, from, nothing, searchAgain }: ToldProps) {
             size="compact-sm"
             variant="default"
             onClick={searchAgain}
-            // The field keeps the focus: without it the list would close before the answer is there.
+            // Keeps the focus in the field: otherwise the list would close before the answer arrives.
             onMouseDown={(event) => event.preventDefault()}
           >
             {inputs.multi.again}

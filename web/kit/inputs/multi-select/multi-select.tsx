@@ -12,24 +12,24 @@ interface Props {
   chosen: readonly Choice[]
   onChange: (chosen: readonly Choice[]) => void
   search: Search
-  /** From how many characters it searches; with 0 it offers something as soon as it has the focus. */
+  /** The number of characters from which it searches; with 0 it offers choices on focus. */
   from?: number
-  /** What is searched among: where that can change while the list is open, so that the list follows. */
+  /** Identifies the choices: when it changes while the list is open, the search runs again. */
   among?: string
-  /** What is typed may be added as it is. */
+  /** The typed text itself can be added. */
   freeTags?: boolean
   hint?: string
   error?: ReactNode
   disabled?: boolean
-  /** Somebody has gone on to something else. */
+  /** The focus has left the input. */
   onBlur?: () => void
 }
 
 const closesAfterBlur = 400
-/** Handed on to the list's own popover: leaving the field closes it, by a click elsewhere as by Tab. */
+/** For the list's popover: it is closed when the field loses the focus, by a click elsewhere or by Tab. */
 const closesByBlur = { closeOnClickOutside: false }
 
-/** Several of many: type, and add what is found. Backspace takes the last one back. */
+/** Chooses several of many: type to search, and add results. Backspace removes the last one. */
 export function MultiSelect({ label, chosen, onChange, search, ...options }: Props) {
   const { from = 2, among, freeTags = false, hint, error, disabled = false, onBlur } = options
   const { inputs, ui } = useText()
@@ -41,7 +41,7 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
   const twin = alreadyChosen(state, chosen)?.name
   const [refused, setRefused] = useState<string>()
 
-  // The field tells that its list is open only once it knows the list, which is too late without this.
+  // Mantine sets `aria-expanded` only when the field knows the list's id, which would be too late without this.
   const listId = useId()
   useEffect(() => box.setListId(listId), [box, listId])
 
@@ -126,7 +126,7 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
   )
 }
 
-/** A click into the list takes the focus away for a moment: it waits before it closes. */
+/** Closes the list with a delay, because a click into the list takes the focus away for a moment. */
 function useClosing(close: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -139,8 +139,8 @@ function useClosing(close: () => void) {
 }
 
 /**
- * Mantine tells which option is active only after an arrow key. The first offer is active without one, and whoever
- * does not see the list must hear of it before Enter adds it.
+ * Mantine announces the active option only after an arrow key. Here the first result is active without one, and screen
+ * readers must announce it before Enter adds it.
  */
 function useActiveOption(box: ComboboxStore) {
   const [active, setActive] = useState<string | null>(null)
@@ -150,7 +150,7 @@ function useActiveOption(box: ComboboxStore) {
     return id
   }
   return {
-    /** The option's id for `aria-activedescendant`; null, since Mantine takes undefined for not said. */
+    /** The option's id for `aria-activedescendant`; null for none, since Mantine would replace undefined by its own. */
     active,
     box: {
       ...box,

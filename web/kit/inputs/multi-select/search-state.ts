@@ -1,4 +1,4 @@
-/** What is searched for and what was found. A pure reducer, so that late answers can be tested without a browser. */
+/** The state of a search. A pure reducer, so that late answers can be tested without a browser. */
 
 export interface Choice {
   name: string
@@ -9,9 +9,9 @@ export interface SearchState {
   typed: string
   phase: 'short' | 'searching' | 'found' | 'failed'
   results: readonly Choice[]
-  /** Grows with every search: an answer to an older one is out of date. */
+  /** Grows with every search, so that answers to older ones are ignored. */
   asked: number
-  /** What is searched among. When that becomes another, what was found is searched anew. */
+  /** Identifies the choices. When it changes, the search runs again. */
   among?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export function searched(state: SearchState, event: SearchEvent): SearchState {
   }
 }
 
-/** The chosen ones with one more, unless it is there already. A tag that differs only in case is the same. */
+/** Adds a choice, unless it is there already. Tags that differ only in case are the same. */
 export function withChoice(chosen: readonly Choice[], choice: Choice): readonly Choice[] {
   return chosen.some((other) => isSame(other, choice)) ? chosen : [...chosen, choice]
 }
@@ -57,7 +57,7 @@ export function withChoice(chosen: readonly Choice[], choice: Choice): readonly 
 export const withoutChoice = (chosen: readonly Choice[], value: Choice['value']) =>
   chosen.filter((choice) => choice.value !== value)
 
-/** What can still be chosen of what was found. */
+/** The results that are not chosen yet. */
 export const offered = ({ results }: SearchState, chosen: readonly Choice[]) =>
   results.filter((result) => !chosen.some((choice) => isSame(choice, result)))
 
@@ -72,7 +72,7 @@ export function freeTag({ typed, results }: SearchState, chosen: readonly Choice
 export const alreadyChosen = ({ typed }: SearchState, chosen: readonly Choice[]) =>
   chosen.find(({ name }) => sameName(name, typed.trim()))
 
-/** So that the list does not blink with every key, and yet Enter never adds what no longer fits. */
+/** The results that still match are kept while the next search runs, so that the list does not flicker. */
 const stillFitting = ({ results }: SearchState, text: string) =>
   results.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
 
@@ -80,7 +80,7 @@ const isLate = (state: SearchState, { asked }: { asked: number }) => asked !== s
 
 const isSame = (one: Choice, other: Choice) =>
   one.value === other.value ||
-  // A free tag has no value but its name.
+  // The value of a free tag is its name.
   ((one.value === one.name || other.value === other.name) && sameName(one.name, other.name))
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

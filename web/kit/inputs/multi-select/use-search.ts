@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { nothingSearched, searched, type Choice } from './search-state.ts'
 
-/** Finds what fits the typed text. It is also told what is chosen, and when nobody waits for its answer any more. */
+/** Finds choices by the typed text. `signal` is aborted when the answer is no longer needed. */
 export type Search = (
   typed: string,
   chosen: readonly Choice[],

@@ -11,7 +11,7 @@ interface Props<Row extends object> {
   more: DataTableProps<Row>['selectFound']
 }
 
-/** Takes the tools' place while rows are selected. */
+/** Replaces the tools while rows are selected. */
 export function BulkBar<Row extends object>({ selection, actions, more }: Props<Row>) {
   const { table } = useText()
   const format = useFormat()

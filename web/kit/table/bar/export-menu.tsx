@@ -6,15 +6,15 @@ import type { Column } from '#web/kit/table/column.ts'
 
 interface Props<Row extends object> {
   name: string
-  /** What the sheet in a workbook is called; as the file, unless told. */
+  /** The name of the sheet in a workbook; by default that of the file. */
   sheet?: string
   columns: readonly Column<Row>[]
   rows: () => Promise<readonly Row[]>
-  /** Nothing is there yet: a file of it would be empty, and look as if that were all. */
+  /** While the rows are loading: an empty file would look complete. */
   disabled: boolean
 }
 
-/** Saves the table as a file. What makes the file is loaded when the first one is asked for. */
+/** Saves the table as a file. The code that makes it is loaded with the first export. */
 export function ExportMenu<Row extends object>({ name, sheet = name, columns, rows, disabled }: Props<Row>) {
   const words = useLanguage()
   const { table } = words.text

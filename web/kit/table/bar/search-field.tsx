@@ -13,14 +13,14 @@ interface Props {
 
 const pause = 200
 
-/** `/` leads here from anywhere on the page; Escape empties it. */
+/** The key `/` focuses it from anywhere on the page; Escape empties it. */
 export function SearchField({ label, value, onChange }: Props) {
   const { ui, table } = useText()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const tell = useDebouncedCallback(onChange, pause)
-  // Back and links change it from outside.
+  // The search may change from outside, by Back or by a link.
   if (known !== value) {
     setKnown(value)
     setTyped(value)

@@ -74,7 +74,7 @@ interface SortProps<Row extends object> {
   onSort: (sort: Sort | undefined) => void
 }
 
-/** Cards have no headers to click. */
+/** For cards, which have no column headers to click. */
 function SortChoice<Row extends object>({ columns, sort, onSort }: SortProps<Row>) {
   const { table } = useText()
   const choices = columns
@@ -94,7 +94,7 @@ function SortChoice<Row extends object>({ columns, sort, onSort }: SortProps<Row
   )
 }
 
-/** Which columns are shown. The first one stays: it is a row's name. */
+/** Chooses the shown columns. The first one cannot be hidden, because it names the row. */
 function ColumnChooser<Row extends object>({
   columns: { usable, shown, setChosen, setWidths },
 }: {

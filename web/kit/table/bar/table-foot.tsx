@@ -51,7 +51,7 @@ export function TableFoot<Row extends object>({ label, layout, arranged, view, e
   )
 }
 
-/** The one that came last, with its row's name, and how many more there are. */
+/** The last error with its row's name, and how many more there are. */
 function lastProblem<Row extends object>(layout: Layout<Row>, { edits, rows }: Edits<Row>) {
   const failed = [...edits].flatMap(([id, cells]) =>
     [...cells.values()].flatMap(({ status, message = '' }) => (status === 'failed' ? [{ id, message }] : [])),
@@ -64,7 +64,7 @@ function lastProblem<Row extends object>(layout: Layout<Row>, { edits, rows }: E
   return table.problems(problem, failed.length - 1)
 }
 
-/** What of a pasted block is not there. */
+/** How much of a pasted block was left out. */
 function leftOutText<Row extends object>({ words }: Layout<Row>, { leftOut }: Edits<Row>) {
   if (!leftOut) return undefined
   const { lines, fitted, cells } = leftOut

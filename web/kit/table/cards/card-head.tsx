@@ -7,7 +7,7 @@ import { actionsFor, columnCount, firstColumn } from '#web/kit/table/layout.ts'
 import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
 import styles from './cards.module.css'
 
-/** A card's name, with the box that selects it and what can be done with it. */
+/** The title of a card, with its checkbox and its menu. */
 export function CardHead<Row extends object>(props: PartProps<Row> & { selected: boolean }) {
   const { layout, row, index, selected, interaction } = props
   const { text } = layout.words

@@ -23,7 +23,7 @@ interface Props<Row extends object> extends PartProps<Row> {
   place: Place
 }
 
-/** A value on a card: its field while it is edited, a button where it can be, else what it is. */
+/** A value on a card: an input while it is edited, a button if it can be edited, else plain text. */
 export function CardValue<Row extends object>({
   layout,
   row,
@@ -72,7 +72,7 @@ interface ProblemProps<Row extends object> extends PartProps<Row> {
   message: string | undefined
 }
 
-/** Why a value on a card was not saved, and the way back: a phone has no Escape. */
+/** Why a value was not saved, and a button that restores the saved one: a phone has no Escape key. */
 export function CardProblem<Row extends object>({
   layout,
   row,

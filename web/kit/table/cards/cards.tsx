@@ -85,7 +85,7 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
   )
 }
 
-/** What a card says below its name, and what is wrong with it. */
+/** The values of a card below its title, with their errors. */
 function CardFields<Row extends object>(props: PartProps<Row>) {
   const { layout, row, index, edits } = props
   const title = nameColumn(layout)

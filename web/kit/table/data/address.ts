@@ -1,9 +1,9 @@
 import type { Sort } from './sort.ts'
 
-/** What of a table stands in the address: `?sort=-Name&page=3&search=borr&filter={"Active":1}`. */
+/** The state of a table that is kept in the address: `?sort=-Name&page=3&search=borr&filter={"Active":1}`. */
 export interface ViewState {
   sort: Sort | undefined
-  /** From 0; the address counts from 1, as people do. */
+  /** From 0; in the address from 1. */
   page: number
   search: string
   filters: Filters
@@ -13,10 +13,10 @@ export type Filters = Readonly<Record<string, unknown>>
 
 type Search = Readonly<Record<string, unknown>>
 
-/** Several tables on a page have a prefix each: `orders.page`. */
+/** Several tables on one page each have a prefix: `orders.page`. */
 const nameOf = (prefix: string, name: string) => (prefix === '' ? name : `${prefix}.${name}`)
 
-/** People write addresses by hand too: what makes no sense is left aside. */
+/** Addresses may be typed by hand: invalid values are ignored. */
 export function readAddress(address: Search, prefix: string, defaultSort: Sort | undefined): ViewState {
   const given = (name: string) => address[nameOf(prefix, name)]
   const [sort, page, search, filters] = [given('sort'), given('page'), given('search'), given('filter')]
@@ -28,7 +28,7 @@ export function readAddress(address: Search, prefix: string, defaultSort: Sort |
   }
 }
 
-/** The address after a change. What is as it always is does not stand there; a new order or search starts at page 1. */
+/** The address after a change. Default values are left out; a new order or search starts at page 1. */
 export function writeAddress(
   address: Search,
   prefix: string,
@@ -50,7 +50,7 @@ export function changed(state: ViewState, change: Partial<ViewState>): ViewState
   return { ...state, page: 0, ...change }
 }
 
-/** Whether two addresses of a page differ at most in which part of its tables they show. */
+/** Whether two addresses of a page differ only in the state of its tables. */
 export function differsInViews(before: Search, after: Search) {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].every(

@@ -1,12 +1,12 @@
-/** The names of the product's own colours that a row may ask for. */
+/** The names of the design tokens that a row may use as its colour. */
 const tokens = ['ok', 'warn', 'bad', 'accent', 'muted'] as const
 type Token = (typeof tokens)[number]
 
 export type Tint = { token: Token } | { light: string; dark: string }
 
 /**
- * The background that a row or a cell asks for with `BgColor`: the name of a token or `#rrggbb`, nothing else. A colour on
- * which the text could not be read is moved towards the panel's until it can, in each theme.
+ * The background that a row or a cell sets with `BgColor`: the name of a token or `#rrggbb`, nothing else. A colour with too
+ * little contrast to the text is mixed with the panel's colour until the text can be read, in each theme.
  */
 export function tintOf(asked: unknown): Tint | undefined {
   const token = tokens.find((name) => name === asked)
@@ -28,7 +28,7 @@ const themes: Record<'light' | 'dark', Theme> = {
   dark: { text: channels('#e6eaed'), panel: channels('#1b2024') },
 }
 
-/** A little more than WCAG's 4.5, for the rounding to whole channels. */
+/** A little more than WCAG's 4.5, because channels are rounded to whole numbers. */
 const enough = 5
 
 function legible(colour: Channels, { text, panel }: Theme) {

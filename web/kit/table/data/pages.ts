@@ -1,4 +1,4 @@
-/** The pages that pagination names: the first, the neighbours of the current one and the last; 'gap' between. */
+/** The pages in the pagination: the first, the current one with its neighbours, and the last; 'gap' between them. */
 export function namedPages(page: number, pages: number): (number | 'gap')[] {
   const named = [...new Set([0, page - 1, page, page + 1, pages - 1])]
     .filter((candidate) => candidate >= 0 && candidate < pages)
@@ -6,7 +6,7 @@ export function namedPages(page: number, pages: number): (number | 'gap')[] {
   return named.flatMap((candidate, index) => {
     const before = named[index - 1]
     if (before === undefined || candidate - before === 1) return [candidate]
-    // A gap of one page is that page: it takes no more room.
+    // Instead of a gap for a single page, that page is shown.
     return candidate - before === 2 ? [candidate - 1, candidate] : ['gap', candidate]
   })
 }

@@ -1,6 +1,6 @@
 import { fieldOf, valueOf, type CellValue, type Column } from '#web/kit/table/column.ts'
 
-/** What each row is searched by: its own `searchString`, or the values of its columns. */
+/** The text in which each row is searched: its own `searchString`, or the values of its columns. */
 export function searchTexts<Row extends object>(rows: readonly Row[], columns: readonly Column<Row>[]) {
   return rows.map((row) => {
     const given = fieldOf(row, 'searchString')
@@ -12,7 +12,7 @@ export function searchTexts<Row extends object>(rows: readonly Row[], columns: r
   })
 }
 
-/** The rows that hold every word, and those that stay in any case. */
+/** The rows that contain every word of the search, and those for which `stays` is true. */
 export function found<Row>(
   rows: readonly Row[],
   texts: readonly string[],
@@ -27,7 +27,7 @@ export function found<Row>(
   return rows.filter((row, index) => words.every((word) => texts[index]?.includes(word)) || stays(row))
 }
 
-/** Numbers with either decimal separator, since people type the one that they see. */
+/** Numbers with both decimal separators, so that either can be typed. */
 function searchText<Row extends object>(column: Column<Row>, value: CellValue) {
   if (value === null || value === undefined || typeof value === 'boolean') return ''
   if (column.options) return column.options.find((option) => option.value === value)?.label ?? String(value)

@@ -2,7 +2,7 @@ export type RowId = string | number
 
 export interface Selection {
   ids: ReadonlySet<RowId>
-  /** Where a range begins: the row that was clicked last. */
+  /** The start of a range: the row that was clicked last. */
   anchor: RowId | undefined
 }
 
@@ -29,7 +29,7 @@ export function ranged(selection: Selection, id: RowId, order: readonly RowId[])
   return { ids: next, anchor }
 }
 
-/** All of the shown rows, or, when they all are selected, none of them. */
+/** Selects all shown rows, or none of them if all are selected already. */
 export function allToggled({ ids, anchor }: Selection, shown: readonly RowId[]): Selection {
   const next = new Set(ids)
   const all = shown.length > 0 && shown.every((id) => ids.has(id))

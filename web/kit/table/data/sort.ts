@@ -5,10 +5,10 @@ export interface Sort {
   descending: boolean
 }
 
-/** Å, ä and ö after z, other accents and capitals not told apart, and figures by their size: Skåp 9 before Skåp 10. */
+/** Å, ä and ö come after z, other accents and case are ignored, and numbers go by value: Skåp 9 before Skåp 10. */
 export const inSwedishOrder = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' }).compare
 
-/** The rows in the order of a column, as a new list. What is empty comes last, both ways, and equals keep their order. */
+/** The rows sorted by a column, as a new list. Empty values always come last, and equal ones keep their order. */
 export function sorted<Row extends object>(
   rows: readonly Row[],
   column: Column<Row>,

@@ -1,6 +1,6 @@
 import { valueOf, type Column } from '#web/kit/table/column.ts'
 
-/** What stands below a column: the sum of its numbers or how many rows have a value, with at most 2 decimals. */
+/** The sum of a column's numbers, with at most 2 decimals, or how many rows have a value. */
 export function summaryOf<Row extends object>(column: Column<Row>, rows: readonly Row[]): number | undefined {
   if (!column.summary) return undefined
   let [count, sum] = [0, 0]
@@ -13,7 +13,7 @@ export function summaryOf<Row extends object>(column: Column<Row>, rows: readonl
   return column.summary === 'count' ? count : toTwoDecimals(sum)
 }
 
-/** 0.1 + 0.2 and 1.005 as people reckon them, not as binary fractions do. */
+/** Rounds as people expect, without the errors of binary fractions such as 0.1 + 0.2 or 1.005. */
 function toTwoDecimals(value: number) {
   return Math.sign(value) * (Math.round(Number((Math.abs(value) * 100).toPrecision(15))) / 100)
 }

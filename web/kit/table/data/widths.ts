@@ -5,15 +5,15 @@ const perCharacter = 8
 const around = 25
 export const narrowest = 56
 const widest = 420
-/** What a day takes in its field. */
+/** The width of a date input. */
 const dateEditor = 104
 const sampleSize = 200
-/** The arrow beside a heading takes the room of so many characters. */
+/** The width of the sort arrow, in characters. */
 const sortSign = 2
 
 export const estimatedWidth = (characters: number) => characters * perCharacter + around
 
-/** A column's width by its longest text: of its header, its sum, and a sample of the rows spread over all of them. */
+/** A column's width by the longest text of its header, its sum and a sample of rows spread over the whole table. */
 export function contentWidth<Row extends object>(
   column: Column<Row>,
   rows: readonly Row[],

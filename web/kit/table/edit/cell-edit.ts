@@ -9,7 +9,7 @@ export interface CellEdit {
   value: CellValue
   /** Why it could not be saved. */
   message?: string
-  /** The search under which it was entered: its row stays found by it until the cell is saved. */
+  /** The search that was active: the row stays in its results until the cell is saved. */
   search: string
 }
 
@@ -18,38 +18,38 @@ export type RowEdits = ReadonlyMap<string, CellEdit>
 
 export interface Change<Row> {
   row: Row
-  /** The row as it was when somebody began to enter the value: where it differs, it was somebody else. */
+  /** The row as it was when the input was opened: a difference from the stored row is somebody else's change. */
   seen: Row
   column: string
   value: CellValue
 }
 
 /**
- * Saves a cell. Gets the row as it is last known, and may answer with the row as it now is (with its new revision): the
- * table goes on with that until the row is given to it anew.
+ * Saves a cell. Receives the newest known row, and may return the saved row (with its new revision), which the table uses
+ * until it is given new rows.
  */
 export type Save<Row> = (change: Change<Row>) => Promise<Row | void>
 
-/** Saves a cell by the one way to meet what somebody else has saved: what both have changed fails, and is told. */
+/** Saves a cell, and merges it with what somebody else has saved; fails if both changed the same cell. */
 export const saveCell = <Row extends object, Reply extends Row>(
   { row, seen, column, value }: Change<Row>,
   send: (edits: Partial<Row>, over: Row) => Promise<Reply>,
   fresh: () => Promise<Row | undefined>,
 ) => saveOver({ seen, edits: { [column]: value } as Partial<Row>, newest: row }, send, fresh)
 
-/** Thrown by a save that somebody was asked about and does not want: the cell goes back to what it was. */
+/** Thrown by a save when the user declines a question about it: the cell then goes back to its saved value. */
 export class Declined extends Error {}
 
-/** Saves cells of one row that were entered together: all of them, or none. Answers as `Save` does. */
+/** Saves cells of one row that were entered together: all of them, or none. Returns the same as `Save`. */
 export type SaveAll<Row> = (changes: readonly Change<Row>[]) => Promise<Row | void>
 
-/** What is not saved yet stands in its cell, whatever the row says meanwhile. */
+/** A value that is not saved yet is shown instead of the row's. */
 export function shownValue<Row extends object>(cells: RowEdits | undefined, column: Column<Row>, row: Row) {
   const edit = cells?.get(column.id)
   return edit && edit.status !== 'saved' ? edit.value : valueOf(column, row)
 }
 
-/** The server's word on this very field, or why the call failed. */
+/** The server's message about this field, or why the call failed. */
 export function saveFailure<Row extends object>(text: Text, column: Column<Row>, error: unknown) {
   const message = error instanceof ApiError ? error.errors[column.id]?.[0] : undefined
   if (message === undefined) return failureText(text, error)

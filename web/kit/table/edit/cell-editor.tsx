@@ -12,9 +12,9 @@ interface Props<Row extends object> {
   column: Column<Row>
   value: CellValue
   label: string
-  /** What was typed on the cell to start with; it takes the value's place. */
+  /** The character that opened the editor; it replaces the value. */
   typed: string | undefined
-  /** The element that tells what is wrong with what was entered before. */
+  /** The id of the element with the error of the value that was entered before. */
   problem: string | undefined
   onCommit: (text: string, leaving: Leaving | undefined) => void
   onCancel: () => void
@@ -43,7 +43,7 @@ export function CellEditor<Row extends object>({
     field.current?.focus()
     if (typed === undefined && field.current instanceof HTMLInputElement) field.current.select()
   }, [typed])
-  // Taking the field away makes it lose the focus, which must not save a second time.
+  // Unmounting the input fires a blur event, which must not save a second time.
   const commit = (leaving?: Leaving) => {
     if (over.current) return
     over.current = true
@@ -97,7 +97,7 @@ export function CellEditor<Row extends object>({
       inputMode={column.kind === 'number' ? 'decimal' : undefined}
       data-number={column.kind === 'number' || undefined}
       autoComplete="off"
-      // As it is typed: what is no number is refused with its reason, not changed into one.
+      // The text stays as typed: what is no number is refused with a reason, not altered.
       onChange={({ target }) => setText(target.value)}
     />
   )

@@ -1,12 +1,12 @@
 import type { RowId } from '#web/kit/table/data/select.ts'
 
-/** A row and its place, as they were last seen. */
+/** A row and its index, as last given. */
 export interface Held<Row> {
   row: Row
   at: number
 }
 
-/** The rows of these ids as they are given now; as they were, where they are given no more. */
+/** The rows with these ids: as given now, or as last given if they are missing now. */
 export function heldRows<Row extends object>(
   rows: readonly Row[],
   ids: ReadonlySet<RowId>,
@@ -22,8 +22,8 @@ export function heldRows<Row extends object>(
 }
 
 /**
- * A row in which something is typed stays where it was, though it is given no more: what is typed is neither lost nor
- * goes on in the row that would take its place.
+ * A row with unsaved input stays at its index even if it is no longer among the given rows, so that the input is neither
+ * lost nor moved to the row that would take its place.
  */
 export function withHeld<Row extends object>(
   rows: readonly Row[],

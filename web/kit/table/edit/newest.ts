@@ -1,13 +1,13 @@
 import { fieldOf } from '#web/kit/table/column.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
 
-/** A row as it is after a save, and the one that the table had been given by then. */
+/** A row as returned by a save, and the row that the table had been given at that time. */
 export interface SavedRow<Row> {
   given: Row | undefined
   row: Row
 }
 
-/** The rows as they are last known: those that were saved here, until they are given anew. */
+/** The newest known rows: those that were saved here replace the given ones until new ones are given. */
 export function newestRows<Row extends object>(
   given: readonly Row[],
   saved: ReadonlyMap<RowId, SavedRow<Row>>,
@@ -21,7 +21,7 @@ export function newestOf<Row extends object>(given: Row, saved: SavedRow<Row> | 
   return saved.given === given || isOlder(given, saved.row) ? saved.row : given
 }
 
-/** What was asked for before a save may arrive after it: its revision gives it away. */
+/** Rows that were requested before a save may arrive after it; their lower revision shows that. */
 export function isOlder(one: object, other: object) {
   const [mine, yours] = [fieldOf(one, 'Revision'), fieldOf(other, 'Revision')]
   return typeof mine === 'number' && typeof yours === 'number' && mine < yours

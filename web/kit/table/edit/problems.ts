@@ -6,7 +6,7 @@ import type { RowEdits } from './cell-edit.ts'
 /** A cell that was refused. */
 export interface Problem<Row extends object> {
   column: Column<Row>
-  /** Which of the shown columns it is. */
+  /** The index among the shown columns. */
   at: number
   message: string
 }
@@ -23,7 +23,7 @@ export function problemsIn<Row extends object>(
   })
 }
 
-/** How many refused cells the rows have, by where the rows stand; rows without any are left out. */
+/** The number of refused cells by the row's index; rows without any are left out. */
 export function problemCounts<Row extends object>(
   layout: Layout<Row>,
   rows: readonly Row[],
@@ -43,11 +43,11 @@ export function problemCounts<Row extends object>(
   return counts
 }
 
-/** The element that tells what is wrong with a cell. */
+/** The id of the element with a cell's error. */
 export const problemId = <Row extends object>({ id, idOf }: Layout<Row>, row: Row, column: Column<Row>) =>
   `${id}-problem-${idOf(row)}-${column.id}`
 
-/** What the cell goes back to. */
+/** The saved value of a cell. */
 export const savedText = <Row extends object>(layout: Layout<Row>, row: Row, column: Column<Row>) =>
   cellText(column, row, layout.words)
 

@@ -5,8 +5,8 @@ interface Cell {
 }
 
 /**
- * Saves cells of one row all at once, and answers with those that were refused, and why. Where the server blames some of
- * them, the others are saved without these.
+ * Saves cells of one row in one call, and returns the refused ones with their errors. If the server names some cells, the
+ * others are saved without them.
  */
 export async function savedTogether<C extends Cell>(
   cells: readonly C[],
@@ -27,8 +27,8 @@ export async function savedTogether<C extends Cell>(
 }
 
 /**
- * Saves cells of one row one after the other, and answers with those that were refused, and why. What may have been
- * refused only for the sake of a later one is tried again: a new minimum above the old maximum is fine with the new one.
+ * Saves cells of one row one after the other, and returns the refused ones with their errors. After each success the refused
+ * ones are tried again: a new minimum above the old maximum is accepted once the new maximum is saved.
  */
 export async function savedInTurn<C extends Cell>(
   cells: readonly C[],
@@ -52,6 +52,6 @@ export async function savedInTurn<C extends Cell>(
   return refused
 }
 
-/** The server has looked at the value and does not take it. */
+/** The server has checked the value and refused it. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 422)

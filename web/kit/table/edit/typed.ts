@@ -4,7 +4,7 @@ import { dayText, isDay, typedDay } from '#web/kit/inputs/days.ts'
 import { typedDecimals, typedNumber } from '#web/kit/inputs/number-text.ts'
 import { isOn, type CellValue, type Column } from '#web/kit/table/column.ts'
 
-/** What somebody typed or pasted, as a value of the column; `undefined` when it cannot be one. */
+/** A typed or pasted text as a value of the column; undefined if it is not valid. */
 export function typedValue<Row extends object>(
   column: Column<Row>,
   text: string,
@@ -23,7 +23,7 @@ export function typedValue<Row extends object>(
   return trimmed
 }
 
-/** Why what was typed cannot be a value of the column. */
+/** Why a typed text is not a valid value of the column. */
 export type TypedMistake = 'number' | 'integer' | 'decimals' | 'other'
 
 export function typedMistake<Row extends object>(
@@ -37,16 +37,16 @@ export function typedMistake<Row extends object>(
   return column.decimals === 0 ? 'integer' : 'decimals'
 }
 
-/** What an editor starts from. */
+/** The text with which an editor opens. */
 export function editText<Row extends object>(column: Column<Row>, value: CellValue, language: Language) {
   if (value === null || value === undefined) return ''
   if (column.kind !== 'date') return String(value)
   const day = value instanceof Date ? dayAt(value) : String(value).slice(0, 10)
-  // What was refused may be no day at all, and is mended from what was typed.
+  // A refused value may be no day; it is then edited as it was typed.
   return isDay(day) ? dayText(day, language) : String(value)
 }
 
-/** 0 and 1 stay 0 and 1, and booleans booleans. */
+/** Keeps the type: 0 and 1, or booleans. */
 export const flipped = (value: CellValue): CellValue =>
   typeof value === 'boolean' ? !value : isOn(value) ? 0 : 1
 

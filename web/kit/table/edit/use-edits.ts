@@ -34,7 +34,7 @@ interface Done<Row extends object> {
 
 const tickFor = 2500
 
-/** What has been entered into cells: shown at once, saved row by row, taken back with Ctrl-Z. */
+/** Values that were entered into cells: shown at once, saved row by row, undone with Ctrl-Z. */
 export function useEdits<Row extends object>(
   given: readonly Row[],
   layout: Layout<Row>,
@@ -57,7 +57,7 @@ export function useEdits<Row extends object>(
         if (edit === before.get(id)?.get(column)) return before
         const cells = new Map(before.get(id))
         cells.delete(column)
-        // The last one stands last: it is the one that is told below the table.
+        // The newest edit comes last: its error is the one shown below the table.
         if (edit) cells.set(column, edit)
         const after = new Map(before)
         after.delete(id)
@@ -78,7 +78,7 @@ export function useEdits<Row extends object>(
       begun.set(cell, edit)
       put(id, cell.column.id, () => edit)
     }
-    // A later value may have been entered into the cell meanwhile: it has a state of its own.
+    // If another value was entered into the cell meanwhile, that one's state must not change.
     const settle = (cell: Entered<Row>, change: Pick<CellEdit, 'status' | 'message'>) => {
       const edit = begun.get(cell)
       const next = edit && { ...edit, ...change }
@@ -100,14 +100,14 @@ export function useEdits<Row extends object>(
     return cells?.get(column.id)?.status === 'failed' || value !== shownValue(cells, column, row)
   }
 
-  /** Keeps what was entered in view, with what is wrong about it. */
+  /** Keeps the entered value in the cell, with its error. */
   const refuse = ({ row, column, value, message }: Refused<Row>) =>
     put(idOf(row), column.id, () => ({ status: 'failed', value, message, search }))
 
   const kept = useMemo(() => keptIds(edits, open, search), [edits, open, search])
   const rows = useHeld(newest.rows, edits, open, idOf)
   const newestAt = (id: RowId) => rows.find((row) => idOf(row) === id)
-  /** What is on its way from here changes the row too, and is nobody else's. */
+  /** A cell that is being saved from here changes the row too; that is nobody else's change. */
   const isSaving = ({ id, column }: Pick<Open, 'id' | 'column'>) =>
     edits.get(id)?.get(column)?.status === 'saving'
   const seenIn = (row: Row, column: Column<Row>) =>
@@ -117,14 +117,14 @@ export function useEdits<Row extends object>(
     edits,
     /** The rows with what has been saved in them. */
     rows,
-    /** Rows that stay found, whatever is entered into them: something in them is not saved yet. */
+    /** Rows with unsaved input, which stay in the search results. */
     kept,
     open,
     openCell: (cell: Omit<Open, 'search' | 'seen'> | undefined) =>
       setOpen(cell && { ...cell, search, seen: isSaving(cell) ? undefined : newestAt(cell.id) }),
-    /** What did not fit of what was entered last. */
+    /** What the last paste had to leave out. */
     leftOut,
-    /** Cells that were entered together are taken back together. */
+    /** Cells that were entered together are undone together. */
     enter: (good: Entered<Row>[], bad: Refused<Row>[] = [], left?: LeftOut) => {
       const step: Done<Row>[] = []
       const entered = good.filter(isNew).map((cell) => ({ ...cell, seen: seenIn(cell.row, cell.column) }))
@@ -139,7 +139,7 @@ export function useEdits<Row extends object>(
       if (step.length > 0) done.current.push(step)
       setLeftOut(left)
     },
-    /** Brings back what was saved before the last step, also where what was entered has not been saved. */
+    /** Restores the values before the last step, also where the entered ones were not saved. */
     undo: () => {
       setLeftOut(undefined)
       for (const cells of byRow(done.current.pop() ?? [], idOf)) {
@@ -147,14 +147,14 @@ export function useEdits<Row extends object>(
           const back = cells.flatMap(({ row, column, value }, at): Entered<Row>[] => {
             const saved = befores[at]
             if (!saved) drop(row, column)
-            // Only what was entered here is taken back, not what somebody else has made of it since.
+            // Only the value that was entered here is undone, not a later change by somebody else.
             return saved ? [{ row, column, value: saved.value, seen: { ...row, [column.id]: value } }] : []
           })
           if (back.length > 0) void save(back, cells[0].row)
         })
       }
     },
-    /** Goes back to what is saved. */
+    /** Goes back to the saved value. */
     drop,
     isRefused: (row: Row, column: Column<Row>) => edits.get(idOf(row))?.get(column.id)?.status === 'failed',
   }
@@ -162,7 +162,7 @@ export function useEdits<Row extends object>(
 
 export type Edits<Row extends object> = ReturnType<typeof useEdits<Row>>
 
-/** Rows with something typed in them stay, though they are given no more, until that is saved or dropped. */
+/** Rows with unsaved input stay even if they are no longer given, until it is saved or dropped. */
 function useHeld<Row extends object>(
   rows: readonly Row[],
   edits: ReadonlyMap<RowId, RowEdits>,
@@ -186,7 +186,7 @@ function unsavedIds(edits: ReadonlyMap<RowId, RowEdits>, open: Open | undefined)
   return ids
 }
 
-/** Edits go with the table, whichever part of it one looks at; elsewhere they are lost. */
+/** Edits survive another page or search of the table; leaving the table loses them. */
 function useUnsavedEdits(edits: ReadonlyMap<RowId, RowEdits>, saved: () => Promise<boolean>) {
   const cells = [...edits.values()].flatMap((row) => [...row.values()])
   const failed = cells.some(({ status }) => status === 'failed')

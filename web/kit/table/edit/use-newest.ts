@@ -2,12 +2,12 @@ import { useMemo, useRef, useState } from 'react'
 import type { RowId } from '#web/kit/table/data/select.ts'
 import { newestOf, newestRows, type SavedRow } from './newest.ts'
 
-/** The rows as they are last known: as given, or as they were saved here since. */
+/** The newest known rows: as given, or as saved here since. */
 export function useNewest<Row extends object>(given: readonly Row[], idOf: (row: Row) => RowId) {
   const [saved, setSaved] = useState<ReadonlyMap<RowId, SavedRow<Row>>>(new Map())
   const rows = useMemo(() => newestRows(given, saved, idOf), [given, saved, idOf])
   const byId = useMemo(() => lazily(() => new Map(given.map((row) => [idOf(row), row]))), [given, idOf])
-  // Saves end between two renderings, and the next one must know of the last.
+  // A save may end between two renders, and the next save needs its result.
   const known = useRef({ saved, byId })
   known.current.byId = byId
   return {
@@ -27,7 +27,7 @@ export function useNewest<Row extends object>(given: readonly Row[], idOf: (row:
 
 export type Newest<Row extends object> = ReturnType<typeof useNewest<Row>>
 
-/** Only a table in which something is saved needs to find its rows. */
+/** Built on first use: only a table in which something is saved needs it. */
 function lazily<T>(make: () => T) {
   let made: T | undefined
   return () => (made ??= make())

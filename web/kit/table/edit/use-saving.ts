@@ -21,17 +21,16 @@ export interface Entered<Row extends object> {
 }
 
 export interface Outcome<Row extends object> {
-  /** It is saved. */
   took: (cell: Entered<Row>) => void
   refused: (cell: Entered<Row>, message: string) => void
-  /** It is not to be saved after all. */
+  /** The user declined to save it. */
   declined: (cell: Entered<Row>) => void
 }
 
-/** What the server had before; nothing where the cell was not saved. */
+/** The value before the save; undefined if the cell was not saved. */
 export type Before = { value: CellValue } | undefined
 
-/** Saves what was entered, and tells it also to those who have left the table meanwhile. */
+/** Saves entered cells. Failures are also shown to a user who has left the table meanwhile. */
 export function useSaving<Row extends object>(
   layout: Layout<Row>,
   newest: Newest<Row>,
@@ -52,7 +51,7 @@ export function useSaving<Row extends object>(
     newest.keep(idOf(row), isOlder(saved, known) ? known : saved)
   }
 
-  /** Both values, as the cell shows them; the other's is in the cell as soon as one's own is taken back. */
+  /** Shows both values in a notice. */
   const tellClash = ({ column, value }: Entered<Row>, { clashes }: Clashed<Row>, row: Row) => {
     const theirs = clashes.find(({ field }) => field === column.id)?.theirs as CellValue
     const [other, own] = [theirs, value].map((one) => textOf(column, one, row, words))
@@ -99,7 +98,7 @@ export function useSaving<Row extends object>(
   }
 
   return {
-    /** Cells of one row. What is entered into them later waits: each save may change the row's revision. */
+    /** Saves cells of one row. Later cells of the row wait, because each save changes its revision. */
     save: (cells: readonly Entered<Row>[], row: Row, outcome: Outcome<Row>): Promise<Before[]> => {
       const queue = queues.current.get(idOf(row)) ?? Promise.resolve()
       const saving = queue.then(() => saveNow(cells, row, outcome))
@@ -112,12 +111,12 @@ export function useSaving<Row extends object>(
       running.current.add(ended)
       return saving
     },
-    /** Whether all that is being saved was saved, once that is over. */
+    /** Resolves when all running saves have ended, with whether they succeeded. */
     saved: async () => (await Promise.all(running.current)).every(Boolean),
   }
 }
 
-/** A cell that is no longer there cannot show what went wrong with it: a notice does, one for all. */
+/** Errors of cells that are no longer on the screen are shown in one notice. */
 function useLateFailures<Row extends object>(layout: Layout<Row>) {
   const notify = useNotify()
   const gone = useRef(false)

@@ -10,10 +10,10 @@ import {
 } from '#web/kit/table/column.ts'
 import { tintOf } from '#web/kit/table/data/colour.ts'
 
-/** What an exported cell holds, and the colour that its row asks for there, as `#rrggbb`. */
+/** The content of an exported cell, and its colour as `#rrggbb`. */
 export type ExportCell = ExportContent & { fill?: string }
 
-/** A number stays a number and a day a day, whatever the reader's language. */
+/** Numbers and dates keep their type, independent of the reader's language. */
 type ExportContent =
   | { kind: 'text'; value: string }
   | { kind: 'number'; value: number; decimals: number | undefined }
@@ -41,7 +41,7 @@ function contentOf<Row extends object>(column: Column<Row>, row: Row, words: Wor
   return { kind: 'text', value: typeof value === 'string' ? value : textOf(column, value, row, words) }
 }
 
-/** The washes that the table has in the light theme: a sheet is white. */
+/** The tokens' background colours in the light theme, since a sheet is white. */
 const washes = { ok: '#dceae0', warn: '#f3e4d6', bad: '#f6dcdc', accent: '#d9e7e7', muted: '#e5e7e8' }
 
 function fillOf(asked: unknown) {
@@ -49,7 +49,7 @@ function fillOf(asked: unknown) {
   return tint && ('token' in tint ? washes[tint.token] : tint.light)
 }
 
-/** Spreadsheets know no time zones: the day and time that the reader sees, written as if it were Greenwich's. */
+/** Spreadsheets have no time zones: the shown local time is written as if it were UTC. */
 function dateOf(value: CellValue, dayOnly: boolean) {
   if (typeof value === 'string' && value.length === 10) return valid(new Date(`${value}T00:00:00Z`))
   const shown = wallClock(value instanceof Date ? value : new Date(String(value)))

@@ -2,8 +2,8 @@ import type { Column, Words } from '#web/kit/table/column.ts'
 import { exportCell, type ExportCell } from './cells.ts'
 
 /**
- * Excel opens a CSV file by the reader's region: in Sweden columns are divided by semicolons and decimals begin with a
- * comma. The mark at the start tells it that the letters are UTF-8.
+ * Excel reads a CSV file by the region's settings: in Sweden cells are separated by semicolons and decimals by a comma. The
+ * byte order mark at the start says that the text is UTF-8.
  */
 export function csvOf<Row extends object>(
   columns: readonly Column<Row>[],
@@ -21,8 +21,6 @@ export function csvOf<Row extends object>(
 
 function cellText(cell: ExportCell, decimal: string, { text }: Words) {
   switch (cell.kind) {
-    case 'empty':
-      return ''
     case 'text':
       return harmless(cell.value)
     case 'number':
@@ -38,7 +36,7 @@ function cellText(cell: ExportCell, decimal: string, { text }: Words) {
   }
 }
 
-/** A text that a spreadsheet would take for a formula is led by an apostrophe, which makes it a text again. */
+/** A text that a spreadsheet would read as a formula gets a leading apostrophe, so that it stays a text. */
 export const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 
 const quoted = (text: string, separator: string) =>

@@ -1,18 +1,18 @@
 import type { Cell, CellObject } from 'write-excel-file/universal'
-// What the package exports would compress in a worker made from a blob, which the content security policy forbids: the
-// file would never be ready. This runs in a worker of our own and compresses right there.
+// The package's public function compresses in a worker made from a blob, which the content security policy forbids: it
+// would never finish. This module runs in a worker of our own and compresses there.
 import { generateXlsxFileSync } from '../../../../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js'
 import convertToBytes from '../../../../node_modules/write-excel-file/modules/export/convertFileContentToUint8ArrayUniversal.js'
 import type { ExportCell } from './cells.ts'
 
 export interface Sheet {
-  /** What it is called; Excel's own name unless told. */
+  /** Excel's default name if empty. */
   name?: string
   headers: string[]
   rows: ExportCell[][]
 }
 
-/** A workbook with one sheet. Every cell says its type, so that no text can be taken for a formula, number or date. */
+/** A workbook with one sheet. Every cell has an explicit type, so that no text is read as a formula, number or date. */
 export function workbookOf({ name, headers, rows }: Sheet): Promise<Blob> {
   const head = headers.map((header): Cell => ({ value: plain(header), type: String, fontWeight: 'bold' }))
   const columns = widthsOf({ headers, rows }).map((width) => ({ width }))
@@ -24,7 +24,7 @@ export function workbookOf({ name, headers, rows }: Sheet): Promise<Blob> {
 
 const longestName = 31
 
-/** As much of a file's name as Excel takes: some signs not at all, and where it is too long, whole parts of it. */
+/** A valid sheet name: without the characters that Excel forbids, and cut at an underscore if it is too long. */
 export function sheetName(name: string) {
   const allowed = plain(name)
     .replaceAll(/[[\]:*?/\\]/g, ' ')
@@ -36,7 +36,7 @@ export function sheetName(name: string) {
 
 const [narrowest, widest] = [8, 60]
 
-/** As wide as the longest text, in characters; one text that is far too long does not push the others out of sight. */
+/** The column widths by the longest text, in characters, up to a limit. */
 export function widthsOf({ headers, rows }: Sheet): number[] {
   const longest = headers.map(({ length }) => length)
   for (const row of rows)
@@ -60,14 +60,14 @@ function charactersOf(cell: ExportCell) {
     case 'dateTime':
       return 16
     case 'flag':
-      // Excel says it in its own language.
+      // TRUE or FALSE in the language of Excel.
       return 6
     default:
       return 0
   }
 }
 
-/** Excel divides thousands only where decimals are told. */
+/** The format has thousands separators only if decimals are set. */
 function figuresOf(value: number, decimals: number | undefined) {
   if (decimals === undefined) return String(value).length
   const text = value.toFixed(decimals)
@@ -96,11 +96,11 @@ function contentCell(cell: ExportCell): CellObject | null {
   }
 }
 
-/** Excel shows the format by the reader's own separators. */
+/** Excel shows the format with the region's own separators. */
 function numberCell(value: number, decimals: number | undefined): CellObject {
   if (decimals === undefined) return { value, type: Number }
   return { value, type: Number, format: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` }
 }
 
-/** XML has no place for control characters, and Excel none for more than 32,767 characters. */
+/** XML allows no control characters, and an Excel cell holds at most 32,767 characters. */
 const plain = (text: string) => text.replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '').slice(0, 32_767)

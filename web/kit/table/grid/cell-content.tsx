@@ -20,17 +20,17 @@ interface Props<Row extends object> {
   row: Row
   column: Column<Row>
   edits: RowEdits | undefined
-  /** Where the cell's text leads. */
+  /** The address that the cell links to. */
   link?: string | undefined
-  /** Whether Tab reaches what is in the cell. */
+  /** Whether Tab reaches the cell's content. */
   tabIndex: 0 | -1
 }
 
-/** What stands in a cell: its value, as text, link, box to tick or change; and how its saving goes. */
+/** The content of a cell: its value as text, link, checkbox or difference, and the state of its saving. */
 export function CellContent<Row extends object>({ layout, row, column, edits, link, tabIndex }: Props<Row>) {
   const edit = edits?.get(column.id)
   const value = shownValue(edits, column, row)
-  // What was refused stands there as it was typed: it may be no number or day at all.
+  // A refused value is shown as typed: it may be no number or day.
   const refused = edit?.status === 'failed' && typeof value === 'string' && !column.options
   const text = refused ? value : textOf(column, value, row, layout.words)
   return (
@@ -82,12 +82,12 @@ function Value<Row extends object>({ layout, row, column, text, edit }: ValuePro
   )
 }
 
-/** With a key: a row's elements are used again for other rows, but what a screen puts into them is made anew. */
+/** With a key, because a row's elements are reused for other rows, and a screen's own content must not be. */
 function rendered<Row extends object>({ idOf }: Layout<Row>, row: Row, { render }: Column<Row>) {
   return render && <Fragment key={idOf(row)}>{render(row)}</Fragment>
 }
 
-/** What may not fit into its cell is shown in full to those who point at it. */
+/** A text that may not fit into its cell is shown as a tooltip. */
 export const longTitle = (text = '') => (text.length > 24 ? text : undefined)
 
 /** The old value over the new one. */
@@ -117,7 +117,7 @@ function EditMark<Row extends object>({ edit, layout }: { edit: CellEdit; layout
   )
 }
 
-/** What stands in a cell that holds only text, as nearly all do; it needs no element of its own. */
+/** The text of a cell that holds only text, as most do; it needs no element inside of the cell. */
 export function plainText<Row extends object>({
   layout,
   row,
@@ -134,7 +134,7 @@ export function plainText<Row extends object>({
   return only ? cellText(column, row, layout.words) : undefined
 }
 
-/** The column that tells what a row is called: the first with text; a number alone tells little. */
+/** The column that names a row: the marked one, else the first column of text. */
 export const nameColumn = <Row extends object>({ columns }: Layout<Row>) =>
   columns.find(({ names }) => names) ??
   columns.find(({ kind, render }) => (kind === undefined || kind === 'text') && !render) ??

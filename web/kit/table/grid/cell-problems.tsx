@@ -4,7 +4,7 @@ import { problemId, problemsIn, savedText } from '#web/kit/table/edit/problems.t
 import { columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import styles from './cell-problems.module.css'
 
-/** Each refused cell has a line below its row, so that it covers nothing. */
+/** Each refused cell has its own line below the row, so that the message covers nothing. */
 export const problemHeight = 24
 
 interface Props<Row extends object> {

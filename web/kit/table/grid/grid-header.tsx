@@ -30,7 +30,7 @@ function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selec
   const last = columnCount(layout) - 1
   const tabIndex = (at: number) => (active.row === -1 && active.column === at ? 0 : -1)
 
-  /** From here on every column is as wide as it is seen: otherwise room would flow between them while one pulls. */
+  /** Fixes every column at its present width: otherwise the others would change while one is resized. */
   const freeze = () => {
     const seen = [...(row.current?.querySelectorAll<HTMLElement>('[data-column-id]') ?? [])]
     const widths = Object.fromEntries(seen.map((cell) => [cell.dataset['columnId'] ?? '', cell.offsetWidth]))
@@ -104,7 +104,7 @@ function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selec
   )
 }
 
-/** Not drawn again while one scrolls. */
+/** Memoised, so that scrolling does not draw it again. */
 export const GridHeader = memo(GridHeaderOf) as typeof GridHeaderOf
 
 interface HeaderCellProps<Row extends object> {

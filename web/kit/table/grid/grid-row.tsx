@@ -98,7 +98,7 @@ function GridRowOf<Row extends object>(props: RowProps<Row>) {
 
 const dots = <IconDots size={16} aria-hidden="true" />
 
-/** Drawn again only when something of the row itself has changed. */
+/** Memoised: drawn again only when its own props change. */
 export const GridRow = memo(GridRowOf) as typeof GridRowOf
 
 interface Props<Row extends object> {
@@ -106,7 +106,7 @@ interface Props<Row extends object> {
   column: Column<Row>
   at: number
   isFirst: boolean
-  /** Where the row leads. */
+  /** The address that the row links to. */
   rowLink: string | undefined
 }
 
@@ -155,7 +155,7 @@ interface RowProps<Row extends object> {
   selected: boolean
   chosen: boolean
   edits: RowEdits | undefined
-  /** The field in place of a cell that is being edited. */
+  /** The input that replaces a cell while it is edited. */
   editor?: { column: number; field: ReactNode } | undefined
   menu?: ReactNode
 }

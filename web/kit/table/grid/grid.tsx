@@ -23,9 +23,9 @@ export interface BodyProps<Row extends object> {
   layout: Layout<Row>
   columns: Columns<Row>
   rows: readonly Row[]
-  /** The rows that the summary is about: all that were found, not only this page's. */
+  /** The rows that are summed: all that match the search, not only this page's. */
   summed: readonly Row[]
-  /** Tells one order, page and search from another. */
+  /** Identifies the current order, page and search. */
   order: string
   sort: Sort | undefined
   onSort: (sort: Sort | undefined) => void
@@ -36,7 +36,7 @@ export interface BodyProps<Row extends object> {
   busy: boolean
 }
 
-/** The table on a wide screen: a grid of which only what is in view, and a little around it, is drawn. */
+/** The table on a wide screen: a grid of which only the visible rows, and a few around them, are drawn. */
 export function Grid<Row extends object>(props: BodyProps<Row>) {
   const { label, layout, columns, rows, selection, edits, sort, onSort, chosen, maxHeight, busy } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
     rangeExtractor: useCallback((range: Range) => renderedRows(range, held), [held]),
     useFlushSync: false,
   })
-  // The virtualizer remembers how high rows are; it must forget it when lines come or go below some of them.
+  // The virtualizer caches row heights, which change when error lines appear below rows.
   const heights = JSON.stringify([...problems])
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, heights])
   const drawn = virtualizer.getVirtualItems().flatMap(({ index, start }) => {

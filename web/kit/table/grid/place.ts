@@ -13,7 +13,7 @@ interface Bounds {
   page: number
 }
 
-/** Where a key leads, or nothing if it is no key for moving. */
+/** The place that a key moves to; undefined if the key does not move. */
 export function movedBy(
   event: { key: string; ctrlKey: boolean; metaKey: boolean },
   from: Place,
@@ -23,7 +23,7 @@ export function movedBy(
   return step && within(step, bounds)
 }
 
-/** In a list of cards keys lead up and down only, and Home and End to its ends. */
+/** In a list of cards keys move only up and down; Home and End go to its ends. */
 export function movedInList(event: Parameters<typeof movedBy>[0], from: Place, bounds: Bounds) {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return undefined
   const end = event.key === 'Home' ? 0 : event.key === 'End' ? bounds.rows - 1 : undefined
@@ -31,7 +31,7 @@ export function movedInList(event: Parameters<typeof movedBy>[0], from: Place, b
   return moved && { ...moved, row: Math.max(0, moved.row) }
 }
 
-/** Where a row is now; nothing when it is gone. */
+/** The current index of a row; undefined if it is gone. */
 export function indexOfRow<Row extends object>(
   rows: readonly Row[],
   id: RowId,

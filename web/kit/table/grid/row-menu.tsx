@@ -8,7 +8,7 @@ interface Props<Row extends object> {
   onClose: () => void
 }
 
-/** The actions of one row. It is made when it is opened: a closed menu in every row would be dear to scroll. */
+/** The actions of one row. It exists only while it is open: a closed menu in every row would slow down scrolling. */
 export function RowMenu<Row extends object>({ layout, row, onClose }: Props<Row>) {
   return (
     <Menu opened onClose={onClose} position="bottom-end" offset={4}>

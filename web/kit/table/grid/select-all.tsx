@@ -3,12 +3,12 @@ import styles from './cell.module.css'
 
 interface Props<Row extends object> {
   selection: SelectionState<Row>
-  /** Where nothing beside it says what it is. */
+  /** Needed where no visible text names it. */
   label?: string
   tabIndex?: 0 | -1
 }
 
-/** The box above those of the rows. */
+/** The checkbox that selects all rows. */
 export function SelectAll<Row extends object>({ selection, label, tabIndex }: Props<Row>) {
   return (
     <input

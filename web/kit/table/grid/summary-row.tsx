@@ -51,5 +51,5 @@ function SummaryRowOf<Row extends object>({ layout, rows, rowIndex }: Props<Row>
   )
 }
 
-/** Sums and counts, fixed at the table's lower edge. Not drawn again while one scrolls. */
+/** Sums and counts, fixed at the table's lower edge. Memoised, so that scrolling does not draw it again. */
 export const SummaryRow = memo(SummaryRowOf) as typeof SummaryRowOf

@@ -37,7 +37,7 @@ export function useEditing<Row extends object>(
   }
   const valueAt = ({ row, column }: Cell<Row>) => shownValue(edits.edits.get(layout.idOf(row)), column, row)
 
-  /** The row as it will be with what is entered into it now, and with what is still being saved. */
+  /** The row with the values that are being entered or saved. */
   const rowWith = (row: Row, entered: readonly { column: Column<Row>; value: CellValue }[]): Row => {
     const saving = [...(edits.edits.get(layout.idOf(row)) ?? [])].filter(
       ([, { status }]) => status === 'saving',
@@ -50,7 +50,7 @@ export function useEditing<Row extends object>(
     }
   }
 
-  /** Why what was typed is no value of its column. */
+  /** Why a typed text is not a valid value of its column. */
   const unreadable = (column: Column<Row>, typed: string) => {
     const mistake = typedMistake(column, typed, language)
     const { mistakes } = text.table
@@ -58,7 +58,7 @@ export function useEditing<Row extends object>(
     return mistake && mistakes[mistake](column.header, column.decimals ?? 0)
   }
 
-  /** What is wrong with a value is kept in its cell; the rest is saved. Cells of one row are looked at together. */
+  /** Invalid values stay in their cells with an error; the others are saved. Cells of one row are checked together. */
   const enter = (entries: (Cell<Row> & { typed: string })[], left?: LeftOut) => {
     const read = entries.map((entry) => ({
       ...entry,
@@ -94,7 +94,7 @@ export function useEditing<Row extends object>(
   }
   const boxOf = ({ row, column }: Cell<Row>) => ({ id: layout.idOf(row), column: column.id })
 
-  /** To the next cell that can be edited; false where there is none. */
+  /** Moves to the next editable cell; false if there is none. */
   const goOn = (from: Place, step: 1 | -1, fromField: boolean) => {
     for (const place of cellsFrom(from, step, { rows: rows.length, columns: columnCount(layout) })) {
       const cell = cellAt(place)
@@ -107,14 +107,14 @@ export function useEditing<Row extends object>(
     return false
   }
 
-  /** Whether a pasted text is lost in a place that cannot be edited: not if it is empty, or what stands there. */
+  /** Whether a pasted text is lost in a cell that cannot be edited: not if it is empty or equal to the cell's text. */
   const isLost = (typed: string, place: Place) => {
     const [row, column] = [rows[place.row], columnAt(layout, place.column)]
     const there = row && column ? textOf(column, valueAt({ row, column }), row, layout.words) : ''
     return typed.trim() !== '' && typed.trim() !== there.trim()
   }
 
-  /** A block of cells, from this one on to the right and down. What finds no place is counted. */
+  /** Pastes a block of cells to the right and down. What does not fit is counted. */
   const paste = (from: Place, block: string) => {
     const lines = parseBlock(block)
     const fitting = lines.slice(0, rows.length - from.row)
@@ -140,7 +140,7 @@ export function useEditing<Row extends object>(
       const cell = cellAt(place)
       if (cell && cell.column.kind !== 'flag' && !cell.column.options) enter([{ ...cell, typed: '' }])
     },
-    /** Back to what is saved; false when nothing was wrong there. */
+    /** Goes back to the saved value; false if the cell had no error. */
     dropFailed: (place: Place) => {
       const cell = cellAt(place)
       const edit = cell && edits.edits.get(layout.idOf(cell.row))?.get(cell.column.id)
@@ -162,7 +162,7 @@ export function useEditing<Row extends object>(
       edits.drop(editing.cell.row, editing.cell.column)
       moveTo(editing)
     },
-    /** Tab on a box to tick; false where it leaves the table. */
+    /** Tab on a checkbox; false if it leaves the table. */
     tab: (place: Place, step: 1 | -1) => {
       const cell = cellAt(place)
       return cell !== undefined && tabChain.continuesAt(boxOf(cell)) && goOn(place, step, false)
@@ -173,7 +173,7 @@ export function useEditing<Row extends object>(
     },
     stop: tabChain.stop,
     paste,
-    /** Into the cell whose field is open. */
+    /** Pastes into the cell that is being edited. */
     pasteHere: (block: string) => {
       if (!editing) return
       close()
@@ -183,7 +183,7 @@ export function useEditing<Row extends object>(
   }
 }
 
-/** Rows may be given anew and in another order while a cell is open: its field goes with its row. */
+/** The open cell follows its row when the rows change or are sorted. */
 function useOpenCell<Row extends object>(
   layout: Layout<Row>,
   rows: readonly Row[],

@@ -20,17 +20,17 @@ import { placeOf, useCursor } from './use-cursor.ts'
 import { useEditing } from './use-editing.ts'
 
 interface Shape {
-  /** How high a row is, more or less. */
+  /** The approximate height of a row. */
   height: number
-  /** Which order was asked for, and which part of the rows. */
+  /** Identifies the current order, page and search. */
   order: string
   /** Rows are cards, one below the other. */
   inList: boolean
 }
 
 /**
- * Everything that a click or a key does in a table, for its grid and its cards alike. One set of handlers on the whole:
- * rows have none of their own, and so nothing to be made anew while one scrolls.
+ * Handles all clicks and keys of a table, for its grid and its cards. The handlers are on the container; rows have none of
+ * their own, which makes scrolling cheap.
  */
 export function useInteraction<Row extends object>(
   container: RefObject<HTMLElement | null>,
@@ -72,7 +72,7 @@ export function useInteraction<Row extends object>(
     else if (layout.selectable && !layout.rowLink) select(row, event.shiftKey)
   }
 
-  /** A range of rows is meant, not one of letters. */
+  /** Shift-click selects a range of rows, not text. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     if (event.shiftKey && layout.selectable && placeOf(event.target)) event.preventDefault()
   }
@@ -89,7 +89,7 @@ export function useInteraction<Row extends object>(
     event.preventDefault()
   }
 
-  /** Whether the key did something. */
+  /** Handles other keys; returns whether the key did something. */
   const pressed = (event: KeyboardEvent<HTMLElement>, place: { row: number; column: number }): boolean => {
     const row = rows[place.row]
     const onWidget = (event.target as Element).closest('a, button, input') !== null
@@ -147,7 +147,7 @@ export function useInteraction<Row extends object>(
     cursor,
     editing,
     menuRow,
-    /** The focus goes back to the button that opened it. */
+    /** Closes the menu; the focus goes back to its button. */
     closeMenu: () => {
       if (menuRow !== undefined) cursor.moveTo({ row: menuRow, column: columns - 1 })
       setMenuId(undefined)
@@ -169,6 +169,6 @@ export function useInteraction<Row extends object>(
 
 export type Interaction<Row extends object> = ReturnType<typeof useInteraction<Row>>
 
-/** A click that asks for nothing else, such as a new tab. */
+/** A click without a key that opens a new tab or window. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey

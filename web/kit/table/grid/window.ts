@@ -3,12 +3,12 @@ import type { RowId } from '#web/kit/table/data/select.ts'
 
 /** How many pixels beyond the visible part are drawn too. */
 const buffer = 200
-/** More rows than this are no window but the whole table: the browser would stall without a word. */
+/** Drawing more rows than this means that virtualisation is broken; the browser would freeze. */
 const limit = 1000
 
 export const overscanFor = (rowHeight: number) => Math.ceil(buffer / rowHeight)
 
-/** The rows to draw: those in view, and the one that has the focus, which must not vanish under the keyboard. */
+/** The rows to draw: the visible ones, and the one with the focus, which must not disappear. */
 export function renderedRows(range: Range, held: number): number[] {
   const rows = defaultRangeExtractor(range)
   if (rows.length > limit) throw new Error('Rendered items limit reached')
@@ -17,8 +17,8 @@ export function renderedRows(range: Range, held: number): number[] {
 }
 
 /**
- * Rows that come into view take over the elements of rows that have left it: to make elements anew is most of what
- * scrolling costs. Rows that stay keep theirs.
+ * Rows that come into view reuse the elements of rows that have left it, because creating elements is the largest cost of
+ * scrolling. Rows that stay keep theirs.
  */
 export function slotsFor(ids: readonly RowId[], before: ReadonlyMap<RowId, number>): Map<RowId, number> {
   const slots = new Map<RowId, number>()
