@@ -1,26 +1,28 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { statementsOf, useOwnResellers } from './testing/house.ts'
-import { callApi, flash, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, goInside, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, question } from '../lockers/testing/locker-form.ts'
-import { fact, factText, ownStatement, payApi, view } from './testing/statement-page.ts'
+import { fact, factText, ownStatement, ownStatements, payApi, view } from './testing/statement-page.ts'
 
 const visit = useBrowser()
 useOwnResellers()
 
-it('a payment begins with what remains, today, and is booked once by two clicks', async () => {
+it('a payment begins with what remains, today, and is booked once by two clicks; more than that is booked once it is confirmed, and what is credited is paid back', async () => {
   const { path: address } = await ownStatement()
   const page = await visit({ as: 'admin', path: address, language: 'sv-SE' })
   await view(page).getByText('Ingen betalning är registrerad.').waitFor()
-  await view(page).getByRole('button', { name: 'Registrera betalning' }).click()
+  const register = view(page).getByRole('button', { name: 'Registrera betalning' })
+  await register.click()
   const form = page.getByRole('form', { name: 'Registrera betalning' })
+  const book = form.getByRole('button', { name: 'Registrera' })
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
   expect(await form.getByRole('textbox', { name: 'Datum' }).inputValue()).toBe(today)
   expect(await form.getByLabel('Belopp').inputValue()).toBe('375,00\u{A0}kr')
   await form.getByText('Ett negativt belopp är en återbetalning.').waitFor()
   await form.getByLabel('Belopp').fill('100,50')
   await form.getByLabel('Anteckning').fill('Bankgiro 12')
-  await form.getByRole('button', { name: 'Registrera' }).dblclick()
+  await book.dblclick()
   await flash(page, /^En betalning på 100,50\skr är registrerad$/).waitFor()
   const payments = view(page).getByRole('table', { name: 'Betalningar' })
   await payments.getByText('Bankgiro 12').waitFor()
@@ -31,16 +33,44 @@ it('a payment begins with what remains, today, and is booked once by two clicks'
   await form.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Registrera')
 
-  await view(page).getByRole('button', { name: 'Registrera betalning' }).click()
+  await register.click()
   await form.getByLabel('Belopp').fill('-0,50')
-  await form.getByRole('button', { name: 'Registrera' }).click()
+  await book.click()
   await payments.getByText('Återbetalt').waitFor()
   expect(await factText(page, 'Återstår')).toBe('275,00 kr')
+  await form.waitFor({ state: 'detached' })
+
+  await register.click()
+  await form.getByLabel('Belopp').fill('300')
+  await book.click()
+  await answer(page, 'Ja')
+  await fact(page, 'Status').getByText('Överbetald').waitFor()
+  await view(page)
+    .getByText(/^25,00\skr mer än fakturans belopp är betalt\.$/)
+    .waitFor()
+  const payBack = view(page).getByRole('button', { name: 'Registrera återbetalning' })
+  await payBack.waitFor()
+  expect(await factText(page, 'Återstår')).toBe('−25,00 kr')
+  await form.waitFor({ state: 'detached' })
+
+  await view(page).getByRole('button', { name: 'Kreditera' }).click()
+  await answer(page, 'Ja')
+  await fact(page, 'Status').getByText('Att betala tillbaka').waitFor()
+  await view(page)
+    .getByText(/^Fakturan är krediterad, och 400,00\skr som betalades för den ska betalas tillbaka\.$/)
+    .waitFor()
+  await payBack.click()
+  const back = page.getByRole('form', { name: 'Registrera återbetalning' })
+  expect(await back.getByLabel('Belopp').inputValue()).toBe('−400,00\u{A0}kr')
+  await back.getByRole('button', { name: 'Registrera' }).click()
+  await fact(page, 'Status').getByText('Krediterad').waitFor()
+  expect(await factText(page, 'Återstår')).toBe('0,00 kr')
 })
 
-it('a payment of nothing, or without a number, is not sent; more than what remains is pointed at', async () => {
-  const { id, path: address } = await ownStatement()
-  const page = await visit({ as: 'admin', path: address })
+it('a payment of nothing, or without a number, is not sent; one without an answer is registered once, and what somebody else registered is told', async () => {
+  const { reseller, statements } = await ownStatements(3)
+  const [first, second, third] = statements
+  const page = await visit({ as: 'admin', path: first?.path ?? '' })
   await view(page).getByRole('button', { name: 'Register payment' }).click()
   const form = page.getByRole('form', { name: 'Register payment' })
   const book = form.getByRole('button', { name: 'Register', exact: true })
@@ -75,90 +105,56 @@ it('a payment of nothing, or without a number, is not sent; more than what remai
   await form.getByText('The date must not be in the future').waitFor()
   await book.click()
   expect(await question(page).count()).toBe(0)
-  expect((await statementsOf('')).find(({ Id }) => Id === id)?.PaidAmount).toBe(0)
+  expect((await statementsOf(reseller.name)).find(({ Id }) => Id === first?.id)?.PaidAmount).toBe(0)
   await page.keyboard.press('Escape')
   await answer(page, 'Yes')
   await view(page).waitFor({ state: 'detached' })
+
+  // It is registered, but nobody here hears of it: tried again it is sent as it was.
+  const status = fact(page, 'Status').getByText('Paid', { exact: true })
+  await show(page, first)
+  await registerInVain(page)
+  await form.getByRole('alert').getByText('it is registered once only', { exact: false }).waitFor()
+  expect(await form.getByLabel('Amount').isDisabled()).toBe(true)
+  await page.unroute(sent)
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await status.waitFor()
+  const key = await sessionKey('superadmin')
+  const { data } = await callApi(key, 'GET', `/billing-statements/${first?.id}`)
+  expect((data as { payments: unknown[] }).payments).toHaveLength(1)
+
+  // Left unsure it is shown before anybody registers it again.
+  await show(page, second)
+  await registerInVain(page)
+  await form.getByRole('alert').waitFor()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await status.waitFor()
+  expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
+  await page.unroute(sent)
+
+  await show(page, third)
+  await view(page).getByRole('button', { name: 'Register payment' }).click()
+  await form.getByLabel('Amount').waitFor()
+  await payApi(third?.id ?? 0, 375)
+  await book.click()
+  await form.getByRole('alert').getByText('Somebody else has registered', { exact: false }).waitFor()
+  await status.waitFor()
+  expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
 })
 
-it('a payment of more than what remains is booked once it is confirmed', async () => {
-  const { path: address } = await ownStatement()
-  const page = await visit({ as: 'admin', path: address, language: 'sv-SE' })
-  await view(page).getByRole('button', { name: 'Registrera betalning' }).click()
-  const form = page.getByRole('form', { name: 'Registrera betalning' })
-  await form.getByLabel('Belopp').fill('400')
-  await form.getByRole('button', { name: 'Registrera' }).click()
-  await answer(page, 'Ja')
-  await fact(page, 'Status').getByText('Överbetald').waitFor()
-  await view(page)
-    .getByText(/^25,00\skr mer än fakturans belopp är betalt\.$/)
-    .waitFor()
-  await view(page).getByRole('button', { name: 'Registrera återbetalning' }).waitFor()
-  expect(await factText(page, 'Återstår')).toBe('−25,00 kr')
-})
+async function show(page: Page, statement: { path: string; number: number } | undefined) {
+  await goInside(page, statement?.path ?? '')
+  await page.getByRole('dialog', { name: new RegExp(`, no\\. ${statement?.number}$`) }).waitFor()
+}
 
-it('a payment of what is credited is to be paid back: told, and filled in', async () => {
-  const { id, path: address } = await ownStatement()
-  await payApi(id, 375)
-  await callApi(await sessionKey('superadmin'), 'POST', `/billing-statements/${id}/credit`)
-  const page = await visit({ as: 'admin', path: address, language: 'sv-SE' })
-  await fact(page, 'Status').getByText('Att betala tillbaka').waitFor()
-  await view(page)
-    .getByText(/^Fakturan är krediterad, och 375,00\skr som betalades för den ska betalas tillbaka\.$/)
-    .waitFor()
-  await view(page).getByRole('button', { name: 'Registrera återbetalning' }).click()
-  const form = page.getByRole('form', { name: 'Registrera återbetalning' })
-  expect(await form.getByLabel('Belopp').inputValue()).toBe('−375,00\u{A0}kr')
-  await form.getByRole('button', { name: 'Registrera' }).click()
-  await fact(page, 'Status').getByText('Krediterad').waitFor()
-  expect(await factText(page, 'Återstår')).toBe('0,00 kr')
-})
+const sent = '**/payments'
 
-/** It is registered, but nobody here hears of it. */
 async function registerInVain(page: Page) {
   await view(page).getByRole('button', { name: 'Register payment' }).click()
   const form = page.getByRole('form', { name: 'Register payment' })
-  await page.route('**/payments', async (route) => {
+  await page.route(sent, async (route) => {
     await route.fetch()
     await route.abort()
   })
   await form.getByRole('button', { name: 'Register', exact: true }).click()
-  return form
 }
-
-it('a payment whose answer was lost is tried again as it was, and booked once', async () => {
-  const { id, path: address } = await ownStatement()
-  const page = await visit({ as: 'admin', path: address, breaks: true })
-  const form = await registerInVain(page)
-  await form.getByRole('alert').getByText('it is registered once only', { exact: false }).waitFor()
-  expect(await form.getByLabel('Amount').isDisabled()).toBe(true)
-  await page.unrouteAll()
-  await form.getByRole('button', { name: 'Try again' }).click()
-  await fact(page, 'Status').getByText('Paid', { exact: true }).waitFor()
-  const key = await sessionKey('superadmin')
-  const { data } = await callApi(key, 'GET', `/billing-statements/${id}`)
-  expect((data as { payments: unknown[] }).payments).toHaveLength(1)
-})
-
-it('a payment that was left unsure is shown, if it was registered, before anybody registers it again', async () => {
-  const { path: address } = await ownStatement()
-  const page = await visit({ as: 'admin', path: address, breaks: true })
-  const form = await registerInVain(page)
-  await form.getByRole('alert').waitFor()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await fact(page, 'Status').getByText('Paid', { exact: true }).waitFor()
-  expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
-})
-
-it('a payment that somebody else registered meanwhile is told, and not registered again', async () => {
-  const { id, path: address } = await ownStatement()
-  const page = await visit({ as: 'admin', path: address, breaks: true })
-  await view(page).getByRole('button', { name: 'Register payment' }).click()
-  const form = page.getByRole('form', { name: 'Register payment' })
-  await form.getByLabel('Amount').waitFor()
-  await payApi(id, 375)
-  await form.getByRole('button', { name: 'Register', exact: true }).click()
-  await form.getByRole('alert').getByText('Somebody else has registered', { exact: false }).waitFor()
-  await fact(page, 'Status').getByText('Paid', { exact: true }).waitFor()
-  expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
-})

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, open, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { afterEach, expect, it } from 'vitest'
+import { callApi, flash, flawsOf, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, refusal, uniqueName } from '../lockers/testing/locker-form.ts'
 import { cellOf, enter, row, rowMenu } from '../lockers/testing/stocked-locker.ts'
 
@@ -45,7 +45,7 @@ const choose = async (page: Page, label: string, option: string | RegExp) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-it('a plan is made, given its tiers, changed and deleted, by a superadmin in Swedish', async () => {
+it('a plan is made, given its tiers, changed and deleted, by a superadmin in Swedish; a month that no plan would bill is told before it is saved', async () => {
   const name = uniqueName('Volym')
   const page = await visit({ as: 'superadmin', path: '/billing', language: 'sv-SE' })
   await page
@@ -105,78 +105,36 @@ it('a plan is made, given its tiers, changed and deleted, by a superadmin in Swe
   await answer(page, 'Ja')
   await flash(page, 'Prisplanen är raderad').waitFor()
   await expect.poll(() => pathOf(page)).toBe('/billing/price-plans')
+
+  // A new tier is no reason for a conflict.
+  const other = await newPlan()
+  await goInside(page, other.path)
+  await page.getByRole('heading', { level: 1, name: other.name }).waitFor()
+  const told = page.getByText('Ingen plan fakturerar då mars 2031', { exact: false })
+  await field(page, 'Startdatum').fill('2031-04-01')
+  expect(await told.count()).toBe(0)
+  await choose(page, 'Faktureringstyp', 'Förskott: fakturerar månaden som börjat')
+  await told.waitFor()
+  await field(page, 'Startdatum').fill('')
+  await field(page, 'Namn').click()
+  await expect.poll(() => told.count()).toBe(0)
+  await field(page, 'Namn').fill('Skrivet först')
+  await field(page, 'Pris').fill('10')
+  await page.getByRole('button', { name: 'Lägg till prissteg' }).click()
+  await expect.poll(() => tiersOf(other.id)).toHaveLength(1)
+  await flash(page, 'Prissteget är skapat').waitFor()
+  await choose(page, 'Faktureringstyp', 'Efterskott: fakturerar månaden som gått')
+  await planForm(page).getByRole('button', { name: 'Spara' }).click()
+  await expect.poll(async () => (await plans()).find(({ Id }) => Id === other.id)?.Name).toBe('Skrivet först')
+  await flash(page, 'Prisplanen är uppdaterad').waitFor()
 })
 
-describe('the tiers', () => {
-  const two = [
+it('a tick makes a plan the default one, its own tick stays and says why; its row leads to its form, where the tiers are changed in their cells, and back', async () => {
+  const before = (await plans()).find(({ IsDefault }) => IsDefault === 1)
+  const { id, name } = await newPlan([
     [1, 1, 2, 300],
     [2, 3, 10, 250],
-  ] as const
-
-  it('are changed in their cells; what cannot be is told there, and stays to be mended', async () => {
-    const { id, path } = await newPlan(two)
-    const page = await visit({ as: 'admin', path })
-    const stop = await cellOf(page, 0, 'Range stop')
-    await enter(stop, '5')
-    await page.getByText('Overlaps tier 2 (3 to 10)').first().waitFor()
-    expect(await stop.getAttribute('aria-invalid')).toBe('true')
-    await stop.press('Escape')
-    await enter(await cellOf(page, 1, 'Tier'), '1')
-    await page.getByText('There is already a tier 1').first().waitFor()
-    await (await cellOf(page, 1, 'Tier')).press('Escape')
-    const price = await cellOf(page, 1, 'Price, SEK')
-    await enter(price, '199.90')
-    await price.getByLabel('Saved').waitFor()
-    expect(await tiersOf(id)).toMatchObject([{ RangeStop: 2 }, { Tier: 2, Price: 199.9 }])
-    await rowMenu(page, '199.90', 'Delete')
-    await answer(page, 'No')
-    await rowMenu(page, '199.90', 'Delete')
-    await page.getByText('Are you sure that you want to delete tier 2?').waitFor()
-    await answer(page, 'Yes')
-    await flash(page, 'The tier is deleted').waitFor()
-    expect(await tiersOf(id)).toHaveLength(1)
-  })
-
-  it('with gaps or a dearer step are told of in words, and refused by nobody', async () => {
-    const { path } = await newPlan([
-      [1, 2, 3, 200],
-      [2, 6, 9, 250],
-    ])
-    const page = await visit({ as: 'admin', path })
-    for (const sentence of [
-      'Locker 1 is before the first range and pays the price of tier 1.',
-      'Lockers 4 to 5 are in no range and pay the price of tier 1, the one below.',
-      'Tier 2 costs SEK 50.00 more than tier 1 before it. More lockers usually make each of them cheaper.',
-      'From locker 10 on there is no range: they pay the price of tier 2.',
-    ])
-      await page.getByText(sentence.replace(/SEK /g, 'SEK\u{A0}')).waitFor()
-    await page.getByRole('textbox', { name: 'Lockers' }).fill('12')
-    await page.getByText('12 lockers cost SEK\u{A0}2,750.00 a month').waitFor()
-    expect(await page.getByRole('list', { name: 'Look at this' }).getByRole('listitem').count()).toBe(3)
-  })
-
-  it('of somebody else are shown before they are overwritten', async () => {
-    const { id, path } = await newPlan(two)
-    const page = await visit({ as: 'admin', path })
-    const price = await cellOf(page, 0, 'Price, SEK')
-    await price.click()
-    const [first] = (await tiersOf(id)) as { Id: number }[]
-    await callApi(await sessionKey('superadmin'), 'PUT', `/price-plans/${id}/tiers/${first?.Id}`, {
-      Price: 310,
-    })
-    await price.locator('input').fill('320')
-    await price.locator('input').press('Enter')
-    await flash(page, 'Someone else has changed this').waitFor()
-    await flash(page, /^Price, SEK is now 310\.00; you entered 320\.00\./).waitFor()
-    expect(await tiersOf(id)).toMatchObject([{ Price: 310 }, {}])
-    await price.press('Escape')
-    await expect.poll(() => price.innerText()).toBe('310.00')
-  })
-})
-
-it('a tick makes a plan the default one, its own tick stays and says why; its row leads to its form and back', async () => {
-  const before = (await plans()).find(({ IsDefault }) => IsDefault === 1)
-  const { id, name } = await newPlan([[1, 1, 10, 100]])
+  ])
   try {
     // The plans of its reseller, the default one among them: of a long list only what is in sight is drawn.
     const page = await visit({ as: 'admin', path: '/billing/price-plans?search=norr' })
@@ -197,6 +155,8 @@ it('a tick makes a plan the default one, its own tick stays and says why; its ro
     expect((await plans()).find(({ IsDefault }) => IsDefault === 1)?.Id).toBe(id)
     await row(page, name).getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
+    await areNotOverwritten(page, id)
+    await areChangedInTheirCells(page, id)
     await page.getByRole('link', { name: 'Back to overview' }).click()
     await page.getByRole('heading', { level: 1, name: 'Price plan' }).waitFor()
     expect(pathOf(page)).toBe('/billing/price-plans?search=norr')
@@ -205,7 +165,47 @@ it('a tick makes a plan the default one, its own tick stays and says why; its ro
   }
 })
 
-it('list and form look good', async () => {
+/** What somebody else has changed meanwhile is shown first. */
+async function areNotOverwritten(page: Page, id: number) {
+  const price = await cellOf(page, 0, 'Price, SEK')
+  await price.click()
+  const [first] = (await tiersOf(id)) as { Id: number }[]
+  await callApi(await sessionKey('superadmin'), 'PUT', `/price-plans/${id}/tiers/${first?.Id}`, {
+    Price: 310,
+  })
+  await price.locator('input').fill('320')
+  await price.locator('input').press('Enter')
+  await flash(page, 'Someone else has changed this').waitFor()
+  await flash(page, /^Price, SEK is now 310\.00; you entered 320\.00\./).waitFor()
+  expect(await tiersOf(id)).toMatchObject([{ Price: 310 }, {}])
+  await price.press('Escape')
+  await expect.poll(() => price.innerText()).toBe('310.00')
+}
+
+/** What cannot be is told there, and stays to be mended. */
+async function areChangedInTheirCells(page: Page, id: number) {
+  const stop = await cellOf(page, 0, 'Range stop')
+  await enter(stop, '5')
+  await page.getByText('Overlaps tier 2 (3 to 10)').first().waitFor()
+  expect(await stop.getAttribute('aria-invalid')).toBe('true')
+  await stop.press('Escape')
+  await enter(await cellOf(page, 1, 'Tier'), '1')
+  await page.getByText('There is already a tier 1').first().waitFor()
+  await (await cellOf(page, 1, 'Tier')).press('Escape')
+  const price = await cellOf(page, 1, 'Price, SEK')
+  await enter(price, '199.90')
+  await price.getByLabel('Saved').waitFor()
+  expect(await tiersOf(id)).toMatchObject([{ RangeStop: 2 }, { Tier: 2, Price: 199.9 }])
+  await rowMenu(page, '199.90', 'Delete')
+  await answer(page, 'No')
+  await rowMenu(page, '199.90', 'Delete')
+  await page.getByText('Are you sure that you want to delete tier 2?').waitFor()
+  await answer(page, 'Yes')
+  await flash(page, 'The tier is deleted').waitFor()
+  expect(await tiersOf(id)).toHaveLength(1)
+}
+
+it('tiers with gaps or a dearer step are told of in words, and refused by nobody; list and form look good', async () => {
   const { path } = await newPlan([
     [1, 2, 3, 200],
     [2, 6, 9, 250],
@@ -213,31 +213,17 @@ it('list and form look good', async () => {
   const page = await visit({ as: 'superadmin', path: '/billing/price-plans', language: 'sv-SE' })
   await page.getByText('Listpris').first().waitFor()
   expect(await flawsOf(page)).toEqual([])
-  await open(page, path)
-  await page
-    .getByText(/250[.,]00/)
-    .first()
-    .waitFor()
+  await goInside(page, path)
+  for (const sentence of [
+    'Skåp 1 ligger före det första intervallet och kostar som steg 1.',
+    'Skåp 4 till 5 ligger inte i något intervall och kostar som steg 1, det närmast före.',
+    'Steg 2 kostar 50,00\u{A0}kr mer än steg 1 före det. Fler skåp brukar göra vart och ett billigare.',
+    'Från skåp 10 finns inget intervall: de kostar som steg 2.',
+  ])
+    await page.getByText(sentence).waitFor()
+  await page.getByText('250,00').first().waitFor()
+  await page.getByRole('textbox', { name: 'Antal skåp' }).fill('12')
+  await page.getByText(/^12 skåp kostar 2\s750,00\skr i månaden$/).waitFor()
+  expect(await page.getByRole('list', { name: 'Se över det här' }).getByRole('listitem').count()).toBe(3)
   expect(await flawsOf(page)).toEqual([])
-})
-
-it('a month that no plan would bill is told before it is saved; a new tier is no reason for a conflict', async () => {
-  const { id, path } = await newPlan()
-  const page = await visit({ as: 'admin', path, language: 'sv-SE' })
-  const told = page.getByText('Ingen plan fakturerar då mars 2031', { exact: false })
-  await field(page, 'Startdatum').fill('2031-04-01')
-  expect(await told.count()).toBe(0)
-  await choose(page, 'Faktureringstyp', 'Förskott: fakturerar månaden som börjat')
-  await told.waitFor()
-  await field(page, 'Startdatum').fill('')
-  await field(page, 'Namn').click()
-  await expect.poll(() => told.count()).toBe(0)
-  await field(page, 'Namn').fill('Skrivet först')
-  await field(page, 'Pris').fill('10')
-  await page.getByRole('button', { name: 'Lägg till prissteg' }).click()
-  await flash(page, 'Prissteget är skapat').waitFor()
-  await choose(page, 'Faktureringstyp', 'Efterskott: fakturerar månaden som gått')
-  await planForm(page).getByRole('button', { name: 'Spara' }).click()
-  await flash(page, 'Prisplanen är uppdaterad').waitFor()
-  expect((await plans()).find(({ Id }) => Id === id)?.Name).toBe('Skrivet först')
 })

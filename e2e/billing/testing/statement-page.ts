@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { billedReseller, generate, longAgo, newestOf, plainSpaces } from './house.ts'
+import { billedReseller, generate, longAgo, plainSpaces, statementsOf } from './house.ts'
 import { callApi, sessionKey } from '../../testing/browser.ts'
 
 /** One statement of the house, open over the list. */
@@ -11,12 +11,26 @@ export const fact = (page: Page, label: string) =>
 export const factText = async (page: Page, label: string) =>
   plainSpaces(await fact(page, label).textContent())
 
-/** A statement of its own: 300 net, 375 to pay. */
-export async function ownStatement() {
+/** Statements of a reseller of their own, of so many months from February 2020 on: 300 net, 375 to pay. */
+export async function ownStatements(months: number) {
   const reseller = await billedReseller({ starts: ['2020-01-01'] })
-  await generate(longAgo.date)
-  const { Id: id, Number: number } = await newestOf(reseller)
-  return { reseller, id, number, path: `${path}?statement=${id}` }
+  for (const date of days.slice(0, months)) await generate(date)
+  const newest = await statementsOf(reseller.name)
+  const statements = newest
+    .toReversed()
+    .map(({ Id: id, Number: number }) => ({ id, number, path: `${path}?statement=${id}` }))
+  return { reseller, statements }
+}
+
+const days = [longAgo.date, longAgo.next, '2020-05-15']
+
+export async function ownStatement() {
+  const {
+    reseller,
+    statements: [statement],
+  } = await ownStatements(1)
+  if (!statement) throw new Error(`${reseller.name} has no statement`)
+  return { reseller, ...statement }
 }
 
 /** Paid beside the screen. */
