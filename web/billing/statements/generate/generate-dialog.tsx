@@ -30,7 +30,8 @@ export function GenerateDialog({ date, opened }: Props) {
   const generating = useGenerate(date, () => opened.show({}, { replace: true }))
   const { busy, outcome } = generating
   const close = () => {
-    if (!busy) opened.close()
+    // Once the outcome is told, nothing is generated any more: only the lists are still read again.
+    if (!busy || outcome) opened.close()
   }
   const change = (day: string) => {
     setCleared(day === '')
