@@ -5,7 +5,7 @@ import { adminCode, heading, lockerAtSite, screenOf, type, useLockerScreens } fr
 
 const browserAt = useLockerScreens()
 
-/** Letters, fingers and width are measured in every size, each language is looked at by axe in its last one. */
+/** Letters, fingers and width are measured in every size; Swedish, whose words are long, by axe in its last one. */
 const walks = [
   {
     language: 'en-GB',
@@ -43,7 +43,7 @@ describe.each(walks)('$language', ({ language, sizes }) => {
         if (button !== undefined && !(await isInView(page, button))) found.push(`${button} is out of view`)
         flaws.push(...found.map((flaw) => `${step}, ${width} × ${height}: ${flaw}`))
       }
-      flaws.push(...(await axeFlaws(page)).map((flaw) => `${step}: ${flaw}`))
+      if (language === 'sv-SE') flaws.push(...(await axeFlaws(page)).map((flaw) => `${step}: ${flaw}`))
     }
 
     await heading(page, /PIN/).waitFor()

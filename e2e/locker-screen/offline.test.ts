@@ -12,6 +12,7 @@ import {
   lockerAtSite,
   openFor,
   screenOf,
+  screenWithClock,
   take,
   toStart,
   type,
@@ -29,10 +30,18 @@ async function withoutNetwork(fields: object = {}, articles?: readonly Wanted[])
   const page = await screenOf(context, locker.withKey)
   await heading(page, /^Type your/).waitFor()
   await isKept(page)
+  const pictures = locker.articles.flatMap(({ ImagePath }) => ImagePath ?? [])
+  await expect.poll(() => notKept(page, pictures)).toEqual([])
   await context.setOffline(true)
   await page.getByText('Offline', { exact: true }).waitFor()
-  return { locker, context, page }
+  return { locker, context, page, pictures }
 }
+
+const notKept = (page: Page, pictures: string[]) =>
+  page.evaluate(async (all) => {
+    const kept = await Promise.all(all.map((picture) => caches.match(picture)))
+    return all.filter((_, at) => kept[at] === undefined)
+  }, pictures)
 
 /** The browser is a moment late to cut the network of a page that is new. */
 const calls = '**/api/locker/**'
@@ -51,115 +60,10 @@ const keptRefused = (page: Page) =>
   })
 
 describe('without a network', () => {
-  it('two withdrawals wait through a reload, and are booked once and in order when it is back', async () => {
-    const { locker, context, page } = await withoutNetwork()
+  it('all goes on but a refill: what was taken waits through a reload and a power cut, and is booked once and in order when it is back', async () => {
+    const { locker, context, page, pictures } = await withoutNetwork({ Pin: '246810', OpenPinState: 1 })
     const [first = '', second = ''] = locker.names
-    await take(page, locker, second)
-    await page.getByText('It is stored here, and sent when the network is back.').waitFor()
-    await toStart(page)
-    await take(page, locker, first, first)
-    await page.getByText('2 waiting to be sent').waitFor()
-    await cutCalls(context)
-    await page.reload()
-    await page.getByText('2 waiting to be sent').waitFor()
-    await type(page, locker.pin)
-    // What waits is counted in.
-    await page.getByText('7 of 20 in stock').waitFor()
-    expect(await ledgerOf(locker)).toEqual([])
-
-    await context.unroute(calls)
-    await context.setOffline(false)
-    await page.getByText('Online', { exact: true }).waitFor()
-    await page.getByText(/waiting to be sent/).waitFor({ state: 'detached' })
-    const ids = locker.articles.map(({ LockerArticleId }) => LockerArticleId)
-    const booked = await ledgerOf(locker)
-    expect(booked).toMatchObject([
-      { LockerArticleId: ids[1], Amount: 1, AccountId: locker.accountId },
-      { LockerArticleId: ids[0], Amount: 2, AccountId: locker.accountId },
-    ])
-    expect(booked[0] && booked[1] && booked[0].TransactionDate < booked[1].TransactionDate).toBe(true)
-  })
-
-  it('what was thanked for outlives the power, and so does what was open', async () => {
-    const { locker, context, page } = await withoutNetwork()
-    const [first = '', second = ''] = locker.names
-    await take(page, locker, first)
-    await cutCalls(context)
-    await page.close()
-    const after = await screenOf(context, locker.withKey)
-    await after.getByText('1 waiting to be sent').waitFor()
-    await openFor(after, locker, second)
-    await after.close()
-    const again = await screenOf(context, locker.withKey)
-    await again.getByText('2 waiting to be sent').waitFor()
-    await context.unroute(calls)
-    await context.setOffline(false)
-    await expect
-      .poll(() => ledgerOf(locker))
-      .toMatchObject([
-        { Amount: 1, Moved: -1, Aborted: 0 },
-        // When its door closed, nobody knows.
-        { Amount: 1, Moved: -1, Aborted: 0, Closed: null },
-      ])
-  })
-
-  it('pictures are there too, after a start without it', async () => {
-    const locker = await lockerAtSite()
-    const context = await browserAt()
-    const page = await screenOf(context, locker.withKey)
-    await isKept(page)
-    const pictures = locker.articles.flatMap(({ ImagePath }) => ImagePath ?? [])
-    expect(pictures).not.toEqual([])
-    const missing = () =>
-      page.evaluate(async (all) => {
-        const kept = await Promise.all(all.map((picture) => caches.match(picture)))
-        return all.filter((_, at) => kept[at] === undefined)
-      }, pictures)
-    await expect.poll(missing).toEqual([])
-    await context.setOffline(true)
-    await cutCalls(context)
-    await page.reload()
-    await page.getByText('Offline', { exact: true }).waitFor()
-    await type(page, locker.pin)
-    const drawn = page.locator('.picture img')
-    await expect.poll(() => drawn.count()).toBe(pictures.length)
-    const widths = () =>
-      drawn.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth))
-    await expect.poll(widths).not.toContain(0)
-  })
-
-  it('people are known by the hashes that the locker keeps, and wrong PINs lock as they do at the server', async () => {
-    const { page } = await withoutNetwork()
-    await typeWrongly(page, '0000')
-    await page.reload()
-    await page.getByText(/^Too many wrong tries/).waitFor()
-    expect(await page.getByRole('button', { name: '1', exact: true }).isDisabled()).toBe(true)
-    const secret = crypto.getRandomValues(new Uint8Array(32))
-    const how = { name: 'HMAC', hash: 'SHA-256' }
-    const key = await crypto.subtle.importKey('raw', secret, how, false, ['sign'])
-    expect(await pinHash(key, { Salt: 'salt', Iterations: pinIterations }, '0042')).toBe(
-      await pinHashOfServer(Buffer.from(secret).toString('base64url'), 'salt', '0042'),
-    )
-  })
-
-  it('a lock ends on a panel whose clock was set back', async () => {
-    const { locker, context, page } = await withoutNetwork()
-    await typeWrongly(page, '0000')
-    await page.close()
-    const after = await context.newPage()
-    await after.clock.install({ time: Date.now() - 365 * 86_400_000 })
-    await after.goto(locker.withKey)
-    await after.getByText(/^Too many wrong tries\. Wait (15 min 0|14 min \d+) s\.$/).waitFor()
-    await after.clock.runFor(10 * 60_000)
-    await after.getByText(/^Too many wrong tries\. Wait [45] min \d+ s\.$/).waitFor()
-    await after.clock.runFor(5 * 60_000 + 2000)
-    await expect.poll(() => after.getByText(/^Too many wrong tries/).count()).toBe(0)
-    await type(after, locker.pin)
-    await heading(after, /Åsa Ek/).waitFor()
-  })
-
-  it('the common PIN opens for nobody in particular', async () => {
-    const { locker, context, page } = await withoutNetwork({ Pin: '246810', OpenPinState: 1 })
+    // The common PIN opens for nobody in particular.
     await type(page, '246810')
     await heading(page, 'What do you need?').waitFor()
     await page
@@ -169,17 +73,120 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Open for 1 item' }).click()
     await page.getByRole('button', { name: 'I have closed the door' }).click()
     await heading(page, 'Thank you').waitFor()
-    await context.setOffline(false)
-    await expect.poll(() => ledgerOf(locker)).toMatchObject([{ AccountId: null, Amount: 1 }])
-  })
+    await toStart(page)
+    await take(page, locker, second)
+    await page.getByText('It is stored here, and sent when the network is back.').waitFor()
+    await toStart(page)
+    await take(page, locker, first, first)
+    await page.getByText('3 waiting to be sent').waitFor()
+    await cutCalls(context)
+    await page.reload()
+    await page.getByText('3 waiting to be sent').waitFor()
+    await page.getByText('Offline', { exact: true }).waitFor()
 
-  it('a refill is not possible, and that is told', async () => {
-    const { page } = await withoutNetwork()
     await page.getByRole('button', { name: 'Refill' }).click()
     await page.getByText(/^There is no network at the moment/).waitFor()
     await type(page, '4711')
     await page.getByText(/^There is no network at the moment/).waitFor()
     expect(await heading(page, 'Type the admin code').isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Back' }).click()
+
+    await type(page, locker.pin)
+    // What waits is counted in.
+    await page.getByText('6 of 20 in stock').waitFor()
+    expect(pictures).not.toEqual([])
+    const drawn = page.locator('.picture img')
+    await expect.poll(() => drawn.count()).toBe(pictures.length)
+    const widths = () =>
+      drawn.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth))
+    await expect.poll(widths).not.toContain(0)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await openFor(page, locker, second)
+    await page.close()
+    const again = await screenOf(context, locker.withKey)
+    await again.getByText('4 waiting to be sent').waitFor()
+    expect(await ledgerOf(locker)).toEqual([])
+
+    await context.unroute(calls)
+    await context.setOffline(false)
+    await again.getByText('Online', { exact: true }).waitFor()
+    await again.getByText(/waiting to be sent/).waitFor({ state: 'detached' })
+    const [one, other] = locker.articles.map(({ LockerArticleId }) => LockerArticleId)
+    const { accountId: AccountId } = locker
+    const booked = await ledgerOf(locker)
+    expect(booked).toMatchObject([
+      { LockerArticleId: one, Amount: 1, AccountId: null },
+      { LockerArticleId: other, Amount: 1, Moved: -1, Aborted: 0, AccountId },
+      { LockerArticleId: one, Amount: 2, AccountId },
+      // When its door closed, nobody knows.
+      { LockerArticleId: other, Amount: 1, Moved: -1, Aborted: 0, AccountId, Closed: null },
+    ])
+    const dates = booked.map(({ TransactionDate }) => TransactionDate)
+    expect(dates[1] && dates[2] && dates[1] < dates[2]).toBe(true)
+  })
+
+  it('more than is counted is asked about first, and can be changed', async () => {
+    const { locker, context, page } = await withoutNetwork()
+    const [first = '', second = ''] = locker.names
+    const pickMany = async (typed: string) => {
+      await page.getByRole('button', { name: new RegExp(`^${first}: \\d+ chosen`) }).click()
+      await type(page, typed)
+    }
+    await type(page, locker.pin)
+    await heading(page, /Åsa Ek/).waitFor()
+    await pickMany('999')
+    await page.getByRole('button', { name: 'Open for 999 items' }).click()
+    await heading(page, `Take 999 ${first}?`).waitFor()
+    await page.getByText('According to the stock only 9 are left.').waitFor()
+    await page.getByRole('button', { name: 'Change the number' }).click()
+    await heading(page, `How many ${first}?`).waitFor()
+    await type(page, '10')
+    await page.getByRole('button', { name: 'Open for 10 items' }).click()
+    await heading(page, `Take 10 ${first}?`).waitFor()
+    await page.keyboard.press('Escape')
+    for (let count = 0; count < 6; count++)
+      await page.getByRole('button', { name: `One more of ${second}` }).click()
+    await page.getByRole('button', { name: 'Open for 16 items' }).click()
+    await heading(page, 'Are these numbers right?').waitFor()
+    expect(await page.getByRole('listitem').count()).toBe(2)
+    await page.getByRole('button', { name: 'Yes, they are right' }).click()
+    await heading(page, 'The locker is open').waitFor()
+    await page.getByRole('button', { name: 'I have closed the door' }).click()
+    await heading(page, 'Thank you').waitFor()
+    expect(await ledgerOf(locker)).toEqual([])
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await ledgerOf(locker)).map(({ Amount, Moved }) => [Amount, Moved]))
+      .toEqual([
+        [10, -9],
+        [6, -5],
+      ])
+  })
+
+  it('people are known by the hashes that the locker keeps, and wrong PINs lock as they do at the server, until the lock ends on a panel whose clock was set back', async () => {
+    const { locker, context, page } = await withoutNetwork()
+    await typeWrongly(page, '0000')
+    await page.reload()
+    await page.getByText(/^Too many wrong tries/).waitFor()
+    expect(await page.getByRole('button', { name: '1', exact: true }).isDisabled()).toBe(true)
+    await page.close()
+    const after = await screenWithClock(context, locker.withKey, Date.now() - 365 * 86_400_000)
+    await after.getByText(/^Too many wrong tries\. Wait (15 min 0|14 min \d+) s\.$/).waitFor()
+    await after.clock.fastForward(10 * 60_000)
+    await after.getByText(/^Too many wrong tries\. Wait [45] min \d+ s\.$/).waitFor()
+    await after.clock.fastForward(5 * 60_000 + 2000)
+    await expect.poll(() => after.getByText(/^Too many wrong tries/).count()).toBe(0)
+    await type(after, locker.pin)
+    await heading(after, /Åsa Ek/).waitFor()
+  })
+
+  it('the hash of a PIN is the one that the server makes', async () => {
+    const secret = crypto.getRandomValues(new Uint8Array(32))
+    const how = { name: 'HMAC', hash: 'SHA-256' }
+    const key = await crypto.subtle.importKey('raw', secret, how, false, ['sign'])
+    expect(await pinHash(key, { Salt: 'salt', Iterations: pinIterations }, '0042')).toBe(
+      await pinHashOfServer(Buffer.from(secret).toString('base64url'), 'salt', '0042'),
+    )
   })
 
   it('a start with a clock that is years off dates no line wrong, once the time is told', async () => {

@@ -9,7 +9,7 @@ Object.assign(globalThis, { isSecureContext: true })
 const secret = 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc'
 const how = { Salt: 'salt-of-locker', Iterations: 30_000 }
 
-// By the rule of server/gateway/pin-hash.ts; e2e/locker-screen-offline.test.ts holds the two together.
+// By the rule of server/gateway/pin-hash.ts; e2e/locker-screen/offline.test.ts holds the two together.
 test('the hash of a PIN is the one that the server makes', async () => {
   const keys = await ownKeys({ key: 'screen.x', pin: secret }, null)
   if (!keys?.pin) throw new Error('no secret')
