@@ -1,15 +1,32 @@
 import type { ForecastRow } from '#contract/planning/forecast.ts'
 import { expect, it } from 'vitest'
 import { pathOf, useBrowser } from '../testing/browser.ts'
-import { forecastRows } from './testing/forecast-house.ts'
+import { daysOf, forecastRows } from './testing/forecast-house.ts'
 
 const visit = useBrowser()
 
 const path = '/planing/forecast'
 
-it('is filtered by what the server offers; the choices stand in the address and on chips', async () => {
-  const { total, dates } = await forecastRows('&avgBy=30&days=5&includeWeekend=1&onlyRunningOut=1')
+it('is filtered by demand and counted by TSB, and by all that the server offers; the choices stand in the address and on chips', async () => {
+  const lumpy = await forecastRows('&method=tsb&demand=lumpy')
   const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  await page.getByLabel('Prognosmetod').selectOption('TSB för gles efterfrågan')
+  await page.getByRole('combobox', { name: 'Efterfrågan, 60 dagar' }).fill('stöt')
+  await page.getByRole('option', { name: 'Stötvis' }).click()
+  await page.getByRole('button', { name: 'Filtrera', exact: true }).click()
+  await page.getByText(new RegExp(`(/ ${lumpy.total}|^${lumpy.total} rader)$`)).waitFor()
+  expect(new URL(page.url()).searchParams.get('filter')).toBe('{"method":"tsb","demand":["lumpy"]}')
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads.slice(0, 10)).toContain('Prognos per dag')
+  const cells = await page.getByRole('row').nth(1).getByRole('gridcell').allTextContents()
+  const days = cells.slice(9).map((text) => Number.parseInt(text.replaceAll(/\D/g, ''), 10))
+  const [first] = lumpy.rows
+  expect(days).toEqual(first && daysOf(first))
+  expect(cells[8]).toContain('Stötvis')
+
+  await page.getByRole('button', { name: 'Återställ' }).click()
+  await expect.poll(() => pathOf(page)).toBe(path)
+  const { total, dates } = await forecastRows('&avgBy=30&days=5&includeWeekend=1&onlyRunningOut=1')
   await page.getByLabel('Genomsnitt över').selectOption('30 dagar')
   await page.getByLabel('Dagar att visa').selectOption('5 dagar')
   await page.getByRole('switch', { name: 'Helger' }).click()
@@ -38,12 +55,28 @@ it('is filtered by what the server offers; the choices stand in the address and 
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(9 + 5)
 })
 
-it('customers and lockers are chosen by name, lockers among those of the customers', async () => {
-  const { rows } = await forecastRows('&sort=EndCustomer')
-  const [one] = rows
-  const here = rows.filter(({ LockerId }) => LockerId === one?.LockerId)
-  const theirs = rows.filter(({ EndCustomer }) => EndCustomer === one?.EndCustomer)
-  const page = await visit({ as: 'reseller', path })
+it('nonsense in the address is left aside, an article and its locker are searched at once, customers and lockers are chosen by name, lockers among those of the customers', async () => {
+  const { rows, total } = await forecastRows()
+  const filter = encodeURIComponent('{"avgBy":15,"days":99,"customers":["x"]}')
+  const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}&sort=-Day1` })
+  await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
+  await expect.poll(() => pathOf(page)).toBe(path)
+  const shown = [page.getByLabel('Average over'), page.getByLabel('Days to show')]
+  expect(await Promise.all(shown.map((select) => select.inputValue()))).toEqual(['14', '10'])
+  const [top] = rows
+  await page.getByRole('searchbox').fill(`${top?.ArticleNumber} ${top?.LockerName}`)
+  await page.getByText(/^1 row$/).waitFor()
+  expect(await page.getByRole('row').nth(1).getByRole('rowheader').textContent()).toBe(top?.ArticleName)
+  await page.getByRole('searchbox').fill('no such article')
+  await page.getByText('No results', { exact: true }).waitFor()
+  await page.getByRole('button').filter({ hasText: 'Clear the search' }).click()
+  await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
+  expect(pathOf(page)).toBe(path)
+
+  const byCustomer = await forecastRows('&sort=EndCustomer')
+  const [one] = byCustomer.rows
+  const here = byCustomer.rows.filter(({ LockerId }) => LockerId === one?.LockerId)
+  const theirs = byCustomer.rows.filter(({ EndCustomer }) => EndCustomer === one?.EndCustomer)
   const choose = async (label: string, name: string) => {
     await page.getByRole('combobox', { name: label }).fill(name)
     await page.getByRole('option', { name, exact: true }).first().click()
@@ -59,27 +92,8 @@ it('customers and lockers are chosen by name, lockers among those of the custome
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByText(new RegExp(`(/ ${here.length}|^${here.length} rows)$`)).waitFor()
   await page.getByRole('button', { name: 'Reset' }).click()
-  await page.getByText(new RegExp(`/ ${rows.length}$`)).waitFor()
+  await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
   expect(pathOf(page)).toBe(path)
 })
 
 const lockerOf = ({ LockerName, EndCustomer }: ForecastRow) => `${LockerName} – ${EndCustomer}`
-
-it('an article and its locker are searched at once, no result is told and taken back, nonsense in the address is left aside', async () => {
-  const { rows, total } = await forecastRows()
-  const filter = encodeURIComponent('{"avgBy":15,"days":99,"customers":["x"]}')
-  const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}&sort=-Day1` })
-  await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
-  await expect.poll(() => pathOf(page)).toBe(path)
-  const shown = [page.getByLabel('Average over'), page.getByLabel('Days to show')]
-  expect(await Promise.all(shown.map((select) => select.inputValue()))).toEqual(['14', '10'])
-  const [one] = rows
-  await page.getByRole('searchbox').fill(`${one?.ArticleNumber} ${one?.LockerName}`)
-  await page.getByText(/^1 row$/).waitFor()
-  expect(await page.getByRole('row').nth(1).getByRole('rowheader').textContent()).toBe(one?.ArticleName)
-  await page.getByRole('searchbox').fill('no such article')
-  await page.getByText('No results', { exact: true }).waitFor()
-  await page.getByRole('button').filter({ hasText: 'Clear the search' }).click()
-  await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
-  expect(pathOf(page)).toBe(path)
-})
