@@ -85,10 +85,10 @@ test('is for those who see the locker', async () => {
   expect((await fetched(locker.id, { from: 'x' })).statusCode).toBe(400)
 })
 
-test('100,000 lines are sent in flat memory, none twice and none missing', { timeout: 300_000 }, async () => {
+test('30,000 lines are sent in flat memory, none twice and none missing', async () => {
   const locker = await stock.locker(customerId)
   const held = await stock.held(locker, await stock.article(resellerId), {}, 0)
-  const lines = 100_000
+  const lines = 30_000
   // Many share a moment, and some differ by a microsecond only.
   await sql`
     insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, transaction_date)
@@ -111,11 +111,8 @@ test('100,000 lines are sent in flat memory, none twice and none missing', { tim
     const kept = chunks.reduce((sum, { length }) => sum + length, 0)
     most = Math.max(most, process.memoryUsage().arrayBuffers - before - kept)
   }
-  const size = chunks.reduce((sum, { length }) => sum + length, 0)
-  console.info(
-    `export: ${lines} lines, ${size} bytes, at most ${most} bytes of buffers beside what was received`,
-  )
-  expect(most).toBeLessThan(48 * 1024 * 1024)
+  // Before it is packed the sheet has 20 MB.
+  expect(most).toBeLessThan(8 * 1024 * 1024)
   const amounts = amountsIn(Buffer.concat(chunks))
   expect(amounts).toHaveLength(lines)
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe((100 * (lines / 100) * (lines / 100 + 1)) / 2)
