@@ -26,7 +26,7 @@ describe('case by case, against the plain implementation', () => {
   })
 
   test.each(cases)('$name', async ({ name, date, scene, net, reason }) => {
-    const { world, put } = billedWorld(house)
+    const { world, put } = await newWorld()
     const resellerId = await put(name, scene)
     const { bills, skipped } = plainBills(world, date)
     const preview = await generated(date, 1)
@@ -52,7 +52,7 @@ describe('whatever is billed', () => {
   test('is what the plain implementation says, adds up, and is made once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sceneOf, { minLength: 1, maxLength: 4 }), someDay, async (scenes, date) => {
-        const { world, put } = billedWorld(house)
+        const { world, put } = await newWorld()
         const ids: number[] = []
         for (const [index, scene] of scenes.entries()) ids.push(await put(`r${serial++} ${index}`, scene))
         const { bills } = plainBills(world, date)
@@ -111,12 +111,7 @@ describe('the default plan', () => {
       net: 310_00,
     },
   ])('$name', async ({ isDefault, own, net }) => {
-    const { world, put } = billedWorld(house)
-    await house.db
-      .updateTable('price_plan')
-      .set({ is_default: false })
-      .where('is_default', '=', true)
-      .execute()
+    const { world, put } = await newWorld()
     await put(`owner ${serial++}`, { plans: [{ ...isDefault, isDefault: true, tiers }], lockers: [] })
     const resellerId = await put(`user ${serial++}`, { plans: own, lockers })
     const [bill] = plainBills(world, '2026-11-05').bills
@@ -125,15 +120,18 @@ describe('the default plan', () => {
     expect(previews.filter(({ ResellerId }) => ResellerId === resellerId).map(asBill)).toEqual(
       bill ? [bill] : [],
     )
-    await house.db
-      .updateTable('price_plan')
-      .set({ is_default: false })
-      .where('is_default', '=', true)
-      .execute()
   })
 })
 
 let serial = 0
+
+/** Whoever was there before is billed no more: otherwise every case would bill those of all cases before it too. */
+async function newWorld() {
+  const gone = { deleted_at: new Date().toISOString(), is_default: false }
+  await house.db.updateTable('price_plan').set(gone).where('deleted_at', 'is', null).execute()
+  await house.db.updateTable('locker').set({ billable: false }).where('billable', '=', true).execute()
+  return billedWorld(house)
+}
 
 /** Credit + debit = 0; then the period is billed again, the same. */
 async function expectCredited(debit: FullStatement) {
