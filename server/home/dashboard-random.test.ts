@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { type Asked, plainDashboard } from './testing/plain-dashboard.ts'
@@ -9,10 +9,15 @@ import { runs } from '../../scripts/testing/cases.ts'
 const zone = 'Europe/Stockholm'
 
 let house: TestHouse
-beforeAll(async () => {
-  house = await testHouse()
-})
+let cases = 0
 afterAll(() => house.close())
+
+/** The plain rule reads all that there is: with a new house now and then, the last case costs what the first did. */
+async function inHouse() {
+  if (cases++ % 20 > 0) return
+  if (cases > 1) await house.close()
+  house = await testHouse()
+}
 
 /** What somebody could choose at home; customers and the article by their place among those that there are. */
 const someQuestion = fc.record({
@@ -35,6 +40,7 @@ test('whatever happened, home says to everybody what the ledger says', async () 
       someLedger,
       fc.array(someQuestion, { minLength: roles, maxLength: roles }),
       async (drawn, questions) => {
+        await inHouse()
         const { resellers, customers } = await plantLedger(house, drawn)
         const people = [
           await house.person('superadmin'),
