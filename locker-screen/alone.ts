@@ -9,7 +9,7 @@ export async function alone(callerId: string, waits: () => void) {
     void navigator.locks.request(`lagra-locker-${callerId}`, () => {
       clearTimeout(waiting)
       granted()
-      // As long as the window is there.
+      // Held until the window is closed.
       return new Promise<never>(() => {})
     })
   })

@@ -71,7 +71,7 @@ export async function startApp(root: HTMLElement, callerId: string, given: Given
   wake = startSync(room)
 }
 
-/** What is known from before the start. */
+/** Loads what was stored before the start. */
 async function recall(room: Room, database: Database, given: GivenKeys | null) {
   room.keys = await recallKeys(room.callerId, database, given)
   room.keyIsWrong = given !== null && room.keys === null

@@ -14,7 +14,7 @@ const root = document.createElement('div')
 root.className = 'root'
 document.body.append(root)
 
-// Another key in the address is another start; the browser alone would only scroll.
+// Another key in the address needs a new start; the browser alone would only scroll.
 addEventListener('hashchange', () => location.reload())
 const given = takeFromAddress()
 const viewerKey = given ? (isViewerKey(given.key) ? given.key : null) : keptViewerKey(callerId)
@@ -26,7 +26,7 @@ function beScreen() {
   forgetViewerKey(callerId)
   startApp(root, callerId, given).catch((error: unknown) => console.error(error))
 
-  // Installed, it starts again as this locker.
+  // The installed application opens this locker.
   const manifest = document.createElement('link')
   manifest.rel = 'manifest'
   manifest.href = `/locker/${callerId}/manifest.webmanifest`

@@ -11,18 +11,18 @@ import type { Text } from './text/en.ts'
 /** What went wrong, as the catalogue names it. */
 export type Trouble = Exclude<keyof Text['troubles'], 'locked'>
 
-/** An amount that may be a slip of the finger, and why. */
+/** An amount that may be a mistake, and why. */
 export interface Doubt {
   LockerArticleId: number
   Name: string
   amount: number
-  /** What is counted, where more is asked for. */
+  /** The stock, if more is asked for. */
   counted: number | null
-  /** What is usual, where far more is asked for. */
+  /** The usual amount, if far more is asked for. */
   usual: number | null
 }
 
-/** Where the person at the locker is. */
+/** The current step of the person at the locker. */
 export type Step =
   | { at: 'start'; typed: string; number: string | null; busy: boolean; trouble: Trouble | null }
   | ({ at: 'articles'; who: Person; kind: Kind } & Choosing)
@@ -62,15 +62,15 @@ export interface Room {
   call: Call | null
   kept: KeptConfig | null
   lines: QueuedLine[]
-  /** What the back-office could not book, until somebody has seen it. */
+  /** Lines that the back-office could not book, until somebody has seen them. */
   refused: RefusedLine[]
   lockouts: Record<Door, Lockout>
-  /** Unknown until something was asked. */
+  /** Null until the first call. */
   online: boolean | null
   step: Step
   lastTouch: number
   clock: Clock
-  /** Another release of the screen is there; it is taken as soon as nobody is at it. */
+  /** There is a new release, which is loaded as soon as nobody uses the screen. */
   isOutdated: boolean
   set(change: Partial<Changing>): void
 }
@@ -104,9 +104,9 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
 export const configOf = ({ kept, keys }: Room): LockerConfig | null =>
   kept && keys && kept.keysId === keys.id ? kept.config : null
 
-/** The moment, by the server's clock where it is known. */
+/** The current time, by the server's clock if it is known. */
 export const momentAt = ({ clock }: Room) => new Date(clock.began + performance.now())
 
-/** Nobody is at it. */
+/** Nobody is using the screen. */
 export const isUntouched = ({ step }: Room) =>
   step.at === 'start' && step.typed === '' && step.number === null && step.trouble === null && !step.busy

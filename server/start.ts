@@ -33,7 +33,7 @@ export async function startServer(
     const accounts = config.demo
       ? await prepareDemo(connection, vault, say)
       : await withoutDemo(connection, config)
-    const letLockersLive = config.demo ? await lockersOfTheDemo() : undefined
+    const startDemoLockers = config.demo ? await lockersOfTheDemo() : undefined
 
     const { host, port, webDir, logLevel, trustProxy } = config
     let stopping = false
@@ -47,7 +47,7 @@ export async function startServer(
     const stopSweeps = startSweeps(connection, app.log)
     await app.listen({ host, port })
     const url = address(app.server.address(), host)
-    const stopLockers = letLockersLive?.({ url, dataDir: config.dataDir, visits: config.simulate, say })
+    const stopLockers = startDemoLockers?.({ url, dataDir: config.dataDir, visits: config.simulate, say })
     onRunning(async () => {
       stopping = true
       await stopLockers?.()
@@ -117,7 +117,7 @@ async function livingDemoAccounts(db: Connection['db']) {
   return living.length
 }
 
-const lockersOfTheDemo = async () => (await import('#demo/simulator/house.ts')).letLockersLive
+const lockersOfTheDemo = async () => (await import('#demo/simulator/house.ts')).startDemoLockers
 
 async function timed<T>(say: Say, step: string, work: () => Promise<T>): Promise<T> {
   say(`• ${step} …`)

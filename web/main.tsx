@@ -15,7 +15,7 @@ import { makeRouter } from './shell/router.tsx'
 const root = document.createElement('div')
 document.body.append(root)
 
-// No top-level await: the texts' chunk imports this one, and would wait for it for ever.
+// No top-level await: the chunk of texts imports this one, and they would wait for each other for ever.
 start().catch(offerReload)
 
 async function start() {
@@ -26,13 +26,13 @@ async function start() {
   createRoot(root, { onCaughtError }).render(<Providers language={language} text={text} router={router} />)
 }
 
-/** What an error page has told is no fault of the code when only the network or the server is to blame. */
+/** Network and server failures are shown on an error page; only other errors are faults of the code and logged. */
 function onCaughtError(error: unknown) {
   const told = error instanceof ChunkError || error instanceof NetworkError || error instanceof ApiError
   if (!told) console.error(error)
 }
 
-/** Not even the texts arrived, so this speaks both languages. */
+/** The texts could not be loaded, so this is in both languages. */
 function offerReload() {
   const button = document.createElement('button')
   button.textContent = 'Reload · Ladda om'

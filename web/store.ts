@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
-  /** The value inside a component, which is drawn again when it changes. */
+  /** The value for a component, which is rendered again when it changes. */
   use: () => T
 }
 
-/** A value outside of React, for what is changed from anywhere and shown in one place. */
+/** A value outside of React, which can be changed from anywhere. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

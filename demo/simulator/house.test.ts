@@ -13,7 +13,7 @@ import { smallHouse } from '#demo/testing/small-house.ts'
 import { aloneAt } from './alone.ts'
 import { call, type Sender } from './client.ts'
 import { type FleetOptions, startFleet } from './fleet.ts'
-import { letLockersLive } from './house.ts'
+import { startDemoLockers } from './house.ts'
 import { workClock } from './rhythm.ts'
 
 const credentials = { email: demoAccounts[0].email, password: demoPassword }
@@ -140,9 +140,9 @@ test.skipIf(inject('template').kind !== 'embedded')(
   },
 )
 
-function live(more: Partial<Parameters<typeof letLockersLive>[0]>) {
+function live(more: Partial<Parameters<typeof startDemoLockers>[0]>) {
   const said: string[] = []
-  const stop = letLockersLive({
+  const stop = startDemoLockers({
     url: own.url,
     dataDir,
     visits: false,

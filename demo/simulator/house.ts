@@ -15,18 +15,18 @@ interface Living {
   say: (line: string) => void
 }
 
-/** Fast enough that something happens every few seconds. */
+/** Twenty times real time, so that something happens every few seconds. */
 const speed = 20
 const [{ email }] = demoAccounts
 
-const onlyHeardOf: Habits = { visits: 0, outages: 0, repeats: 0, heartbeat: 60 }
+const heartbeatsOnly: Habits = { visits: 0, outages: 0, repeats: 0, heartbeat: 60 }
 
 /**
  * `npm start`: the demo house's own provisioned lockers send heartbeats, and with `--live` people use them. No locker
  * is added, and those that the demo shows as offline stay offline. Answers with a function that stops them, which also
  * works while they are still starting.
  */
-export function letLockersLive(living: Living): () => Promise<void> {
+export function startDemoLockers(living: Living): () => Promise<void> {
   const end = new AbortController()
   const leave = living.visits ? aloneAt(living.url) : undefined
   const starting = start(living, leave !== undefined, end.signal).catch((error: unknown) => {
@@ -50,7 +50,7 @@ async function start({ url, dataDir, visits, say }: Living, isAlone: boolean, si
     clock: workClock(speed, Temporal.Now.plainDateTimeISO('Europe/Stockholm')),
     credentials: { email, password: demoPassword },
     stateFile: join(dataDir, 'simulator.json'),
-    ...(isAlone ? { apart: 500 } : { habits: onlyHeardOf, apart: 100 }),
+    ...(isAlone ? { apart: 500 } : { habits: heartbeatsOnly, apart: 100 }),
     tell: () => {},
     signal,
   })

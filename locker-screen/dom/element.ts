@@ -1,6 +1,6 @@
 /**
- * What is to be seen, as values. React alone is larger than all of this screen may be, so it has the few lines of
- * its own that it needs: these values here, and `patch`, which makes the page agree with them.
+ * A minimal virtual DOM: these values describe the page, and `patch` updates the page to match them. React alone is
+ * larger than the whole screen may be.
  */
 export interface Described {
   tag: string
@@ -14,7 +14,7 @@ type Value = string | number | boolean | null | undefined
 type Heard = (() => void) | ((event: SubmitEvent) => void) | ((event: InputEvent) => void)
 
 export interface Attributes {
-  /** Tells siblings apart that come, go and change places. */
+  /** Identifies a child among siblings that change. */
   key?: string | number
   /** Set through the style's own properties: the content security policy allows no style in an attribute. */
   style?: Record<string, string>

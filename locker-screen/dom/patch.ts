@@ -3,7 +3,7 @@ import type { Attributes, Child, Described } from './element.ts'
 const svg = 'http://www.w3.org/2000/svg'
 const shown = new WeakMap<Node, Attributes>()
 
-/** Makes what is below the parent agree with what is wanted, and leaves alone what already does: focus stays, scroll too. */
+/** Updates the children of an element. Unchanged elements are kept, with their focus and scroll position. */
 export function patch(parent: Element, children: Child[]) {
   const keyed = new Map([...parent.childNodes].map((node) => [shown.get(node)?.key, node]))
   let at: ChildNode | null = parent.firstChild

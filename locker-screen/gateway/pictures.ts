@@ -2,7 +2,7 @@ import type { LockerConfig } from '#contract/gateway/gateway.ts'
 
 /** The pictures that the locker shows, cached for when there is no network; other pictures are removed. */
 export async function keepPictures(callerId: string, config: LockerConfig) {
-  // Browsers have it only where the connection is a safe one.
+  // Browsers have a cache only on a secure connection.
   if (!('caches' in globalThis)) return
   const wanted = new Set(
     [

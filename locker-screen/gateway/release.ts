@@ -1,7 +1,7 @@
 const every = 10 * 60_000
 const patience = 10_000
 
-/** Looks now and then whether the server has another release of this screen than the one that runs. */
+/** Checks regularly whether the server has another release of this screen. */
 export function watchReleases(found: () => void) {
   const look = () =>
     void isOutdated().then(
@@ -19,5 +19,5 @@ async function isOutdated() {
   return there !== '' && there !== filesIn(document.head.innerHTML)
 }
 
-/** Their names have a hash of their content in them. */
+/** The names contain a hash of the content. */
 const filesIn = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+/g))].toSorted().join(' ')

@@ -3,7 +3,7 @@ import { type Door, lockedFor, type Lockout, withClockSet, withinReach } from '.
 
 const doors = ['person', 'code'] as const
 
-/** Seconds for which it stays locked, by the screen's own clock, which cannot be set back. */
+/** The remaining seconds of a lock, by the screen's own clock, which cannot be set back. */
 export const secondsLocked = (room: Room, door: Door) =>
   lockedFor(room.lockouts[door], momentAt(room).getTime())
 
@@ -14,19 +14,19 @@ export async function keepLockout(room: Room, door: Door, lockout: Lockout) {
   room.set({ lockouts: { ...room.lockouts, [door]: lockout } })
 }
 
-/** As they were before the start. */
+/** Loads the stored lockouts. */
 export async function recallLockouts(room: Room) {
   for (const door of doors) {
     const kept = await room.database.lockout(door)
     if (!kept) continue
     const lockout = withinReach(kept, momentAt(room).getTime())
-    // The next start goes on from here.
+    // Stored, so that the next start continues from here.
     if (lockout.until !== kept.until) await room.database.keepLockout(door, lockout)
     room.lockouts[door] = lockout
   }
 }
 
-/** The server has told the time, and the room's clock was set by so much. */
+/** Adjusts the lockouts after the clock was set by the server's time. */
 export async function setLockoutClocks(room: Room, by: number) {
   const { person, code } = room.lockouts
   const lockouts = { person: withClockSet(person, by), code: withClockSet(code, by) }

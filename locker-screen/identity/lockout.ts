@@ -1,7 +1,7 @@
 /** What a wrong attempt was for. Each is counted separately, as on the server. */
 export type Door = 'person' | 'code'
 
-/** Wrong tries at this screen. The server counts too; this holds when it cannot be asked. */
+/** Wrong attempts at this screen. The server counts too; this one applies when it cannot be reached. */
 export interface Lockout {
   failures: number
   minutes: number
@@ -20,7 +20,7 @@ const day = 24 * 60 * minute
 /** The maximum of wrong attempts in 24 hours, as on the server. */
 const mostInDay = 500
 
-/** Every fifth wrong one in a row locks: for a minute, then twice as long each time, up to fifteen. */
+/** Every fifth wrong attempt in a row locks: for a minute, then twice as long each time, up to fifteen. */
 export function wrongTry({ failures, minutes, until, wrongAt = [] }: Lockout, now: number): Lockout {
   const tries = { failures: failures + 1, wrongAt: [...wrongAt, now].slice(-mostInDay) }
   if (tries.failures % triesBeforeLock !== 0) return { ...tries, minutes, until }
@@ -28,17 +28,17 @@ export function wrongTry({ failures, minutes, until, wrongAt = [] }: Lockout, no
   return { ...tries, minutes: longer, until: now + longer * minute }
 }
 
-/** After a right one. */
+/** After a correct attempt. */
 export const forgiven = ({ wrongAt = [] }: Lockout): Lockout => ({ ...noLockout, wrongAt })
 
-/** The server has locked, for so long. */
+/** The server has locked for this long. */
 export const lockedByServer = (lockout: Lockout, seconds: number, now: number): Lockout => ({
   ...lockout,
   minutes: Math.max(lockout.minutes, 1),
   until: now + seconds * 1000,
 })
 
-/** After a start: with a clock that was set back, it lasts no longer than a lock can. */
+/** After a start: if the clock was set back, the lock lasts no longer than the maximum. */
 export const withinReach = (lockout: Lockout, now: number): Lockout => ({
   ...lockout,
   until: Math.min(lockout.until, now + longestMinutes * minute),
@@ -52,7 +52,7 @@ export const withClockSet = (lockout: Lockout, by: number): Lockout => ({
   wrongAt: (lockout.wrongAt ?? []).map((at) => at + by),
 })
 
-/** Seconds that are left. */
+/** The remaining seconds. */
 export function lockedFor({ until, wrongAt = [] }: Lockout, now: number) {
   const dayEnds = (wrongAt.at(-mostInDay) ?? Number.NEGATIVE_INFINITY) + day
   return Math.max(0, Math.ceil((Math.max(until, dayEnds) - now) / 1000))

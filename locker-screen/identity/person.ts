@@ -6,7 +6,7 @@ export interface Typed {
   Pin: string | null
 }
 
-/** Which of the two the locker asks for, one after the other. */
+/** What the locker asks for, in this order. */
 export type Asked = 'number' | 'pin'
 export const asks: Record<LockerConfig['ValidateBy'], readonly [Asked, ...Asked[]]> = {
   employeenumber: ['number'],
@@ -17,7 +17,7 @@ export const asks: Record<LockerConfig['ValidateBy'], readonly [Asked, ...Asked[
 const longest = { number: 12, pin: 8 }
 export const longestOf = (asked: Asked) => longest[asked]
 
-/** Who that is by what the locker keeps, by the rules of the server. `hash` is that of the PIN that was typed. */
+/** Identifies a person by the stored data, by the same rules as the server. `hash` is that of the typed PIN. */
 export function personOffline(config: LockerConfig, typed: Typed, hash: string | null): Person | undefined {
   if (hash !== null && hash === config.CommonPinHash) return { AccountId: null, Name: '', Token: null }
   const asked = asks[config.ValidateBy]
@@ -34,7 +34,7 @@ export function personOffline(config: LockerConfig, typed: Typed, hash: string |
   return { AccountId: person.AccountId, Name: `${person.Name} ${person.LastName}`.trim(), Token: null }
 }
 
-/** The common PIN opens also where only a number is asked for; then it is typed in the number's place. */
+/** Where only a number is asked for, the common PIN can be typed instead of it. */
 export function typedAs(config: LockerConfig, number: string | null, last: string): Typed {
   const [first, second] = asks[config.ValidateBy]
   if (second) return { EmployeeNumber: number, Pin: last }

@@ -2,8 +2,8 @@ import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { base64url } from '#locker-screen/keys/bytes.ts'
 
 /**
- * What is typed at the pad, as the locker's config has it: PBKDF2 with SHA-256 over the PIN, then HMAC with SHA-256 by the
- * secret that is in no config.
+ * The hash of a typed PIN, as in the locker's config: PBKDF2 with SHA-256 over the PIN, then HMAC with SHA-256 with the
+ * secret, which is not in the config.
  */
 export async function pinHash(secret: CryptoKey, { Salt, Iterations }: LockerConfig['PinHash'], pin: string) {
   const bytes = new TextEncoder()

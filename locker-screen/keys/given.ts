@@ -1,10 +1,10 @@
-/** The keys that a link brings, or somebody types: the screen's or the device's, and the secret of the PIN hashes. */
+/** The keys from a link or typed by hand: the screen's or the device's key, and the secret of the PIN hashes. */
 export interface GivenKeys {
   key: string
   pin: string | null
 }
 
-/** What somebody typed or pasted: the key, or the link with the keys in it. None where it can be no key at all. */
+/** The keys in a typed or pasted text, which is a key or a link; null if it cannot be a key. */
 export function keysIn(typed: string): GivenKeys | null {
   const at = typed.indexOf('#')
   const parts = new Map(

@@ -10,11 +10,11 @@ export interface OwnKeys {
   key: string
   /** The secret of the PIN hashes. It cannot be read out of the browser again, only used. */
   pin: CryptoKey | null
-  /** The server has taken the key at least once. */
+  /** The server has accepted the key at least once. */
   isProved: boolean
 }
 
-/** As they are on disk. The key is sealed with one that the browser does not hand out. */
+/** The keys as stored. The key is encrypted with another one that cannot be exported from the browser. */
 export interface KeptKeys {
   id: string
   pin: CryptoKey | null
@@ -22,7 +22,7 @@ export interface KeptKeys {
   sealed: { by: CryptoKey; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } | { inClear: string }
 }
 
-/** Those that were given, or the ones that are known already where it is the same key again. */
+/** The given keys, or the known ones if it is the same key. */
 export async function ownKeys(given: GivenKeys, known: OwnKeys | null): Promise<OwnKeys | null> {
   const key = await screenKeyOf(given.key)
   if (key === undefined) return null
@@ -32,7 +32,7 @@ export async function ownKeys(given: GivenKeys, known: OwnKeys | null): Promise<
 }
 
 /**
- * Browsers have it only where the connection is a safe one; elsewhere people can be identified only with the network.
+ * Browsers have cryptography only on a secure connection; otherwise people can be identified only through the server.
  */
 async function pinSecret(pin: string) {
   if (!globalThis.isSecureContext) return null

@@ -3,9 +3,8 @@ import type { GivenKeys } from './given.ts'
 import { openKeys, type OwnKeys, ownKeys, sealKeys } from './own-keys.ts'
 
 /**
- * The keys of this start: those that the link brought, else those that it brought last and that nobody has answered yet,
- * else those that the server took before. New ones are on disk before anything else happens, since the address has them no
- * more.
+ * The keys for this start: those from the link, else the last given ones that the server has not answered yet, else
+ * those that the server has accepted before. New ones are stored at once, because they are removed from the address.
  */
 export async function recallKeys(
   callerId: string,
@@ -23,8 +22,8 @@ export async function recallKeys(
 }
 
 /**
- * Keeps them beside the ones that the server took, until it has taken them too: so a wrong key never replaces a right
- * one.
+ * Stores new keys beside the accepted ones until the server has accepted them too, so that a wrong key never replaces a
+ * right one.
  */
 export async function keepGiven(given: GivenKeys, known: OwnKeys | null, database: Database) {
   const keys = await ownKeys(given, known)
@@ -32,7 +31,7 @@ export async function keepGiven(given: GivenKeys, known: OwnKeys | null, databas
   return keys
 }
 
-/** The server has taken them. */
+/** The server has accepted the keys. */
 export async function proveKeys(keys: OwnKeys, database: Database): Promise<OwnKeys> {
   const proved = { ...keys, isProved: true }
   await database.keepKeys('keys', await sealKeys(proved))
@@ -45,7 +44,7 @@ async function opened(database: Database, which: 'keys' | 'newKeys') {
   return kept ? openKeys(kept) : null
 }
 
-/** Earlier releases kept the device's key in clear: in the browser's storage, and beside the config. */
+/** Earlier releases stored the device's key unencrypted: in the browser's storage, and with the config. */
 const oldName = (callerId: string) => `lagra-locker-key:${callerId}`
 
 async function oldKey(callerId: string, database: Database) {
@@ -53,7 +52,7 @@ async function oldKey(callerId: string, database: Database) {
   return localStorage.getItem(oldName(callerId)) ?? (kept && 'key' in kept ? String(kept.key) : null)
 }
 
-/** What was read with it stays, under the keys that take its place. */
+/** The config that was read with the old key is kept for the new keys. */
 async function forgetOldKey(callerId: string, database: Database, old: string | null, keys: OwnKeys | null) {
   if (old === null) return
   const kept = await database.config()

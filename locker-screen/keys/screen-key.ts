@@ -3,9 +3,8 @@ import { base64url } from './bytes.ts'
 const begins = 'screen.'
 
 /**
- * The key of the screen, which follows from the device's (`server/lockers/keys.ts`): whichever of the two it is given, this
- * page calls as the screen. Undefined where it is given the device's and the browser cannot work out the screen's: it can
- * only where the connection is a safe one.
+ * The screen's key, which is derived from the device's key (`server/lockers/keys.ts`). Given either of them, the page
+ * uses the screen's key. Undefined for a device's key on an insecure connection, where browsers have no cryptography.
  */
 export async function screenKeyOf(key: string): Promise<string | undefined> {
   if (key.startsWith(begins)) return key

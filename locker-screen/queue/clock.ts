@@ -1,19 +1,19 @@
 const isNearly = 60_000
 
 /**
- * The server's time, as far as it is known here. Time goes by as the browser counts it: a clock that is set meanwhile,
- * as on a panel without a battery, changes nothing.
+ * An estimate of the server's time. It advances with the browser's monotonic counter, so that setting the system
+ * clock, as on a panel without a battery, has no effect.
  */
 export interface Clock {
-  /** The moment at which the browser began to count (`performance.now()`). */
+  /** The moment at which `performance.now()` was 0. */
   began: number
-  /** How far off the start's guess was. Unknown until the server has told the time. */
+  /** The error of the guess at the start; null until the server has told the time. */
   guessedWrongBy: number | null
   /** How far the browser's own clock is behind the server's, in milliseconds; kept for the next start's guess. */
   behind: number
 }
 
-/** Both ways in which the browser tells the time: by its clock, and by counting from its start. */
+/** The browser's clock, and its counter since the start. */
 export interface Now {
   clock: number
   counted: number
@@ -21,14 +21,14 @@ export interface Now {
 
 export const browserNow = (): Now => ({ clock: Date.now(), counted: performance.now() })
 
-/** By the browser's clock and how far it was behind last; never before what has already happened here. */
+/** By the browser's clock and its last known difference; never before a stored event. */
 export const guessedClock = (behind: number, latest: number, now: Now): Clock => ({
   began: Math.max(now.clock + behind, latest) - now.counted,
   guessedWrongBy: null,
   behind,
 })
 
-/** As the server has just told it. What is nearly right is left alone. */
+/** Sets the clock to the server's time. Small differences are ignored. */
 export function toldClock({ began, guessedWrongBy, behind }: Clock, serverTime: string, now: Now): Clock {
   const time = Date.parse(serverTime)
   const wrongBy = unlessNearly(time - now.counted - began)

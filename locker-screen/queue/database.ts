@@ -3,7 +3,7 @@ import type { Door, Lockout } from '#locker-screen/identity/lockout.ts'
 import type { KeptKeys } from '#locker-screen/keys/own-keys.ts'
 import type { QueuedLine, RefusedLine, SentRefill } from './lines.ts'
 
-/** What the locker knew last. Its PIN hashes hold for the keys under which it was read. */
+/** The last config. Its PIN hashes are valid only for the keys with which it was read. */
 export interface KeptConfig {
   keysId: string
   etag: string | null
@@ -13,16 +13,16 @@ export interface KeptConfig {
 /** What survives a reload and a power cut. The promises resolve when the browser has written it to disk. */
 export interface Database {
   lines(): Promise<QueuedLine[]>
-  /** In the order given; answers with them in their places of the queue. */
+  /** Adds lines in this order, and returns them with their numbers in the queue. */
   add(lines: Omit<QueuedLine, 'seq'>[]): Promise<QueuedLine[]>
   change(lines: QueuedLine[]): Promise<void>
-  /** Takes answered lines out, and keeps what they led to, all or nothing. */
+  /** Removes answered lines and stores the results, in one transaction. */
   settle(lines: QueuedLine[], kept: KeptConfig | null, refused: RefusedLine[]): Promise<void>
   refused(): Promise<RefusedLine[] | undefined>
   keepRefused(refused: RefusedLine[]): Promise<void>
   config(): Promise<KeptConfig | undefined>
   keepConfig(kept: KeptConfig): Promise<void>
-  /** Those that the server has taken, and those that were given since. */
+  /** The keys that the server has accepted, and newer ones. */
   keys(which: 'keys' | 'newKeys'): Promise<KeptKeys | undefined>
   keepKeys(which: 'keys' | 'newKeys', keys: KeptKeys): Promise<void>
   forgetNewKeys(): Promise<void>

@@ -1,13 +1,13 @@
 import type { LockerConfig, LockerLine, RejectionReason } from '#contract/gateway/gateway.ts'
 import { newUuid } from '#web/kit/uuid.ts'
 
-/** A line in the locker's own database. It is there before the door opens, and until the server has answered for it. */
+/** A line in the locker's own database: stored before the door opens, until the server has answered. */
 export interface QueuedLine {
   /** The place in the queue, given by the database. */
   seq: number
-  /** The door is open: how it ends is not known yet. */
+  /** The door is open, so that the line is not final yet. */
   open: boolean
-  /** Its moments are by a clock that the server had not told yet. */
+  /** Its times are from a guessed clock, because the server's time was not known yet. */
   guessed?: boolean
   line: LockerLine
 }
@@ -15,13 +15,13 @@ export interface QueuedLine {
 export type Kind = LockerLine['Kind']
 export type Chosen = ReadonlyMap<number, number>
 
-/** As many as the server takes at a time. The contract says so too, but its schemas would come along with it. */
+/** The server's maximum. Not imported from the contract, because its schemas would be bundled too. */
 const mostLines = 500
 
 export interface Person {
   AccountId: number | null
   Name: string
-  /** Of a person whom the server knew. */
+  /** From the server, if it identified the person. */
   Token: string | null
 }
 
@@ -51,7 +51,7 @@ export const closed = (lines: QueuedLine[], now: Date, aborted = false): QueuedL
 export const interrupted = (lines: QueuedLine[]) =>
   lines.filter(({ open }) => open).map((queued) => ({ ...queued, open: false }))
 
-/** The time is known now: those that were dated by a guess, with the moments at which they happened. */
+/** The lines with guessed times, corrected now that the time is known. */
 export const corrected = (lines: QueuedLine[], wrongBy: number): QueuedLine[] =>
   lines
     .filter(({ guessed }) => guessed)
@@ -68,7 +68,7 @@ const later = (moment: string | null | undefined, by: number) =>
 export const latestMoment = (lines: QueuedLine[]) =>
   lines.reduce((latest, { line }) => Math.max(latest, Date.parse(line.Closed ?? line.Opened ?? '') || 0), 0)
 
-/** What to send next, in the order in which it happened. A line whose end or date is not known yet holds back the rest. */
+/** The next lines to send, in order. A line that is open or has a guessed time holds back the following ones. */
 export function nextBatch(lines: QueuedLine[]) {
   const ordered = lines.toSorted((a, b) => a.seq - b.seq)
   const unready = ordered.findIndex(({ open, guessed }) => open || guessed)
@@ -81,13 +81,13 @@ export interface LineAnswer {
   reason: RejectionReason | null
 }
 
-/** A refill as it was sent. Until it is answered it may be booked already, so that it is sent again as it is. */
+/** A refill that was sent. It may be booked already, so that it is sent again unchanged until it is answered. */
 export interface SentRefill {
   UUID: string
   lines: Pick<LockerLine, 'LockerArticleId' | 'Amount'>[]
 }
 
-/** A line that the server keeps aside, with why. */
+/** A line that the server has rejected, with the reason. */
 export interface RefusedLine {
   line: LockerLine
   reason: RejectionReason

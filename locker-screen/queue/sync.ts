@@ -64,11 +64,11 @@ async function inStep(room: Room) {
   }
 }
 
-/** In batches, in order; whatever is answered leaves the queue. */
+/** Sends lines in batches, in order; answered ones leave the queue. */
 async function sendLines(room: Room): Promise<boolean> {
   if (!room.call) return false
   if (room.lines.some(({ guessed }) => guessed)) await heartbeat(room)
-  // Dated by a clock that may be years off, they would be refused.
+  // Guessed times may be years off, and the server would reject the lines.
   if (room.lines.some(({ guessed }) => guessed)) return false
   for (let batch = nextBatch(room.lines); batch.length > 0; batch = nextBatch(room.lines)) {
     const outcome = await room.call<{ results: LineAnswer[] }>('POST', 'transactions', {
@@ -79,7 +79,7 @@ async function sendLines(room: Room): Promise<boolean> {
     const { done, recorded, refused } = answered(batch, outcome.answer.results)
     if (done.length === 0) return false
     const { kept } = room
-    // What the server now counts, until it is read anew (hence without the tag).
+    // The stock as the server counts it now, until the config is read again (hence without the etag).
     const counted = kept && {
       ...kept,
       etag: null,
@@ -136,7 +136,7 @@ function hearTime(room: Room, time: string) {
   if (room.clock.behind !== behind) room.database.keepClockBehind(room.clock.behind).catch(report)
 }
 
-/** Once the server has told the time, what was dated by a guess gets the moments at which it happened. */
+/** Corrects guessed times once the server has told the time. */
 export function dateLines(room: Room) {
   const { guessedWrongBy } = room.clock
   const dated = guessedWrongBy === null ? [] : corrected(room.lines, guessedWrongBy)

@@ -11,7 +11,7 @@ import { tiles } from './tiles.ts'
 import { unansweredScreen } from './unanswered.ts'
 import type { View } from './view.ts'
 
-/** What is taken, or put back. */
+/** Chooses the articles to take or to return. */
 export function articlesScreen(view: View): Child[] {
   const { room, text } = view
   const { step } = room
@@ -56,7 +56,7 @@ export function articlesScreen(view: View): Child[] {
   ]
 }
 
-/** What the refiller has put in. */
+/** Chooses the refilled articles. */
 export function refillScreen(view: View): Child[] {
   const { room, text, acts } = view
   const { step } = room
@@ -83,7 +83,7 @@ export function refillScreen(view: View): Child[] {
   ]
 }
 
-/** How many of one article, where that is more than a few. */
+/** Types the amount of one article. */
 export function amountScreen({ room, config, text }: View): Child[] {
   const { step } = room
   if (step.at !== 'amount') return []

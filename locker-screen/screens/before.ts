@@ -53,7 +53,7 @@ export const tellScreen = ({ title, text }: Told, look: 'warn' | 'calm' = 'calm'
   ),
 ]
 
-/** Where not even the frame can be there yet. */
+/** A message without the frame, before the screen has started. */
 export const bare = (told: Told): Child[] => [
   h('main', { key: 'bare', class: 'main' }, ...tellScreen(told, 'warn')),
 ]

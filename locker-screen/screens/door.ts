@@ -6,7 +6,7 @@ import type { Text } from '#locker-screen/text/en.ts'
 import { takenList } from './taken.ts'
 import type { View } from './view.ts'
 
-/** The door is open: how long still, and the two ways in which it ends. */
+/** The door is open: the remaining time, and buttons to finish or cancel. */
 export function openScreen(view: View): Child[] {
   const { room, text, acts } = view
   const { step } = room
@@ -66,7 +66,7 @@ function ring(share: number, seconds: number, label: string) {
   )
 }
 
-/** Said only once the lines are on disk. */
+/** Shown after the lines are stored. */
 export function doneScreen(view: View): Child[] {
   const { room, text } = view
   const { step } = room

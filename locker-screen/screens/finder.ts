@@ -4,10 +4,10 @@ import type { Finder } from '#locker-screen/steps/find.ts'
 import type { Use } from './tiles.ts'
 import type { View } from './view.ts'
 
-/** So many are seen at a glance. */
+/** Up to this many articles need no search. */
 const few = 8
 
-/** The shelves to touch, and a field for those who have a keyboard, where the articles are many. */
+/** Buttons for the shelves and a search field, if there are many articles. */
 export function finderOf({ room, config, text }: View, finder: Finder, use: Use) {
   if (config.articles.length <= few) return null
   const shelves = [...new Set(config.articles.map(({ Shelf }) => Shelf))]

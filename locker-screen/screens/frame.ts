@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Text } from '#locker-screen/text/en.ts'
 import type { Acts } from './view.ts'
 
-/** What is around every step: whose locker it is, the time, how it is connected, the other language. */
+/** The frame around every step: the locker's name, the time, the connection, the language. */
 export function frame(
   room: Room,
   text: Text,

@@ -12,13 +12,13 @@ interface Pad {
   busy?: boolean
   trouble?: Trouble | null
   confirm: () => void
-  /** Other things that can be done here, or a word on them. */
+  /** Further buttons or texts below the pad. */
   ways: Child[]
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Big keys and what was typed with them; a PIN as dots. */
+/** A number pad with the typed digits; a PIN is shown as dots. */
 export function numberPad({ room, text, title, typed, busy = false, trouble = null, confirm, ways }: Pad) {
   const asked = askedNow(room)
   const seconds = asked === 'amount' ? 0 : secondsLocked(room, asked === 'code' ? 'code' : 'person')

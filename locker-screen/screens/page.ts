@@ -24,7 +24,7 @@ const screens: Record<Room['step']['at'], (view: View) => Child[]> = {
   refused: refusedScreen,
 }
 
-/** All that is to be seen now. */
+/** The whole page. */
 export function page(room: Room, language: Language, acts: Acts) {
   const text = texts[language]
   const seconds = room.isPreview ? undefined : leavesIn(room)

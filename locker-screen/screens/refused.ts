@@ -6,14 +6,14 @@ import type { View } from './view.ts'
 
 type Refused = Extract<Step, { at: 'refused' }>
 
-/** Leads to what could not be booked, where there is something. */
+/** A button to the lines that could not be booked, if there are any. */
 export const refusedButton = ({ room, text }: View, from: Refused['from']) =>
   room.refused.length > 0 &&
   plainButton('refused', `■ ${text.refused(room.refused.length)}`, () =>
     room.set({ step: { at: 'refused', from } }),
   )
 
-/** What the back-office could not book; whoever looks after the locker sees it here, too, and alone clears it. */
+/** The lines that the back-office could not book. Where refills need a code, it is also needed to clear the list. */
 export function refusedScreen({ room, config, text, language, acts }: View): Child[] {
   const { step } = room
   if (step.at !== 'refused') return []

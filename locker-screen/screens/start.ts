@@ -9,7 +9,7 @@ import { numberPad, plainButton } from './pad.ts'
 import { refusedButton } from './refused.ts'
 import type { View } from './view.ts'
 
-/** Who is there? */
+/** Asks for the PIN or the employee number. */
 export function startScreen(view: View): Child[] {
   const { room, text, acts } = view
   const { step } = room
@@ -65,11 +65,11 @@ function otherWays(view: View): Child[] {
   ]
 }
 
-/** It was set up without the secret of the PIN hashes, as screens of earlier releases were. */
+/** The screen was set up without the secret of the PIN hashes, as in earlier releases. */
 const needsPinSecret = ({ keys, isPreview }: Room, validateBy: LockerConfig['ValidateBy']) =>
   !isPreview && keys?.pin === null && asks[validateBy].includes('pin') && globalThis.isSecureContext
 
-/** The code that lets somebody refill. */
+/** Asks for the admin code, for a refill. */
 export function codeScreen({ room, text }: View): Child[] {
   const { step } = room
   if (step.at !== 'code') return []

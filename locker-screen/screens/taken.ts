@@ -5,7 +5,7 @@ import type { View } from './view.ts'
 
 type Article = Pick<LockerLine, 'LockerArticleId'>
 
-/** What it is about, line by line. */
+/** A list of articles with amounts and places. */
 export const takenList = ({ config, text }: View, lines: (Article & Pick<LockerLine, 'Amount'>)[]) =>
   h(
     'ul',
@@ -23,7 +23,7 @@ export const takenList = ({ config, text }: View, lines: (Article & Pick<LockerL
 const articleOf = (config: LockerConfig, { LockerArticleId }: Article) =>
   config.articles.find((article) => article.LockerArticleId === LockerArticleId)
 
-/** An article may have left the locker since. */
+/** The article may have been removed from the locker meanwhile. */
 export const nameOf = (config: LockerConfig, line: Article, text: Text) =>
   articleOf(config, line)?.Name ?? text.goneArticle
 

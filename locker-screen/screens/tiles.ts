@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 type Article = LockerConfig['articles'][number]
 export type Use = 'withdrawal' | 'return' | 'refill'
 
-/** The articles as they stand: shelf by shelf, place by place. The stock has what waits to be sent counted in. */
+/** The articles by shelf and place. The stock includes lines that are not sent yet. */
 export function tiles(view: View, { chosen, finder }: Choosing, use: Use): Child[] {
   const { room, config, text } = view
   if (config.articles.length === 0) return [h('p', { key: 'empty', class: 'empty' }, text.noArticles)]

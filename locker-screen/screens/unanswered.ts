@@ -6,7 +6,7 @@ import { sayTrouble } from './pad.ts'
 import { takenList } from './taken.ts'
 import type { View } from './view.ts'
 
-/** A refill that may be booked already: it is sent again as it was, or stays for the next visit. */
+/** A refill that may be booked already: it is sent again unchanged, or left for the next visit. */
 export function unansweredScreen(view: View, { lines }: SentRefill, { busy, trouble }: Choosing): Child[] {
   const { room, text, acts } = view
   return [

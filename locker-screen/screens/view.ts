@@ -13,10 +13,10 @@ export interface View {
 }
 
 export interface Acts {
-  /** Has what waits sent now. */
+  /** Sends waiting lines now. */
   wake(): void
   switchLanguage(): void
   useKey(typed: string): void
-  /** Somebody has seen what could not be booked. */
+  /** Clears the list of lines that could not be booked. */
   forgetRefused(): void
 }

@@ -26,7 +26,7 @@ export function find(room: Room, change: Partial<Finder>) {
   room.set({ step: { ...step, finder: { ...step.finder, ...change } } })
 }
 
-/** More than a few are typed at the pad. */
+/** Opens the pad to type an amount. */
 export function typeAmount(room: Room, lockerArticleId: number) {
   const { step } = room
   if ((step.at !== 'articles' && step.at !== 'refill') || step.busy) return

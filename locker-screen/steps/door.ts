@@ -2,7 +2,7 @@ import { closed, interrupted, newLines, type QueuedLine } from '#locker-screen/q
 import { dateLines } from '#locker-screen/queue/sync.ts'
 import { configOf, momentAt, type Room } from '#locker-screen/room.ts'
 
-/** The lines are on disk before the door opens: from here on nothing that happens is forgotten. */
+/** The lines are stored before the door opens, so that nothing is lost in a power cut. */
 export async function openDoor(room: Room) {
   const { step } = room
   if (step.at !== 'articles' || step.busy || step.chosen.size === 0) return
@@ -15,7 +15,7 @@ export async function openDoor(room: Room) {
       lines: [...room.lines, ...lines],
       step: { at: 'open', kind: step.kind, lines, since: performance.now(), busy: false },
     })
-    // The time may have been told while they were stored.
+    // The server may have told the time while they were stored.
     dateLines(room)
   } catch {
     room.set({ step: { ...step, trouble: 'notStored' } })
@@ -26,7 +26,7 @@ export async function closeDoor(room: Room, wake: () => void, aborted = false) {
   const { step } = room
   if (step.at !== 'open' || step.busy) return
   room.set({ step: { ...step, busy: true } })
-  // As they are in the queue: meanwhile the time may have been told, and their opening corrected.
+  // From the queue, where their times may have been corrected meanwhile.
   const mine = new Set(step.lines.map(({ seq }) => seq))
   const lines = closed(
     room.lines.filter(({ seq }) => mine.has(seq)),
@@ -38,18 +38,18 @@ export async function closeDoor(room: Room, wake: () => void, aborted = false) {
   wake()
 }
 
-/** After a power cut: what was open then is sent as what was asked for. */
+/** After a power cut: lines of an open door are sent with the chosen amounts. */
 export const finishInterrupted = (room: Room) => finish(room, interrupted(room.lines))
 
 async function finish(room: Room, lines: QueuedLine[]) {
   if (lines.length === 0) return
-  // If the disk is full they are there as they were at the opening, and are sent from here as they ended.
+  // If storing fails, the stored lines are still open, but the final ones are sent from memory.
   await room.database.change(lines).catch((error: unknown) => console.error(error))
   const ended = new Map(lines.map((line) => [line.seq, line]))
   room.set({ lines: room.lines.map((line) => ended.get(line.seq) ?? line) })
 }
 
-/** Seconds until the door closes by itself, and how many there were; none where the person closes it. */
+/** The time until the door closes automatically; undefined if the person closes it. */
 export function closing(room: Room) {
   const seconds = configOf(room)?.ClosingTimeSeconds
   if (room.step.at !== 'open' || !seconds) return undefined

@@ -5,7 +5,7 @@ import { configOf, type Room, type Doubt } from '#locker-screen/room.ts'
 import { typeAmount } from './choose.ts'
 import { openDoor } from './door.ts'
 
-/** What is chosen beyond what is counted, or far beyond what is usual. What waits to be sent is counted in. */
+/** Amounts above the stock or far above the usual amount. The stock includes lines that are not sent yet. */
 export const doubtsAbout = (
   chosen: Chosen,
   articles: LockerConfig['articles'],
@@ -18,7 +18,7 @@ export const doubtsAbout = (
     return counted === null && usual === null ? [] : [{ LockerArticleId, Name, amount, counted, usual }]
   })
 
-/** The door opens, unless there is something to ask first. */
+/** Opens the door, unless an amount must be confirmed first. */
 export async function askOrOpen(room: Room) {
   const { step } = room
   if (step.at !== 'articles' || step.busy) return
@@ -36,7 +36,7 @@ export async function openAllTheSame(room: Room) {
   await openDoor(room)
 }
 
-/** Back to the pad where one amount is in doubt, else to the articles. */
+/** Back to the pad if a single amount is in doubt, else to the articles. */
 export function changeAmounts(room: Room) {
   const { step } = room
   if (step.at !== 'doubt') return

@@ -2,7 +2,7 @@ import type { LockerConfig } from '#contract/gateway/gateway.ts'
 
 type Article = LockerConfig['articles'][number]
 
-/** Which of the articles are shown: those of one shelf (null: of none), and those with these words. */
+/** The filter of the articles: by shelf (null: without a shelf) and by words. */
 export interface Finder {
   shelf: number | null | 'all'
   words: string

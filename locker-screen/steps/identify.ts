@@ -7,7 +7,7 @@ import type { Person } from '#locker-screen/queue/lines.ts'
 import { heardOf } from '#locker-screen/queue/sync.ts'
 import { configOf, momentAt, nothingChosen, type Room, start, type Trouble } from '#locker-screen/room.ts'
 
-/** OK at the pad of the start: on to the second thing that is asked for, or find out who it is. */
+/** OK at the first pad: asks for the second value, or identifies the person. */
 export async function confirmTyped(room: Room, wake: () => void) {
   const { step } = room
   const config = configOf(room)
@@ -19,7 +19,7 @@ export async function confirmTyped(room: Room, wake: () => void) {
   // The screen may have gone back to its start meanwhile.
   if (room.step.at !== 'start' || !room.step.busy) return
   if (typeof found === 'string') return room.set({ step: { ...start, trouble: found } })
-  // Its stock may have changed since it was last read; and where only the hashes were asked, the network may be back.
+  // The stock may have changed since it was last read, and the network may be back.
   wake()
   room.set({ step: { at: 'articles', who: found, kind: 'withdrawal', ...nothingChosen } })
 }
@@ -61,7 +61,7 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
 const canKnowOffline = (room: Room, { Pin }: Typed) =>
   configOf(room) !== null && (Pin === null || Boolean(room.keys?.pin))
 
-/** By what the locker keeps. */
+/** Identifies a person by the stored data. */
 async function knownPerson(room: Room, typed: Typed) {
   const config = configOf(room)
   const secret = room.keys?.pin

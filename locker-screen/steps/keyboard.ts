@@ -6,7 +6,7 @@ import { confirmCode } from './refill.ts'
 
 const types = /^(\d|Backspace)$/
 
-/** A keyboard, or a reader of badges that types like one, works as the pad does. */
+/** A keyboard, or a badge reader that types like one, works like the pad. */
 export function watchKeys(room: Room, wake: () => void) {
   let before = ''
   addEventListener('keydown', (event) => {
@@ -20,7 +20,7 @@ export function watchKeys(room: Room, wake: () => void) {
     else if (event.key === 'Enter' && (wasTyping || !(event.target instanceof HTMLButtonElement)))
       confirm(room, wake, event)
   })
-  // A finger leaves no button behind that a later Enter would press. (A click by keyboard has no count.)
+  // After a touch the button loses the focus, so that a later Enter does not press it. A click by keyboard has detail 0.
   addEventListener('click', ({ detail }) => {
     if (detail > 0 && document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
   })
@@ -34,7 +34,7 @@ function confirm(room: Room, wake: () => void, event: Event) {
   else void (at === 'start' ? confirmTyped(room, wake) : confirmCode(room))
 }
 
-/** An open door is ended by its own buttons only. */
+/** Escape goes back, except while the door is open, which only its own buttons end. */
 function leave(room: Room) {
   const { step } = room
   if (step.at === 'amount' || step.at === 'doubt') room.set({ step: step.from })

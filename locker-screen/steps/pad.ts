@@ -4,7 +4,7 @@ import { configOf, type Room, type Step } from '#locker-screen/room.ts'
 const longestCode = 12
 const longestAmount = 3
 
-/** What the pad is for: which of the two at the start, the admin code, or how many of an article. */
+/** What the pad asks for now. */
 export function askedNow(room: Room): 'number' | 'pin' | 'code' | 'amount' | undefined {
   const { step } = room
   const config = configOf(room)

@@ -10,10 +10,10 @@ interface Result {
   results: { LockerArticleId: number; status: 'recorded' | 'duplicate' | 'rejected' }[]
 }
 
-/** No locker has this article: a refill of it books nothing, and is answered only if the code is right. */
+/** No locker has this article: a refill of it books nothing, but shows whether the code is right. */
 const noArticle = 2_147_483_647
 
-/** The stock of a refill is counted at once, so that it needs the server. */
+/** A refill needs the server. */
 export function askForCode(room: Room) {
   const trouble = room.online === false ? 'needsNetwork' : null
   room.set({ step: { at: 'code', typed: '', busy: false, trouble } })
@@ -80,6 +80,6 @@ async function kept(room: Room, chosen: Chosen): Promise<SentRefill | undefined>
   }
 }
 
-/** A key or code that is refused says nothing of an earlier try: the server looks at those first. */
+/** Whether the answer settles the refill. A refused key or code says nothing about an earlier attempt. */
 const answers = (outcome: Outcome<unknown>, isFirst: boolean) =>
   outcome.is === 'ok' || (outcome.is === 'refused' && (isFirst || ![401, 403, 429].includes(outcome.status)))

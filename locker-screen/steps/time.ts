@@ -17,7 +17,7 @@ const idle = ({ lastTouch }: Room) => (performance.now() - lastTouch) / 1000
 
 const told: ReadonlySet<Step['at']> = new Set(['articles', 'amount', 'doubt', 'refill', 'code'])
 
-/** Seconds until the screen goes back to its start by itself, when they are few. */
+/** The seconds until the screen goes back to its start, if only a few are left. */
 export function leavesIn(room: Room) {
   if (!told.has(room.step.at)) return undefined
   const left = Math.ceil(idleSeconds - idle(room))

@@ -2,10 +2,10 @@ import type { Language } from '#contract/language.ts'
 import { en, type Text } from './en.ts'
 import { sv } from './sv.ts'
 
-/** Both are in the bundle: the screen speaks either without a network. */
+/** Both languages are in the bundle, so that they work without a network. */
 export const texts: Record<Language, Text> = { 'sv-SE': sv, 'en-GB': en }
 
-/** The browser's, which is the locker's own; another one is the choice of whoever is at it. */
+/** The browser's language is the default; a person at the locker may choose the other. */
 export function ownLanguage(): Language {
   const own = navigator.languages.find((language) => /^(sv|en)\b/.test(language))
   return own?.startsWith('sv') ? 'sv-SE' : 'en-GB'

@@ -1,6 +1,6 @@
 /**
- * Between the pages of one browser: the locker's page in the office gives the preview of its screen a new key while it is
- * open. The preview asks, since a page in the background is woken by a message sooner than by its own clock.
+ * Messages between pages of one browser: while the locker's page in the back-office is open, it gives new keys to the
+ * preview. The preview asks for them, because timers of a page in the background are slow.
  */
 export type ViewerMessage = { ask: string } | { callerId: string; key: string }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#locker-screen/queue/database.ts'
 
-/** What a preview has in place of a database: nothing is there, and nothing can be kept. */
+/** Replaces the database in a preview: it is empty, and nothing can be stored. */
 const nothing = async () => undefined
 const none = async () => []
 const refuse = () => Promise.reject(new Error('a preview keeps nothing'))

@@ -11,13 +11,13 @@ import { noDatabase } from './no-database.ts'
 
 const lookEvery = 60_000
 const drawEvery = 15_000
-/** The office is asked for a new key when so much of the present one is left. */
+/** A new key is requested when the current one expires within this time. */
 const renewBefore = 5 * 60_000
 
 /**
- * Shows what the locker shows, to somebody of the office. It only reads the config: it does not count as a contact of
- * the locker's screen, stores nothing but its key, for the life of the tab, and does not touch the data of a real
- * screen in this browser.
+ * A preview of the locker's screen for the back-office. It only reads the config: it does not count as a contact of the
+ * locker's screen, stores only its key, for the life of the tab, and does not touch the data of a real screen in this
+ * browser.
  */
 export function startViewer(root: HTMLElement, callerId: string, firstKey: string) {
   let language = readersLanguage()
@@ -66,7 +66,7 @@ async function readConfig(room: Room) {
   const { keys, call, kept } = room
   if (!keys || !call) return
   const outcome = await call<{ data: LockerConfig }>('GET', 'config', { etag: kept?.etag ?? null })
-  // A newer key was given meanwhile, and asks for itself.
+  // A newer key was given meanwhile, and has its own request.
   if (room.keys !== keys) return
   if (outcome.is === 'away') return room.set({ online: false })
   if (isWrongKey(outcome)) return room.set({ online: true, keyIsWrong: true })
@@ -79,16 +79,16 @@ async function readConfig(room: Room) {
   room.set({ online: true, keyIsWrong: false })
 }
 
-/** The one that the reader has chosen in the office, else the browser's. */
+/** The language chosen in the back-office, else the browser's. */
 function readersLanguage(): Language {
   const chosen = /(?:^|; )KIS_LANG=(sv-SE|en-GB)/.exec(document.cookie)?.[1]
   return chosen === 'sv-SE' || chosen === 'en-GB' ? chosen : ownLanguage()
 }
 
-/** When a viewer's key ends, in milliseconds; it says so itself. */
+/** The expiry time in a viewer's key, in milliseconds. */
 const endOf = (key: string) => Number(key.split('.')[3]) * 1000 || 0
 
-/** For a reload, in this tab alone: the address does not show it. */
+/** The key is stored for reloads of this tab, because it is removed from the address. */
 const nameOf = (callerId: string) => `lagra-viewer:${callerId}`
 const keepViewerKey = (callerId: string, key: string) => sessionStorage.setItem(nameOf(callerId), key)
 export const keptViewerKey = (callerId: string) => sessionStorage.getItem(nameOf(callerId))

@@ -19,7 +19,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Arguments
   return await stayingLoggedIn(endpoint, () => answerTo(endpoint, sent ?? {}))
 }
 
-/** A call for which nobody is asked to log in again: the one that logs out. */
+/** A call that does not ask to log in again when the session has expired: for logging out. */
 export async function callOnce<E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Answer<E>> {
   return await answerTo(endpoint, sent ?? {})
 }
@@ -42,8 +42,8 @@ export function query<E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>) 
 }
 
 /**
- * While somebody works, an expired session is no failure: the call waits until `handler` has got a new session
- * (true) and is then made again, so that nothing typed is lost. Answers with the function that ends this.
+ * An expired session does not make a call fail: it waits until `handler` has got a new session (true) and is then
+ * repeated, so that nothing typed is lost. Returns a function that removes the handler.
  */
 export function onSessionExpired(handler: () => Promise<boolean>) {
   logInAgain = handler

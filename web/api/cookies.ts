@@ -11,7 +11,7 @@ export function readCookie(name: string, cookies = document.cookie): string | un
   return pair === undefined ? undefined : decoded(pair.slice(name.length + 1))
 }
 
-/** The language of the screens; also that of files which the server makes for the reader, not the browser's own. */
+/** The language that the user has chosen for the screens; the server also makes files in it. */
 export function chosenLanguage(cookies?: string): Language {
   const chosen = readCookie(languageCookie, cookies)
   return languages.find((language) => language === chosen) ?? defaultLanguage
@@ -33,7 +33,7 @@ export function cookieText(name: string, value: string, how: { days?: number | u
   return parts.join('; ')
 }
 
-/** Something else on this host may have written a cookie that is no valid encoding. */
+/** Another application on this host may have written a cookie that is not validly encoded. */
 function decoded(value: string) {
   try {
     return decodeURIComponent(value)

@@ -1,4 +1,4 @@
-/** What a form carries: the body's fields as text, then the files, under the names of the contract. */
+/** The body's fields as text, then the files, under the names of the contract. */
 export function formOf(body: unknown, files: unknown) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -10,7 +10,7 @@ export function formOf(body: unknown, files: unknown) {
   return form
 }
 
-/** A form knows only texts: nothing is an empty one, and a list is written as JSON. */
+/** A form has only texts: null is an empty one, and a list is written as JSON. */
 function fieldText(value: unknown) {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -26,7 +26,7 @@ interface Sending {
   onProgress: ((percent: number) => void) | undefined
 }
 
-/** As `fetch` would, but `fetch` does not tell how far it has come. */
+/** Not `fetch`, because that does not report the progress. */
 export function sendForm(address: string, { method, headers, form, signal, onProgress }: Sending) {
   return new Promise<Response>((resolve, reject) => {
     signal?.throwIfAborted()
@@ -54,6 +54,6 @@ function responseOf(request: XMLHttpRequest) {
     const colon = line.indexOf(':')
     return [line.slice(0, colon), line.slice(colon + 1).trim()]
   })
-  // A status without a body, such as 204, takes none, not even an empty one.
+  // A response such as 204 must not have a body, not even an empty one.
   return new Response(request.responseText || null, { status: request.status, headers })
 }

@@ -7,7 +7,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { everyRow } from '#web/resource/every-row.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
-/** Whom and in what the house bills, for pickers. */
+/** Resellers, customers and currencies for select fields. */
 
 export function useResellers() {
   const all = useQuery({ queryKey: ['admin', 'resellers', 'all'], queryFn: allResellers })
@@ -31,7 +31,7 @@ export function useCurrencies() {
   return { currencies: options, problem: useProblem(all) }
 }
 
-/** Why there is nothing to pick, below the field. */
+/** The error below the field if the choices could not be loaded. */
 function useProblem({ isError, error }: UseQueryResult) {
   const text = useText()
   return isError ? { hint: failureText(text, error) } : {}

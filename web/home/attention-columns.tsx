@@ -17,10 +17,10 @@ export const columnIds = [
   'Share',
 ] as const
 
-/** The column by which the worst come first. */
+/** The column of the default order: the lowest share first. */
 export const byShare = 'Share' satisfies (typeof columnIds)[number]
 
-/** On a phone, where the order is told in words, the share by which it goes is among them. */
+/** On a phone the share is shown too, because the rows are sorted by it. */
 export function attentionColumns(
   { text, format }: ReturnType<typeof useLanguage>,
   narrow: boolean,
@@ -45,13 +45,13 @@ export function attentionColumns(
   ]
 }
 
-/** A file has no marks: that the stock may be stale is a column of its own. */
+/** In a file the mark for an outdated stock is a column. */
 export const fileColumns = (words: ReturnType<typeof useLanguage>): readonly Column<NeedsAttention>[] => [
   ...attentionColumns(words, true).filter(({ id }) => id !== byShare),
   { id: 'Stale', header: words.text.forecast.fields.Stale, kind: 'flag' },
 ]
 
-/** What has run out is told from what is running out by its shape and, to those who hear it, by a word. */
+/** The stock, with different shapes for empty and low, and a word for screen readers. */
 function Left({ row: { CurrentVolume: volume, Stale } }: { row: NeedsAttention }) {
   const { text, format } = useLanguage()
   const word = volume === 0 ? text.home.empty : text.home.low

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { attentionColumns, fileColumns } from './attention-columns.tsx'
 import type { AttentionRows } from './use-now.ts'
 
-/** What is below critical, the worst first. A row leads to the article in its locker. */
+/** Articles below their order point, the worst first. A row links to the article in its locker. */
 export function Attention({ rows, count, view, busy, showAll, everyRow }: AttentionRows) {
   const words = useLanguage()
   const { text, format } = words

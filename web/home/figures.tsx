@@ -13,11 +13,11 @@ import { changeFrom } from './week.ts'
 
 interface Props {
   figures: Counted | undefined
-  /** Those that are counted; all where there is none. */
+  /** The ids of the customers that are counted; empty for all. */
   customers: readonly number[]
 }
 
-/** Four figures, each a link to what is behind it. */
+/** Four figures, each a link to its details. */
 export function Figures({ figures, customers }: Props) {
   const { text, format } = useLanguage()
   const { home, ui } = text
@@ -88,7 +88,7 @@ export function Figures({ figures, customers }: Props) {
   )
 }
 
-/** The lockers that are counted, those that have been silent longest first. */
+/** The offline lockers of these customers, the longest offline first. */
 const offlineAt = (customers: readonly number[]) => ({
   to: '/storage/lockers',
   search: {
@@ -113,7 +113,7 @@ const thisWeek = ({ WeekFrom: from, WeekTo: to }: Counted, measure: Measure) => 
 
 const noBreak = '\u00A0'
 
-/** What is more than this says no more by its digits. */
+/** Larger percentages are shown as "> 999 %". */
 const mostPercent = 999
 
 interface ChangeProps {
@@ -122,7 +122,7 @@ interface ChangeProps {
   measure: Measure
 }
 
-/** How the whole days of this week compare with the same ones of the last. More or less is neither good nor bad, so it has no colour. */
+/** This week's whole days compared with last week's. It has no colour, because more is neither good nor bad. */
 function Change({ before, now, measure }: ChangeProps) {
   const { text, format } = useLanguage()
   const change = changeFrom(before, now)
@@ -142,19 +142,18 @@ function Change({ before, now, measure }: ChangeProps) {
 interface Lines {
   title: string
   figure: string
-  /** What it means, or how it has changed. */
+  /** An explanation, or the change. */
   text: ReactNode
 }
 
 interface FigureProps extends Lines {
-  /** What those want to know who wonder how it is counted. */
+  /** How it is counted. */
   hint?: string
   link: Pick<LinkProps, 'to' | 'search'>
-  /** The part of this page to which it leads. */
+  /** The part of this page that it links to. */
   place?: string
 }
 
-/** A figure that leads to what is behind it. */
 function Figure({ hint, link, place, ...lines }: FigureProps) {
   return (
     <li>
@@ -174,7 +173,7 @@ function Figure({ hint, link, place, ...lines }: FigureProps) {
   )
 }
 
-/** Also what is waited for has these lines, so that nothing moves when they come. */
+/** Also used while loading, so that nothing moves when the figures arrive. */
 function FigureLines({ title, figure, text }: Lines) {
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './home.module.css'
 import { useCustomerChoices } from '#web/people/customers/use-customer-choices.ts'
 import type { HomeFilter as Filter } from './use-home-filter.ts'
 
-/** Days and customers, in the page's title row. */
+/** The filter by days and customers, beside the page's title. */
 export function HomeFilter({ filter }: { filter: Filter }) {
   const { home } = useText()
   return (

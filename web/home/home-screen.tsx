@@ -21,7 +21,7 @@ import { query } from '#web/api/api.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
-/** What was used, what moves and what needs somebody, at a glance. */
+/** The dashboard: use, most used articles, and what needs attention. */
 export default function HomeScreen() {
   const { home } = useText()
   const user = useUser()
@@ -85,7 +85,7 @@ function Missing({ queries }: { queries: readonly Query[] }) {
   )
 }
 
-/** The name of the article that the chart is about; its number in the address where nobody here knows it. */
+/** The name of the chart's article, or its id if the name is not known. */
 function articleIn(data: Period | undefined, id: number | undefined) {
   if (id === undefined) return undefined
   const known = [...(data?.topMovers ?? []), ...(data?.article ? [data.article] : [])]
@@ -94,7 +94,7 @@ function articleIn(data: Period | undefined, id: number | undefined) {
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'dataUpdatedAt' | 'refetch'>
 
-/** Tells how old the oldest of the figures is that could not be read anew. */
+/** Shows the age of the oldest data that could not be refreshed. */
 function NotRenewed({ queries }: { queries: readonly Query[] }) {
   const text = useText()
   const old = queries.filter(({ data, isError }) => isError && data !== undefined)
@@ -112,11 +112,11 @@ function retryAll(queries: readonly Query[]) {
   for (const { refetch } of queries) void refetch()
 }
 
-/** How many lockers have a line of their own: more could not be told apart. */
+/** The number of lockers with a line of their own; more lines could not be distinguished. */
 const ownLines = 10
 const everyTenMinutes = 600_000
 
-/** What was used in the period. Adding up months costs the server much, and a minute more changes little. */
+/** The use in the period. Refreshed rarely, because summing up months is expensive and changes little. */
 function usePeriod({ range, customers, article, measure }: Filter) {
   return useQuery({
     ...query(dashboard.period, {
@@ -133,7 +133,7 @@ function usePeriod({ range, customers, article, measure }: Filter) {
   })
 }
 
-/** Where empty panels would only be in the way: what will be here and where it begins, or that others have something. */
+/** Shown instead of empty panels: how to start, or that the chosen customers have no lockers. */
 function NothingYet({ filter }: { filter: Filter }) {
   const { home } = useText()
   if (filter.customers.length > 0)

@@ -9,7 +9,7 @@ import type { CSSProperties } from 'react'
 import styles from './movers.module.css'
 import { goTo, places } from './places.ts'
 
-/** The articles that were used most, with a bar behind each amount that shows its share of the first one's. */
+/** The most used articles. The bar behind each amount is relative to the first one. */
 export function Movers({
   movers,
   chosen,
@@ -79,7 +79,7 @@ function MoversTable({ movers, chosen }: { movers: readonly TopMover[]; chosen: 
   )
 }
 
-/** The chart of this article alone: its lockers add up to its amount. */
+/** Links to the chart of this article only. */
 const withdrawalsOf = (article: number) => ({
   to: '.',
   hash: places.used,

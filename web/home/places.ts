@@ -1,5 +1,5 @@
-/** The parts of the page to which figures and rows lead. */
+/** The ids of the parts of the page that figures and rows link to. */
 export const places = { attention: 'attention', used: 'used' }
 
-/** The address brings it into view; the keyboard goes on from there. */
+/** Moves the focus there; the address scrolls it into view. */
 export const goTo = (place: string) => document.getElementById(place)?.focus()

@@ -9,8 +9,8 @@ export type PointOfLocker = {
 }
 
 /**
- * What the lockers used as rows of a chart. Lockers of two resellers may have one name: a number then tells their lines
- * apart. The line of all others comes last.
+ * The lockers' use as rows of a chart. Lockers with the same name are distinguished by their ids. The line of all other
+ * lockers comes last.
  */
 export function pointsOfLockers(series: readonly LockerSeries[], others: string): PointOfLocker[] {
   const names = series.map(({ LockerId, LockerName }) => (LockerId === null ? others : LockerName))
@@ -22,6 +22,6 @@ export function pointsOfLockers(series: readonly LockerSeries[], others: string)
   })
 }
 
-/** All that was used, whatever is drawn of it. Öre are whole; sums of kronor would not be. */
+/** The total use. Added in whole öre, because sums of kronor would have rounding errors. */
 export const totalOf = (series: readonly LockerSeries[], measure: 'Amount' | 'Value') =>
   series.flatMap(({ data }) => data).reduce((sum, point) => sum + Math.round(point[measure] * 100), 0) / 100

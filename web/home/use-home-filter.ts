@@ -14,11 +14,11 @@ import { hasWholeWeek } from './week.ts'
 export type Measure = 'Amount' | 'Value'
 export type Step = 'day' | 'week'
 
-/** What is looked at, as the address says: the last three months, all customers and pieces unless told. */
+/** The filter of the dashboard, kept in the address. By default the last three months, all customers, and pieces. */
 export function useHomeFilter() {
   const { address, change } = useAddress()
   const { range } = useRangeInAddress('months3')
-  // Whoever has no customers sees its own lockers and has no choice, whatever somebody else's link says.
+  // A user without customers has no choice, also if a link contains customers.
   const hasCustomers = may(useUser().UserRole, 'manageCustomers')
   const customers = hasCustomers ? idsFromAddress(address['customers']) : []
   const [article] = idsFromAddress(address['article'])
@@ -40,11 +40,11 @@ export function useHomeFilter() {
     range,
     hasCustomers,
     customers,
-    /** The one whose withdrawals the chart shows; of all where there is none. */
+    /** The article that the chart shows; undefined for all. */
     article,
     measure,
     step,
-    /** A whole week lies in the range. */
+    /** Whether the range contains a whole week. */
     canBeWeeks,
     withOthers,
     isTooLong: range.to > plusDays(range.from, mostDays - 1),
@@ -66,22 +66,22 @@ const stepIn = (by: unknown): Step | undefined => (by === 'day' || by === 'week'
 const sortIn = (sort: unknown) =>
   columnIds.some((id) => sort === id || sort === `-${id}`) || sort === '' ? sort : undefined
 
-/** Days are told as long as their lines can be told apart: the weekends of three months are a comb. */
+/** Short ranges are shown by day; in longer ones the weekends would make the lines unreadable. */
 const usualStep = ({ from, to }: DayRange): Step => (to < plusDays(from, mostSeparateDays) ? 'day' : 'week')
 
 const mostSeparateDays = 31
 
 const usual = { from: undefined, to: undefined }
 
-/** "The last three months" stay just that tomorrow. */
+/** The default range is not written into the address, so that it stays "the last three months" tomorrow. */
 function isUsual({ from, to }: DayRange) {
   const months = presetRange('months3', currentDay())
   return from === months.from && to === months.to
 }
 
 /**
- * Takes out of the address what nobody understood, so that it says what is shown and can be passed on. `understood` is
- * what the parameters were taken for. No step that Back could take back.
+ * Removes invalid parameters from the address, so that it matches what is shown and can be shared. `understood` has the
+ * values that are in use. It replaces the entry in the browser's history.
  */
 function useTidyAddress(understood: Record<string, unknown>) {
   const { address } = useAddress()

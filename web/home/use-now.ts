@@ -10,8 +10,8 @@ const everyMinute = 60_000
 const worst = 100
 
 /**
- * How it is going at this moment. The worst of what needs attention are there from the start; all of it once somebody
- * wants to see, search or sort all.
+ * The current state. At first only the worst articles are loaded; all of them when the user shows, searches or sorts
+ * all.
  */
 export function useNow(customers: readonly number[]) {
   const view = useTableView({ sort: byShare })
@@ -22,7 +22,7 @@ export function useNow(customers: readonly number[]) {
   const found = useQuery({
     ...asked(wantsAll || view.search !== '' || !worstFirst ? mostAttention : worst),
     placeholderData: keepPreviousData,
-    // Lockers go offline, run low and are filled up while one looks.
+    // The lockers' state changes while the screen is open.
     refetchInterval: everyMinute,
   })
   const attention = {
@@ -30,7 +30,7 @@ export function useNow(customers: readonly number[]) {
     count: found.data?.figures.ArticlesBelowCritical,
     view,
     busy: found.isPlaceholderData,
-    /** Missing where there are more than can be shown. */
+    /** Undefined when all are requested already. */
     showAll: wantsAll ? undefined : () => setWantsAll(true),
     everyRow: async () => (await queryClient.query(asked(mostAttention))).needAttention,
   }

@@ -1,12 +1,12 @@
 import { plusDays, type DayRange } from '#web/kit/inputs/days.ts'
 
-/** From Monday up to today, as the figures of the week are counted. */
+/** From Monday up to today. */
 export function weekUntil(today: string): DayRange {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   return { from: plusDays(today, -weekday), to: today }
 }
 
-/** From a Monday to its Sunday. */
+/** Whether the range contains a week from Monday to Sunday. */
 export function hasWholeWeek({ from, to }: DayRange) {
   const { from: monday } = weekUntil(plusDays(from, daysInWeek - 1))
   return plusDays(monday, daysInWeek - 1) <= to
@@ -16,10 +16,10 @@ export const daysInWeek = 7
 
 type InWords = 'same' | 'almost' | 'none' | 'noneBefore' | 'returned'
 
-/** How a week compares with the one before: in whole per cent where they can say it, else in a word. */
+/** The change from last week: in whole per cent if possible, else a word. */
 export function changeFrom(before: number, now: number): number | InWords {
   if (now === before) return now === 0 ? 'none' : 'same'
-  // More may come back than was taken: nothing can be a share of that.
+  // A negative amount, with more returned than taken, has no percentage.
   if (before < 0) return 'returned'
   if (before === 0) return 'noneBefore'
   return Math.round((100 * (now - before)) / before) || 'almost'

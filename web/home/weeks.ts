@@ -5,8 +5,8 @@ import { daysInWeek, weekUntil } from './week.ts'
 type Point = LockerSeries['data'][number]
 
 /**
- * The same days added up by week. A week that is not there in full would look like a fall, so it is left out; where none
- * is, there are only days.
+ * Sums the days by week. Incomplete weeks are left out, because they would look like a drop; without a complete week
+ * the days are kept.
  */
 export function byWeek(series: readonly LockerSeries[]): { step: Step; series: readonly LockerSeries[] } {
   const added = series.map(({ data, ...locker }) => ({ ...locker, data: wholeWeeks(data) }))
@@ -20,7 +20,7 @@ function wholeWeeks(days: readonly Point[]): Point[] {
     .map(([Date, week]) => ({
       Date,
       Amount: week.reduce((sum, { Amount }) => sum + Amount, 0),
-      // Öre are whole; their sums in kronor would not be.
+      // Added in whole öre, because sums of kronor would have rounding errors.
       Value: week.reduce((sum, { Value }) => sum + Math.round(Value * 100), 0) / 100,
     }))
 }

@@ -14,12 +14,12 @@ import { byWeek } from './weeks.ts'
 
 interface Props {
   series: readonly LockerSeries[] | undefined
-  /** The article that it is about, if it is not about all. */
+  /** The article's name; undefined for all articles. */
   article: string | undefined
   filter: HomeFilter
 }
 
-/** What was taken day by day or week by week: a line for each of the largest lockers and, if wanted, one for all others. */
+/** Withdrawals by day or week: a line for each of the largest lockers and, if chosen, one for all others. */
 export function Withdrawals({ series, article, filter }: Props) {
   const { text, format } = useLanguage()
   const { home } = text
@@ -70,7 +70,7 @@ export function Withdrawals({ series, article, filter }: Props) {
 }
 
 const noBreak = '\u00A0'
-/** Keeps the line's place. */
+/** Keeps the height of the line while loading. */
 const nothingYet = noBreak
 
 interface ChoicesProps {
@@ -79,13 +79,13 @@ interface ChoicesProps {
   hasOthers: boolean
 }
 
-/** What the chart shows. */
+/** The options of the chart. */
 function Choices({ filter, hasOthers }: ChoicesProps) {
   const { home } = useText()
   return (
     <div className={styles.choices}>
       {hasOthers && (
-        // All others together are far above each of the largest, whose lines would lie flat below.
+        // Off by default: the sum of all others is so large that the other lines would be flat.
         <Checkbox
           size="xs"
           label={home.withOthers}

@@ -1,14 +1,14 @@
 import { createStore } from '#web/store.ts'
 
 /**
- * Days and times are the house's, wherever the reader is: a line stands on the day that it is filtered by, and a file says
- * the same as the screen. The server tells the zone with the user; until then it is the browser's own.
+ * Days and times are shown in the system's time zone, wherever the user is, so that filters, screens and files agree.
+ * The zone comes with the user; until then it is the browser's own.
  */
 export const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const houseZone = createStore(readersZone())
 
-/** What the clock on the house's wall shows at a moment: a Date whose UTC parts are to be read. */
+/** The local time in the system's time zone, as a Date whose UTC parts are read. */
 export function wallClock(moment: Date, zone = houseZone.get()): Date {
   if (Number.isNaN(moment.getTime())) return moment
   const parts = Object.fromEntries(
@@ -26,10 +26,10 @@ export function wallClock(moment: Date, zone = houseZone.get()): Date {
 /** The day of a moment, `YYYY-MM-DD`. */
 export const dayAt = (moment: Date, zone?: string) => wallClock(moment, zone).toISOString().slice(0, 10)
 
-/** Which day it is at the house. */
+/** Today in the system's time zone. */
 export const currentDay = () => dayAt(new Date())
 
-/** Whether two zones' clocks show different times, now or in half a year: some differ in summer only. */
+/** Whether two zones differ, now or in half a year: some differ only in summer. */
 export function clocksDiffer(one: string, other: string, now = new Date()) {
   const inHalfAYear = new Date(now.getTime() + 182 * 24 * 3_600_000)
   return [now, inHalfAYear].some(

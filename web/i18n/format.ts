@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 
 export type Format = ReturnType<typeof formatIn>
 
-/** Numbers and money as people who read this language write them, and moments in the house's time zone. */
+/** Formats numbers and money in a language, and moments in the system's time zone. */
 export function formatIn(language: Language, timeZone = houseZone.get()) {
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const plainDays = new Intl.DateTimeFormat(language, { ...dayStyle[language], timeZone: 'UTC' })

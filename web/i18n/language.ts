@@ -4,7 +4,7 @@ import type { Text } from './en.ts'
 
 export { type Language, languages }
 
-/** Each language by its own name, the same whatever language is on. */
+/** Each language by its own name. */
 export const languageNames: Record<Language, string> = { 'sv-SE': 'Svenska', 'en-GB': 'English' }
 
 export function rememberLanguage(language: Language) {
@@ -17,7 +17,7 @@ export async function loadText(language: Language): Promise<Text> {
   return loaded
 }
 
-/** The texts in use, for what is no component; those take `useText`. */
+/** The current texts outside of components, which use `useText`. */
 export const currentText = () => loaded
 
 let loaded: Text | undefined

@@ -20,10 +20,10 @@ export function messageText(text: Text, labels: Labels, field: string, message: 
   )
 }
 
-/** Sentences of their own for fields where the general one would say too little or sound odd. */
+/** Special sentences for fields where the general one would be unclear. */
 type FieldMessages = Record<string, Partial<Record<MessageKey, string>>>
 
-/** Why something failed, where no field can be blamed. */
+/** Why something failed, if no field caused it. */
 export function failureText(text: Text, error: unknown) {
   if (error instanceof NetworkError) return text.ui.offlineText
   const message = error instanceof ApiError ? error.errors['_']?.[0] : undefined

@@ -1,7 +1,7 @@
 import { clocksDiffer, houseZone, readersZone } from './clock.ts'
 import { useText } from './language-provider.tsx'
 
-/** In which zone the times are, where that is not the reader's own. */
+/** A note of the time zone, if it is not the user's own. */
 export function useZoneNote(): string | undefined {
   const { shell } = useText()
   const zone = houseZone.use()

@@ -1,7 +1,7 @@
 import type { Happening, HappeningValues } from '#contract/live/notifications.ts'
 import type { MessageKey } from '#contract/messages.ts'
 
-/** What a number may be, as far as it is limited. */
+/** The limits of a number. */
 export interface Limits {
   min?: number
   max?: number

@@ -14,8 +14,8 @@ export interface LazyScreen {
 const chunkTimeout = 120_000
 
 /**
- * A screen whose code is loaded when it is opened. Every failure to load it becomes a ChunkError, for which the error page
- * offers to reload.
+ * A screen whose code is loaded when it is opened. Every failure to load it becomes a ChunkError, for which the error
+ * page offers to reload.
  */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
   let screen: ComponentType | undefined

@@ -1,6 +1,7 @@
 /**
- * A text as rows of cells, as spreadsheets write them: a cell that begins with a quotation mark goes on to the closing
- * one, and two marks inside it stand for one. `openQuoteIn` is the row, from 1, with a quotation mark that is never closed.
+ * A text as rows of cells, as spreadsheets write them: a cell that begins with a quotation mark goes on to the
+ * closing one, and two marks inside it stand for one. `openQuoteIn` is the row, from 1, with a quotation mark that is
+ * never closed.
  */
 export function parseCells(text: string, separator: string) {
   const rows: string[][] = []

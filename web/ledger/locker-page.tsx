@@ -25,7 +25,7 @@ const ledger: LedgerParts = {
   ),
 }
 
-/** A locker's page with what the ledger knows of it. */
+/** A locker's page with its ledger. */
 export default function LockerPage() {
   return <LockerScreen ledger={ledger} />
 }

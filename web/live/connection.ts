@@ -4,39 +4,39 @@ import { reach } from '#web/api/request.ts'
 import { createStore } from '#web/store.ts'
 import { messagesIn } from './messages.ts'
 
-/** The browser's end of the live events: one stream, opened again whenever it is cut off, as long as somebody looks. */
+/** The client of the live events: one stream, which is opened again when it breaks, while the page is visible. */
 
 export interface Hearing {
   heard: (event: LiveEvent) => void
-  /** Some events may have been lost: all that is shown is to be read again. */
+  /** Some events may have been lost: everything shown must be read again. */
   missed: () => void
 }
 
-/** Whether events come: `away` once they have not for a while. */
+/** Whether the stream is connected; `away` after it has been broken for a while. */
 export const liveState = createStore<'open' | 'away'>('open')
 
 const often = 10_000
 const seldom = 60_000
 
 /**
- * Makes a query read again by itself: events do not tell of everything, such as the last contact, and while no events come
- * it is read more often.
+ * Makes a query read again by itself: events do not tell of everything, such as the last contact, and while no events
+ * come it is read more often.
  */
 export const useLookAgain = () => ({
   refetchInterval: liveState.use() === 'away' ? often : seldom,
   refetchOnWindowFocus: 'always' as const,
 })
 
-/** The server says something every 15 seconds, if only that it is there. */
+/** The server sends at least a sign of life every 15 seconds. */
 const silentTooLong = 40_000
 const shortestPause = 1000
 const longestPause = 30_000
-/** A pause that nobody would notice is not worth a word. */
+/** Shorter interruptions are not shown. */
 const awayAfter = 5000
 
 const pageAge = () => Math.min(longestAge, Math.round(performance.now()))
 
-/** Answers with the way to stop. */
+/** Returns a function that stops it. */
 export function hearLive(hearing: Hearing): () => void {
   let last: string | undefined
   let pause = shortestPause
@@ -51,12 +51,12 @@ export function hearLive(hearing: Hearing): () => void {
     try {
       await read(controller)
     } catch {
-      // Whatever it was, it is tried again.
+      // Every failure is followed by another attempt.
     }
     if (current !== controller) return
     current = undefined
     giveUp ??= setTimeout(() => liveState.set('away'), awayAfter)
-    // Not all at once when a server comes back.
+    // Random, so that not all browsers reconnect at once when the server is back.
     again = setTimeout(() => void open(), pause * (0.5 + Math.random() / 2))
     pause = Math.min(longestPause, pause * 2)
   }
@@ -64,7 +64,7 @@ export function hearLive(hearing: Hearing): () => void {
   async function read(controller: AbortController) {
     let watchdog = setTimeout(() => controller.abort(), silentTooLong)
     try {
-      // What came between the screens' own reading and the first stream is told by it.
+      // The first stream includes events since the page was loaded.
       const seen = last === undefined ? { age: pageAge() } : { after: last }
       const sent = { query: seen, signal: controller.signal }
       const response = await accepted(await reach(events.stream, sent))
@@ -97,7 +97,7 @@ export function hearLive(hearing: Hearing): () => void {
     if (event === undefined) return
     if (event === 'missed') return hearing.missed()
     const said = liveEvent.safeParse({ kind: event, ...(JSON.parse(data) as object) })
-    // A newer server may tell of what this page does not know yet.
+    // A newer server may send events that this page does not know yet.
     if (said.success) hearing.heard(said.data)
   }
 
@@ -110,7 +110,7 @@ export function hearLive(hearing: Hearing): () => void {
     open?.abort()
   }
 
-  /** A browser has few connections for all its tabs: one that nobody sees gives its own back. */
+  /** Browsers limit the connections of all tabs together, so that a hidden tab closes its own. */
   function onVisibility() {
     if (document.hidden) close()
     else if (!current) void open()

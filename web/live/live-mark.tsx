@@ -6,7 +6,7 @@ import { hearLive, liveState } from './connection.ts'
 import styles from './live.module.css'
 import { takingIn } from './take-in.ts'
 
-/** Keeps the screens up to date while somebody is logged in; nothing is to be seen of it unless it is away. */
+/** Keeps the screens up to date. Visible only while the connection is broken. */
 export function LiveMark() {
   const { live } = useText()
   const away = liveState.use() === 'away'

@@ -1,13 +1,13 @@
-/** Server-sent events, as the text of a stream has them. */
+/** Parses server-sent events. */
 
 export interface Message {
-  /** What to go on from when the stream is cut off; none where the message does not say. */
+  /** The id to continue from after an interruption; undefined if the message has none. */
   id: string | undefined
   event: string | undefined
   data: string
 }
 
-/** The whole messages of what has arrived, and what is left of the one that has not arrived in full. */
+/** The complete messages in a text, and the rest, which is the beginning of an incomplete one. */
 export function messagesIn(text: string): { messages: Message[]; rest: string } {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''

@@ -5,7 +5,7 @@ import { forecast } from '#contract/planning/forecast.ts'
 import { notifications } from '#contract/live/notifications.ts'
 import { realTime } from '#contract/statistics/real-time.ts'
 
-/** Which answers of the server an event makes old, by the beginning of their path. */
+/** The queries that an event makes outdated, by the beginning of their path. */
 
 const lockers = cabinets.list.path
 const places = [lockers, dashboard.get.path, forecast.list.path, realTime.recent.path]
@@ -23,21 +23,21 @@ const told: Record<LiveKind, readonly string[]> = {
   commandDone: [lockers, realTime.recent.path, bell],
 }
 
-/** Whether the answer to this question may be another after the event; the key is as `query` of the API makes it. */
+/** Whether the event makes this query outdated; the key is made by `query` of the API. */
 export function isOld([path, given]: readonly unknown[], { kind, LockerId }: LiveEvent) {
   if (typeof path !== 'string' || !isBelow(path, told[kind])) return false
   const locker = lockerOf(path, given)
   return locker === undefined || locker === LockerId
 }
 
-/** Whether any event could make it old. */
+/** Whether any event could make it outdated. */
 export const isLive = ([path]: readonly unknown[]) =>
   typeof path === 'string' && isBelow(path, Object.values(told).flat())
 
 const isBelow = (path: string, beginnings: readonly string[]) =>
   beginnings.some((beginning) => path === beginning || path.startsWith(`${beginning}/`))
 
-/** The one locker that a question is about, if it is about one: the first of the path's parameters, or of the key. */
+/** The locker that a query is about, if it is about a single one. */
 function lockerOf(path: string, given: unknown) {
   if (!path.startsWith(cabinets.get.path)) return undefined
   if (typeof given === 'number') return given

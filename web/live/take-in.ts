@@ -6,15 +6,15 @@ import { isLive, isOld } from './read-again.ts'
 
 const shortestPause = 1000
 const longestPause = 10_000
-/** Four parts of pause to one of reading: where something happens all the time, a screen does not ask all the time. */
+/** The pause is four times as long as the request took, so that frequent events do not cause constant requests. */
 const pauseForEachReading = 4
-/** What has not answered by then is asked anew. */
+/** A request without an answer by then is repeated. */
 const patience = 8000
 
 /**
- * Reads again what events have made old, if it is on the screen: at once, then after a pause of a second, or longer where
- * the reading took long, so that a server that has much to do is not given more. Each reading has a pause of its own: the
- * bell does not wait for what is slow, nor anything for what hangs.
+ * Refreshes the shown queries that events have made outdated: at once, then after a pause of at least a second, which
+ * is longer for slow queries, so that a busy server is not loaded further. Each query has its own pause, so that no
+ * query waits for a slow one.
  */
 export function takingIn(): Hearing & { stop: () => void } {
   const reading = new Map<string, { again: boolean }>()

@@ -18,15 +18,15 @@ interface Props {
   name: string
   labels: Labels
   applied: Chosen
-  /** What else the server is told of the filter, to repeat it. */
+  /** Further parameters, which the server returns as current values. */
   chosen?: z.input<typeof forecast.filters.query>
-  /** The filter, of what the server offers. */
+  /** Makes the shown filter from the one that the server offers. */
   filterOf: (offered: FilterObject) => FilterObject
   onApply: (chosen: Chosen) => void
   loading: boolean
 }
 
-/** A filter by customers and lockers: of the lockers, the server offers those of the customers just chosen. */
+/** A filter by customers and lockers. The server offers only the lockers of the chosen customers. */
 export function PlacesFilter({ name, labels, applied, chosen, filterOf, onApply, loading }: Props) {
   const { filter } = useText()
   const drafting = useDraft(applied)
@@ -48,7 +48,7 @@ export function PlacesFilter({ name, labels, applied, chosen, filterOf, onApply,
       labels={labels}
       applied={applied}
       drafting={drafting}
-      // What is emptied here is not filled in again by the server: it need not stand in the address.
+      // The server has no default values here, so that empty filters need not be in the address.
       onApply={(next) => onApply(withoutEmpty(next))}
       loading={loading}
     />

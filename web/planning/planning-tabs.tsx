@@ -5,7 +5,7 @@ import styles from '#web/kit/tabs.module.css'
 const pages = ['forecast', 'orderPoints'] as const
 const pathOf = { forecast: '/planing/forecast', orderPoints: '/planing/order-points' }
 
-/** The two sides of planning: how long the stock lasts, and when to order more. Each is a page of its own. */
+/** Links to the two pages of planning. */
 export function PlanningTabs({ active }: { active: (typeof pages)[number] }) {
   const { screens, orderPoints } = useText()
   return (

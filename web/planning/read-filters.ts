@@ -2,10 +2,10 @@ import { chosenFilters, type Chosen } from '#contract/filter.ts'
 import type { Filters } from '#web/kit/table/data/address.ts'
 import type { z } from 'zod'
 
-/** The parameters of a list that one can choose, each as it travels: a list as `1,2`. */
+/** The query parameters of the filter; a list as `1,2`. */
 type Query<Known extends z.ZodRawShape> = Partial<z.input<z.ZodObject<Known>>>
 
-/** What is filtered, for the panel and for the server: what the one does not take, the other does not show. */
+/** The filters in the address, for the panel and for the server; values that the server would refuse are in neither. */
 export function readFilters<Known extends z.ZodRawShape>(known: Known, filters: Filters) {
   const inAddress = chosenFilters.safeParse(filters).data ?? {}
   const chosen = chosenQuery(known, inAddress)
@@ -13,7 +13,7 @@ export function readFilters<Known extends z.ZodRawShape>(known: Known, filters: 
   return { applied, chosen }
 }
 
-/** What was chosen, as parameters. People write addresses by hand too: what the server would refuse is left aside. */
+/** The choices as query parameters, without values that the server would refuse. */
 export function chosenQuery<Known extends z.ZodRawShape>(known: Known, chosen: Chosen): Query<Known> {
   const accepted = Object.entries<z.core.$ZodType>(known).flatMap(([name, schema]) => {
     const value = chosen[name] ?? ''

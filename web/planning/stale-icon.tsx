@@ -1,4 +1,4 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 
-/** A locker that has not been heard of: the same beside its name, its stock and in the legend. */
+/** Marks a locker without recent contact. */
 export const StaleIcon = () => <IconPlugConnectedX size={14} stroke={1.8} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-/** Back to the tiles, or, with `to`, to the list that one came from, as it was looked at. */
+/** Back to the overview or, with `to`, to the list with its search and page. */
 export function BackToOverview({ to, overview = '/admin' }: { to?: string; overview?: string }) {
   const { resource: text } = useText()
   return (

@@ -16,7 +16,7 @@ interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
 }
 
-/** The form of a record that is not there yet. */
+/** The form for a new record. */
 export function CreateScreen<Row extends ListedRow, Stored extends Identified>({ of }: Props<Row, Stored>) {
   const text = useText()
   const words = of.words(text)
@@ -31,7 +31,7 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
           await readAgain(of)
           notify({ severity: 'success', title: words.created, link: editPath(of, id) })
           const to = of.afterCreate === 'edit' ? editPath(of, id) : viewPath(of)
-          // What was typed is saved: nothing is left behind.
+          // The form is saved, so that leaving it needs no question.
           await navigate({ to, search, ignoreBlocker: true })
         }}
       />

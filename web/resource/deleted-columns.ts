@@ -2,8 +2,8 @@ import type { Column, Words } from '#web/kit/table/column.ts'
 import type { ListedRow } from './resource.ts'
 
 /**
- * When a record was deleted and by whom, beside the list's first column, which stays in view. What tells how something
- * is right now is left out.
+ * Adds when and by whom a record was deleted, after the first column, which stays in view. Columns with a live state
+ * are left out.
  */
 export function withDeletion<Row extends ListedRow>(
   columns: readonly Column<Row>[],

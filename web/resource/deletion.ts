@@ -5,24 +5,24 @@ import type { Text } from '#web/i18n/en.ts'
 import { failureText, messageText, type Labels } from '#web/i18n/message.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 
-/** How deleting is asked for and told, wherever something is deleted. */
+/** How every deletion is confirmed and explained. */
 
 const longestInButton = 40
 
 interface Deleting {
   name: string
-  /** What hangs on it; without an answer of the server the question is asked without it. */
+  /** What depends on it; if that cannot be loaded, the question is asked without it. */
   dependents?: Promise<Dependents> | undefined
   whenDeleted?: ((found: Dependents) => string[]) | undefined
-  /** What still uses it, and what to do first. */
+  /** A sentence about what still uses it and what to do first. */
   inUse?: ((names: string | undefined) => string) | undefined
-  /** Who can bring it back; without it nobody can. */
+  /** Who can restore it; undefined if nobody can. */
   restorable?: 'reader' | 'others' | undefined
 }
 
 /**
- * Asks with the record's name, what hangs on it and what happens to that. Where something is in the way it says so
- * instead, and there is nothing to confirm.
+ * Asks for confirmation, with the record's name and what happens to its dependents. If something prevents the
+ * deletion, it says so instead.
  */
 export async function sureToDelete(text: Text, deleting: Deleting) {
   const { name, dependents, whenDeleted, inUse, restorable } = deleting
@@ -40,11 +40,11 @@ export async function sureToDelete(text: Text, deleting: Deleting) {
   })
 }
 
-/** A name that leaves room in a button for the verb. */
+/** A name that is short enough for a button. */
 export const shortened = (name: string) =>
   name.length > longestInButton ? `${name.slice(0, longestInButton - 1).trimEnd()}…` : name
 
-/** Why it was refused: by the field that is to blame, or by what is in the way. */
+/** Why it was refused: the message of the field that caused it, or the general message. */
 export function refusalText(text: Text, labels: Labels, error: unknown) {
   if (!(error instanceof ApiError) || error.errors['_']) return failureText(text, error)
   const [field, messages] = Object.entries(error.errors)[0] ?? []
@@ -52,7 +52,7 @@ export function refusalText(text: Text, labels: Labels, error: unknown) {
   return messageText(text, labels, field, messages[0])
 }
 
-/** Some names and how many more there are. */
+/** Some names, and the number of further ones. */
 export function namesOf(text: Text, inTheWay: InTheWay | undefined) {
   if (!inTheWay || inTheWay.Names.length === 0) return undefined
   return text.resource.names(inTheWay.Names, inTheWay.Count - inTheWay.Names.length)

@@ -18,14 +18,14 @@ interface Props<Row extends ListedRow, Stored extends Identified> {
   id: number
 }
 
-/** One record's form, with the way to the records before and after it in the list. */
+/** A record's form, with buttons to the previous and next record of the list. */
 export function EditScreen<Row extends ListedRow, Stored extends Identified>({ of, id }: Props<Row, Stored>) {
   const navigate = useNavigate()
   const search = listSearch(useSearch({ strict: false }))
   const { screens } = useText()
   const came: Came = useRef(undefined)
   const toList = () => void navigate({ to: viewPath(of), search })
-  // What was typed for a record that is gone cannot be saved any more.
+  // Input for a deleted record cannot be saved, so that leaving needs no question.
   const gone = () => void navigate({ to: viewPath(of), search, ignoreBlocker: true })
   const Opened = of.opens === 'page' ? OnPage : InDialog
   const record = (
@@ -79,7 +79,7 @@ function InDialog<Row extends ListedRow, Stored extends Identified>({
   ...props
 }: OpenedProps<Row, Stored>) {
   const element = useRef<HTMLDivElement>(null)
-  // The dialog was there before its form, and gave the focus to what closes it.
+  // The dialog opened before its form was loaded, so that its close button has the focus.
   useEffect(() => {
     const inside = element.current
     if (!inside?.contains(document.activeElement)) inside?.querySelector<HTMLElement>(field)?.focus()

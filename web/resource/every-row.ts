@@ -1,6 +1,6 @@
 /**
- * All that a list finds, or the first of it, page by page. What moves between the pages while they are read may come
- * twice: it is taken once.
+ * Reads all rows of a list, or the first `most`, page by page. A row that moves to another page meanwhile may be read
+ * twice; it is returned once.
  */
 export async function everyRow<Row extends { Id: number }>(
   read: (page: number) => Promise<{ rows: readonly Row[]; pages: number }>,

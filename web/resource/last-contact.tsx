@@ -2,7 +2,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import styles from './resource.module.css'
 
-/** Whether something was heard of lately, and when. */
+/** Whether a device is online, and its last contact. */
 export function LastContact({ online, at }: { online: boolean; at: string | null }) {
   const { text, format } = useLanguage()
   const { resource: words } = text

@@ -30,8 +30,8 @@ interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
 }
 
-/** Away from the deleted ones, to the list as it comes. */
-const living = { filters: {}, sort: undefined, page: 0 }
+/** From the deleted records back to the normal list. */
+const notDeleted = { filters: {}, sort: undefined, page: 0 }
 
 const noBulk = () => ({ actions: undefined, dialogs: undefined })
 
@@ -55,7 +55,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
     [of, spoken, showDeleted],
   )
   const restores = may(useUser().UserRole, 'restoreDeleted') && of.restore !== undefined
-  // The row that is edited beside the list; null while the panel waits for a choice, undefined while it is closed.
+  // The row in the quick edit panel; null while none is chosen, undefined while the panel is closed.
   const [quick, setQuick] = useState<number | null>()
 
   function openQuickly(id: number | null | undefined) {
@@ -94,7 +94,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
                 <EmptyState
                   title={text.nothingDeleted}
                   action={
-                    <Button variant="default" onClick={() => list.view.change(living)}>
+                    <Button variant="default" onClick={() => list.view.change(notDeleted)}>
                       {text.showLiving}
                     </Button>
                   }
@@ -143,7 +143,7 @@ interface DeletedProps {
   onShow: () => void
 }
 
-/** To the deleted records, the last one first, and back. */
+/** Switches to the deleted records, the latest first, and back. */
 function DeletedSwitch({ view, shown, onShow }: DeletedProps) {
   const { resource: text } = useLanguage().text
   return (
@@ -160,7 +160,7 @@ function DeletedSwitch({ view, shown, onShow }: DeletedProps) {
         view.change(
           checked
             ? { filters: { deleted: 1 }, sort: { id: 'DeletedAt', descending: true }, page: 0 }
-            : living,
+            : notDeleted,
         )
       }}
     />

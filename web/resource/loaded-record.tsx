@@ -13,12 +13,12 @@ import type { FormProps, Identified, ListedRow, Resource } from './resource.ts'
 interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
   id: number
-  /** It cannot be loaded: somebody deleted it, it never was, or the server is away. */
+  /** It cannot be loaded: it was deleted, never existed, or the server cannot be reached. */
   onGone: () => void
   children: (props: FormProps<Stored>) => ReactNode
 }
 
-/** A record as its form wants it. One that cannot be loaded is told of, and left. */
+/** Loads a record for its form. If it cannot be loaded, shows a notice and calls `onGone`. */
 export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
   of,
   id,
@@ -29,14 +29,14 @@ export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
   const found = useQuery(recordQuery(of, id))
   const show = (stored: Stored) => showSaved(of, stored)
   const gone = found.error instanceof ApiError && found.error.status === 404
-  // What is on the screen stays there when it only cannot be read anew, and while something is typed into it.
+  // A loaded record stays on the screen if only a refresh fails, and while something is typed.
   const failed = found.isLoadingError || (gone && !hasUnsaved())
   useEffect(() => {
     if (!failed) return
     const msg = (t: Text) => (gone ? t.resource.gone : failureText(t, found.error))
     notify({ severity: 'warning', title: (t) => t.ui.somethingWentWrong, msg })
     onGone()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out that it cannot be had
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out that it cannot be loaded
   }, [failed])
   if (failed) return null
   return (

@@ -2,11 +2,11 @@ import styles from './resource.module.css'
 
 interface Props {
   name: string
-  /** A word behind the name that tells something of the record: that it is archived, say. */
+  /** A word after the name, such as "archived". */
   mark: string | false
 }
 
-/** A name in a list. What does not fit is left out of the name, not of the mark. */
+/** A name in a list. If there is too little room, the name is cut, not the mark. */
 export const Marked = ({ name, mark }: Props) => (
   <span className={styles.marked}>
     <span title={name} className={styles.whole}>

@@ -1,6 +1,6 @@
 import type { Asked, Identified } from './resource.ts'
 
-/** A record beside another one in the list, and the page of the list that it stands on (from 0). */
+/** The previous or next record in the list, and its page (from 0). */
 export interface Neighbour {
   id: number
   page: number
@@ -18,7 +18,7 @@ interface Listing {
   pageSize: number
 }
 
-/** Goes through a list until the record and what comes after it are found: it may be anywhere among thousands. */
+/** Reads the list page by page until it finds the record and the one after it. */
 export async function neighboursOf(
   { list, pageSize }: Listing,
   asked: Asked,

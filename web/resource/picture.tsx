@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import styles from './resource.module.css'
 
-/** A small picture in a row of a list; a sign where there is none. Where it stands alone it says the record's name. */
+/** A small picture in a list, or an icon if there is none. `name` is needed where no text beside it names the record. */
 export const Picture = ({ address, name = '' }: { address: string | null; name?: string }) => (
   <span className={styles.picture}>
     {address === null ? (

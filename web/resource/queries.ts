@@ -24,25 +24,25 @@ export const recordQuery = <Row extends ListedRow, Stored extends Identified>(
   id: number,
 ) => queryOptions({ queryKey: ['admin', of.slug, 'record', id], queryFn: () => of.get(id), ...whenLookedAt })
 
-/** As many rows as a list gives at once, and as many records as one call may name. */
+/** The maximum of rows in one reply of a list, and of records in one call. */
 export const mostRows = 1000
 
-/** Somebody else may have changed it a moment ago: whoever comes back to the window sees it as it is. */
+/** Read again when the user comes back to the window, because somebody else may have changed it. */
 export const whenLookedAt = { refetchOnWindowFocus: 'always' } as const
 
 /** After a change in a section. */
 export const readAgain = ({ slug }: { slug: string }) => refresh({ queryKey: ['admin', slug] })
 
 /**
- * After a save: what came back is shown at once, in the record and in its row. A list is read again where its order
- * follows from what was changed, or where its row tells more than the record; everything else when it is next looked at.
+ * After a save: the returned record is shown at once, also in its row. A list is read again if the change affects its
+ * order or if its rows have fields that the record lacks; everything else when it is next looked at.
  */
 export async function showSaved<Row extends ListedRow, Stored extends Identified>(
   of: Resource<Row, Stored>,
   saved: Stored,
 ) {
   const { queryKey } = recordQuery(of, saved.Id)
-  // A reading that is under way may have begun before the save: it would bring the old record back.
+  // A request that began before the save would bring the old record back.
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey) ?? {}
   const lists = queryClient.getQueryCache().findAll({ queryKey: listKey(of) })
@@ -60,12 +60,12 @@ export async function showSaved<Row extends ListedRow, Stored extends Identified
   })
 }
 
-/** Puts the record into its row, if the list has one; answers whether the record has all that the row shows. */
+/** Copies the record into its row, if the list has it; returns whether the record has all fields of the row. */
 function patchRow(list: Query, saved: Identified) {
   const data = list.state.data as { rows?: ListedRow[] } | undefined
   const row = data?.rows?.find(({ Id }) => Id === saved.Id)
   if (!row) return true
-  // What every list adds to its rows is no field of a record: no save changes what is shown of it.
+  // Fields that every list adds to its rows are not part of a record and not changed by a save.
   const names = Object.keys(row).filter((name) => !(name in listed))
   const known = names.filter((name) => name in saved)
   const patched = { ...row, ...Object.fromEntries(known.map((name) => [name, fieldOf(saved, name)])) }
@@ -76,7 +76,7 @@ function patchRow(list: Query, saved: Identified) {
 /** After a record is deleted: to read the record itself again would only fail. */
 export const readListAgain = ({ slug }: { slug: string }) => refresh({ queryKey: listKey({ slug }) })
 
-/** How a section reads its list: `rows` is what the endpoint calls its rows. */
+/** How a section reads its list: `rows` is the name of the rows in the endpoint's reply. */
 export const listOf =
   <K extends string, R, E extends Endpoint & { reply: z.ZodType<Record<K, R[]> & { total: number }> }>(
     endpoint: E,
@@ -89,8 +89,8 @@ export const listOf =
   }
 
 /**
- * What is asked for as the list's own query. An address may name an order that the list does not have: it is left out;
- * or more words than can be searched for: their beginning is.
+ * The query of a list's endpoint. An address may hold an order that the list does not have, which is left out, or a
+ * search that is too long, which is cut.
  */
 export function queryFor<Q extends z.ZodType>({ query }: { query: Q }, asked: Asked) {
   const short = { ...asked, searchString: asked.searchString.slice(0, longestSearch) }

@@ -8,11 +8,11 @@ interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
   id: number | null
   onClose: () => void
-  /** The record is not there any more. */
+  /** The record does not exist any more. */
   onGone: () => void
 }
 
-/** The section's few most changed fields, beside the list. */
+/** The fields that are changed most often, beside the list. */
 export function QuickEdit<Row extends ListedRow, Stored extends Identified>({
   of,
   id,

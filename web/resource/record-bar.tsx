@@ -17,7 +17,7 @@ import type { Identified, ListedRow, Resource } from './resource.ts'
 import { saveFirst, useChanges } from './use-changes.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** Which way somebody came from the record before; none where it was opened by itself. */
+/** The button that led from another record to this one; undefined if it was opened otherwise. */
 export type Came = RefObject<'previous' | 'next' | undefined>
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
@@ -27,7 +27,7 @@ interface Props<Row extends ListedRow, Stored extends Identified> {
   onGone: () => void
 }
 
-/** Previous and next; archiving and deleting where the section and the record allow it. */
+/** Buttons for the previous and next record, and for archiving and deleting where these are allowed. */
 export function RecordBar<Row extends ListedRow, Stored extends Identified>({
   of,
   record,
@@ -74,11 +74,11 @@ function Steps<Row extends ListedRow, Stored extends Identified>({ of, id, came 
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const buttons = { previous: useRef<HTMLButtonElement>(null), next: useRef<HTMLButtonElement>(null) }
-  // Whoever walks on finds the button again under the finger.
+  // The button that was used to come here keeps the focus.
   useEffect(() => {
     if (came.current) buttons[came.current].current?.focus()
     came.current = undefined
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the record has come
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the record is loaded
   }, [])
   const step = (way: 'previous' | 'next') => {
     const to = neighbours[way]

@@ -4,7 +4,7 @@ import type { FormValues } from '#web/kit/form/use-form.ts'
 import type { z } from 'zod'
 import type { CreateProps, FormProps, Identified } from './resource.ts'
 
-/** What a form over a stored record is made of: its values, how a change of them is sent, how they are read again. */
+/** The options of a form over a stored record: its values, how changes are sent, how it is read again. */
 export const formOver = <Stored, V extends FormValues>(
   { record, reload, saved }: Omit<FormProps<Stored>, 'show'>,
   valuesOf: (record: Stored) => V,
@@ -15,7 +15,7 @@ export const formOver = <Stored, V extends FormValues>(
   reload: async () => valuesOf(await reload()),
 })
 
-/** The same where the endpoint takes what was changed as the form has it, and `stored` is found in its answer. */
+/** The same for an endpoint that takes the form's values as they are; `stored` picks the record from its answer. */
 export const formOf = <
   Stored extends Identified,
   V extends FormValues & z.input<E['body']>,
@@ -33,7 +33,7 @@ export const formOf = <
   schema: update.body,
 })
 
-/** A form of a record that is not there yet: what it begins with, and the endpoint that creates it. */
+/** The options of a form for a new record: its initial values, and the endpoint that creates it. */
 export const formOfNew = <V extends FormValues, E extends Endpoint & { reply: z.ZodType<{ Id: number }> }>(
   { created }: CreateProps,
   empty: V,
@@ -42,7 +42,7 @@ export const formOfNew = <V extends FormValues, E extends Endpoint & { reply: z.
   record: empty,
   schema: create.body,
   save: async (typed: Partial<V>, base: V) => {
-    // A form that lacks what the schema wants is not saved.
+    // The form has checked the values by this schema before.
     const sent = { body: create.body.parse({ ...base, ...typed }) }
     const { Id } = await call(create, ...([sent] as unknown as Arguments<E>))
     await created(Id)

@@ -7,12 +7,12 @@ import type { Area } from '#web/shell/addresses.ts'
 import type { ComponentType, ReactNode } from 'react'
 
 /**
- * What an admin section is: a value that describes itself. The screens beside this file read it. What it can do is what
- * it has: without `remove` nothing is deleted, without `archive` nothing archived, without `QuickForm` nothing quickly
- * edited.
+ * The description of an admin section, from which the screens in this folder are built. Optional members are optional
+ * features: without `remove` nothing can be deleted, without `archive` nothing archived, without `QuickForm` there is
+ * no quick edit.
  */
 export interface Resource<Row extends ListedRow, Stored extends Identified> {
-  /** Administration, unless told. */
+  /** Administration by default. */
   area?: Area
   /** `/admin/view/{slug}`; `/admin/edit/{one}/{id}` and `/admin/create/{one}`. */
   slug: string
@@ -21,42 +21,42 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   words: (text: Text) => ResourceWords
   list: (asked: Asked, signal: AbortSignal) => Promise<{ rows: readonly Row[]; total: number }>
   get: (id: number) => Promise<Stored>
-  /** What of a record its row may show; all of it unless told. */
+  /** The fields of a record that its row may show; all of them by default. */
   listed?: (record: Stored) => Stored
   remove?: (id: number) => Promise<unknown>
-  /** What hangs on a record: told before it is deleted. */
+  /** What depends on a record; shown before it is deleted. */
   dependents?: (id: number) => Promise<Dependents>
-  /** Brings back a deleted record; answers with what else is to be known about it, in words. */
+  /** Restores a deleted record; returns a further message for the user, if there is one. */
   restore?: (id: number, text: Text) => Promise<string | undefined>
   archive?: Archive
-  /** Rows that this reader may change; all of them unless told. */
+  /** Whether this user may change the record; true by default. */
   editable?: (row: Row | Stored) => boolean
-  /** Records that this reader may delete; all that are editable, unless told. */
+  /** Whether this user may delete an editable record; true by default. */
   removable?: (record: Row | Stored, reader: { Id: number }) => boolean
   columns: (words: Words) => readonly Column<Row>[]
-  /** Columns that tell how it is right now: a deleted record has no such state. */
+  /** Columns with a live state, which a deleted record does not have. */
   liveColumns?: readonly string[]
-  /** The order of the list, unless another is asked for. */
+  /** The default order of the list. */
   sort: string
   pageSize: number
   /** What a record is called in a title. */
   nameOf: (record: Row | Stored) => string
-  /** A form of its own page, or a dialog above the list. */
+  /** Whether a record's form is a page or a dialog above the list. */
   opens: 'page' | 'dialog'
-  /** Where one goes from a record that was created. */
+  /** What is shown after a record was created. */
   afterCreate: 'edit' | 'list'
   Form: ComponentType<FormProps<Stored>>
   CreateForm: ComponentType<CreateProps>
   QuickForm?: ComponentType<FormProps<Stored>>
-  /** What can be done with several rows at once; a hook, since it may open dialogs. */
+  /** The bulk actions; a hook, because they may open dialogs. */
   useBulk?: () => { actions: readonly BulkAction<Row>[]; dialogs: ReactNode }
-  /** Beside "Create new": an import, say. */
+  /** Shown beside "Create new", such as an import. */
   Tools?: ComponentType
 }
 
-/** One call both archives and takes back; each is told in words of its own. */
+/** One call both archives and un-archives; each has its own message. */
 interface Archive {
-  /** Of the record as it was looked at, so that nobody takes back what somebody else has just done. */
+  /** Takes the record as the user saw it, so that it does not undo what somebody else has just done. */
   toggle: (record: Pick<ListedRow, 'Id' | 'Revision' | 'IsArchived'>) => Promise<unknown>
   words: (text: Text) => { archived: string; unarchived: string }
 }
@@ -71,7 +71,7 @@ export interface ListedRow extends Identified {
   DeletedBy?: string | null | undefined
 }
 
-/** The part of a list that is asked for. */
+/** Which part of a list is requested. */
 export interface Asked {
   searchString: string
   limit: number
@@ -89,20 +89,20 @@ export interface ResourceWords {
   created: string
   updated: string
   deleted: string
-  /** What happens to what hangs on it when it is deleted, as sentences. */
+  /** What happens to its dependents when it is deleted, as sentences. */
   whenDeleted?: (found: Dependents) => string[]
-  /** Where something still uses it: what that is, by name where the server names it, and what to do first. */
+  /** What still uses it, by name if the server names it, and what to do first. */
   inUse?: (names: string | undefined) => string
   restored?: string
 }
 
 export interface FormProps<Stored> {
   record: Stored
-  /** The record as it is stored by now, after a conflict. */
+  /** Reads the stored record again, after a conflict. */
   reload: () => Promise<Stored>
-  /** Record and row show what the server has now. */
+  /** Shows the server's new version, in the form and in the list. */
   show: (record: Stored) => Promise<void>
-  /** It is saved, and this came back: it is shown, and told. */
+  /** Shows the saved record, and a notice. */
   saved: (record: Stored) => Promise<void>
 }
 
@@ -110,7 +110,7 @@ export interface CreateProps {
   created: (id: number) => Promise<void>
 }
 
-/** For type inference alone: the fields of a section have to agree with each other. */
+/** Only for type inference: the members of a section must have matching types. */
 export const resource = <Row extends ListedRow, Stored extends Identified>(
   described: Resource<Row, Stored>,
 ) => described

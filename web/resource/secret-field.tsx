@@ -8,13 +8,13 @@ import { PasswordInput } from '#web/kit/password-input.tsx'
 import { useState } from 'react'
 
 interface Props<V extends FormValues> extends FieldProps<V, string> {
-  /** Whose stored secret it is; a look at it is written down. None while there is nothing stored. */
+  /** The stored secret, for the audit entry when it is shown. Undefined if nothing is stored. */
   of: Secret | undefined
-  /** Codes are digits, unless told. */
+  /** Whether it consists of digits; true by default. */
   digits?: boolean
 }
 
-/** A code that is masked until somebody wants to see it. Only once that is written down is it shown. */
+/** A code that is masked. It is shown on demand, after an audit entry was written. */
 export function SecretField<V extends FormValues>({ of, digits = true, ...field }: Props<V>) {
   const text = useText()
   const props = useTextField(field, notShown)
@@ -38,7 +38,7 @@ export function SecretField<V extends FormValues>({ of, digits = true, ...field 
       onVisibilityChange={(visible) => void show(visible)}
       visibilityToggleButtonProps={{ 'aria-label': text.resource.showSecret(props.label ?? field.name) }}
       inputMode={digits ? 'numeric' : 'text'}
-      // A browser that is told "off" still offers to keep a password that is not a number.
+      // With "off" browsers still offer to save a password that is not numeric.
       autoComplete={digits ? 'off' : 'new-password'}
     />
   )

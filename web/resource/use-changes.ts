@@ -9,8 +9,8 @@ import { readAgain, readListAgain } from './queries.ts'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 
 /**
- * Deleting, restoring and archiving, where the section has them: asked first, told afterwards; answers whether it was
- * done.
+ * Deleting, restoring and archiving, if the section has them. Each asks first, shows a notice afterwards, and returns
+ * whether it was done.
  */
 export function useChanges<Row extends ListedRow, Stored extends Identified>(of: Resource<Row, Stored>) {
   const text = useText()
@@ -27,7 +27,7 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
     } catch (error) {
       const why = refusalText(text, fields, error)
       const more = isRule(error) ? wayOut(error) : undefined
-      // A rule is nothing that went wrong: what it is, then what to do.
+      // A rule is not a failure: the notice says what the rule is, then what to do.
       if (isRule(error)) notify({ severity: 'error', title: why, ...(more !== undefined && { msg: more }) })
       else notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: why })
       return false
@@ -70,7 +70,7 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
   }
 }
 
-/** The server's no to what was asked for, in words of its own. */
+/** The server refused because of a rule, which has its own message. */
 const isRule = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ((error.status === 409 && rules.has(error.errors['_']?.[0] ?? '')) || error.status === 422)
@@ -84,6 +84,6 @@ const rules = new Set([
   'codesClash',
 ])
 
-/** Archiving changes the record: what is typed in its form would then be over an older one. */
+/** Archiving changes the record, so that unsaved input would be based on an older version. */
 export const saveFirst = () =>
   notify({ severity: 'warning', title: (t) => t.ui.unsaved, msg: (t) => t.resource.saveFirstHere })

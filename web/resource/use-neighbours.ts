@@ -6,8 +6,8 @@ import type { Identified, ListedRow, Resource } from './resource.ts'
 import { asked } from './use-pages.ts'
 
 /**
- * The records before and after this one, in the list as it was looked at; the list's edges are looked behind. Whoever
- * comes by a link has looked at no list: then it is gone through from its beginning.
+ * The previous and next record in the list, by the list's search and order in the address; also across its pages. If
+ * the record is not on the current page, as after following a link, the list is searched from its beginning.
  */
 export function useNeighbours<Row extends ListedRow, Stored extends Identified>(
   of: Resource<Row, Stored>,

@@ -14,17 +14,17 @@ interface PageOf<Row> {
 
 /** A list that the server gives page by page. */
 export interface Paged<Row, More extends object> {
-  /** Tells it from every other list; what it is narrowed by is part of it. */
+  /** The query key of the list, including its filters. */
   key: readonly unknown[]
   read: (asked: Asked, signal: AbortSignal) => Promise<PageOf<Row> & More>
   pageSize: number
-  /** How many rows can be selected at once, over all pages. */
+  /** The maximum of selected rows over all pages. */
   mostSelected?: number
-  /** When the page is read again by itself: on coming back to the window, unless told. */
+  /** When the page is read again automatically; by default when the user comes back to the window. */
   again?: { refetchInterval?: number | false; refetchOnWindowFocus: 'always' }
 }
 
-/** The page of a list that the view asks for, and the ways to all of its rows. */
+/** The current page of a list, and access to all of its rows. */
 export function usePages<Row extends { Id: number }, More extends object>(
   view: TableView,
   { key, read, pageSize, mostSelected = mostRows, again = whenLookedAt }: Paged<Row, More>,
@@ -39,7 +39,7 @@ export function usePages<Row extends { Id: number }, More extends object>(
   const total = list.data?.total ?? 0
   const failure = list.isError ? failureText(text, list.error) : undefined
   const retry = () => void list.refetch()
-  /** What the list finds, from its first row on, by as few calls as it takes. */
+  /** All rows that the list finds, or the first `most`, with as few calls as possible. */
   const rowsFound = (most = Infinity) =>
     everyRow(async (at) => {
       const { rows, total } = await read({ ...asked(view, mostRows), page: at }, new AbortController().signal)
@@ -47,11 +47,11 @@ export function usePages<Row extends { Id: number }, More extends object>(
     }, most)
   const { selectAll, selectFirst } = text.resource
   return {
-    /** How this page is asked for. */
+    /** The query of this page. */
     page,
     data: list.data,
     rows: list.data?.rows,
-    /** What a `DataTable` shows it by. */
+    /** Props for `DataTable`. */
     table: {
       rows: list.data?.rows,
       total: list.data?.total,
@@ -61,10 +61,10 @@ export function usePages<Row extends { Id: number }, More extends object>(
       failure,
       onRetry: retry,
     },
-    /** What `NotRefreshed` tells while older rows are shown than were asked for. */
+    /** Props for `NotRefreshed`. */
     notRefreshed: { failure: list.data && failure, readAt: list.dataUpdatedAt, onRetry: retry },
     everyRow: () => rowsFound(),
-    /** All that is found can be selected, or as much of it as can be worked on at once. */
+    /** Selects all rows that are found, up to the maximum. */
     selectFound:
       total <= pageSize
         ? undefined
@@ -82,7 +82,7 @@ export function usePages<Row extends { Id: number }, More extends object>(
   }
 }
 
-/** `away` pages further than the view's: the neighbours of a record may stand on another page. */
+/** The request for the view's page, or for the page `away` pages further. */
 export function asked({ search, sort, page, filters }: TableView, limit: number, away = 0): Asked {
   return {
     searchString: search,

@@ -14,12 +14,12 @@ import type { Identified, ListedRow, Resource } from './resource.ts'
 import { saveFirst, useChanges } from './use-changes.ts'
 import { useEditAddress } from './use-edit-address.ts'
 
-/** What a row offers follows from what the section has, and from whether its reader may change it. */
+/** The actions of a row, by the features of the section and the rights of the user. */
 export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   of: Resource<Row, Stored>,
   quickly: (row: Row) => void,
   gone: (row: Row) => void,
-  /** The list is that of the deleted ones: nothing is done with them but bringing them back. */
+  /** The list shows deleted records, which can only be restored. */
   deleted: boolean,
 ): readonly RowAction<Row>[] {
   const { resource: text } = useText()
@@ -33,7 +33,7 @@ export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   ]
   if (of.QuickForm) actions.push({ label: text.quickEdit, icon: IconBolt, run: quickly, when: may })
   if (archive) {
-    // The row may be the one that is being edited beside the list.
+    // The row may have unsaved input in the quick edit panel.
     const run = (row: Row) => (hasUnsaved() ? saveFirst() : archive(row))
     actions.push(
       { label: text.archive, icon: IconArchive, run, when: (row) => may(row) && !row.IsArchived },

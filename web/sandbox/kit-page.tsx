@@ -59,7 +59,7 @@ function screenAt(name: string, title: keyof Text['screens'], Screen: LazyScreen
   })
 }
 
-/** The tests take it as the sign that the screen is there. */
+/** The tests wait for this title. */
 function useTitle(title: keyof Text['screens']) {
   const { product, screens: names } = useText()
   useEffect(() => {

@@ -16,7 +16,7 @@ export const editPath = ({ area = 'admin', one }: Pick<Named, 'area' | 'one'>, i
   `/${area}/edit/${one}/${id}`
 export const createPath = ({ area = 'admin', one }: Pick<Named, 'area' | 'one'>) => `/${area}/create/${one}`
 
-/** How a list is looked at, in the address. */
+/** The state of a list in the address. */
 interface ListSearch {
   sort?: unknown
   page?: unknown
@@ -24,7 +24,7 @@ interface ListSearch {
   filter?: unknown
 }
 
-/** It goes along to the record and back, so that one returns to where one was. */
+/** Kept in the address of a record, so that the way back leads to the same part of the list. */
 export const listSearch = ({ sort, page, search, filter }: ListSearch): ListSearch => ({
   sort,
   page,

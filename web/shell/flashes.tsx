@@ -7,16 +7,16 @@ import { flashes, sayLine, type Flash } from './notices.ts'
 
 export const statusOf: Record<Severity, Status> = { success: 'ok', warning: 'warn', error: 'bad' }
 
-/** Goes where a message leads: the messages stand beside the router, not in it. */
+/** Opens a message's link. It is passed in, because the messages are rendered outside of the router. */
 type Follow = (link: string) => void
 
 const mostShown = 4
 
-/** The messages that flash up: three seconds, then they fade. The region is always there, so that they are read aloud. */
+/** Short messages that fade after three seconds. The region always exists, so that screen readers announce them. */
 export function Flashes({ follow }: { follow: Follow }) {
   const { notifications } = useText()
   const all = flashes.use()
-  // The newest: what is older has been there for a while.
+  // The newest ones; older ones have been visible for a while.
   const shown = all.slice(-mostShown)
   const more = all.length - shown.length
   return (
@@ -53,7 +53,7 @@ function FlashMessage({ flash, follow }: { flash: Flash; follow: Follow }) {
   )
 }
 
-/** Within the application, unless a click for a new tab says otherwise. */
+/** Follows the link within the application, unless the click opens a new tab. */
 const within = (follow: Follow, link: string) => (event: React.MouseEvent) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()

@@ -8,8 +8,8 @@ import styles from './footer.module.css'
 export const footerQuery = { ...query(system.footer), staleTime: 600_000 }
 
 /**
- * The support contact and the company's notice, and in which zone the times are where that is not the reader's own. A page
- * without them still works, so a failure shows nothing.
+ * The support contact, the company's notice, and the time zone of all times if it is not the user's own. The page works
+ * without them, so that a failure shows nothing.
  */
 export function Footer() {
   const { shell } = useText()

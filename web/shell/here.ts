@@ -4,12 +4,12 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import type { Here } from './screens.ts'
 import { useMatches } from '@tanstack/react-router'
 
-/** What the record that is shown is called: it says more about where one is than the screen's own title. */
+/** The name of the shown record, which is used instead of the screen's title. */
 const named = createStore<string | undefined>(undefined)
 
 export const useHereName = named.use
 
-/** For a screen that shows one record; nothing while it is not known yet. */
+/** To be used by a screen that shows one record; undefined while the name is not known yet. */
 export function useNamedHere(name: string | undefined) {
   useEffect(() => {
     named.set(name)
@@ -26,7 +26,7 @@ export function usePageTitle() {
   }, [title, product])
 }
 
-/** The entry of the table of screens for the place where one is. */
+/** The current screen's entry in the table of screens. */
 export function useScreen(): Here {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen }) ?? nowhere
 }

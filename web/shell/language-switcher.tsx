@@ -33,7 +33,7 @@ export function LanguageSwitcher() {
   )
 }
 
-/** Switches the language, and says so where it cannot be loaded. */
+/** Switches the language; shows a notice if its texts cannot be loaded. */
 export function useSpeak() {
   const { speak, text } = useLanguage()
   return useCallback(

@@ -49,7 +49,7 @@ function Entry({ screen, onNavigate }: Props & { screen: Screen }) {
   )
 }
 
-/** The group's name leads to its overview; the arrow beside it folds its entries, which is remembered. */
+/** The group's name is a link to its overview; the arrow beside it folds its entries, and the browser remembers it. */
 function Group({ group, path, icon: Icon, screens, onNavigate }: Props & MenuGroup) {
   const { groups, shell } = useText()
   const [closed, setClosed] = useLocalStorage<string[]>({
@@ -60,7 +60,7 @@ function Group({ group, path, icon: Icon, screens, onNavigate }: Props & MenuGro
   const open = !closed.includes(group)
   const toggle = () => setClosed(open ? [...closed, group] : closed.filter((other) => other !== group))
   const label = groups[group]
-  // Where the group's name leads to its first entry, the entry is the one to be marked.
+  // If the group's name links to its first entry, the entry is marked, not the group.
   const entryIsMarked = open && screens.some((screen) => screen.path === path)
   return (
     <li>

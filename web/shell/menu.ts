@@ -3,7 +3,7 @@ import type { Text } from '#web/i18n/en.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 import { groups, screenAt, screens, type GroupName, type Here, type Screen } from './screens.ts'
 
-/** What the table of screens says about where one can go: the menu, the tiles, the breadcrumbs. */
+/** Menu, tiles and breadcrumbs, derived from the table of screens. */
 
 export interface MenuGroup {
   group: GroupName
@@ -32,7 +32,7 @@ export function tilesFor(role: Role, overviewPath: string): Screen[] {
 
 export interface Crumb {
   label: string
-  /** Absent where one is already. */
+  /** Undefined for the current screen. */
   path?: string
 }
 

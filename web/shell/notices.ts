@@ -5,7 +5,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { createStore } from '#web/store.ts'
 import type { Line } from '#web/kit/notify.ts'
 
-/** Messages that this browser makes itself: they flash, and what went wrong stays in the bell's list until it is read. */
+/** Messages of this browser. They are shown for a moment; warnings and errors also go into the bell's list. */
 
 export interface Notice {
   severity: Severity
@@ -13,8 +13,8 @@ export interface Notice {
   msg?: Line
   link?: string
   /**
-   * Whether it also goes into the bell's list, as unread. Unless said otherwise a success does not: one has just done
-   * it oneself.
+   * Whether it also goes into the bell's list, as unread. By default a success does not, because the user has just
+   * done it.
    */
   store?: boolean
 }
@@ -45,7 +45,7 @@ export function notify(notice: Notice) {
   setTimeout(() => flashes.set(flashes.get().filter((flash) => flash.id !== id)), flashGone)
 }
 
-/** For what has no place on the screen to say why it failed. */
+/** For a failure that has no place of its own on the screen. */
 export const notifyFailure = (error: unknown) =>
   notify({
     severity: 'error',
@@ -75,7 +75,7 @@ const saysTheSame = (one: Notice, other: Notice) =>
   said(one.title) === said(other.title) &&
   said(one.msg) === said(other.msg)
 
-/** Functions are seldom the same, even where they say the same. */
+/** Compared by their texts, because two functions are never equal. */
 function said(line: Line | undefined) {
   const text = currentText()
   return typeof line === 'function' && text ? line(text) : line

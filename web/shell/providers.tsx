@@ -37,7 +37,7 @@ export function Providers({ language, text, router }: Props) {
   )
 }
 
-/** Styles that are made at run time need the page's nonce: Mantine's, and the scroll lock's of its dialogs. */
+/** Styles that are created at run time need the page's nonce: Mantine's, and the scroll lock of its dialogs. */
 function styleNonce() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
   setNonce(nonce)

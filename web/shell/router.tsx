@@ -19,12 +19,12 @@ import { LoadingState } from '#web/kit/states.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the shell tells about the place where one is. */
+    /** The screen's entry, for title and breadcrumbs. */
     screen?: Here
   }
 }
 
-/** The rooms hand in what the shell does not know: the screens themselves, and the bell. */
+/** The screens and the bell are passed in, because the shell must not import rooms. */
 export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: ReactNode) {
   const hereNow = (): string | undefined => router.state.resolvedLocation?.href
   const guard = (access: Action | undefined) => guarded(access, hereNow)

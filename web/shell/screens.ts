@@ -35,14 +35,14 @@ export interface Screen {
   title: keyof Text['screens']
   /** The action of the access table that opens it; without one any logged-in user may. */
   access?: Action
-  /** Which one it is: `web/screens.ts` has them by these names. */
+  /** The component's name in `web/screens.ts`. */
   screen: ScreenName
-  /** Where it stands in the menu: in a group, or on the menu's first level. Without it, it is in no menu. */
+  /** Its place in the menu: a group, or the first level. Without it, it is not in the menu. */
   menu?: GroupName | 'top'
   icon?: TablerIcon
   /** The screen one level up, for the breadcrumbs. */
   parent?: string
-  /** What stands in its address instead of the section's own name, in an address that people may write too. */
+  /** Another name that may stand in its address: the section's plural. */
   alias?: string
 }
 
@@ -73,14 +73,14 @@ export type ScreenName =
   | 'ownStatements'
   | SandboxName
 
-/** As much of a screen as one must know to tell where one is. */
+/** The fields of a screen that title and breadcrumbs need. */
 export type Here = Pick<Screen, 'path' | 'title' | 'menu' | 'parent'>
 
 export type GroupName = keyof Text['groups']
 
 interface GroupOfScreens {
   icon: TablerIcon
-  /** Where the group's own name leads. */
+  /** The address that the group's name links to. */
   path: string
 }
 
@@ -202,7 +202,7 @@ export const screenAt = (path: string) => screens.find((screen) => screen.path =
 
 type Section = [
   slug: string,
-  /** The name of one of its records in an address; without it they have no screens of their own. */
+  /** The name of one record in addresses; undefined if records have no screens of their own. */
   one: string | undefined,
   title: Screen['title'],
   access: Action,
@@ -225,7 +225,7 @@ function sections(menu: GroupName, area: Area, all: Section[]): Screen[] {
   })
 }
 
-/** Addresses that lead to a screen by another name: a section's plural, and the form of no record in particular. */
+/** Redirects: from a section's plural name, and from the edit address without an id. */
 export const detours: readonly { from: string; to: string }[] = screens.flatMap(({ path, alias, parent }) => {
   const [, area, kind = '', one = ''] = path.split('/')
   if (alias === undefined || parent === undefined) return []

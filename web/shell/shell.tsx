@@ -16,7 +16,7 @@ import { ShortcutsDialog } from './shortcuts.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { usePageTitle } from './here.ts'
 
-/** What stands around every screen of a logged-in user. */
+/** The frame around every screen of a logged-in user. */
 export function Shell({ bell }: { bell: ReactNode }) {
   usePageTitle()
   const { shell } = useText()
@@ -82,7 +82,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
   )
 }
 
-/** A line at the top while the next screen is on its way; only if that takes long enough to be noticed. */
+/** A line at the top while the next screen loads; its style delays it, so that short waits do not show it. */
 function Progress() {
   const loading = useRouterState({ select: (state) => state.isLoading })
   return loading ? <div className={styles.progress} aria-hidden="true" /> : null

@@ -5,7 +5,7 @@ import { Kbd, Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import styles from './shortcuts.module.css'
 
-/** The dialog behind `?`: which keys do what. Only what exists is listed. */
+/** The dialog behind the key `?`: the keyboard shortcuts. */
 export function ShortcutsDialog() {
   const { inputs, palette, shell, shortcuts, ui } = useText()
   useHotkeys([

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Scrolls a menu to the entry of the page that is open. The deepest one: a group's name may be marked as well. */
+/** Scrolls a menu to the entry of the current page: the last marked one, because its group may be marked too. */
 export function useActiveInView() {
   const menu = useRef<HTMLElement>(null)
   const router = useRouter()

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-// A page that has just been loaded is begun at its beginning; it is later that one comes from somewhere.
+// After a full page load the focus starts at the beginning of the page as usual.
 let cameFromAnother = false
 
 /**
- * Whoever came here by a link or a button that went with its screen has the focus nowhere, and hears nothing: it goes to
- * the title.
+ * After navigation the link or button that had the focus is gone. The title gets the focus, so that screen readers
+ * announce the new page.
  */
 export function useTitleFocus() {
   useEffect(() => {

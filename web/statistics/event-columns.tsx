@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import styles from './graphs.module.css'
 
-/** What happened at a locker, as a row. */
+/** The columns of an event at a locker. */
 export function eventColumns(
   { text, format }: ReturnType<typeof useLanguage>,
   { someCameLate }: { someCameLate: boolean },
@@ -84,7 +84,7 @@ export function eventColumns(
   ]
 }
 
-/** All columns are in sight at 1280 pixels, with that of the locker's own time and without. */
+/** The widths make all columns fit into 1280 pixels, with and without the column of the locker's own time. */
 const wide = { kind: 150, locker: 160, article: 213, who: 146 }
 const narrower = { kind: 120, locker: 150, article: 145, who: 120 }
 
@@ -93,14 +93,14 @@ const isToday = (moment: string) => dayAt(new Date(moment)) === currentDay()
 const reasonIn = (reasons: Record<string, string> & { other: string }, reason: string) =>
   reasons[reason] ?? reasons.other
 
-/** By what the locker was opened, where no name is known. */
+/** The code that was used, if no name is known. */
 const without: Partial<Record<NewsKind, (ledger: { commonPin: string; adminCode: string }) => string>> = {
   withdrawal: ({ commonPin }) => commonPin,
   return: ({ commonPin }) => commonPin,
   refill: ({ adminCode }) => adminCode,
 }
 
-/** What happened, as icon and word. */
+/** The kind of event, as an icon and a word. */
 function EventMark({ kind }: { kind: NewsKind }) {
   const { live } = useText()
   const Icon = icons[kind]
@@ -112,7 +112,7 @@ function EventMark({ kind }: { kind: NewsKind }) {
   )
 }
 
-/** What was left, and whether that is too little. */
+/** The remaining stock, marked if it is low. */
 function LeftMark({ row: { StockLeft, Low } }: { row: News }) {
   const { live } = useText()
   const format = useFormat()

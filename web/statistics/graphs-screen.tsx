@@ -14,7 +14,7 @@ import styles from './graphs.module.css'
 import { LiveEvents } from './live-events.tsx'
 import { demoCharts } from './demo-charts.ts'
 
-/** The three entries of the statistics. The first two show what is invented, and say so; the third what happens. */
+/** The three tabs of the statistics. The first two show invented data, and say so; the third shows real events. */
 export default function GraphsScreen() {
   const { graphs } = useText()
   useTitleFocus()
@@ -37,7 +37,7 @@ const Demo = ({ content }: { content: React.ReactNode }) => (
   </div>
 )
 
-/** Some charts as they could be. */
+/** Example charts. */
 function DemoGraphs() {
   const { graphs } = useText()
   const charts = useMemo(() => demoCharts(graphs, currentDay()), [graphs])
@@ -52,7 +52,7 @@ function DemoGraphs() {
   )
 }
 
-/** What must be known before one believes what is below. */
+/** The note that the data are invented. */
 function DemoNote() {
   const { demo, demoText } = useText().graphs
   return (
@@ -74,7 +74,7 @@ interface Row {
   Value: number
 }
 
-/** A report as it could be: sums by article group, which can be sorted, searched and exported. */
+/** An example report: sums by article group. */
 function DemoReport() {
   const { graphs } = useText()
   const columns = useMemo(() => columnsIn(graphs), [graphs])

@@ -13,7 +13,7 @@ import { useMemo, useState, useEffect, useRef } from 'react'
 import { eventColumns } from './event-columns.tsx'
 import { realTime } from '#contract/statistics/real-time.ts'
 
-/** What happens at the lockers, while it happens; whoever wants to read in peace pauses it. */
+/** The events at the lockers as they happen; the list can be paused. */
 export function LiveEvents() {
   const words = useLanguage()
   const { live } = words.text
@@ -71,10 +71,10 @@ export function LiveEvents() {
 const Pause = () => <IconPlayerPause size={16} stroke={1.6} aria-hidden="true" />
 const Play = () => <IconPlayerPlay size={16} stroke={1.6} aria-hidden="true" />
 
-/** How long what has just come in stays marked. */
+/** How long new rows stay marked, in milliseconds. */
 const markFor = 8000
 
-/** Rows of which new ones come in while one looks: those are marked for a while, and counted for who does not see it. */
+/** Marks rows that arrive while the list is shown, and counts them for screen readers. */
 function useArrivals<Row extends { Id: string }>(rows: readonly Row[] | undefined) {
   const known = useRef<ReadonlySet<string>>(undefined)
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())

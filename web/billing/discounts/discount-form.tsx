@@ -43,7 +43,7 @@ export function CreateDiscountForm({ created }: CreateProps) {
   return <Fields form={form} />
 }
 
-/** The same fields for one that is there and for a new one. */
+/** The fields of a stored and of a new discount. */
 function Fields({ form, stored }: { form: Form<DiscountValues>; stored?: Discount }) {
   const { discounts: text } = useText()
   const { currencies, problem } = useCurrencies()
@@ -61,13 +61,13 @@ function Fields({ form, stored }: { form: Form<DiscountValues>; stored?: Discoun
   )
 }
 
-/** It is not the customer that exists already: the sentence is about the discount. */
+/** The server's "unique" is about the discount, not about the customer's name: the message must say so. */
 function asItsOwn(error: unknown): never {
   const taken = error instanceof ApiError && error.errors['CustomerId']?.[0] === 'unique'
   throw taken ? new ApiError(error.status, { CustomerId: [detailed('unique', 'own')] }) : error
 }
 
-/** In SEK, which has the first id, unless told. */
+/** The default currency is SEK, which has id 1. */
 const nothing: DiscountValues = { CustomerId: null, Discount: '', CurrencyId: 1, Revision: 0 }
 
 const valuesOf = ({ CustomerId, Discount: amount, CurrencyId, Revision }: Discount): DiscountValues => ({

@@ -10,7 +10,7 @@ export default function DiscountsScreen() {
   return <ResourceScreen of={discounts} />
 }
 
-/** What a reseller, or one of its customers, pays less. */
+/** Discounts of resellers and their customers. */
 const discounts = resource<DiscountRow, Discount>({
   area: 'billing',
   slug: 'discounts',

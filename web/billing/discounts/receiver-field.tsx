@@ -14,7 +14,7 @@ interface Props {
 
 const mostShown = 100
 
-/** Who gets it: a reseller, or one of its customers. Each reseller leads its customers; its name finds all of them. */
+/** The receiver: a reseller or one of its customers. Searching for a reseller also finds its customers. */
 export function ReceiverField({ form, stored }: Props) {
   const { ui, discounts: text } = useText()
   const { resellers, problem } = useResellers()
@@ -39,7 +39,7 @@ export function ReceiverField({ form, stored }: Props) {
       value={value === null ? null : String(value)}
       onChange={(id) => set(id === null ? null : Number(id))}
       searchable
-      // What was refused takes the focus, and its message must not be hidden by the choices.
+      // A refused field gets the focus, and the list must not cover its message.
       openOnFocus={false}
       limit={mostShown}
       nothingFoundMessage={ui.noResult}

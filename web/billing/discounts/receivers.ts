@@ -14,7 +14,7 @@ export interface Group {
   items: { value: string; label: string }[]
 }
 
-/** Each reseller with its customers below it. The stored one has a name before the others are there. */
+/** Each reseller with its customers. The stored receiver is added while the lists are loading. */
 export function grouped(
   resellers: readonly Pick<ResellerRow, 'Id' | 'CustomerName'>[],
   customers: readonly Pick<CustomerRow, 'Id' | 'CustomerName' | 'ResellerCustomerId'>[],
@@ -39,7 +39,7 @@ export function grouped(
   return [{ group: `${group} `, items: [{ value: String(stored.CustomerId), label }] }, ...groups]
 }
 
-/** By a name, or by the reseller's, which finds all of its customers; at most so many. */
+/** Searches by name; a reseller's name finds all of its customers. At most `limit` results. */
 export function found<G extends Group>(groups: readonly G[], search: string, limit: number): G[] {
   const words = search.trim().toLowerCase()
   const fits = (text: string) => text.toLowerCase().includes(words)

@@ -13,13 +13,13 @@ import { unbilledUntil } from './unbilled-days.ts'
 
 interface Props {
   lockers: readonly BillingLocker[]
-  /** How many of those chosen are billed already: they stay as they are. */
+  /** How many of the chosen ones are billed already: they are not changed. */
   kept: number
   onClose: () => void
   onBill: (day: string) => Promise<void>
 }
 
-/** From which day on. */
+/** Asks for the day from which the lockers are billed. */
 export function BillFromDialog({ lockers, kept, onClose, onBill }: Props) {
   const { ui, billingLockers } = useText()
   const text = billingLockers.bulk

@@ -12,7 +12,7 @@ import { useBulkBilling } from './use-bulk-billing.tsx'
 import { useLockers } from './use-lockers.ts'
 import { useSaveBilling } from './use-save-billing.ts'
 
-/** Which lockers are billed, and from when: changed where it stands. */
+/** Which lockers are billed, and from when; edited in the table. */
 export default function BillingLockersScreen() {
   const spoken = useLanguage()
   const { screens, billingLockers: text } = spoken.text

@@ -3,8 +3,8 @@ import type { BillingLocker } from '#contract/billing/billing-lockers.ts'
 type Judged = Pick<BillingLocker, 'Billable' | 'BillingStartDate' | 'BilledThrough'>
 
 /**
- * The last of the days that no statement will hold, where a locker is billed from a day for which its reseller has been
- * billed already. A locker that was billed from then on is on those statements.
+ * The last day that no statement will include, if a locker's billing starts on a day for which its reseller was billed
+ * already. Undefined if the locker was billed from that day before: then it is on those statements.
  */
 export function unbilledUntil(before: Judged, after: Pick<Judged, 'Billable' | 'BillingStartDate'>) {
   const { BilledThrough: through } = before

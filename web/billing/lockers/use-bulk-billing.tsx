@@ -12,14 +12,14 @@ import { readLockersAgain } from './use-lockers.ts'
 
 interface Waiting {
   lockers: readonly BillingLocker[]
-  /** Of those chosen, how many are billed already. */
+  /** How many of the chosen ones are billed already. */
   kept: number
   done: (done: boolean) => void
 }
 
 type Fields = { Billable: 0 | 1; BillingStartDate?: string }
 
-/** Bill from a day on, or no longer: for all selected lockers, or for none. */
+/** Starts or stops billing for all selected lockers, or for none. */
 export function useBulkBilling() {
   const text = useText()
   const words = text.billingLockers.bulk
@@ -37,7 +37,7 @@ export function useBulkBilling() {
       const msg = gone ? words.gone : words.changed
       if (gone || changed) notify({ severity: 'warning', title: text.ui.conflictTitle, msg })
       else notifyFailure(error)
-      // What is not there any more, or another by now, would be in the way again: one chooses anew.
+      // Deleted or changed lockers would fail again, so that the selection is cleared.
       return gone || changed
     } finally {
       await readLockersAgain()

@@ -22,7 +22,7 @@ export function useLockers() {
   return {
     ...list,
     view,
-    /** The row as it is stored by now, as far as it is on this page. */
+    /** The stored row, if it is on this page. */
     freshRow: async (id: number) => {
       const { rows } = await queryClient.query({ ...list.page, staleTime: 0 })
       return rows.find(({ Id }) => Id === id)

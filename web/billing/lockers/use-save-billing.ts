@@ -11,9 +11,9 @@ import { useMemo } from 'react'
 import { unbilledUntil } from './unbilled-days.ts'
 
 /**
- * Saves a tick or a date. A locker that is ticked before it has a date is billed from the first of next month, which is
- * told; the date then stands in its cell to be changed. What somebody else did to the locker meanwhile is in nobody's way
- * unless it is this very field. What leaves days unbilled is asked about.
+ * Saves a checkbox or a date. A locker that is ticked without a date is billed from the first of next month, and a
+ * notice says so. Somebody else's change of another field does not matter. A change that leaves days unbilled is
+ * confirmed first.
  */
 export function useSaveBilling(
   freshRow: (id: number) => Promise<BillingLocker | undefined>,
@@ -40,7 +40,7 @@ export function useSaveBilling(
       (_, over) => put(over, field, value),
       () => freshRow(row.Id),
     )
-    // Statements, previews and the locker's own form tell of it when they are next looked at.
+    // Statements, previews and the locker's form are read again when they are next looked at.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     return saved
   }
@@ -48,7 +48,7 @@ export function useSaveBilling(
 
 type Field = 'Billable' | 'BillingStartDate'
 
-/** What a tick or a date changes: a tick also gives the date that is lacking. */
+/** The changed fields: ticking also sets a missing date. */
 function changeOf(row: BillingLocker, column: Field, value: unknown): Partial<Pick<BillingLocker, Field>> {
   const undated = column === 'Billable' && value === 1 && row.BillingStartDate === null
   return { [column]: value, ...(undated && { BillingStartDate: firstOfNextMonth(currentDay()) }) }
@@ -59,7 +59,7 @@ interface Late {
   through: string
 }
 
-/** Asks about a change by which days are never billed; all else is simply meant. */
+/** Asks for confirmation of a change that stops billing or leaves days unbilled. */
 function useSure() {
   const { text, format } = useLanguage()
   const words = text.billingLockers
@@ -83,7 +83,7 @@ function useSure() {
 }
 
 /**
- * One question for all that is asked about at the same moment, such as cells that were pasted together; each gets its
+ * Asks one question for all changes of the same moment, such as cells that were pasted together; each caller gets the
  * answer.
  */
 function askingTogether<Asked>(ask: (all: readonly Asked[]) => Promise<boolean>) {

@@ -11,7 +11,7 @@ import { showTiers } from './queries.ts'
 import styles from './tiers.module.css'
 import { nextTier, overlapped } from './tiers.ts'
 
-/** A tier is there with its price: the number and the range that come next are proposed. */
+/** The form for a new tier; the next number and range are proposed. */
 export function AddTier({ plan, tiers }: { plan: PricePlan; tiers: readonly Tier[] }) {
   const spoken = useLanguage()
   const words = spoken.text.pricePlans.tiers
@@ -32,7 +32,7 @@ export function AddTier({ plan, tiers }: { plan: PricePlan; tiers: readonly Tier
       <h3 id={id} className={styles.heading}>
         {words.addTitle}
       </h3>
-      {/* Leaving the page is the other form's to offer. */}
+      {/* No cancel button: the plan's own form has it. */}
       <FormCancel value={undefined}>
         <FormBody form={form} saveLabel={words.add}>
           <div className={styles.fields}>
@@ -49,7 +49,7 @@ export function AddTier({ plan, tiers }: { plan: PricePlan; tiers: readonly Tier
 
 type NewTier = Record<'Tier' | 'Price' | 'RangeStart' | 'RangeStop', number | string>
 
-/** What no schema can know: how it fits to itself and to the others. */
+/** Rules that a schema cannot check: the range, and how the tier fits the others. */
 function mistakesIn(
   { text, format }: Words,
   tiers: readonly Tier[],

@@ -18,7 +18,7 @@ import { monthText } from '#web/billing/statements/month-text.ts'
 import styles from './price-plans.module.css'
 import { unbilledQuery, type BillingTerms } from './queries.ts'
 
-/** A plan as its form holds it: nothing is chosen in a new one but the currency that most have. */
+/** The values of a plan's form. */
 type PlanValues = {
   ResellerCustomerId: number | null
   Name: string
@@ -30,7 +30,7 @@ type PlanValues = {
   Revision: number
 }
 
-/** SEK has the first id. */
+/** The default currency is SEK, which has id 1. */
 const newPlan: PlanValues = {
   ResellerCustomerId: null,
   Name: '',
@@ -53,13 +53,13 @@ const valuesOf = (plan: PricePlan): PlanValues => ({
   Revision: plan.Revision,
 })
 
-/** The plan, and below it what it costs. */
+/** The plan's form, and its tiers below. */
 export function PlanForm(props: FormProps<PricePlan>) {
   const { record } = props
   const { fields } = useText().pricePlans
   const form = useFormWithGeneralNotice({
     ...formOver(props, valuesOf, async (changed, { Revision }) => {
-      // A form that lacks a choice is not saved: what is sent is what the schema wants.
+      // The form has checked the values by this schema before.
       const body = pricePlans.update.body.parse({ ...changed, Revision })
       return (await call(pricePlans.update, { params: { id: record.Id }, body })).price_plan
     }),
@@ -91,13 +91,13 @@ interface Props {
   stored?: PricePlan
 }
 
-/** The same fields for a plan that is there and for a new one. */
+/** The fields of a stored and of a new plan. */
 function PlanFields({ form, stored }: Props) {
   const { pricePlans: text } = useText()
   const { resellers, problem } = useResellers()
   const { currencies, problem: noCurrencies } = useCurrencies()
   const options = resellers.map(({ Id, CustomerName }) => ({ value: Id, label: CustomerName }))
-  // The present one has a name before the others are there.
+  // The stored reseller is shown while the list is loading.
   const present = stored && { value: stored.ResellerCustomerId, label: stored.ResellerCustomerName }
   const isListed = options.some(({ value }) => value === present?.value)
   return (
@@ -142,7 +142,7 @@ interface LeftOutProps {
   id: number | undefined
 }
 
-/** Told before it is saved that a month will be billed by no plan, and what to do about it. */
+/** Warns before saving that a month would be billed by no plan. */
 function LeftOutWarning({ values, id }: LeftOutProps) {
   const { text, language } = useLanguage()
   const { data: month } = useQuery(unbilledQuery(values, id))

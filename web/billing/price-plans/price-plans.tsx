@@ -14,7 +14,7 @@ export default function PricePlansScreen() {
   return <ResourceScreen of={pricePlans} />
 }
 
-/** What the house asks for a locker and month. */
+/** The prices for a locker and month. */
 const pricePlans = resource<PricePlanRow, PricePlan>({
   area: 'billing',
   slug: 'price-plans',
@@ -63,13 +63,13 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
   pageSize: 50,
   nameOf: ({ Name }) => Name,
   opens: 'page',
-  // The tiers are given on the form of a plan that is there.
+  // Tiers can be added only to a stored plan.
   afterCreate: 'edit',
   Form: PlanForm,
   CreateForm: CreatePlanForm,
 })
 
-/** A plan without tiers bills nothing: whoever has it is skipped. */
+/** A plan without tiers bills nothing, so that it is marked. */
 function TierCount({ plan }: { plan: PricePlanRow }) {
   const { text, format } = useLanguage()
   if (plan.TierAmount > 0) return <span>{format.number(plan.TierAmount)}</span>
@@ -80,7 +80,7 @@ function TierCount({ plan }: { plan: PricePlanRow }) {
   )
 }
 
-/** Ticking it makes the plan the default one. There is always one, so that its tick is taken only by another's. */
+/** Makes the plan the default. There is always one default, so that a tick is removed only by ticking another. */
 function DefaultBox({ plan }: { plan: PricePlanRow }) {
   const text = useText()
   const words = text.pricePlans

@@ -5,7 +5,7 @@ import { isDay } from '#web/kit/inputs/days.ts'
 import { readListAgain } from '#web/resource/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Of a plan as its form holds it, what decides which months it bills. */
+/** The values of a plan that decide which months it bills. */
 export interface BillingTerms {
   ResellerCustomerId: number | null
   BillingType: (typeof billingTypes)[number] | null
@@ -13,7 +13,7 @@ export interface BillingTerms {
   StopDate: string
 }
 
-/** Which month no plan would bill, were this one saved; not asked before there is enough to know it. */
+/** The month that no plan would bill if this one were saved; asked only when the needed fields are filled in. */
 export function unbilledQuery(
   { ResellerCustomerId, BillingType, StartDate, StopDate }: BillingTerms,
   id?: number,
@@ -36,7 +36,7 @@ export function unbilledQuery(
 
 export const tiersQuery = (planId: number) => query(pricePlans.tiers.list, { params: { id: planId } })
 
-/** Every change answers with all tiers as they now are; the list of plans tells how many that is. */
+/** Shows the tiers that a change has returned; the list of plans is read again for their number. */
 export function showTiers(planId: number, tiers: { price_plan_tiers: Tier[] }) {
   queryClient.setQueryData(tiersQuery(planId).queryKey, tiers)
   void readListAgain({ slug: 'price-plans' })

@@ -4,7 +4,7 @@ import { overlapped } from './tiers.ts'
 
 const mostMoney = 9_999_999.99
 
-/** Every cell is looked at beside the plan's other tiers. */
+/** Each cell is checked against the plan's other tiers. */
 export function tierColumns({ text, format }: Words, currency: string, all: readonly Tier[]): Column<Tier>[] {
   const words = text.pricePlans.tiers
   const { fields } = words
@@ -15,7 +15,7 @@ export function tierColumns({ text, format }: Words, currency: string, all: read
       ? undefined
       : words.whole(format.number(min), format.number(max))
 
-  /** `row` has what was entered in it already. */
+  /** `row` contains the entered value already. */
   const range = (value: CellValue, row: Tier) => {
     const wrong = whole(value, tierLimits.range)
     if (wrong !== undefined) return wrong

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { partsOf, totalOf, type Priced } from './tiers.ts'
 import styles from './tiers.module.css'
 
-/** So many lockers cost so much: whoever typed the tiers sees what they mean. */
+/** An example calculation: what a number of lockers costs with these tiers. */
 export function TierExample({ tiers, currency }: { tiers: readonly Priced[]; currency: string }) {
   const { text, format } = useLanguage()
   const words = text.pricePlans.tiers.example

@@ -21,7 +21,7 @@ import styles from './tiers.module.css'
 import { queryClient } from '#web/api/query-client.ts'
 import { saveCell, type Save } from '#web/kit/table/edit/cell-edit.ts'
 
-/** The prices of a plan, range by range. Each is saved on its own, whatever is typed in the plan's form above. */
+/** The tiers of a plan. Each is saved separately from the plan's form above. */
 export function TierPanel({ plan }: { plan: PricePlan }) {
   const { text } = useLanguage()
   const words = text.pricePlans.tiers
@@ -116,7 +116,7 @@ const saveTier =
     )
   }
 
-/** The server blames the range's start or its stop for what was entered into the other. */
+/** The server may report an error of the range at its other end: it is shown at the edited cell. */
 function atTheCell(error: unknown, column: string) {
   const [first] = error instanceof ApiError && error.status === 422 ? Object.values(error.errors) : []
   return first ? new ApiError(422, { [column]: first }) : error

@@ -5,7 +5,7 @@ import type { Words } from '#web/kit/table/column.ts'
 import { warningsOf, type Priced, type Warning } from './tiers.ts'
 import styles from './tiers.module.css'
 
-/** What is probably a slip, in words; and where the ranges end, which is none. Nothing of it is refused. */
+/** Warnings about probable mistakes, and a note where the ranges end. None of them prevents saving. */
 export function TierWarnings({ tiers, currency }: { tiers: readonly Priced[]; currency: string }) {
   const spoken = useLanguage()
   const found = warningsOf(tiers).filter((one) => one.is !== 'after' || one.from <= tierLimits.range.max)

@@ -1,9 +1,9 @@
 import type { Tier } from '#contract/billing/price-plans.ts'
 
 /**
- * What a plan's tiers come to, and what in them is probably a slip. Prices are graduated: the n-th locker costs what the
- * tier costs whose range holds n, so that a total can never fall from one locker to the next. What can go backwards is
- * the price of the next locker: a higher tier that is dearer than the one before it.
+ * What a plan's tiers cost, and which of them are probably mistakes. Prices are graduated: the n-th locker costs the
+ * price of the tier whose range includes n, so that the total never falls. A higher tier that costs more than the one
+ * before it is probably a mistake.
  */
 
 export type Priced = Pick<Tier, 'Tier' | 'Price' | 'RangeStart' | 'RangeStop'>
@@ -33,7 +33,7 @@ export function warningsOf(given: readonly Priced[]): Warning[] {
   ]
 }
 
-/** What is odd about a tier after the one before it. */
+/** Warnings about a tier, compared with the one before it. */
 function between(below: Priced, tier: Priced): Warning[] {
   const found: Warning[] = []
   if (tier.RangeStart > below.RangeStop + 1)
@@ -49,11 +49,11 @@ interface Part {
   price: number
 }
 
-/** So many lockers, for a whole month: how many at which price, one after the other. */
+/** The parts of the cost for a whole month: how many lockers at which price. */
 export function partsOf(given: readonly Priced[], lockers: number): Part[] {
   const tiers = given.toSorted(byRange)
   const parts = tiers.map(({ Price }, at): Part => {
-    // In a gap a locker costs as in the tier below, and below all tiers as in the first.
+    // In a gap the price of the tier below applies, and below all tiers that of the first.
     const from = at === 0 ? 1 : Math.max(1, tiers[at]?.RangeStart ?? 1)
     const to = Math.min(lockers, (tiers[at + 1]?.RangeStart ?? Number.POSITIVE_INFINITY) - 1)
     return { count: Math.max(0, to - from + 1), price: Price }
@@ -61,11 +61,11 @@ export function partsOf(given: readonly Priced[], lockers: number): Part[] {
   return parts.filter(({ count }) => count > 0)
 }
 
-/** In whole öre, so that nothing is lost in adding. */
+/** Added in whole öre, so that there are no rounding errors. */
 export const totalOf = (parts: readonly Part[]) =>
   parts.reduce((sum, { count, price }) => sum + count * Math.round(price * 100), 0) / 100
 
-/** The next tier, behind all that there are: up to 10, to 100, to 1,000 … lockers, as people count. */
+/** A proposal for the next tier: it ends at 10, 100, 1,000 … lockers. */
 export function nextTier(tiers: readonly Priced[], most: number) {
   const last = tiers.toSorted(byRange).at(-1)
   const start = last ? last.RangeStop + 1 : 1
@@ -77,7 +77,7 @@ export function nextTier(tiers: readonly Priced[], most: number) {
   }
 }
 
-/** The tier whose range has something in common with this one. */
+/** The first tier whose range overlaps this one. */
 export const overlapped = <T extends Priced>(
   others: readonly T[],
   { RangeStart, RangeStop }: Pick<Priced, 'RangeStart' | 'RangeStop'>,

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import styles from './statements.module.css'
 import { useFiles } from './use-files.ts'
 
-/** What was billed and paid, as a file for the house's bookkeeping. */
+/** Saves what was billed and paid as a file for bookkeeping. */
 export function BookkeepingButton() {
   const { statements } = useText()
   const words = statements.bookkeeping

@@ -5,17 +5,17 @@ import { plus } from './ore.ts'
 import { StateMark } from './state-mark.tsx'
 
 interface Wanted {
-  /** Whom it bills: a reader who has only its own knows it. */
+  /** Whether to show the reseller; not for a reseller's own statements. */
   resellers: boolean
 }
 
-/** A statement as a row: first what it takes to see who owes what, then the rest, for those who choose to see it. */
+/** The columns of a statement: first who owes what, then further ones that are hidden by default. */
 export function statementColumns(
   { text, format, language }: Words,
   { resellers }: Wanted,
 ): readonly Column<Statement>[] {
   const { fields, states, number } = text.statements
-  // As wide as the amounts are: one that is cut off is no amount.
+  // No fixed width, so that amounts are never cut off.
   const money = (
     id: 'BilledNetAmount' | 'TaxAmount' | 'Total' | 'PaidAmount' | 'RemainingAmount',
   ): Column<Statement> => ({

@@ -1,6 +1,6 @@
 import type { Language } from '#web/i18n/language.ts'
 
-/** The month of a day, as people write it: Oct 2026, okt. 2026. */
+/** The month of a day: Oct 2026, okt. 2026. */
 export function monthText(day: string, language: Language) {
   let formatter = formatters.get(language)
   if (!formatter) {

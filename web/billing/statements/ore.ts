@@ -1,4 +1,4 @@
-/** Numbers with decimals do not add up exactly; whole öre do. */
+/** Amounts are added in whole öre, because decimal fractions do not add up exactly. */
 
 export const plus = (one: number, other: number) => (ore(one) + ore(other)) / 100
 export const minus = (one: number, other: number) => (ore(one) - ore(other)) / 100

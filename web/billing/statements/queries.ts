@@ -5,7 +5,7 @@ import { refresh } from '#web/api/query-client.ts'
 import { whenLookedAt } from '#web/resource/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** A statement's title is written by the server, in the language of the call: another language asks anew. */
+/** The keys include the language, because the server writes a statement's title in the language of the call. */
 
 export const listKey = (language: Language, state: StatementState | undefined) =>
   ['statements', 'list', language, state] as const
@@ -17,7 +17,7 @@ export const statementQuery = (id: number, language: Language) =>
     ...whenLookedAt,
   })
 
-/** What would be billed for `date`. It is asked whenever it is opened: lockers and prices change. */
+/** The preview for `date`. It is read whenever it is opened, because lockers and prices change. */
 export const previewQuery = (date: string) =>
   queryOptions({
     queryKey: ['statements', 'preview', date],
@@ -31,7 +31,7 @@ export const previewQuery = (date: string) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    // Ten thousand lines are not asked for each time that somebody looks into another window.
+    // A preview may have ten thousand lines.
     refetchOnWindowFocus: false,
   })
 

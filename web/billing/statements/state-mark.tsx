@@ -5,7 +5,7 @@ import { IconCircle, IconCircleHalf2, IconReceiptOff, IconReceiptRefund } from '
 import type { ReactNode } from 'react'
 import styles from './statements.module.css'
 
-/** How a statement stands, as a shape and a word. */
+/** The state of a statement, as a shape and a word. */
 export function StateMark({ state }: { state: StatementState }) {
   const { statements: words } = useText()
   return (

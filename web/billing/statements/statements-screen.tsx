@@ -12,7 +12,7 @@ import styles from './statements.module.css'
 import { useOpened } from './use-opened.ts'
 import { StatementDialog } from './view/statement-dialog.tsx'
 
-/** All statements, for the house that makes them. */
+/** All statements, for those who manage billing. */
 export default function StatementsScreen() {
   useTitleFocus()
   const { screens, statements: words } = useText()

@@ -23,7 +23,7 @@ import { listKey } from './queries.ts'
 interface Props {
   title: string
   opened: OpenedAbove
-  /** Whether its reader bills, or is billed. */
+  /** Whether the user manages billing; otherwise it is a reseller with its own statements. */
   manages: boolean
   tools?: ReactNode
 }
@@ -87,7 +87,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
 
 const all = 'all'
 
-/** Narrows the list to how statements stand, in the address as all else of the list. */
+/** Filters the list by state; kept in the address. */
 function StateFilter({ view }: { view: TableView }) {
   const { statements: words } = useText()
   return (
@@ -112,7 +112,7 @@ interface SumsProps {
   remaining: readonly { CurrencyCode: string; RemainingAmount: number; PayBackAmount: number }[]
 }
 
-/** What is still to be paid, and to be paid back, for all that the list finds, in each currency. */
+/** The amounts to be paid and to be paid back of all found statements, in each currency. */
 function RemainingSums({ remaining }: SumsProps) {
   const { text, format } = useLanguage()
   if (remaining.length === 0) return null
@@ -131,7 +131,7 @@ function RemainingSums({ remaining }: SumsProps) {
   )
 }
 
-/** The page of the statements that the address asks for. */
+/** The current page of statements. */
 function useList() {
   const { language } = useLanguage()
   const view = useTableView({ sort: '-Number' })
@@ -144,12 +144,11 @@ function useList() {
       return { rows, total, remaining }
     },
     pageSize: 50,
-    // As many as one file can hold.
+    // The maximum of statements in one file.
     mostSelected: mostDownloads,
   })
-  /** What is still to be paid for all that is found, in each currency. */
   return { ...list, view, remaining: list.data?.remaining ?? [] }
 }
 
-/** The state that the list is narrowed to; people write addresses by hand too. */
+/** The state in the filter; an address may hold anything. */
 const stateIn = ({ state }: Filters) => statementStates.find((one) => one === state)

@@ -5,13 +5,13 @@ import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { readStatementsAgain } from './queries.ts'
 
-/** A statement is credited once, and a credit never. */
+/** A statement can be credited once; a credit note cannot be credited. */
 export const canCredit = ({
   is_credit,
   credit_statement,
 }: Pick<Statement, 'is_credit' | 'credit_statement'>) => !is_credit && credit_statement === null
 
-/** Credits a statement, once that is confirmed; answers whether it was done. */
+/** Credits a statement after a confirmation; returns whether it was done. */
 export function useCredit() {
   const text = useText()
   return async ({ Id: id, Number: number }: Pick<Statement, 'Id' | 'Number'>) => {

@@ -9,7 +9,7 @@ import { useState } from 'react'
 
 type Kind = 'pdf' | 'xml' | 'zip' | 'sie'
 
-/** Statements as files. Each call answers whether the file was saved; `making` is what is being made meanwhile. */
+/** Saves statements as files. The functions return whether a file was saved; `making` is its kind meanwhile. */
 export function useFiles() {
   const [making, setMaking] = useState<Kind>()
   const manages = may(useUser().UserRole, 'manageBilling')
@@ -39,14 +39,14 @@ export function useFiles() {
   }
 }
 
-/** An e-invoice is refused where the statement lacks what the format asks for. Who may not mend it can ask. */
+/** What to do if an e-invoice is refused because fields are missing: correct them, or ask somebody who may. */
 const whatToDo = ({ statements: { lacking } }: Text, manages: boolean) =>
   manages ? lacking.toHouse : lacking.toReseller
 
 function reasonOf(text: Text, error: unknown, advice: string) {
   if (!(error instanceof ApiError) || error.status !== 422) return failureText(text, error)
   const { parties, bookkeeping } = text.statements
-  // Books are in kronor: what has no exchange rate has no place in their file.
+  // The books are in kronor, so that a statement without an exchange rate cannot be included.
   if ('ExchangeRate' in error.errors) return bookkeeping.noRate
   const sentences = Object.entries(error.errors).flatMap(([field, keys]) =>
     keys.map((key) => messageText(text, parties, field, key)),

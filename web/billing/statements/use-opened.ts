@@ -6,13 +6,13 @@ interface Opened {
   statement?: number | undefined
   /** The day that statements are generated for. */
   generate?: string | undefined
-  /** Whose lines are shown below the preview. */
+  /** The reseller whose lines are shown below the preview. */
   reseller?: number | undefined
 }
 
 /**
- * What is open above the list. It stands in the address, so that a statement can be shared and Back closes it; how the
- * list is looked at stays there beside it.
+ * What is open above the list. It is kept in the address, so that a statement can be shared and Back closes it; the
+ * list's own parameters stay.
  */
 export function useOpened(path: string) {
   const address: Record<string, unknown> = useSearch({ strict: false })

@@ -20,9 +20,9 @@ type Member = ArticleGroup['Articles'][number]
 export function ArticleGroupForm(props: FormProps<ArticleGroup>) {
   const { record, show } = props
   const { articleGroups: text } = useText()
-  // What was added here is not among the stored members yet, but has a name to show.
+  // Added articles are not among the stored members yet; their names are kept here.
   const [met, setMet] = useState<readonly Member[]>([])
-  // What was done last, for those who hear it: the rows that move say nothing.
+  // The last change, for screen readers.
   const [said, setSaid] = useState('')
   const form = useForm({
     ...formOf(props, fieldsOf, articleGroups.update, ({ data }) => data),
@@ -65,7 +65,7 @@ export function ArticleGroupForm(props: FormProps<ArticleGroup>) {
   )
 }
 
-/** What a reseller sees of a group that is the house's. */
+/** A shared group, which a reseller can only read. */
 function HousesGroup({ group }: { group: ArticleGroup }) {
   const { articleGroups: text } = useText()
   return (

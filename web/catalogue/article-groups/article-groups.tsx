@@ -17,7 +17,6 @@ export default function ArticleGroupsScreen() {
   return <ResourceScreen of={articleGroups} />
 }
 
-/** Articles that belong together. */
 const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
   slug: 'article-groups',
   one: 'article-group',
@@ -66,7 +65,7 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
   QuickForm: QuickArticleGroupForm,
 })
 
-/** How many articles a group has; an empty one is told by its sign too. */
+/** The number of articles; an empty group has another icon. */
 function GroupAmount({ amount }: { amount: number }) {
   const format = useFormat()
   const Icon = amount > 0 ? IconPackage : IconPackageOff

@@ -16,15 +16,15 @@ interface Props<A extends Named> {
   action?: { label: string; run: (article: A) => void }
   /** Above the list: a search field. */
   head?: ReactNode
-  /** Instead of the list, where there is nothing in it. */
+  /** Shown if the list is empty. */
   nothing?: string
-  /** The article that came last, to the top of the list: it is brought into sight. */
+  /** The article that was added last, at the top of the list, which then scrolls there. */
   newest?: number | undefined
 }
 
 const rowHeight = 36
 
-/** Articles below each other, of which only those in sight are drawn; each with what can be done with it. */
+/** A list of articles, each with a button. Only the visible rows are drawn. */
 export function ArticleList<A extends Named>(props: Props<A>) {
   const { label, articles, action, head, nothing, newest } = props
   const { ui } = useText()
@@ -47,7 +47,7 @@ export function ArticleList<A extends Named>(props: Props<A>) {
         {label}
       </h4>
       {head}
-      {/* What scrolls must be reached with the keyboard; without buttons in it by itself. */}
+      {/* A scrolling element without buttons must itself be reachable with the keyboard. */}
       <div
         ref={box}
         className={styles.box}
@@ -88,7 +88,7 @@ export function ArticleList<A extends Named>(props: Props<A>) {
   )
 }
 
-/** The button that was pressed goes with its row: the one that takes its place has the focus then, or else the title. */
+/** A pressed button disappears with its row: the next row's button gets the focus, or else the heading. */
 function useFocusAfter(
   box: { current: HTMLElement | null },
   heading: { current: HTMLElement | null },

@@ -12,14 +12,14 @@ type Article = ArticleGroup['Articles'][number]
 
 interface Props {
   groupId: number
-  /** Those that are in the group already, or will be when it is saved. */
+  /** The ids of articles that are in the group, or will be when it is saved. */
   members: ReadonlySet<number>
   onAdd: (article: Article) => void
 }
 
 const shortest = 3
 
-/** Articles that can be added: all of them, or what a search finds. One or two characters find nothing. */
+/** Articles that can be added: all, or the results of a search with at least three characters. */
 export function Candidates({ groupId, members, onAdd }: Props) {
   const text = useText()
   const words = text.articleGroups
@@ -78,7 +78,7 @@ interface MembersProps {
   onTake: (article: Article) => void
 }
 
-/** The articles of the group, of which there may be thousands: they can be searched. */
+/** The articles of the group, with a search because there may be thousands. */
 export function Members({ members, newest, onTake }: MembersProps) {
   const { articleGroups: words } = useText()
   const [typed, setTyped] = useState('')

@@ -25,7 +25,7 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
   } = useLanguage()
   const handlesOrders = may(useUser().UserRole, 'handleOrders')
   const stored = useForm({
-    // What it can be put into is read with it, and does not come back.
+    // The possible groups and lockers are not part of the reply, so that the loaded ones are kept.
     ...formOf(props, fieldsOf, articles.update, ({ data }) => ({ ...record, ...data })),
     labels: text.fields,
   })
@@ -36,7 +36,7 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
     },
   }
 
-  /** Out of a locker an article takes its stock with it: that is asked first, with what it comes to. */
+  /** Removing an article from a locker also removes its stock, so that this is confirmed first. */
   async function isMeant() {
     const gone = record.Lockers.filter(({ Id }) => !stored.values.LockerIds.includes(Id))
     if (gone.length === 0 || !stored.valid || stored.values.LockerIds === stored.base.LockerIds) return true
@@ -70,7 +70,7 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
   )
 }
 
-/** What a reseller sees of an article that is the house's. */
+/** A shared article, which a reseller can only read. */
 function HousesArticle({ article }: { article: StoredArticle }) {
   const { articles: text } = useText()
   return (
@@ -110,13 +110,13 @@ const named = ({ Id, LockerName, CustomerName }: StoredArticle['lockers'][number
 const choices = (records: readonly { Id: number; Name: string }[]): Choice[] =>
   records.map(({ Id, Name }) => ({ name: Name, value: Id }))
 
-/** Everything that can be chosen is here already. */
+/** A search among choices that are loaded already. */
 const among = (all: readonly Choice[]) => (typed: string) =>
   Promise.resolve(all.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())))
 
 interface Props {
   article: StoredArticle
-  /** The picture is stored: this is the article now. */
+  /** Called with the changed article when the picture is stored. */
   stored: (article: StoredArticle) => Promise<void>
 }
 
@@ -140,7 +140,7 @@ function ArticlePicture({ article, stored }: Props) {
   )
 }
 
-/** A number is all it takes; the rest is filled in on the form that opens then. */
+/** Only the number is required; the full form opens afterwards. */
 export function CreateArticleForm(props: CreateProps) {
   const { fields } = useText().articles
   const form = useForm({
@@ -160,7 +160,7 @@ export function QuickArticleForm(props: FormProps<StoredArticle>) {
   const { record, show } = props
   const { fields } = useText().articles
   const form = useForm({
-    // What it can be put into is read with it, and does not come back.
+    // The possible groups and lockers are not part of the reply, so that the loaded ones are kept.
     ...formOf(props, quickFieldsOf, articles.update, ({ data }) => ({ ...record, ...data })),
     labels: fields,
   })

@@ -15,7 +15,6 @@ export default function ArticlesScreen() {
   return <ResourceScreen of={articles} />
 }
 
-/** What is kept in lockers. */
 const articles = resource<ArticleRow, StoredArticle>({
   slug: 'articles',
   one: 'article',
@@ -30,7 +29,7 @@ const articles = resource<ArticleRow, StoredArticle>({
     toggle: (seen) =>
       saveOver(
         { seen, edits: { IsArchived: seen.IsArchived ? 0 : 1 } },
-        // Where somebody else has done the same, the call would take it back.
+        // If somebody else has archived it already, the call would un-archive it.
         async ({ IsArchived }, { Id: id, Revision, ...over }) =>
           over.IsArchived !== IsArchived && call(api.toggleArchived, { params: { id }, body: { Revision } }),
         () => loadArticle(seen.Id),

@@ -15,13 +15,13 @@ export interface Offer {
 interface Props {
   title: string
   label: string
-  /** What there is to choose by these words, and how much that is in all. */
+  /** Finds what can be chosen, and the total number. */
   find: (words: string, signal: AbortSignal) => Promise<{ offers: readonly Offer[]; total: number }>
   onClose: () => void
   onChoose: (ids: number[]) => Promise<void>
 }
 
-/** Where the selected articles go. What is ticked stays ticked while one searches for more. */
+/** Chooses groups or lockers for the selected articles. Ticked ones stay ticked during further searches. */
 export function ChooseDialog({ title, label, find, onClose, onChoose }: Props) {
   const { text, format } = useLanguage()
   const [chosen, setChosen] = useState<readonly Offer[]>([])

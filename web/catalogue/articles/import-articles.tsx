@@ -9,7 +9,7 @@ import { articles as swedish } from '#web/i18n/sv/catalogue/articles.ts'
 import { ImportButton } from '#web/resource/import/import-dialog.tsx'
 import { readAgain } from '#web/resource/queries.ts'
 
-/** Articles from a sheet; groups that are not there yet are made, unless somebody does not want that. */
+/** Imports articles from a file; missing groups are created, unless the user turns that off. */
 export function ImportArticles() {
   const { screens, articles: text } = useText()
   const field = fieldsIn(text, [english, swedish])

@@ -1,7 +1,7 @@
 import { articles, type Article } from '#contract/catalogue/articles.ts'
 import { call } from '#web/api/api.ts'
 
-/** An article with the groups and lockers that it can be put into. */
+/** An article with all groups and lockers that it could be in. */
 export interface StoredArticle extends Article {
   article_groups: Article['ArticleGroups']
   lockers: readonly Omit<Article['Lockers'][number], 'CurrentVolume'>[]

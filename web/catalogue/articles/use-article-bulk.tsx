@@ -18,14 +18,14 @@ import { ChooseDialog } from './choose-dialog.tsx'
 
 type Waiting = { kind: 'group' | 'lockers'; ids: number[]; done: (done: boolean) => void }
 
-/** Archive, un-archive, add to a group, put into lockers: each for all selected articles, or for none. */
+/** Bulk actions for articles. Each is done for all selected articles, or for none. */
 export function useArticleBulk() {
   const text = useText()
   const words = text.articles.bulk
   const handlesOrders = may(useUser().UserRole, 'handleOrders')
   const [waiting, setWaiting] = useState<Waiting>()
 
-  /** `work` answers with how many articles it concerned; `told` says so. */
+  /** `work` returns the number of changed articles; `told` is the message. */
   async function doing(work: () => Promise<number>, told: (count: number) => string) {
     try {
       const count = await work()
@@ -33,7 +33,7 @@ export function useArticleBulk() {
       return true
     } catch (error) {
       notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: whyNot(error) })
-      // What is not there any more would be in the way again: one chooses anew.
+      // Deleted articles would fail again, so that the selection is cleared.
       return says(error, 'notFound')
     } finally {
       await readAgain({ slug: 'articles' })
@@ -59,7 +59,7 @@ export function useArticleBulk() {
     if (says(error, 'notFound')) return words.gone
     return says(error, 'max') ? words.tooMany : failureText(text, error)
   }
-  /** All or none: which ones are in the way is said before anything is tried. */
+  /** Names the shared articles, which prevent the action, before anything is sent. */
   function refuse(houses: readonly ArticleRow[]) {
     const numbers = houses.slice(0, mostNamed).map(({ ArticleNumber }) => ArticleNumber)
     const msg = words.takeHousesOut(numbers.join(', '), houses.length - numbers.length)
@@ -113,7 +113,7 @@ const says = (error: unknown, reason: string) =>
 const mostNamed = 5
 const mostOffered = 100
 
-/** The reader's own; the house's groups are among them in the list, so that more is asked for than is shown. */
+/** The user's own groups. The list also has shared ones, so that more are requested than shown. */
 async function findGroups(searchString: string, signal: AbortSignal) {
   const { data } = await call(articleGroups.list, { query: { searchString }, signal })
   const own = data.filter(({ Editable }) => Editable === 1).map(({ Id, Name }) => ({ id: Id, name: Name }))

@@ -12,8 +12,8 @@ const defaultHeight = 500
 const smallHeight = 240
 
 /**
- * A chart of any kind, declared by its rows and axes:
- * `<Chart kind="line" title={…} rows={rows} x={{ field: 'Day', label, scale: 'day' }} y={{ field: 'Amount', label }} />`
+ * A chart of any kind, declared by its rows and axes: `<Chart kind="line" title={…} rows={rows} x={{ field: 'Day',
+ * label, scale: 'day' }} y={{ field: 'Amount', label }} />`
  */
 export function Chart<R extends Row>({
   height = defaultHeight,

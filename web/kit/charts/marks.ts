@@ -1,6 +1,6 @@
 /**
- * How the parts of a chart are told apart besides their colour. Sixteen in a row are all different, and two that share a
- * colour have another symbol.
+ * How the parts of a chart are told apart besides their colour. Sixteen in a row are all different, and two that
+ * share a colour have another symbol.
  */
 export interface Mark {
   /** The number of its colour; 'rest' for the part that is the sum of all others. */

@@ -66,8 +66,9 @@ export interface Form<V extends FormValues> {
 }
 
 /**
- * The state of a form over a stored record. It keeps only what was typed (`edits`) and the record that it was typed over
- * (`base`). So a reload in the background neither overwrites what was typed nor changes the revision that is sent.
+ * The state of a form over a stored record. It keeps only what was typed (`edits`) and the record that it was typed
+ * over (`base`). So a reload in the background neither overwrites what was typed nor changes the revision that is
+ * sent.
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { record, labels } = options

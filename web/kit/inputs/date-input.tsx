@@ -20,8 +20,8 @@ export interface DateInputProps {
 }
 
 /**
- * A day, typed or picked. Not Mantine's `DateInput`: its calendar cannot be reached by the keyboard, and it drops a text
- * that is no day, or a day outside of the limits, without a message.
+ * A day, typed or picked. Not Mantine's `DateInput`: its calendar cannot be reached by the keyboard, and it drops a
+ * text that is no day, or a day outside of the limits, without a message.
  */
 export function DateInput({
   value,

@@ -69,8 +69,8 @@ export function dayText(day: string, language: Language) {
 }
 
 /**
- * The day that somebody typed or pasted: 2026-11-15, 20261115, 261115, 15/11/2026, 15.11.26 or 15 nov 2026.
- * In both languages the day comes before the month, unless the year comes first. Digits without separators begin with the
+ * The day that somebody typed or pasted: 2026-11-15, 20261115, 261115, 15/11/2026, 15.11.26 or 15 nov 2026. In both
+ * languages the day comes before the month, unless the year comes first. Digits without separators begin with the
  * year; so does 26-11-15 in Swedish.
  */
 export function typedDay(typed: string, language: Language): string | undefined {

@@ -1,7 +1,7 @@
 /**
  * What a number field holds after `typed` has taken the place of `previous`. A key that does not fit is blocked: only
- * digits, one decimal sign and a leading minus do, and no more decimals than allowed. A pasted text is never altered: it
- * is a number, or it stays in the field as it is and counts as no number.
+ * digits, one decimal sign and a leading minus do, and no more decimals than allowed. A pasted text is never altered:
+ * it is a number, or it stays in the field as it is and counts as no number.
  */
 export function nextNumberText(previous: string, typed: string, decimals = Number.POSITIVE_INFINITY) {
   if (!isPlain(previous)) return plainNumber(typed) ?? typed
@@ -14,8 +14,8 @@ export function nextNumberText(previous: string, typed: string, decimals = Numbe
 }
 
 /**
- * The number that somebody typed or pasted, also with the spaces or signs that group its digits; undefined where the text
- * is no number, or none yet (`-`, `.`).
+ * The number that somebody typed or pasted, also with the spaces or signs that group its digits; undefined where the
+ * text is no number, or none yet (`-`, `.`).
  */
 export function typedNumber(typed: string): number | undefined {
   const plain = plainNumber(typed)

@@ -3,8 +3,8 @@ import { useAddress } from '#web/kit/layout/use-address.ts'
 import { isRange, presetRange, type DayRange, type PresetName } from './days.ts'
 
 /**
- * A range that is kept in the address as `from` and `to`. Without them, or where they are no valid range, it is the range
- * of `preset`.
+ * A range that is kept in the address as `from` and `to`. Without them, or where they are no valid range, it is the
+ * range of `preset`.
  */
 export function useRangeInAddress(preset: PresetName) {
   const { address, change } = useAddress()

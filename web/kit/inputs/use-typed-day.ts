@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * A text field for a day. The text is read when it is complete, on Enter, and when the field is left. A text that is no day
- * is then removed, with a message. A day outside of the limits stays, with a message that names the limits.
+ * A text field for a day. The text is read when it is complete, on Enter, and when the field is left. A text that is
+ * no day is then removed, with a message. A day outside of the limits stays, with a message that names the limits.
  */
 export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
   const { language, text } = useLanguage()

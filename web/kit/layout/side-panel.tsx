@@ -28,8 +28,8 @@ interface PanelProps {
 }
 
 /**
- * Takes the focus when it opens. When it closes, the focus goes back to the element that was last used outside of it: the
- * list beside the panel stays usable.
+ * Takes the focus when it opens. When it closes, the focus goes back to the element that was last used outside of it:
+ * the list beside the panel stays usable.
  */
 export function SidePanel({ title, onClose, children }: PanelProps) {
   const { ui } = useText()

@@ -29,8 +29,8 @@ export function useColumns<Row extends object>(
 export type Columns<Row extends object> = ReturnType<typeof useColumns<Row>>
 
 /**
- * A row's `HideField` names a column that this user may not see. A page of a server's rows has no sums, because they would
- * be mistaken for the sums of all rows.
+ * A row's `HideField` names a column that this user may not see. A page of a server's rows has no sums, because they
+ * would be mistaken for the sums of all rows.
  */
 function usableOf<Row extends object>(columns: readonly Column<Row>[], rows: readonly Row[], here: boolean) {
   const hidden = new Set<unknown>()

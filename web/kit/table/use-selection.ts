@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { allToggled, nothingSelected, ranged, toggled, type RowId, type Selection } from './data/select.ts'
 
 /**
- * The selected rows. Only rows that still exist count; in a server's table, of which only one page is here, rows of other
- * pages stay selected.
+ * The selected rows. Only rows that still exist count; in a server's table, of which only one page is here, rows of
+ * other pages stay selected.
  */
 export function useSelection<Row extends object>(
   rows: readonly Row[],

@@ -4,8 +4,8 @@ import { changed, readAddress, sortFrom, writeAddress, type ViewState } from './
 
 export interface TableView extends ViewState {
   /**
-   * Every change except of the page goes back to the first page. A change is a new entry in the browser's history, unless
-   * it replaces the last one; a typed search always does.
+   * Every change except of the page goes back to the first page. A change is a new entry in the browser's history,
+   * unless it replaces the last one; a typed search always does.
    */
   change: (change: Partial<ViewState>, step?: 'replace') => void
 }

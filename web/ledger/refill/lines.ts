@@ -1,16 +1,16 @@
 import { stockLimits, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
 import { typedDecimals, typedNumber } from '#web/kit/inputs/number-text.ts'
 
-/** What somebody means to put into the locker: the amounts as they are typed, by article. */
+/** The amounts to refill as typed, by article. */
 export type Amounts = ReadonlyMap<number, string>
 
 type Held = Pick<CabinetArticle, 'LockerArticleId' | 'CurrentVolume' | 'MaxStock'>
 
-/** How much is missing up to max; nothing where no max is set. */
+/** How much is missing up to the maximum; 0 without a maximum. */
 export const missingOf = ({ CurrentVolume, MaxStock }: Pick<Held, 'CurrentVolume' | 'MaxStock'>) =>
   Math.max(0, (MaxStock ?? 0) - CurrentVolume)
 
-/** The amounts, with those of the articles set to what is missing. */
+/** Sets the amounts of these articles to what is missing. */
 export function filledUp(amounts: Amounts, articles: readonly Held[]): Amounts {
   const filled = new Map(amounts)
   for (const article of articles) {
@@ -21,14 +21,14 @@ export function filledUp(amounts: Amounts, articles: readonly Held[]): Amounts {
   return filled
 }
 
-/** Something is typed, but no amount: it is neither rounded nor cut, but asked for again. */
+/** Whether the typed text is no valid amount; it is never rounded. */
 export const isMistaken = (amounts: Amounts, article: Pick<Held, 'LockerArticleId'>) =>
   typedAmount(amounts, article) === undefined
 
 export const amountOf = (amounts: Amounts, article: Pick<Held, 'LockerArticleId'>) =>
   typedAmount(amounts, article) ?? 0
 
-/** The lines that are booked: those of articles that are there, with something to book. */
+/** The lines to book: articles with an amount. */
 export const linesOf = (amounts: Amounts, articles: readonly Held[]) =>
   articles
     .map((article) => ({ LockerArticleId: article.LockerArticleId, Amount: amountOf(amounts, article) }))

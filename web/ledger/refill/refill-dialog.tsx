@@ -17,7 +17,7 @@ import type { RefillProps } from '#web/lockers/locker/ledger-parts.ts'
 
 const longestNote = 250
 
-/** Books what was put into the locker, as one. A second try carries the same UUID, so that it is booked once. */
+/** Books a refill. A second attempt has the same UUID, so that it is booked only once. */
 export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose }: RefillProps) {
   const { text, format } = useLanguage()
   const words = text.locker.refill
@@ -54,7 +54,7 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
     await readLockersAgain()
     onClose()
   }
-  /** The server's no is a no; without its answer nobody knows, and the lines must stay what they were. */
+  /** A refusal is final. Without an answer it is unknown whether it is booked, and the lines must not change. */
   const problemOf = (error: unknown) => {
     const refused = error instanceof ApiError && error.status < 500
     if (!refused) return { text: words.unsure, unsure: true }

@@ -13,7 +13,7 @@ import styles from './refill.module.css'
 interface Props {
   articles: readonly CabinetArticle[]
   amounts: Amounts
-  /** While it is not known whether they are booked, they stay as they are. */
+  /** The amounts cannot be changed, because they may be booked already. */
   locked: boolean
   onChange: (change: (before: Amounts) => Amounts) => void
 }
@@ -24,7 +24,7 @@ interface Row extends CabinetArticle {
   Mistaken: boolean
 }
 
-/** What goes into the locker, line by line: what is there, what is put in, what is there then. */
+/** The lines of a refill: the stock before, the amount, the stock after. */
 export function RefillTable({ articles, amounts, locked, onChange }: Props) {
   const words = useLanguage()
   const { refill: text } = words.text.locker
@@ -149,7 +149,7 @@ interface AmountProps {
   label: string
   value: string
   disabled: boolean
-  /** The element that tells what is wrong with it. */
+  /** The id of the element with its error. */
   problem: string | undefined
   onChange: (text: string) => void
 }
@@ -157,8 +157,8 @@ interface AmountProps {
 const steps: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The amount of one line, as it is typed. Enter and the arrow keys go on to the next one; the table around it does not
- * hear them.
+ * The amount of one line. Enter and the arrow keys move to the next or previous line; the table's own handling of these
+ * keys is suppressed.
  */
 function AmountInput({ label, value, disabled, problem, onChange }: AmountProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -11,7 +11,7 @@ import styles from './refill.module.css'
 
 const onPage = 20
 
-/** What was put into the locker before, newest first, each refill with its lines. */
+/** Earlier refills with their lines, newest first. */
 export function RefillsDialog({ lockerId, onClose }: { lockerId: number; onClose: () => void }) {
   const { text } = useLanguage()
   const words = text.locker.refill

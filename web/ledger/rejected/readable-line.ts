@@ -12,7 +12,7 @@ interface Fact {
   value: string
 }
 
-/** What a locker sent, as people read it. What is not known by name is shown as it came. */
+/** A line that a locker sent, in readable form. Unknown fields are shown unchanged. */
 export function readableLine(line: RejectedLine['Line'], names: Names, text: Text, format: Format): Fact[] {
   const { fields, unknown, nobody } = text.locker.rejected
   const labels = fields as Record<string, string>
@@ -33,7 +33,7 @@ export function readableLine(line: RejectedLine['Line'], names: Names, text: Tex
     .map(([field, given]) => ({ label: labels[field] ?? field, value: value(field, given) }))
 }
 
-/** Fields that nobody has heard of come last. */
+/** Unknown fields come last. */
 const placeIn = (order: string[], field: string) =>
   order.includes(field) ? order.indexOf(field) : order.length
 

@@ -16,7 +16,7 @@ interface Props {
   names: Names
 }
 
-/** One line: why it was not booked, what it says, and what was done about it. */
+/** A rejected line: the reason, its content, and how it was resolved. */
 export function RejectedEntry({ lockerId, line, names }: Props) {
   const { text, format } = useLanguage()
   const words = text.locker.rejected

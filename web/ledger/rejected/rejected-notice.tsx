@@ -14,7 +14,7 @@ import styles from './rejected.module.css'
 import { RejectedEntry } from './rejected-entry.tsx'
 import type { Names } from './readable-line.ts'
 
-/** Tells those who can do something about it that the locker sent what could not be booked. */
+/** A notice about lines that could not be booked, for users who can resolve them. */
 export function RejectedNotice({ locker }: { locker: Cabinet }) {
   const concerned = may(useUser().UserRole, 'manageLockers')
   const { rejected: text } = useText().locker
@@ -51,7 +51,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Those that nobody has seen to come first; the others stay to be looked up. */
+/** Unresolved lines first, then the resolved ones. */
 function RejectedDialog({ lockerId, lines, onClose }: DialogProps) {
   const { rejected: text } = useText().locker
   const names = useNames(lockerId)
@@ -80,7 +80,7 @@ function RejectedDialog({ lockerId, lines, onClose }: DialogProps) {
   )
 }
 
-/** What the ids in a line are called, as far as the locker knows them. */
+/** The names of the locker's articles and users by their ids. */
 function useNames(lockerId: number): Names {
   const articles = useQuery(articlesQuery(lockerId)).data?.data ?? []
   const people = useQuery(usersQuery(lockerId)).data?.data ?? []

@@ -12,14 +12,14 @@ import {
 import { LineMarks, marksOf } from './line-marks.tsx'
 import styles from './ledger.module.css'
 
-/** Columns that wait among those to choose: on a phone what is least asked for, and what would be empty anyway. */
+/** Columns that are hidden on a phone: details, and columns that would be empty. */
 export interface Spared {
   details: boolean
   marks: boolean
   notes: boolean
 }
 
-/** A ledger line as a row. */
+/** The columns of a ledger line. */
 export function transactionColumns(
   { text, format }: ReturnType<typeof useLanguage>,
   spared: Spared,
@@ -104,7 +104,7 @@ export function transactionColumns(
   ]
 }
 
-/** The line's day stands in its first column: here the time is enough, unless it was another day. */
+/** Only the time if it is on the line's own day, which the first column shows. */
 function clockOf(
   moment: string | null,
   line: string,
@@ -114,7 +114,7 @@ function clockOf(
   return date(moment) === date(line) ? time(moment) : dateTime(moment)
 }
 
-/** What kind of line it is, as icon and word. */
+/** The kind of a line, as an icon and a word. */
 function KindMark({ kind }: { kind: TransactionKind }) {
   const { ledger } = useText()
   const Icon = icons[kind]
@@ -133,7 +133,7 @@ const icons: Record<TransactionKind, TablerIcon> = {
   correction: IconPencil,
 }
 
-/** Who stood at the locker, or who booked the line in the back-office; without a name, by what the locker was opened. */
+/** Who was at the locker, or who booked the line in the back-office; without a name, the code that was used. */
 function whoOf(line: Transaction, ledger: Text['ledger']) {
   const { Name, LastName, BookedBy, Kind } = line
   const person = [Name, LastName].filter(Boolean).join(' ')

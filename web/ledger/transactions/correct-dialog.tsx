@@ -21,7 +21,7 @@ interface Props {
 
 const longestNote = 250
 
-/** Asks how many were really taken, says what comes of it, and books it. */
+/** Asks how many were really taken, shows the effects, and books the correction. */
 export function CorrectDialog({ lockerId, line, onClose }: Props) {
   const { text, format } = useLanguage()
   const words = text.ledger.correct
@@ -107,7 +107,7 @@ export function CorrectDialog({ lockerId, line, onClose }: Props) {
   )
 }
 
-/** What was typed, where it is less than what is booked. */
+/** The typed amount, if it is valid and less than the booked one. */
 function trueAmount(typed: string, line: Transaction) {
   const amount = typedNumber(typed)
   const fits = amount !== undefined && Number.isInteger(amount) && amount >= 0 && amount < line.Amount

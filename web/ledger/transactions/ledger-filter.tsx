@@ -18,16 +18,15 @@ import { usualDays } from './use-ledger-filter.ts'
 
 interface Props {
   lockerId: number
-  /** What is looked at now. */
+  /** The applied filter. */
   filter: Filter
   onApply: (filter: Filter) => void
   onClear: () => void
 }
 
-/** How many characters a search among the articles needs. */
 const shortestSearch = 3
 
-/** Days and articles, chosen together and applied at once. */
+/** A filter by days and articles, which are chosen together and applied at once. */
 export function LedgerFilter({ lockerId, filter, onApply, onClear }: Props) {
   const { ledger } = useText()
   const zoneNote = useZoneNote()
@@ -72,7 +71,7 @@ export function LedgerFilter({ lockerId, filter, onApply, onClear }: Props) {
   )
 }
 
-/** The articles of a locker to choose from, and the names of those that an address names by their ids. */
+/** The articles of a locker to choose from, and the names of those whose ids are in the address. */
 function useArticleChoices(lockerId: number, ids: readonly number[]) {
   const [met, setMet] = useState<readonly Choice[]>([])
   const unnamed = ids.some((id) => !met.some(({ value }) => value === id))

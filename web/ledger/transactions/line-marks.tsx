@@ -11,15 +11,14 @@ type Ledger = ReturnType<typeof useText>['ledger']
 
 interface Mark {
   name: string
-  /** Why it is known; what speaks for itself has none. */
+  /** An explanation, if it needs one. */
   why?: string
   /** Somebody should look at it. */
   warns?: true
 }
 
 /**
- * That nothing came of a line, that more was taken than the ledger knew of or than is usual, that this was put right, or
- * that nobody checked who it was.
+ * The marks of a line: aborted, more taken than in stock, an unusual amount, corrected, or the person was not verified.
  */
 export function marksOf(line: Transaction, ledger: Ledger, format: Format): Mark[] {
   const { Aborted, Discrepancy, Unverified, UsualAmount, CorrectionId, Amount, Moved } = line
@@ -29,7 +28,7 @@ export function marksOf(line: Transaction, ledger: Ledger, format: Format): Mark
   const why = [...beyond, ...unusual].join(' ')
   const marks: Mark[] = []
   if (Aborted === 1) marks.push({ name: ledger.aborted })
-  // What is put right stays marked as what it was, but calls for nothing any more.
+  // A corrected line keeps its mark, but without the warning.
   const warns = CorrectionId === null ? ({ warns: true } as const) : {}
   if (Discrepancy === 1) marks.push({ name: ledger.discrepancy, why, ...warns })
   else if (UsualAmount !== null) marks.push({ name: ledger.unusual, why, ...warns })
@@ -38,7 +37,7 @@ export function marksOf(line: Transaction, ledger: Ledger, format: Format): Mark
   return marks
 }
 
-/** Opens the correction of a line, for those who may. Not the columns' own: they would be made anew with it. */
+/** Opens the correction of a line. A context instead of a parameter of the columns, which must stay stable. */
 export const CorrectLine = createContext<((line: Transaction) => void) | undefined>(undefined)
 
 export function LineMarks({ line }: { line: Transaction }) {

@@ -6,9 +6,9 @@ import { useLookAgain } from '#web/live/connection.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 
-/** Where a table's lines come from, a page at a time. */
+/** A source of ledger lines, page by page. */
 export interface LedgerSource {
-  /** Tells it from every other one. */
+  /** The query key. */
   key: readonly unknown[]
   read: (asked: Asked, signal: AbortSignal) => Promise<LedgerPage>
 }
@@ -32,7 +32,7 @@ export const linesOfLocker = (id: number): LedgerSource => ({
     call(transactions.list, { params: { id }, query: queryFor(transactions.list, asked), signal }),
 })
 
-/** The lines of some of its days and articles. */
+/** The lines of some days and articles. */
 export const linesBetween = (id: number, filter: LedgerFilter): LedgerSource => ({
   key: [transactions.filtered.path, id, filter],
   read: (asked, signal) =>
@@ -57,7 +57,7 @@ export const linesOfPerson = (id: number, accountId: number): LedgerSource => ({
 
 export type Lines = ReturnType<typeof useLines>
 
-/** The page of a ledger that `view` asks for. People take things while one looks, so that it is read again by itself. */
+/** The current page of a source. It is read again automatically, because new lines arrive. */
 export function useLines({ key, read }: LedgerSource, view: TableView) {
   return usePages(view, {
     key,

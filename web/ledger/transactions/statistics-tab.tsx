@@ -16,7 +16,7 @@ import { LedgerFilter } from './ledger-filter.tsx'
 import styles from './ledger.module.css'
 import { useLedgerFilter } from './use-ledger-filter.ts'
 
-/** What was used of each article in a locker, in all and a day, beside a picture of the largest. */
+/** The use of each article in a locker, in total and per day, with a chart of the most used ones. */
 export function StatisticsTab({ locker }: { locker: Cabinet }) {
   const text = useText()
   const { ledger } = text
@@ -69,7 +69,7 @@ const columnsIn = (fields: Record<string, string>): readonly Column<Row>[] =>
 
 const mostShown = 15
 
-/** The articles that were used most, the largest first. */
+/** A chart of the most used articles. */
 function MostUsed({ rows }: { rows: readonly StatisticsRow[] | undefined }) {
   const { ledger } = useText()
   const bars = useMemo(() => rows && largest(rows), [rows])
@@ -88,7 +88,7 @@ function MostUsed({ rows }: { rows: readonly StatisticsRow[] | undefined }) {
   )
 }
 
-/** Two articles may have one name: their numbers tell them apart. */
+/** Articles with the same name are distinguished by their numbers. */
 function largest(rows: readonly StatisticsRow[]) {
   const names = rows.map(({ ArticleName }) => ArticleName)
   const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The transactions of a locker or of a person, above the page. Stands there while it is open. */
+/** The transactions of a locker or of a person in a dialog. */
 export function TransactionsDialog({ name, lockerId, source, onClose }: Props) {
   const { ledger } = useText()
   const view = useTableView({ sort: newestFirst, inAddress: false })

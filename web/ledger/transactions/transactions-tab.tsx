@@ -14,7 +14,7 @@ import { download } from '#web/api/api.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
-/** What was taken, given back, filled up and corrected in a locker, by days and articles. */
+/** The transactions of a locker, filtered by days and articles. */
 export function TransactionsTab({ locker }: { locker: Cabinet }) {
   const { ledger } = useText()
   const { filter, apply, clear } = useLedgerFilter()
@@ -44,7 +44,7 @@ interface Props {
   disabled: boolean
 }
 
-/** All lines that fit the filter as an Excel file, which the server makes: no browser could hold that many. */
+/** Saves all filtered lines as an Excel file. The server makes it, because there may be too many lines for a browser. */
 function ExportButton({ lockerId, filter: { from, to, articles }, disabled }: Props) {
   const { ledger } = useText()
   const { working, save } = useFileExport()

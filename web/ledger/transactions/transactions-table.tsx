@@ -13,7 +13,7 @@ import { isCorrectable } from './proposed-amount.ts'
 import type { Lines } from './sources.ts'
 
 interface Props {
-  /** What is in the table, for those who hear it. */
+  /** The name of the table for screen readers. */
   label: string
   /** The locker whose lines they are. */
   lockerId: number
@@ -23,7 +23,7 @@ interface Props {
   tools?: ReactNode
 }
 
-/** The order of a ledger unless another is asked for. */
+/** The default order of a ledger. */
 export const newestFirst = '-TransactionDate'
 
 /** Lines of the stock ledger. The server searches, sorts and pages them: there may be a hundred thousand. */

@@ -6,7 +6,7 @@ import { useAddress } from '#web/kit/layout/use-address.ts'
 import { useMemo } from 'react'
 import type { LedgerFilter } from './sources.ts'
 
-/** Days and articles that are looked at. They live in the address: the last 14 days and all articles unless told. */
+/** The filter of the ledger, kept in the address. By default the last 14 days and all articles. */
 export function useLedgerFilter() {
   const { address, change } = useAddress()
   const { range } = useRangeInAddress('last14')
@@ -28,5 +28,5 @@ const unset = { from: undefined, to: undefined }
 
 export const usualDays = () => presetRange('last14', currentDay())
 
-/** "The last 14 days" stays just that tomorrow. */
+/** The default range is not written into the address, so that it stays "the last 14 days" tomorrow. */
 const isUsual = ({ from, to }: DayRange) => from === usualDays().from && to === usualDays().to

@@ -9,7 +9,7 @@ import styles from './panel.module.css'
 import { NotificationsPanel } from './panel.tsx'
 import { useListed } from './stored.ts'
 
-/** The bell, and what makes it ring while one looks. */
+/** The bell, and the connection that updates it. */
 export const Bell = () => (
   <>
     <LiveMark />

@@ -6,7 +6,7 @@ import { statusOf } from '#web/shell/flashes.tsx'
 import styles from './panel.module.css'
 import type { Listed } from './stored.ts'
 
-/** Unread until it was hovered or clicked; an error only by a click, so that it is not overlooked. */
+/** It counts as read when it was hovered or clicked; an error only when it was clicked. */
 export function NotificationItem({ item, onLeave }: { item: Listed; onLeave: () => void }) {
   const { link, severity, unread } = item
   const read = () => unread && item.markRead()
@@ -17,7 +17,7 @@ export function NotificationItem({ item, onLeave }: { item: Listed; onLeave: () 
   }
   const follow = (event: React.MouseEvent) => {
     read()
-    // A click for a new tab leaves this one as it is.
+    // A click that opens a new tab does not close the panel.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave()
   }
   return (
@@ -25,7 +25,7 @@ export function NotificationItem({ item, onLeave }: { item: Listed; onLeave: () 
       {link === null ? (
         <UnstyledButton {...shared} onClick={read} />
       ) : (
-        // By `to` alone a question mark would be part of the path.
+        // With `to` alone a question mark would become part of the path.
         <Link {...shared} to={link} href={link} onClick={follow} onAuxClick={read} />
       )}
     </li>

@@ -1,2 +1,2 @@
-/** Where among one's own settings the bell leads to; apart, so that the bell does not load the form. */
+/** The anchor in the settings that the bell links to; in a file of its own, so that the bell does not load the form. */
 export const notificationSettingsAnchor = 'notifications'

@@ -23,8 +23,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import styles from './notification-settings.module.css'
 
-/** As the form has it: which lockers are chosen is not forgotten while one looks at what "all" says. */
-type Wished = Omit<NotificationSettings, 'LockerIds'> & { Which: 'all' | 'some'; LockerIds: number[] }
+/** The values of the form: the chosen lockers are kept while "all" is selected. */
+type SettingsValues = Omit<NotificationSettings, 'LockerIds'> & { Which: 'all' | 'some'; LockerIds: number[] }
 
 const schema = api.updateSettings.body.omit({ LockerIds: true })
 
@@ -32,8 +32,8 @@ export function NotificationSettingsForm({ stored }: { stored: NotificationSetti
   const { notificationSettings: words } = useText().live
   const { UserRole } = useUser()
   const { search, known } = useLockerChoices(stored.LockerIds ?? [])
-  const form = useForm<Wished>({
-    record: wishedOf(stored),
+  const form = useForm<SettingsValues>({
+    record: valuesOf(stored),
     schema,
     labels: words.fields,
     alsoCheck: ({ Which, LockerIds }) =>
@@ -44,7 +44,7 @@ export function NotificationSettingsForm({ stored }: { stored: NotificationSetti
       queryClient.setQueryData(own.queryKey, await call(api.updateSettings, { body }))
       notify({ severity: 'success', title: (text) => text.live.notificationSettings.saved })
     },
-    reload: async () => wishedOf((await queryClient.query({ ...own, staleTime: 0 })).data),
+    reload: async () => valuesOf((await queryClient.query({ ...own, staleTime: 0 })).data),
   })
   const modes = tellingModes.map((value) => ({ value, label: words.modes[value] }))
   const once = modes.filter(({ value }) => value !== 'repeating')
@@ -79,7 +79,7 @@ export function NotificationSettingsForm({ stored }: { stored: NotificationSetti
 
 const own = query(api.settings)
 
-const wishedOf = ({ LockerIds, ...modes }: NotificationSettings): Wished => ({
+const valuesOf = ({ LockerIds, ...modes }: NotificationSettings): SettingsValues => ({
   ...modes,
   Which: LockerIds === null ? 'all' : 'some',
   LockerIds: LockerIds ?? [],
@@ -89,7 +89,7 @@ interface Props<V extends FormValues> extends FieldProps<V, string> {
   options: readonly { value: string; label: string }[]
 }
 
-/** One of a few, all of them in sight. */
+/** A choice between a few visible options. */
 function ModeField<V extends FormValues>({ options, ...field }: Props<V>) {
   const show = (held: unknown) => options.find((option) => option.value === held)?.label
   const { name, label, value, set } = useField(field, show)
@@ -109,10 +109,10 @@ function ModeField<V extends FormValues>({ options, ...field }: Props<V>) {
 
 const mostShown = 50
 
-/** The lockers to choose from, and the names of those that are chosen by their ids. */
+/** The lockers to choose from, and the names of the chosen ids. */
 function useLockerChoices(ids: readonly number[]) {
   const all = useQuery({
-    // Read once: what happens at the lockers does not change their names.
+    // Read once, because names rarely change.
     queryKey: ['lockers by name'],
     queryFn: ({ signal }) =>
       everyRow(async (page) => {

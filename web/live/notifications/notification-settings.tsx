@@ -10,7 +10,7 @@ import { notificationSettingsAnchor } from './notification-settings-anchor.ts'
 import { NotificationSettingsForm } from './notification-settings-form.tsx'
 import styles from './notification-settings.module.css'
 
-/** What one wants to be told of, among one's own settings. */
+/** The user's notification settings. */
 export function NotificationSettingsPanel() {
   const { live } = useText()
   const settings = useQuery(query(api.settings))

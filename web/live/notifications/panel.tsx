@@ -18,7 +18,7 @@ import { notificationSettingsAnchor } from './notification-settings-anchor.ts'
 type Filter = Severity | 'all'
 
 interface Props {
-  /** The heading's, by which the dialog around it is named. */
+  /** The heading's id, which names the surrounding dialog. */
   titleId: string
   onLeave: () => void
 }
@@ -29,7 +29,7 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const list = useRef<HTMLDivElement>(null)
   const shown = listed.filter(({ severity }) => filter === 'all' || severity === filter)
-  // The button goes away with the failure, and Escape closes the panel only while the focus is inside.
+  // The retry button disappears, and Escape works only while the focus is inside of the panel.
   const retry = () => {
     list.current?.focus()
     void stored.refetch()
@@ -81,7 +81,7 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
   )
 }
 
-/** It stays there when there is nothing left to mark, so that the keyboard does not lose its place. */
+/** Stays when there is nothing left to mark, so that keyboard users do not lose their place. */
 function MarkAllRead({ nothing }: { nothing: boolean }) {
   const { notifications } = useText()
   return (
@@ -107,7 +107,7 @@ function Kind({ severity }: { severity: Severity }) {
   )
 }
 
-/** The list has only hours and minutes, so the days stand between. */
+/** The entries show only the time, so that they are grouped by day. */
 function Days({ listed, onLeave }: { listed: Listed[]; onLeave: () => void }) {
   const { notifications } = useText()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { kept, markNoticesRead, sayLine, type KeptNotice } from '#web/shell/notices.ts'
 
-/** What the bell lists: the notifications that the server stores and those that this browser kept, newest first. */
+/** The bell's list: notifications of the server and notices of this browser, newest first. */
 
 export interface Listed {
   key: string
@@ -53,7 +53,7 @@ function fromServer(stored: StoredNotification): Listed {
   }
 }
 
-/** The contract says which values belong to which happening; the wire's type cannot. */
+/** The values fit the happening by the contract, which the type of the reply cannot express. */
 const tell = (text: Text, happening: Happening, part: 'title' | 'text', values: object) =>
   (text.happenings[happening][part] as (values: object) => string)(values)
 
@@ -70,7 +70,7 @@ function fromHere(notice: KeptNotice): Listed {
   }
 }
 
-/** Read at once on the screen; if the server could not be told, the next reload says so. */
+/** Marked as read on the screen at once; if the call fails, the next refresh shows them as unread again. */
 async function markStoredRead(ids: readonly number[], tell: () => Promise<unknown>) {
   queryClient.setQueryData(
     list.queryKey,

@@ -10,15 +10,15 @@ import styles from './lockers.module.css'
 
 interface Props {
   locker: Locker
-  /** The locker has a device, which the new one takes the place of: that is asked first. */
+  /** The locker has a device, which would be replaced: that needs a confirmation. */
   replaces: boolean
-  /** What the button says that opens the entry, where it is not open from the start. */
+  /** The label of the button that opens the entry; undefined if it is open from the start. */
   opens: string | undefined
-  /** The device is found: this is the locker then. */
+  /** Called with the changed locker when the code was right. */
   done: (locker: Locker) => Promise<void>
 }
 
-/** The code that a device shows, which makes it this locker's. */
+/** Input for the code that a device shows, which connects the device to this locker. */
 export function CodeEntry({ locker, replaces, opens, done }: Props) {
   const text = useText()
   const { fields, provisioning: words } = text.lockers

@@ -14,12 +14,12 @@ import { useCustomers } from './use-customers.ts'
 
 interface Props {
   form: Form<LockerValues>
-  /** The locker as it is stored; a new one is not. */
+  /** The stored locker; undefined for a new one. */
   stored?: Locker | undefined
   progress: number | undefined
 }
 
-/** The same fields for a locker that is there and for a new one, which is wired once it is built. */
+/** The fields of a stored and of a new locker. A new one has no wiring yet. */
 export function LockerFields({ form, stored, progress }: Props) {
   const { lockers: text } = useText()
   return (
@@ -94,7 +94,7 @@ interface CustomerProps {
   stored: Locker | undefined
 }
 
-/** The customer at whose site the locker stands. A locker that is there moves only within its reseller. */
+/** The customer at whose site the locker stands. A stored locker can move only within its reseller. */
 function CustomerField({ form, stored }: CustomerProps) {
   const { lockers } = useText()
   const hasSeveral = may(useUser().UserRole, 'manageResellers')

@@ -18,7 +18,7 @@ import {
 } from './locker-values.ts'
 import { Provisioning } from './provisioning.tsx'
 
-/** The locker's device above everything else that is known of it. */
+/** The locker's device, and below it the form. */
 export function LockerForm(props: FormProps<Locker>) {
   const { record, reload, show } = props
   const text = useText()
@@ -65,7 +65,7 @@ export function CreateLockerForm({ created }: CreateProps) {
   )
 }
 
-/** How much of the form has been sent. Two pictures may take a while. */
+/** The progress of sending the form, which may have two pictures. */
 function useProgress() {
   const [progress, setProgress] = useState<number>()
   const sending = async <T,>(send: (onProgress: (percent: number) => void) => Promise<T>): Promise<T> => {

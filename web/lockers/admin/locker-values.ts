@@ -2,7 +2,7 @@ import { lockers, type Locker } from '#contract/lockers/lockers.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { inside, mistakeAt, placeName, readWiring, writeWiring } from './wiring.ts'
 
-/** A locker as its form holds it. */
+/** The values of a locker's form. */
 export type LockerValues = {
   Name: string
   EndCustomerId: number | ''
@@ -17,7 +17,7 @@ export type LockerValues = {
   AdminPassword: string
   Pin: string
   OpenPinState: boolean
-  /** The file that is chosen, or the stored one's address. */
+  /** The chosen file, or the address of the stored image. */
   Logo: File | string | null
   LogoRemoved: boolean
   BackgroundImage: File | string | null
@@ -66,7 +66,7 @@ export const valuesOf = (locker: Locker): LockerValues => ({
   Revision: locker.Revision,
 })
 
-/** The two halves of what is sent: the form's fields, and its files. */
+/** Divides what is sent into fields and files. */
 export function sent<V extends Partial<LockerValues>>({ Logo, BackgroundImage, ...body }: V) {
   const logo = Logo instanceof File && { Logo }
   return { body, files: { ...logo, ...(BackgroundImage instanceof File && { BackgroundImage }) } }
@@ -75,11 +75,11 @@ export function sent<V extends Partial<LockerValues>>({ Logo, BackgroundImage, .
 /** The wiring of the sections that the locker still has. */
 export const keptWiring = (values: LockerValues) => writeWiring(inside(readWiring(values.Gpio), values))
 
-/** The wiring is not the schema's to check: its mistakes are told at their cells. */
+/** Without the wiring, whose errors are shown at its own cells. */
 export const createSchema = lockers.create.body.omit({ Gpio: true })
 export const updateSchema = lockers.update.body.omit({ Gpio: true })
 
-/** Sentences that say more than the general ones would. */
+/** Messages that say more than the general ones. */
 export function mistakesIn({ lockers: text }: Text, values: LockerValues) {
   const { AdminPassword, Pin } = createSchema.shape
   const wired = inside(readWiring(values.Gpio), values)

@@ -12,7 +12,7 @@ export default function LockersScreen() {
   return <ResourceScreen of={lockers} />
 }
 
-/** Lockers as administration knows them: built, wired and given a device. */
+/** The lockers in administration: construction, wiring and devices. */
 const lockers = resource<LockerRow, Locker>({
   slug: 'lockers-v2',
   one: 'locker-v2',

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape, type Status } from '#web/kit/status.tsx'
 import styles from './lockers.module.css'
 
-/** Whether a locker has its device, by shape and word. */
+/** Whether a locker has a device, as a shape and a word. */
 export function ProvisionStatus({ state }: { state: ProvisionState }) {
   const { states } = useText().lockers.provisioning
   return (

@@ -21,11 +21,11 @@ import { TabletKeys } from './tablet-keys.tsx'
 interface Props {
   locker: Locker
   reload: () => Promise<Locker>
-  /** The code was right, or the keys are new: this is the locker then. */
+  /** Called with the changed locker, after a right code or new keys. */
   provisioned: (locker: Locker) => Promise<void>
 }
 
-/** Which device is in the locker, and how it gets one. */
+/** The locker's device, and how to connect one. */
 export function Provisioning({ locker, reload, provisioned }: Props) {
   const { provisioning: text } = useText().lockers
   const state = stateOf(locker)
@@ -80,7 +80,7 @@ function stateOf({ device }: Locker): ProvisionState {
   return device.device_provision.ProvisionAwaiting === 1 ? 'awaiting' : 'provisioned'
 }
 
-/** While the device is awaited, the page looks for it. */
+/** While the device is awaited, the locker is read every few seconds. */
 function useArrival({ Id }: Locker, state: ProvisionState, reload: Props['reload']) {
   useQuery({
     queryKey: ['awaited', Id],

@@ -10,11 +10,11 @@ import styles from './lockers.module.css'
 
 interface Props {
   locker: Locker
-  /** The keys are new: this is the locker then. */
+  /** Called with the changed locker when the keys were renewed. */
   renewed: (locker: Locker) => Promise<void>
 }
 
-/** How a tablet becomes the locker's screen, and how the keys of one that was lost are made worthless. */
+/** The link that makes a tablet the locker's screen, and new keys, which make those of a lost tablet invalid. */
 export function TabletKeys({ locker, renewed }: Props) {
   const text = useText()
   const { tablet: words } = text.lockers.provisioning
@@ -106,7 +106,7 @@ function Link({ link }: { link: string }) {
         autoComplete="off"
         spellCheck={false}
       />
-      {/* Browsers have a clipboard only where the connection is a safe one. */}
+      {/* Browsers have a clipboard only on a secure connection. */}
       {globalThis.isSecureContext && (
         <Button
           variant="default"

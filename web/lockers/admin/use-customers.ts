@@ -6,9 +6,9 @@ import { useUser } from '#web/shell/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 
 interface Options {
-  /** Only this reseller's: a locker that is there moves within its reseller. */
+  /** Only this reseller's customers: a stored locker can move only within its reseller. */
   resellerId?: number
-  /** The present one, which has a name before the others are there. */
+  /** The current customer, which is shown while the others are loading. */
   present?: { value: number; label: string }
 }
 
@@ -22,7 +22,7 @@ export function useCustomers({ resellerId, present }: Options = {}) {
   )
   const options = reachable.map(({ Id, CustomerName, ResellerCustomerName }) => ({
     value: Id,
-    // Whoever sees several resellers reads whose customer it is.
+    // With several resellers the label names the customer's reseller.
     label:
       hasSeveral && resellerId === undefined ? `${CustomerName} (${ResellerCustomerName})` : CustomerName,
   }))

@@ -28,7 +28,7 @@ import {
 
 const pageSize = 60
 
-/** Which output of the controller opens which section: a row for each section, filled in where it stands. */
+/** Which output of the controller opens which section: a row with inputs for each section. */
 export function WiringTable({ form }: { form: Form<LockerValues> }) {
   const { lockers } = useText()
   const text = lockers.wiring
@@ -74,7 +74,7 @@ export function WiringTable({ form }: { form: Form<LockerValues> }) {
                   key={`${section.Shelf}:${section.Column}`}
                   section={section}
                   wired={wired}
-                  // Whoever tried to save wants to see all of it.
+                  // After an attempt to save all errors are shown.
                   strict={form.failures > 0}
                   onChange={(change) => form.set('Gpio', writeWiring(change(all)))}
                   onLeave={() => form.leave('Gpio')}
@@ -108,7 +108,7 @@ function SectionRow({ section, wired, strict, onChange, onLeave }: RowProps) {
   const [typing, setTyping] = useState(false)
   const here = wired.find(isAt(section))
   const mistake = mistakeAt(wired, section)
-  // 1 may be on its way to 12.
+  // No error while typing: 1 may become 12.
   const error = mistake && (strict || !typing) && said(mistake)
   const place = placeName(text, section)
   function said(wrong: WiringMistake) {

@@ -5,19 +5,19 @@ import { inSentence } from '#web/i18n/values.ts'
 
 export type Section = Pick<Gpio, 'Shelf' | 'Column'>
 
-/** A section that has an output. What is typed for it may be no number yet. */
+/** A section with an output. The typed output may be no number yet. */
 export interface Wired extends Section {
   Pin: number | string
   ActiveLevel: Gpio['ActiveLevel']
 }
 
-/** As they stand in their fields. */
+/** The amounts as typed. */
 export interface Amounts {
   ShelfAmount: number | string | null
   ColumnAmount: number | string | null
 }
 
-/** The form holds the wiring as the API takes it: one JSON text, the same for the same wiring. */
+/** The form holds the wiring as the API takes it: a JSON text, which is equal for equal wirings. */
 export const readWiring = (text: string) => JSON.parse(text) as Wired[]
 
 export function writeWiring(wired: readonly Wired[]) {
@@ -28,8 +28,8 @@ export function writeWiring(wired: readonly Wired[]) {
 }
 
 /**
- * The sections from `start` to before `end`, shelf by shelf, out of up to a million. Where an amount is not told, the
- * locker has those sections that are wired.
+ * The sections from `start` to before `end`, shelf by shelf, out of up to a million. If an amount is missing, only
+ * the wired sections are known.
  */
 export function sectionsBetween(amounts: Amounts, wired: readonly Wired[], start: number, end: number) {
   const columns = amountOf(amounts.ColumnAmount)
@@ -47,13 +47,13 @@ export function sectionCount(amounts: Amounts, wired: readonly Wired[]) {
   return shelves === undefined || columns === undefined ? inside(wired, amounts).length : shelves * columns
 }
 
-/** What stays when the locker has become smaller. */
+/** The wired sections that exist with these amounts. */
 export function inside(wired: readonly Wired[], { ShelfAmount, ColumnAmount }: Amounts) {
   const [shelves = Infinity, columns = Infinity] = [amountOf(ShelfAmount), amountOf(ColumnAmount)]
   return wired.filter(({ Shelf, Column }) => Shelf <= shelves && Column <= columns)
 }
 
-/** What a section is called inside a sentence. */
+/** The name of a section inside a sentence. */
 export const placeName = (words: { shelf: string; column: string }, { Shelf, Column }: Section) =>
   `${inSentence(words.shelf)} ${Shelf}, ${inSentence(words.column)} ${Column}`
 
@@ -62,11 +62,11 @@ export const isAt =
   ({ Shelf, Column }: Section) =>
     Shelf === place.Shelf && Column === place.Column
 
-/** With another output at a section; an empty one means that none opens it. */
+/** Sets the output of a section; an empty one removes it. */
 export function withPin(wired: readonly Wired[], place: Section, pin: number | string): Wired[] {
   const others = wired.filter((one) => !isAt(place)(one))
   if (pin === '') return others
-  // Controllers of one kind switch alike: a new one goes by the first.
+  // The active level is usually the same for all outputs: a new one copies the first.
   const { ActiveLevel } = wired.find(isAt(place)) ?? wired[0] ?? { ActiveLevel: 1 as const }
   return [...others, { Shelf: place.Shelf, Column: place.Column, Pin: pin, ActiveLevel }]
 }
@@ -76,7 +76,7 @@ export const withLevel = (wired: readonly Wired[], place: Section, level: Gpio['
 
 export type WiringMistake = { is: 'range' } | { is: 'taken'; by: Section }
 
-/** What is wrong with the output of a section: no output of the controller, or one that another section has. */
+/** The error of a section's output: outside of the controller's range, or used by another section. */
 export function mistakeAt(wired: readonly Wired[], place: Section): WiringMistake | undefined {
   const here = wired.find(isAt(place))
   if (here === undefined) return undefined
@@ -87,7 +87,7 @@ export function mistakeAt(wired: readonly Wired[], place: Section): WiringMistak
   return other && { is: 'taken', by: other }
 }
 
-/** Nothing where the field is empty, or holds no amount yet. */
+/** Undefined if the field is empty or not valid. */
 function amountOf(typed: number | string | null) {
   const amount = typed === null || typed === '' ? Number.NaN : Number(typed)
   const { min, max } = lockerLimits.amount

@@ -20,7 +20,7 @@ export function CreateDeviceForm(props: CreateProps) {
   return <Fields form={form} />
 }
 
-/** The same fields for one that is there and for a new one. */
+/** The fields of a stored and of a new device. */
 function Fields({ form, stored }: { form: Form<Values>; stored?: Device }) {
   const { devices: text } = useText()
   return (
@@ -64,7 +64,7 @@ const nothing = {
 }
 type Values = typeof nothing
 
-/** What is read back under one name is written under another. */
+/** The API reads some fields under other names than it returns them. */
 const written = (device: Device): Values => ({
   Name: device.Name,
   Description: device.Description,

@@ -4,6 +4,6 @@ interface Held {
   ArticleName: string
 }
 
-/** Leads to an article in its locker. A number alone may be a part of others: 100 is found in 1001 too. */
+/** Links to an article in its locker, by number and name: a search for 100 alone would also find 1001. */
 export const articleInLocker = ({ LockerId, ArticleNumber, ArticleName }: Held) =>
   `/storage/locker/${LockerId}?search=${encodeURIComponent(`${ArticleNumber} ${ArticleName}`)}`

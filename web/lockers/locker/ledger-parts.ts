@@ -6,16 +6,16 @@ import type { ComponentType } from 'react'
 export interface RefillProps {
   lockerId: number
   articles: readonly CabinetArticle[]
-  /** Only these, filled up to max to begin with; without them all, none of them filled yet. */
+  /** Only these articles, with the amounts up to their maximum; undefined for all articles with empty amounts. */
   chosen: ReadonlySet<number> | undefined
-  /** What was booked of an article. */
+  /** Called for each booked article. */
   booked: (lockerArticleId: number, amount: number) => void
   onClose: () => void
 }
 
-/** What the ledger adds to a locker's page. Its room stands above this one and hands it in. */
+/** What the ledger adds to a locker's page. Passed in, because this room must not import the ledger. */
 export interface LedgerParts {
-  /** Tells of lines that could not be booked. */
+  /** A notice about lines that could not be booked. */
   Notice: ComponentType<{ locker: Cabinet }>
   Transactions: ComponentType<{ locker: Cabinet }>
   Statistics: ComponentType<{ locker: Cabinet }>

@@ -10,7 +10,7 @@ import { IconEdit, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import styles from './locker.module.css'
 
-/** How the locker is doing and where it stands. */
+/** The locker's state and location. */
 export function LockerFacts({ locker }: { locker: Cabinet }) {
   const text = useText()
   return (

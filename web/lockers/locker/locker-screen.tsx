@@ -21,7 +21,7 @@ import type { LedgerParts } from './ledger-parts.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import { UsersTab } from './users/users-tab.tsx'
 
-/** One locker: what is in it, who uses it, what happened to it. */
+/** One locker: its articles, users and transactions. */
 export function LockerScreen({ ledger }: { ledger: LedgerParts }) {
   const { id, tab } = useParams({ strict: false }) as { id: string; tab?: string }
   const { screens } = useText()
@@ -30,7 +30,7 @@ export function LockerScreen({ ledger }: { ledger: LedgerParts }) {
     ...lockerQuery(Number(id)),
     ...useLookAgain(),
   })
-  // An id that is no number is as unknown as one that nobody has.
+  // An invalid id is treated like one that does not exist.
   const gone = found.error instanceof ApiError && found.error.status < 500
   useEffect(() => {
     if (!gone) return
@@ -60,7 +60,7 @@ function Opened({ locker, slug, ledger }: OpenedProps) {
   const tabs = useTabs(locker, ledger)
   const [first] = tabs
   const active = slug === undefined ? first : tabs.find((tab) => tab.slug === slug)
-  // A tab that is not for this reader does not exist; the first one has the locker's own address.
+  // A tab that the user may not see does not exist; the first tab has the locker's own address.
   if (!active || slug === first?.slug) return <Navigate to={`/storage/locker/${locker.Id}`} replace />
   return (
     <Page title={locker.LockerName} actions={<LockerActions locker={locker} />}>

@@ -4,11 +4,11 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './locker.module.css'
 
 export interface LockerTab {
-  /** What stands in the address. */
+  /** Its part of the address. */
   slug: string
   label: string
   content: ReactNode
-  /** Tabs that share something keep their filter from one to the other. */
+  /** Tabs with the same value keep their filter when one switches between them. */
   shares?: string
 }
 
@@ -19,10 +19,10 @@ interface Props {
   active: LockerTab
 }
 
-/** Tabs that are places of their own: links, which open in a new window too, and which Back comes back to. */
+/** Tabs as links with their own addresses, so that they can be opened in a new window and Back works. */
 export function LockerTabs({ id, label, tabs, active }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the row is longer than the screen.
+  // On a phone the row of tabs is wider than the screen.
   const chosen = `${tabId}${active.slug}`
   useEffect(() => {
     document.getElementById(chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -48,7 +48,7 @@ export function LockerTabs({ id, label, tabs, active }: Props) {
             className={tabStyles.tab}
             to={`/storage/locker/${id}${at === 0 ? '' : `/${tab.slug}`}`}
             search={tab.shares !== undefined && tab.shares === active.shares ? sharedSearch : {}}
-            // The first one's address begins those of all others.
+            // The first tab's address is a prefix of the others.
             activeOptions={{ exact: true, includeSearch: false }}
             resetScroll={false}
             onKeyDown={onKeyDown}

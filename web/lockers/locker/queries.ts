@@ -5,7 +5,7 @@ import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import { query } from '#web/api/api.ts'
 import { refresh } from '#web/api/query-client.ts'
 
-/** What is read of one locker. */
+/** The queries of one locker. */
 
 export const lockerQuery = (id: number) => query(cabinets.get, { params: { id } })
 export const articlesQuery = (id: number) => query(cabinetArticles.list, { params: { id } })

@@ -3,7 +3,7 @@ import { call } from '#web/api/api.ts'
 import { viewerChannel, type ViewerMessage } from '#locker-screen/viewer/channel.ts'
 import { useEffect } from 'react'
 
-/** Gives the previews of this locker's screen in the same browser new keys, as long as this page is open. */
+/** While this page is open, gives new keys to previews of this locker's screen in the same browser. */
 export function useViewerKeys({ Id, CallerId }: { Id: number; CallerId: string }) {
   useEffect(() => {
     const channel = viewerChannel()

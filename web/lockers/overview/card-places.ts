@@ -1,12 +1,12 @@
 import type { CustomerGroup } from './grouped.ts'
 
-/** Where the cards stand, by arithmetic: all are of one size, so that only those in view need to be drawn. */
+/** Computes the positions of the cards, which all have the same size, so that only visible ones are drawn. */
 
 export const cardHeight = 120
 export const cardGap = 12
 const leastWidth = 250
 const headHeight = 40
-/** Between the last cards of a customer and the next customer's header. */
+/** The space between two customers. */
 const groupGap = 24
 
 export const columnsIn = (width: number) =>
@@ -16,7 +16,7 @@ export const rowsOf = (cards: number, columns: number) => Math.ceil(cards / colu
 
 export const heightOf = (rows: number) => rows * (cardHeight + cardGap) - cardGap
 
-/** What of the page is in view, in pixels from the top of the first group. */
+/** The visible part, in pixels from the top of the first group. */
 export interface Span {
   from: number
   to: number
@@ -40,10 +40,10 @@ export function placed(groups: readonly CustomerGroup[], columns: number, seen: 
   })
 }
 
-/** So far beyond the screen cards are drawn too; also how far one scrolls before something is drawn anew. */
+/** Cards up to this far outside of the screen are drawn too; also how far one scrolls before others are drawn. */
 const step = 2 * (cardHeight + cardGap)
 
-/** A span that changes only now and then while one scrolls. */
+/** Rounds the span, so that scrolling changes it only in steps. */
 export const around = ({ from, to }: Span): Span => ({
   from: Math.floor(from / step) * step - step,
   to: Math.ceil(to / step) * step + step,

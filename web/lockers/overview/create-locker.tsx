@@ -13,7 +13,7 @@ import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useCustomers } from '#web/lockers/admin/use-customers.ts'
 
 interface Props {
-  /** Where it stands, if that is known already. */
+  /** The customer, if it is known already. */
   customerId: number | null
   onClose: () => void
 }

@@ -15,9 +15,9 @@ interface Props {
   /** The rows of cards to draw: from the first to before the end. */
   first: number
   end: number
-  /** The place of a card that is drawn, wherever it is, with its neighbours; less than 0 where there is none. */
+  /** The index of the card with the focus, which is always drawn with its neighbours; -1 for none. */
   held: number
-  /** The ids of the cards that show their back. */
+  /** The ids of the flipped cards. */
   flipped: ReadonlySet<number>
   flip: (id: number) => void
   mayManage: boolean
@@ -75,7 +75,7 @@ export const CustomerSection = memo(function CustomerSection(props: Props) {
   )
 })
 
-/** Those in view, the one that has the focus and its neighbours: Tab always finds the next card. */
+/** The visible cards, and the one with the focus with its neighbours, so that Tab finds the next card. */
 function drawnPlaces(cards: number, from: number, end: number, held: number) {
   const inView = Array.from({ length: Math.max(0, Math.min(cards, end) - from) }, (_, at) => from + at)
   if (held < 0) return inView

@@ -8,7 +8,7 @@ import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
-import { tookIn } from './queries.ts'
+import { showSavedLocker } from './queries.ts'
 import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useCustomers } from '#web/lockers/admin/use-customers.ts'
 
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What storage knows of a locker, to be changed by those who may. Stands there while it is open. */
+/** Edits a locker's name, description, location and customer. */
 export function EditLockerDialog({ locker, onClose }: Props) {
   const { lockers: text, storage } = useText()
   const close = useCloseForm(onClose)
@@ -31,11 +31,11 @@ export function EditLockerDialog({ locker, onClose }: Props) {
     schema: cabinets.update.body,
     labels: storage.fields,
     save: async (changed, { Revision }) => {
-      tookIn(await call(cabinets.update, { params, body: { ...changed, Revision } }))
+      showSavedLocker(await call(cabinets.update, { params, body: { ...changed, Revision } }))
       notify({ severity: 'success', title: text.updated })
       onClose()
     },
-    reload: async () => valuesOf(tookIn(await call(cabinets.get, { params }))),
+    reload: async () => valuesOf(showSavedLocker(await call(cabinets.get, { params }))),
   })
   return (
     <Dialog opened onClose={close} size="lg" title={storage.edit}>

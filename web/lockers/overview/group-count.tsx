@@ -4,7 +4,7 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import styles from './lockers.module.css'
 
-/** How many lockers there are, ▲ how many of them have some articles below, ■ and how many all. */
+/** The number of lockers, and of those with some (▲) or all (■) articles below their order point. */
 export function GroupCount({ lockers }: { lockers: readonly Stocked[] }) {
   const { storage } = useText()
   const states = lockers.map(statusOf)

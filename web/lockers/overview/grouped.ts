@@ -10,7 +10,7 @@ export interface CustomerGroup {
   lockers: readonly Cabinet[]
 }
 
-/** The lockers that hold every word searched for, of those that are wanted. */
+/** The wanted lockers that contain every word of the search. */
 export function sought(lockers: readonly Cabinet[], search: string, wanted: Wanted) {
   const some = lockers.filter((locker) => isWanted(locker, wanted))
   return found(some, some.map(searchedBy), search)
@@ -27,7 +27,7 @@ const isWanted = (
 const searchedBy = (locker: Cabinet) =>
   `${locker.LockerName} ${locker.LockerEndCustomer} ${locker.LockerDescription} ${locker.LockerLocation}`.toLowerCase()
 
-/** By end customer, in the order of their names; two customers of one name stay two. */
+/** Groups by end customer, sorted by name; two customers with the same name stay separate. */
 export function grouped(lockers: readonly Cabinet[]): readonly CustomerGroup[] {
   const byCustomer = Map.groupBy(lockers, ({ EndCustomerId }) => EndCustomerId)
   return Array.from(byCustomer, ([id, own]) => ({

@@ -16,18 +16,17 @@ import { pathOf, type OpenLocker } from './open-locker.ts'
 
 interface Props {
   locker: Cabinet
-  /** Its place among the customer's lockers, and how many they are. */
+  /** Its index among the customer's lockers, and their number. */
   place: number
   among: number
   columns: number
-  /** Whether it shows its back. */
   flipped: boolean
   flip: (id: number) => void
   mayManage: boolean
   open: OpenLocker
 }
 
-/** The whole card is the link of its name; the buttons lie above it. */
+/** The link of the name covers the whole card; the buttons are above it. */
 export const LockerCard = memo(function LockerCard(props: Props) {
   const { locker, place, among, columns, flipped, flip, mayManage, open } = props
   const { storage } = useText()
@@ -106,7 +105,7 @@ const chart = <IconChartLine size={16} stroke={1.6} aria-hidden="true" />
 const list = <IconListDetails size={16} stroke={1.6} aria-hidden="true" />
 const pencil = <IconEdit size={16} stroke={1.6} aria-hidden="true" />
 
-/** The back of a card: what was used day by day in the last 30 days. Read when the card is flipped, not before. */
+/** The back of a card: the daily consumption of the last 30 days, which is loaded when the card is flipped. */
 function Consumption({ locker: { Id, LockerName } }: { locker: Cabinet }) {
   const { text, format } = useLanguage()
   const { storage, ui } = text

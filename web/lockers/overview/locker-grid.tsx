@@ -29,11 +29,11 @@ export function LockerGrid({ groups, mayManage, open }: Props) {
     (id: number) => setFlipped((before) => before.symmetricDifference(new Set([id]))),
     [],
   )
-  // What has the focus must not vanish under the keyboard, however far one scrolls.
+  // The card with the focus must stay drawn, however far one scrolls.
   const [held, setHeld] = useState<number>()
   const hold = ({ target }: FocusEvent) =>
     setHeld(Number(target.closest<HTMLElement>('[data-id]')?.dataset['id']))
-  // One handler for all links, which are plain ones: each of the router's would listen to every address.
+  // One handler for all links: a router link in each card would listen to every change of the address.
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-locker]') : null
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -60,7 +60,7 @@ interface Seen extends Span {
   width: number
 }
 
-/** How wide an element is, and what of it is in view or near it. Nothing until it has been measured. */
+/** The width of an element and its visible part; undefined until it was measured. */
 function useSeen(element: RefObject<HTMLElement | null>) {
   const [seen, setSeen] = useState<Seen>()
   useLayoutEffect(() => {

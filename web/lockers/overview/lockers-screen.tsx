@@ -23,11 +23,11 @@ import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 
 interface Props {
-  /** The lines of a locker; the room of the ledger stands above this one and hands it in. */
+  /** The transactions of a locker. Passed in, because this room must not import the ledger. */
   LinesOfLocker: ComponentType<{ locker: Cabinet; onClose: () => void }>
 }
 
-/** The lockers, by the customers at whose sites they stand: as cards or as a table. */
+/** The lockers as cards, grouped by customer, or as a table. */
 export function LockersScreen({ LinesOfLocker }: Props) {
   const { screens, lockers: text } = useText()
   useTitleFocus()
@@ -93,12 +93,12 @@ export function LockersScreen({ LinesOfLocker }: Props) {
   )
 }
 
-/** The list is read again while a dialog is open. */
+/** The newest version, because the list may be read again while a dialog is open. */
 const newest = <T extends { Id: number }>(all: readonly T[] | undefined, one: T) =>
   all?.find(({ Id }) => Id === one.Id) ?? one
 
 interface NoLockersProps {
-  /** Whether there are lockers that are only not shown. */
+  /** Whether there are lockers that the filter hides. */
   any: boolean
   search: string
   wanted: Wanted

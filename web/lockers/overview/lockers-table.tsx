@@ -17,7 +17,7 @@ import { IconEdit, IconListDetails, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { GroupCount } from './group-count.tsx'
 import { pathOf, type OpenLocker } from './open-locker.ts'
-import { tookIn, readLockersAgain } from './queries.ts'
+import { showSavedLocker, readLockersAgain } from './queries.ts'
 
 interface Props {
   lockers: readonly Cabinet[]
@@ -26,7 +26,7 @@ interface Props {
   open: OpenLocker
 }
 
-/** The same lockers, a row each. Whether a locker is active is switched in its row. */
+/** The lockers as a table. A locker can be activated and deactivated in its row. */
 export function LockersTable({ lockers, view, mayManage, open }: Props) {
   const text = useText()
   const columns = useMemo(() => columnsIn(text, mayManage), [text, mayManage])
@@ -68,8 +68,9 @@ const switchActive: Save<Cabinet> = (change) => {
   const LockerActive = isOn(change.value)
   return saveCell(
     change,
-    (_, { Revision }) => call(cabinets.update, { params, body: { LockerActive, Revision } }).then(tookIn),
-    () => call(cabinets.get, { params }).then(tookIn),
+    (_, { Revision }) =>
+      call(cabinets.update, { params, body: { LockerActive, Revision } }).then(showSavedLocker),
+    () => call(cabinets.get, { params }).then(showSavedLocker),
   )
 }
 
@@ -99,7 +100,7 @@ function columnsIn({ storage: { fields } }: Text, mayManage: boolean): readonly 
   ]
 }
 
-/** Deletes a locker: asked first, told afterwards. */
+/** Deletes a locker after a confirmation. */
 function useRemoveLocker() {
   const text = useText()
   return async ({ Id, LockerName }: Cabinet) => {

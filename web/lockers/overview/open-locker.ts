@@ -1,6 +1,6 @@
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 
-/** What is opened above the lockers. */
+/** The open dialog. */
 export type Opened =
   | { what: 'create'; customerId: number | null }
   | { what: 'edit' | 'transactions'; locker: Cabinet }

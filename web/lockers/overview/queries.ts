@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const everyMinute = 60_000
 
-/** All lockers within reach, in as many pages as it takes: they are shown in one place, group by group. */
+/** All lockers that the user may see; all pages are read, because the screen groups them. */
 export const allLockers = queryOptions({
   queryKey: [cabinets.list.path, 'all'],
   queryFn: ({ signal }) =>
@@ -14,12 +14,12 @@ export const allLockers = queryOptions({
       const { data, pages } = await call(cabinets.list, { query: { page, sort: 'LockerName' }, signal })
       return { rows: data, pages }
     }),
-  // Lockers go online, run low and are filled up while one looks.
+  // The lockers' state changes while the screen is open.
   refetchInterval: everyMinute,
 })
 
-/** A locker that was saved is shown at once, wherever it is; what else may tell of it is read again when looked at. */
-export function tookIn({ data: saved }: { data: Cabinet }) {
+/** Shows a saved locker at once; everything else is read again when it is next looked at. */
+export function showSavedLocker({ data: saved }: { data: Cabinet }) {
   void queryClient.invalidateQueries({ refetchType: 'none' })
   queryClient.setQueryData(allLockers.queryKey, (all) =>
     all?.map((one) => (one.Id === saved.Id ? saved : one)),

@@ -16,7 +16,7 @@ interface Props {
   onTable: (table: boolean) => void
 }
 
-/** The same above cards and table, so that what has the focus keeps it when one becomes the other. */
+/** Shared by cards and table, so that switching between them keeps the focus. */
 export function Tools({ search, onSearch, wanted, onWanted, asTable, onTable }: Props) {
   const { screens, storage } = useText()
   const group = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ interface ChosenProps {
   onForget: () => void
 }
 
-/** At which customers the lockers stand that are shown, where a link has chosen some. */
+/** The customers that a link has filtered by. */
 function ChosenCustomers({ ids, onForget }: ChosenProps) {
   const { storage } = useText()
   const { chosen } = useCustomerChoices(ids)

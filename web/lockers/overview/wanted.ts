@@ -1,21 +1,21 @@
 import type { Filters } from '#web/kit/table/data/address.ts'
 
-/** Which lockers are shown. */
+/** The filter of the lockers. */
 export interface Wanted {
   onlyActive: boolean
   onlyOffline: boolean
-  /** Their ids; of all where there is none. */
+  /** The ids of customers; empty for all. */
   customers: readonly number[]
 }
 
-/** People write addresses by hand too: what makes no sense is left aside. */
+/** Addresses may be typed by hand: invalid values are ignored. */
 export const wantedIn = ({ active, offline, customers }: Filters): Wanted => ({
   onlyActive: active === 1,
   onlyOffline: offline === 1,
   customers: Array.isArray(customers) ? customers.filter((id) => Number.isInteger(id)) : [],
 })
 
-/** As it stands in the address: what is as always does not. */
+/** The filter for the address, without default values. */
 export const filtersFor = ({ onlyActive, onlyOffline, customers }: Wanted): Filters => ({
   ...(onlyActive && { active: 1 }),
   ...(onlyOffline && { offline: 1 }),

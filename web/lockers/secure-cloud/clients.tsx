@@ -20,7 +20,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The lockers that have a secure address; each row leads to its locker. */
+/** The lockers that have a secure address; each row links to its locker. */
 export function Clients({ clients, total, ...table }: Props) {
   const text = useText()
   const words = text.secureCloud

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 export const clientsPerPage = 50
 
-/** Status and servers, beside the page of the clients that is looked at. */
+/** Status, servers and one page of the clients. */
 export function overviewQuery(view: TableView) {
   const query = queryFor(secureCloud.overview, asked(view, clientsPerPage))
   return queryOptions({

@@ -14,7 +14,7 @@ import { overviewQuery } from './overview.ts'
 import styles from './secure-cloud.module.css'
 import { Servers } from './servers.tsx'
 
-/** How lockers are reached wherever they stand: three tables that one call fills. */
+/** The secure cloud, through which lockers are reached: three tables that are filled by one call. */
 export default function SecureCloudScreen() {
   useTitleFocus()
   const text = useText()
@@ -42,7 +42,7 @@ export default function SecureCloudScreen() {
   )
 }
 
-/** How the secure cloud is doing, in a few figures. */
+/** The status of the secure cloud in a few numbers. */
 function StatusTable({ query }: { query: UseQueryResult<Answer<typeof secureCloud.overview>> }) {
   const { text, format } = useLanguage()
   const words = text.secureCloud

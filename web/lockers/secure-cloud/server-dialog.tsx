@@ -77,7 +77,7 @@ function Fields({ form }: { form: Form<ServerValues> }) {
   )
 }
 
-/** How a network is written needs more words than the general message has; that it is missing does not. */
+/** An invalid network gets a message that explains the format. */
 function useNetworkCheck() {
   const { networkWrong } = useText().secureCloud
   return ({ Network }: ServerValues) => {

@@ -36,7 +36,7 @@ export function Servers({ servers, failure, onRetry }: Props) {
   const text = useText()
   const words = text.secureCloud
   const view = useTableView({ prefix: 'servers', sort: 'ServerAddress' })
-  // The server in the dialog; null for a new one, undefined while it is closed.
+  // The server in the dialog; null for a new one, undefined while the dialog is closed.
   const [opened, open] = useState<Server | null>()
   const actions = useServerActions(open)
   const columns = useMemo((): readonly Column<Server>[] => {

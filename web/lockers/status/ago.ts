@@ -7,7 +7,7 @@ const units = [
   { unit: 'minute', length: minute },
 ] as const
 
-/** How long ago a moment was, in whole units of the largest that fits. Nothing within the last minute. */
+/** How long ago a moment was, in the largest unit that fits; undefined within the last minute. */
 export function agoOf(moment: string, now: number) {
   const passed = now - Date.parse(moment)
   const fitting = units.find(({ length }) => passed >= length)

@@ -8,7 +8,7 @@ interface Props {
   locker: Stocked & Pick<Cabinet, 'Online' | 'LastContact'>
 }
 
-/** ▲ 3 of 42 below. What an offline locker last told may no longer be so, which is said too. */
+/** ▲ 3 of 42 below. For an offline locker it adds that the numbers may be outdated. */
 export function LockerStatus({ locker }: Props) {
   const { storage } = useText()
   const { AmountBelowCritical, TotalArticles, Online, LastContact } = locker

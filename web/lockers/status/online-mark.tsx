@@ -31,7 +31,7 @@ export function OnlineMark({ locker: { Online, LastContact } }: Props) {
   )
 }
 
-/** When the locker's screen was last heard of, which says nothing of its device. */
+/** The last contact of the locker's screen, which is independent of its device. */
 export function ScreenMark({ heard }: { heard: string }) {
   const { text, format } = useLanguage()
   const ago = agoOf(heard, useNow())
@@ -48,7 +48,7 @@ export function ScreenMark({ heard }: { heard: string }) {
 
 const tick = 30_000
 
-/** The present moment, anew every half minute: one clock for all that show how long ago something was. */
+/** The current time, updated every half minute by one timer for all components. */
 const useNow = () => useSyncExternalStore(subscribe, () => now)
 
 const listeners = new Set<() => void>()

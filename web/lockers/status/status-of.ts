@@ -1,7 +1,7 @@
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import type { Status } from '#web/kit/status.tsx'
 
-/** As much of a locker as tells how it is doing. */
+/** The fields of a locker that its status depends on. */
 export type Stocked = Pick<Cabinet, 'AmountBelowCritical' | 'TotalArticles'>
 
 /** By the share of articles below critical, in whole per cent: none is green, all are red, anything between is orange. */

@@ -3,7 +3,7 @@ import { call } from '#web/api/api.ts'
 import { everyRow } from '#web/resource/every-row.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** For pickers. */
+/** All customers, for select fields. */
 export const allCustomers = queryOptions({
   queryKey: ['admin', 'reseller-customers', 'all'],
   queryFn: ({ signal }) =>

@@ -32,7 +32,7 @@ const fieldsOf = ({ CustomerName, OrganisationNumber, Revision }: Customer) => (
   Revision,
 })
 
-/** The house says whose customer it is; a reseller's are its own. */
+/** Users who manage resellers choose the reseller; a reseller creates its own customers. */
 export function CreateCustomerForm(props: CreateProps) {
   const { customers: text, resource } = useText()
   const { fields, chooseReseller } = text

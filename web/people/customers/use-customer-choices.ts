@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const all = query(organisations.customers)
 
-/** The customers to choose from, and the names of those that an address names by their ids. */
+/** The customers to choose from, and the names of those whose ids are in the address. */
 export function useCustomerChoices(ids: readonly number[]) {
   const known = useQuery({ ...all, enabled: ids.length > 0 })
   const { unknownCustomer } = useText().home

@@ -9,7 +9,7 @@ export default function ResellersScreen() {
   return <ResourceScreen of={resellers} />
 }
 
-/** Those who own lockers, and whom the house bills. */
+/** Resellers own lockers and are billed for them. */
 const resellers = resource<ResellerRow, Reseller>({
   slug: 'resellers',
   one: 'reseller',

@@ -9,7 +9,7 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { Panel } from '#web/kit/panel.tsx'
 
-/** One's own name and e-mail. */
+/** The user's own name and e-mail. */
 export function AccountForm() {
   const { settings: text } = useText()
   const user = useUser()

@@ -23,7 +23,7 @@ export default function SettingsScreen() {
 
 const themes = ['light', 'dark', 'auto'] as const
 
-/** How Lagra looks in this browser. Each choice holds at once: there is nothing to save. */
+/** The look of Lagra in this browser. Changes take effect at once, without saving. */
 function Appearance() {
   const { language, text } = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -9,7 +9,7 @@ import { users as swedish } from '#web/i18n/sv/people/users.ts'
 import { ImportButton } from '#web/resource/import/import-dialog.tsx'
 import { readAgain } from '#web/resource/queries.ts'
 
-/** People from a sheet, found again by their e-mail. */
+/** Imports users from a file; they are identified by their e-mail. */
 export function ImportUsers() {
   const { screens, users: text } = useText()
   const field = fieldsIn(text, [english, swedish])

@@ -6,7 +6,7 @@ interface Placed {
   CustomerId: number | null
 }
 
-/** Whoever is given another role may have to belong elsewhere: the form says so before the server does. */
+/** Another role may need another organisation: the form checks this before the server does. */
 export function placed(
   { AccountPermission: role, CustomerId }: Placed,
   placesOf: (role: Role) => readonly SelectOption[],

@@ -8,7 +8,7 @@ import { useUser } from '#web/shell/session/session.ts'
 import type { SelectOption } from '#web/kit/form/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-/** The roles that this user may give, and for each of them the organisations that somebody with it can belong to. */
+/** The roles that this user may give, and the possible organisations for each role. */
 export function usePlaces() {
   const text = useText()
   const me = useUser()
@@ -21,7 +21,7 @@ export function usePlaces() {
 
   return {
     roles: givableRoles(me.UserRole).map((role) => ({ value: role, label: text.shell.roles[role] })),
-    /** None for the house's people: they belong to the house. */
+    /** Empty for the roles of the operator, which have no choice of organisation. */
     placesOf: (role: Role): SelectOption[] => {
       const kind = organisationKindOf[role]
       if (kind === 'house') return []

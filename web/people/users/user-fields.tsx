@@ -37,7 +37,7 @@ export const fieldsOf = (user: User): UserValues => ({
   Revision: user.Revision,
 })
 
-/** The same fields for somebody who is there and for somebody new. */
+/** The fields of a stored and of a new user. */
 export function UserFields({ form, user }: { form: Form<UserValues>; user?: User }) {
   const { users: text } = useText()
   const me = useUser()

@@ -32,7 +32,7 @@ export function UserForm(props: FormProps<User>) {
   )
 }
 
-/** Most people who are added use lockers: an end user, unless told. */
+/** The default role is end user, because most new users use lockers. */
 export function CreateUserForm({ created }: CreateProps) {
   const { users: text } = useText()
   const me = useUser()
@@ -47,7 +47,7 @@ export function CreateUserForm({ created }: CreateProps) {
     alsoCheck: (values) => placed(values, placesOf, text.choosePlace),
     save: async (typed, empty) => {
       const values = { ...empty, ...typed }
-      // The house's people belong to the house: the server knows.
+      // For roles without a choice of organisation the server sets it.
       const places = values.AccountPermission ? placesOf(values.AccountPermission) : []
       const { CurrentPassword: _, ...person } = values // asked of whoever changes its own account
       const body = { ...person, CustomerId: places.length === 0 ? null : values.CustomerId }

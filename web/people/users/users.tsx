@@ -11,7 +11,7 @@ export default function UsersScreen() {
   return <ResourceScreen of={users} />
 }
 
-/** People: who may log in, and who may use a locker. */
+/** People who may log in or use a locker. */
 const users = resource<UserRow, User>({
   slug: 'users',
   one: 'user',
@@ -40,7 +40,7 @@ const users = resource<UserRow, User>({
       { id: 'LastName', header: fields.LastName, width: 105 },
       { id: 'LastLogin', header: fields.LastLogin, kind: 'dateTime', width: 155 },
       { id: 'EmployeeNumber', header: fields.EmployeeNumber, hidden: true },
-      // No list tells them; the server names the password as one to hide from everybody.
+      // The list never contains them; the server hides the password column from everybody.
       { id: 'Pin', header: fields.Pin, hidden: true, sortable: false },
       { id: 'Password', header: fields.Password, hidden: true, sortable: false },
       { id: 'Email', header: fields.Email, width: 208 },
@@ -66,12 +66,12 @@ const users = resource<UserRow, User>({
 
 type Named = Pick<UserRow, 'Name' | 'LastName' | 'Email'>
 
-/** What somebody is called where the whole name is wanted. */
+/** The full name, or the e-mail if there is no name. */
 function nameOf({ Name, LastName, Email }: Named) {
   return [Name, LastName].filter(Boolean).join(' ') || Email
 }
 
-/** The first name, beside which the list has a column for the last one; on a phone it is the card's title, and whole. */
+/** The first name, because the last name has its own column; on a phone's card the full name. */
 const GivenName = ({ of }: { of: Named }) => (
   <>
     <span className={styles.first}>{of.Name}</span>

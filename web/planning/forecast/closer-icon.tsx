@@ -1,4 +1,4 @@
 import { IconTarget } from '@tabler/icons-react'
 
-/** Which forecast was closer: the same in a row and in the legend. */
+/** Marks the method with the smaller error. */
 export const CloserIcon = () => <IconTarget size={14} stroke={1.8} aria-hidden="true" />

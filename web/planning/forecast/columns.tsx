@@ -11,18 +11,18 @@ import { markText, markWord } from './marked-day.ts'
 import { markedDay } from './marked-day.ts'
 
 interface Shown {
-  /** Cards instead of a table: the one day that matters, instead of all of them. */
+  /** Cards instead of a table: only the marked day is shown, not all of them. */
   narrow: boolean
   method: Method
   /** Weekends are counted too. */
   weekends: boolean
-  /** The average's window, where it is known yet. */
+  /** The number of days of the average, if it is known. */
   avgBy?: number | undefined
 }
 
 /**
- * What is known of a locker article, how long it lasts, and a column for each of the days. The article comes first: what
- * is first stays in sight however far one scrolls. A file has them all, the hidden ones too.
+ * The columns of a locker article, with one for each day. The article's name is first, because the first column stays
+ * visible while scrolling. An exported file also has the hidden columns.
  */
 export function forecastColumns(
   { text, language, format }: ReturnType<typeof useLanguage>,
@@ -125,17 +125,17 @@ export function forecastColumns(
   ]
 }
 
-/** The arrow beside the heading by which the rows are sorted. */
+/** The width of the sort arrow. */
 const sortSign = 16
 
-/** As narrow as the longest word of the heading lets it be: the days need the room. */
+/** The width of the heading's longest word, to leave room for the days. */
 const headed = (header: string, least: number) =>
   Math.max(least, Math.ceil(6 + 5.85 * Math.max(...header.split(' ').map((word) => word.length))))
 
-/** A name in a narrow column: on a second line rather than cut off. */
+/** A name in a narrow column, which may wrap to a second line. */
 const TwoLines = ({ children }: { children: string }) => <span className={styles.twoLines}>{children}</span>
 
-/** What is left on a day. The marked one has its shape, and a word for those who hear it. */
+/** The stock on a day. The marked day has a shape, and a word for screen readers. */
 function DayCell({ row, day }: { row: ForecastRow; day: DayField }) {
   const { text, format } = useLanguage()
   const left = row[day]
@@ -152,7 +152,7 @@ function DayCell({ row, day }: { row: ForecastRow; day: DayField }) {
   )
 }
 
-/** On a phone, where ten columns have no room: the one day that matters. */
+/** Only the marked day, for a phone. */
 function NextMark({ row, dates }: { row: ForecastRow; dates: readonly string[] }) {
   const words = useLanguage()
   const marked = markedDay(row)
@@ -167,11 +167,11 @@ function NextMark({ row, dates }: { row: ForecastRow; dates: readonly string[] }
 
 interface Props {
   row: ForecastRow
-  /** There is room for the word too, which is otherwise only heard. */
+  /** Show the word; otherwise only screen readers get it. */
   inWords: boolean
 }
 
-/** The locker, and below it that its stock may no longer be so while it is offline. */
+/** The locker's name, with a note if it is offline and its stock may be outdated. */
 function LockerName({ row: { LockerName: name, Stale }, inWords }: Props) {
   const { stale, staleShort } = useText().forecast
   if (Stale === 0) return <span className={styles.twoLines}>{name}</span>

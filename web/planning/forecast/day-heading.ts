@@ -1,6 +1,6 @@
 import type { Language } from '#web/i18n/language.ts'
 
-/** `Mon 16/11`: a column's day, with its weekday as the reader calls it. */
+/** `Mon 16/11`: the heading of a day's column. */
 export function dayHeading(day: string, language: Language) {
   const date = new Date(`${day}T00:00:00Z`)
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(date)

@@ -1,6 +1,6 @@
 import type { DemandKind } from '#contract/planning/forecast.ts'
 
-/** Some days and what they take, as bars: seldom has gaps, uneven has other heights. */
+/** The heights of the bars of each picture: rare demand has gaps, uneven demand different heights. */
 const bars: Record<DemandKind, readonly number[]> = {
   smooth: [7, 8, 7, 8, 7],
   erratic: [4, 11, 6, 2, 9],
@@ -9,7 +9,7 @@ const bars: Record<DemandKind, readonly number[]> = {
   unknown: [0, 0, 0, 0, 0],
 }
 
-/** A kind of demand as a picture; its word stands beside it. */
+/** A small picture of a kind of demand, beside its word. */
 export const DemandShape = ({ kind }: { kind: DemandKind }) => (
   <svg viewBox="0 0 15 12" width="15" height="12" fill="currentColor" aria-hidden="true">
     {bars[kind].map((height, at) => (

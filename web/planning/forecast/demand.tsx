@@ -10,13 +10,13 @@ import { useRowLink } from './use-row-link.ts'
 
 interface Props {
   row: ForecastRow
-  /** There is room to say it, not only to mark it. */
+  /** Show the words instead of only an icon. */
   inWords: boolean
 }
 
 /**
- * How demand comes, and which forecast was closer where there is a choice. What it means is told on pointing at it or on
- * going there with the arrow keys, and by the row's dialog. All of the row leads there, this cell too.
+ * The kind of demand, and which method was closer if there is a choice. A tooltip explains it on hover or when the
+ * cell has the focus. The cell is part of the row's link to the dialog.
  */
 export function Demand({ row, inWords }: Props) {
   const { text, format } = useLanguage()
@@ -52,7 +52,7 @@ export function Demand({ row, inWords }: Props) {
   )
 }
 
-/** Whether the keyboard has gone to the cell in which something stands; Escape makes as if it had not. */
+/** Whether the surrounding cell has the keyboard focus; Escape resets it. */
 function useFocusOfCell() {
   const [inFocus, setInFocus] = useState(false)
   const watch = useCallback((element: HTMLElement | null) => {

@@ -26,8 +26,8 @@ export function ForecastFilter(filter: Props) {
 }
 
 /**
- * Values in the reader's words. What the server repeats of lists may be a draft: those stand at what is applied. It also
- * names the table's columns, which have no value to tell.
+ * Translates the values. The server's current values of lists may come from a draft, so that they are cleared. Its
+ * fields without a value are the table's columns, which are not shown here.
  */
 function inWords(object: FilterObject, { days, methods, kinds }: Text['forecast']): FilterObject {
   const names: Readonly<Record<string, (value: FilterValue) => string | undefined>> = {

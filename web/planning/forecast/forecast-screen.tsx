@@ -12,7 +12,7 @@ import { ForecastTable } from './forecast-table.tsx'
 import { useForecast, usualOrder } from './use-forecast.ts'
 import { useRowLink } from './use-row-link.ts'
 
-/** How long the stock lasts: every article in every active locker, what runs out first at the top. */
+/** How long the stock of every article in every active locker lasts; what runs out first is at the top. */
 export default function ForecastScreen() {
   const { screens } = useText()
   useTitleFocus()
@@ -43,7 +43,7 @@ export default function ForecastScreen() {
   )
 }
 
-/** The row whose chart is open: its id stands in the address. */
+/** The row whose chart is open, by the id in the address. */
 function useOpened() {
   const { history } = useRouter()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ function useOpened() {
     if (opened === undefined) listIsBehind.current = true
   }, [opened])
 
-  /** Back to the list that it was opened from, as the Back button does; a link to the chart has none behind it. */
+  /** Goes back in the browser's history, if the chart was opened from the list. */
   const close = () => {
     if (listIsBehind.current) history.back()
     else

@@ -16,12 +16,12 @@ import { CloserIcon } from './closer-icon.tsx'
 
 interface Props {
   forecast: Forecast
-  /** Where a row leads: to its chart. */
+  /** The address of a row's chart. */
   rowLink: (row: ForecastRow) => string
   chosen: number | undefined
 }
 
-/** What is left of every article on each of the next days. The server searches, sorts and pages. */
+/** The expected stock of every article on the coming days. The server searches, sorts and pages. */
 export function ForecastTable({ forecast, rowLink, chosen }: Props) {
   const spoken = useLanguage()
   const { screens } = spoken.text
@@ -63,7 +63,7 @@ export function ForecastTable({ forecast, rowLink, chosen }: Props) {
   )
 }
 
-/** Tells what was counted, and with what. */
+/** Names the method and its parameters. */
 const fileName = (
   { dates, method, weekends, avgBy }: Forecast,
   { screens, forecast: { shortly, days, withWeekends } }: Text,

@@ -2,16 +2,16 @@ import { dayFields, type DayField, type ForecastRow } from '#contract/planning/f
 import type { Words } from '#web/kit/table/column.ts'
 import { dayHeading } from './day-heading.ts'
 
-/** As much of a row as tells which of its days is marked. */
+/** The fields of a row that decide which day is marked. */
 type Days = Pick<ForecastRow, DayField | 'MinAmount'>
 
 export interface MarkedDay {
   day: DayField
-  /** Red where nothing is left, amber at or below the order point. */
+  /** 'bad' if nothing is left, 'warn' at or below the order point. */
   status: 'bad' | 'warn'
 }
 
-/** The first day with nothing left is red; only where there is none, the first at or below the order point is amber. */
+/** The first day with an empty stock or, if there is none, the first day at or below the order point. */
 export function markedDay(row: Days): MarkedDay | undefined {
   const zero = dayFields.find((day) => row[day] === 0)
   if (zero) return { day: zero, status: 'bad' }
@@ -21,11 +21,11 @@ export function markedDay(row: Days): MarkedDay | undefined {
 
 const isLow = (left: number | null, level: number | null) => left !== null && level !== null && left <= level
 
-/** What is said of the marked day. What is empty today does not run out any more. */
+/** The text of the marked day: 'gone' if the stock is empty already. */
 export const markWord = ({ CurrentVolume }: ForecastRow, { status }: MarkedDay) =>
   CurrentVolume === 0 ? 'gone' : status
 
-/** `Mon 16/11, runs out`; nothing where no day is marked. */
+/** `Mon 16/11, runs out`; empty if no day is marked. */
 export function markText(
   row: ForecastRow,
   dates: readonly string[],

@@ -12,7 +12,7 @@ import { markedDay } from './marked-day.ts'
 
 export const usualOrder = 'DaysLeft'
 
-/** The page of the forecast that the address asks for. */
+/** The current page of the forecast. */
 export function useForecast(view: TableView) {
   const { applied, chosen } = readFilters(choosable, view.filters)
   useTidyAddress(view, applied)
@@ -36,7 +36,7 @@ export function useForecast(view: TableView) {
   }
 }
 
-/** What an address asks for in vain does not stay in it. */
+/** Removes invalid filters and orders from the address. */
 function useTidyAddress({ filters, sort, page, change }: TableView, applied: Chosen) {
   const refused = Object.keys(filters).length > Object.keys(applied).length
   const known = sort === undefined || sortable.has(sort.id)
@@ -52,7 +52,7 @@ export type Forecast = ReturnType<typeof useForecast>
 
 const noDates: readonly string[] = []
 
-/** The marked day's cell asks the table for its colour. */
+/** Sets the background colour of the marked day's cell. */
 function withColour(row: ForecastRow): ForecastRow {
   const marked = markedDay(row)
   return marked ? { ...row, [`${marked.day}_BgColor`]: marked.status } : row

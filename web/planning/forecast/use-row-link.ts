@@ -3,7 +3,7 @@ import { useAddress } from '#web/kit/layout/use-address.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Where a row leads: to its chart, whose id stands in the address beside all else that does. */
+/** The address of a row's chart, which keeps the other parameters. */
 export function useRowLink() {
   const router = useRouter()
   const { address } = useAddress()

@@ -4,14 +4,14 @@ import { Button } from '@mantine/core'
 import { createContext, use, useRef } from 'react'
 import { isDiffering } from './use-acceptance.ts'
 
-/** How a row is accepted. Not the columns' own: made anew with each change, they would make a new table. */
+/** Accepts a row. A context instead of a parameter of the columns, which must stay stable. */
 export const AcceptOne = createContext<(row: OrderPointRow) => Promise<unknown>>(() => Promise.resolve())
 
-/** Sets the order point of this row to what is proposed; there is none where there is nothing to accept. */
+/** Sets the order point to the proposed one; nothing is shown if they are equal. */
 export function AcceptButton({ row }: { row: OrderPointRow }) {
   const { orderPoints: words } = useText()
   const accept = use(AcceptOne)
-  // A second click would send again what was changed just now. Switched off, the button would lose the focus.
+  // Prevents a second click. The button is not disabled, because it would lose the focus.
   const accepting = useRef(false)
   if (!isDiffering(row)) return null
   const press = async () => {

@@ -7,7 +7,7 @@ import { AcceptButton } from './accept-button.tsx'
 import styles from './order-points.module.css'
 import { reasonText } from './reason.ts'
 
-/** What is, what should be, and why. The rows are high enough for two lines, or three small ones. */
+/** The present and the proposed order point, and the reason. */
 export function orderPointColumns(words: Words, mayAccept: boolean): readonly Column<OrderPointRow>[] {
   const { fields } = words.text.orderPoints
   const number = { kind: 'number', decimals: 0 } as const
@@ -83,14 +83,14 @@ export function orderPointColumns(words: Words, mayAccept: boolean): readonly Co
   ]
 }
 
-/** More or less than now; a minus sign is as wide as the plus. */
+/** A difference with its sign. */
 function signed(value: unknown, { format }: Words) {
   if (typeof value !== 'number') return '–'
   if (value === 0) return '0'
   return `${value > 0 ? '+' : '−'}${format.number(Math.abs(value))}`
 }
 
-/** What is in the locker, and whether it may no longer be so. */
+/** The stock, with a mark if it may be outdated. */
 function Stock({ row: { CurrentVolume, Stale } }: { row: OrderPointRow }) {
   const { text, format } = useLanguage()
   const shown = format.number(CurrentVolume)
@@ -104,7 +104,7 @@ function Stock({ row: { CurrentVolume, Stale } }: { row: OrderPointRow }) {
   )
 }
 
-/** A name, and below it what it belongs to or is numbered. */
+/** A name, and a smaller text below it. */
 const TwoLines = ({ first, second }: { first: string; second: string }) => (
   <span className={styles.lines}>
     <span title={first}>{first}</span>

@@ -9,7 +9,7 @@ import { PlacesFilter } from '#web/planning/places-filter.tsx'
 import { ProposalsTable } from './proposals-table.tsx'
 import { useProposals } from './use-proposals.ts'
 
-/** What the order points should be by what was used; what is too low comes first. */
+/** Proposes order points from past use; those that are too low come first. */
 export default function OrderPointsScreen() {
   const { screens } = useText()
   useTitleFocus()
@@ -35,7 +35,7 @@ interface Props {
   loading: boolean
 }
 
-/** The forecast's own customers and lockers, and whether only what differs, or is too low, is shown. */
+/** A filter by customers and lockers, and by whether the proposal differs or the order point is too low. */
 function ProposalsFilter(filter: Props) {
   const { onlyDiffering, onlyTooLow } = useText().orderPoints
   return (
@@ -49,7 +49,7 @@ const ownOf = ({ filters }: FilterObject): FilterObject => ({
   filters: [
     { key: 'onlyDiffering', label: 'onlyDiffering', type: 'toggle', values: [], currentValue: 1 },
     { key: 'onlyTooLow', label: 'onlyTooLow', type: 'toggle', values: [], currentValue: 0 },
-    // What the server repeats of them may be a draft.
+    // The server's current values may come from a draft.
     ...filters.filter(({ key }) => places.includes(key)).map((filter) => ({ ...filter, currentValue: [] })),
   ],
   fields: [],

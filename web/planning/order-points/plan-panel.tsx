@@ -14,7 +14,7 @@ import { FieldRow, NumberField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 
-/** What the proposals are reckoned with: a reseller's own, or, for the house, that of each. */
+/** The parameters of the proposals: the reseller's own or, for those who see all, of each reseller. */
 export function PlanPanel() {
   const { text, format } = useLanguage()
   const { plan: words } = text.orderPoints

@@ -19,7 +19,7 @@ import { useAcceptance } from './use-acceptance.ts'
 import type { Proposals } from './use-proposals.ts'
 import { reasonText } from './reason.ts'
 
-/** What each order point is and should be. The server searches, sorts and pages. */
+/** The present and proposed order points. The server searches, sorts and pages. */
 export function ProposalsTable({ proposals }: { proposals: Proposals }) {
   const spoken = useLanguage()
   const { screens, orderPoints: words } = spoken.text
@@ -27,14 +27,14 @@ export function ProposalsTable({ proposals }: { proposals: Proposals }) {
   const acceptance = useAcceptance(proposals)
   const { differing } = proposals
   const line = useRef<HTMLDivElement>(null)
-  /** The button that was pressed may go with what it did. */
+  /** The pressed button may disappear: then the undo line gets the focus. */
   const keepingFocus = async (work: () => Promise<unknown> | undefined) => {
     await work()
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) line.current?.focus()
     })
   }
-  /** Its button goes with the selection: whoever goes on from there can undo it. */
+  /** The button disappears with the selection, so that the undo line gets the focus. */
   const acceptSelected = async (rows: readonly OrderPointRow[]) => {
     const isDone = await acceptance.accept(rows)
     if (isDone) line.current?.focus()
@@ -96,7 +96,7 @@ function AcceptAll({ shown, onAccept }: { shown: string; onAccept: () => Promise
   )
 }
 
-/** All that is known of a row, each in a column of its own and with a heading that stands for itself. */
+/** The columns of an exported file, with headings that are clear on their own. */
 function fileColumns(words: Words): readonly Column<OrderPointRow>[] {
   const { fields, inFile } = words.text.orderPoints
   const whole = { kind: 'number', decimals: 0 } as const

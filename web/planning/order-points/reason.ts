@@ -1,7 +1,7 @@
 import { daysLookedAt, fewestDays, type OrderPointRow } from '#contract/planning/order-points.ts'
 import type { Words } from '#web/kit/table/column.ts'
 
-/** Why an order point should be what is proposed, or why nothing is: as one would tell a person who refills. */
+/** Explains a proposal, or why there is none. */
 export function reasonText(row: OrderPointRow, { text, format }: Pick<Words, 'text' | 'format'>) {
   const words = text.orderPoints.reason
   const { Reason, Wanted, Proposed, DailyAverage, BusiestDay, LeadDays, LeadDemand, DaysKnown } = row
@@ -17,11 +17,11 @@ export function reasonText(row: OrderPointRow, { text, format }: Pick<Words, 'te
     Reason === 'stretch'
       ? [words.uneven(busiest), words.enough(format.number(Wanted), level, LeadDays)]
       : [pace, `${untilRefill}${safety > 0 ? words.safety(format.number(safety), level) : ''}.`]
-  // First, since it is something to be done.
+  // First, because something has to be done about it.
   const isTooSmall = Proposed !== null && Proposed < Wanted
   if (isTooSmall) told.unshift(words.tooSmall(format.number(Proposed), format.number(Wanted)))
   return told.join(' ')
 }
 
-/** A second decimal tells something only of what is hardly used. */
+/** Averages from 1 on have one decimal. */
 const rounded = (average: number) => (average < 1 ? average : Math.round(average * 10) / 10)

@@ -8,12 +8,12 @@ import type { Acceptance } from './use-acceptance.ts'
 
 interface Props {
   acceptance: Acceptance
-  /** It is always there, to take the focus of buttons that go. */
+  /** Always exists, to take the focus of buttons that disappear. */
   line: RefObject<HTMLDivElement | null>
   onUndo: () => Promise<void>
 }
 
-/** What was accepted last can be taken back, with Ctrl-Z too where that means nothing else. */
+/** Undoes the last acceptance, also with Ctrl-Z outside of inputs and dialogs. */
 export function UndoLine({ acceptance: { last }, line, onUndo }: Props) {
   const { text, format } = useLanguage()
   const { orderPoints: words } = text

@@ -8,19 +8,19 @@ import type { Counts, Proposals } from './use-proposals.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { createStore } from '#web/store.ts'
 
-/** Accepting some or all, and taking it back: what was accepted last is undone first. */
+/** Accepts some or all proposals, and undoes it, the last acceptance first. */
 export function useAcceptance({ allThatDiffer }: Proposals) {
   const { text, format } = useLanguage()
   const words = text.orderPoints
   const undoable = useUndoable()
 
-  /** Answers whether it went through; whatever happened, the list is read again. */
+  /** Returns whether it succeeded; the list is read again in any case. */
   async function doing(work: () => Promise<void>) {
     try {
       await work()
       return true
     } catch (error) {
-      // All of them, or none: what they were when they were accepted travels with them.
+      // All or none are changed: a conflict names the rows that somebody else has changed.
       const theirs = error instanceof ApiError && error.status === 409 && Object.keys(error.errors).length
       const outdated = error instanceof ApiError && error.status === 422 && words.outdated
       const msg = theirs ? words.theirs(theirs) : outdated
@@ -38,7 +38,7 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
     return notify({ severity: 'success', title: words.accepted(changed.length, count) })
   }
 
-  /** How many go up and how many down, what that makes of the stock, and buttons that say what they do. */
+  /** The question before accepting all: how many rise and fall, and what that means for the stock. */
   function askedFor({ differing, tooLow, belowNow, belowThen }: Counts) {
     const shown = format.number(differing)
     const { sureAll, willRise, willFall, thenBelow, canUndo, changeAll, changeNone } = words
@@ -98,10 +98,10 @@ interface Accepted {
   changes: readonly ChangedOrderPoint[]
 }
 
-/** What was accepted and can be taken back. Not the screen's own: it outlives a look at another one. */
+/** The acceptances that can be undone. Kept outside of the screen, so that they survive a visit to another one. */
 const accepted = createStore<readonly Accepted[]>([])
 
-/** What the reader has accepted last, and not what somebody did who was logged in here before. */
+/** The current user's last acceptance, not that of a user who was logged in before. */
 function useUndoable() {
   const { Id: by } = useUser()
   return {

@@ -10,10 +10,10 @@ import type { z } from 'zod'
 
 const { customers, lockers, onlyDiffering, onlyTooLow } = orderPoints.list.query.shape
 
-/** The parameters of the proposals that stand in the filter. */
+/** The parameters of the proposals that the filter offers. */
 const choosable = { customers, lockers, onlyDiffering, onlyTooLow }
 
-/** The page of proposals that the address asks for. */
+/** The current page of proposals. */
 export function useProposals(view: TableView) {
   const { applied, chosen } = readFilters(choosable, view.filters)
   const queryOf = (asked: Asked) => queryFor(orderPoints.list, { ...asked, ...chosen })
@@ -29,7 +29,7 @@ export function useProposals(view: TableView) {
     ...list,
     applied,
     differing: list.data?.differing,
-    /** How many differ at this moment, and what finds them: to ask before all of them are accepted. */
+    /** The current number of differing rows and the filter that finds them, for the question before accepting all. */
     async allThatDiffer() {
       const wanted = queryOf({ ...asked(view, 1), page: 1 })
       const counts: Counts = await call(orderPoints.list, { query: wanted })

@@ -79,7 +79,7 @@ export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
   )
 }
 
-/** An empty workbook with the right headings, and one row that shows what is meant. */
+/** A workbook with the headings and one row as an example. */
 async function saveTemplate(subject: string, fields: readonly ImportField[]) {
   const sheet = {
     headers: fields.map(({ label }) => label),

@@ -13,7 +13,7 @@ import { RefusedButton } from './refused-button.tsx'
 import { ReportTable } from './report-table.tsx'
 import { useLines, type Reported } from './report-lines.ts'
 
-/** A button that leads from a file to records: choose it, say what is what, see what will happen, and do it. */
+/** A button that imports a file in steps: choose it, map its columns, check the preview, import. */
 export function ImportButton(importing: Importing) {
   const { imports: text } = useText()
   const [open, setOpen] = useState(false)
@@ -65,7 +65,7 @@ function Steps({ importing, onDone }: { importing: Importing; onDone: () => void
   )
 }
 
-/** The good rows are imported: what is left, and how it can be mended. */
+/** After the valid rows were imported: the refused ones, to be corrected in a file. */
 function ShowOutcome(props: Reported & { onDone: () => void }) {
   const { report, fields, sheet, subject, onDone } = props
   const { imports: words } = useText()

@@ -2,16 +2,16 @@ import { imports as english } from '#web/i18n/en/resource/imports.ts'
 import { imports as swedish } from '#web/i18n/sv/resource/imports.ts'
 import type { Sheet } from './read-sheet.ts'
 
-/** Something that can be imported: its name on the wire and how people call it. */
+/** A field that can be imported. */
 export interface ImportField {
   name: string
   label: string
   required?: boolean
-  /** Other headings that it may stand under, in either language: a file has the language of whoever made it. */
+  /** Other headings of its column, in both languages, because a file may be in either. */
   alsoCalled?: readonly string[]
-  /** A preview tells only that there is one. */
+  /** Its value is hidden in the preview. */
   secret?: boolean
-  /** What a template shows in its first row. */
+  /** The value in the first row of a template. */
   sample: string
 }
 
@@ -20,7 +20,7 @@ interface FieldWords<N extends string> {
   also: Readonly<Record<N, readonly string[]>>
 }
 
-/** Describes fields by the catalogues of both languages: a column may be headed by the field's name in either of them. */
+/** Describes fields by both catalogues: a column may be headed by the field's name in either language. */
 export const fieldsIn =
   <N extends string>({ fields }: FieldWords<N>, both: readonly FieldWords<N>[]) =>
   (name: N, more: Omit<ImportField, 'name' | 'label' | 'alsoCalled'>): ImportField => ({
@@ -30,10 +30,10 @@ export const fieldsIn =
     ...more,
   })
 
-/** Field → the column that it is read from; a field without one is left as it is. */
+/** Field → the index of its column; a field without a column is not changed. */
 export type Mapping = Readonly<Record<string, number | undefined>>
 
-/** By the headings, each column once: what a field is called here goes before what else it may be called. */
+/** Maps columns by their headings, each at most once. A field's own label takes precedence over other names. */
 export function guessMapping(fields: readonly ImportField[], headers: readonly string[]): Mapping {
   const mapping = new Map<string, number>()
   const columns = headers.map(plain)
@@ -51,7 +51,7 @@ export function guessMapping(fields: readonly ImportField[], headers: readonly s
   return Object.fromEntries(fields.map(({ name }) => [name, mapping.get(name)]))
 }
 
-/** The column that a file of refused rows has its reasons in. */
+/** Whether it is the column of reasons in a file of refused rows. */
 export const isReasons = (heading: string) => reasonHeadings.has(plain(heading))
 
 /** The headings of the columns that no field is read from. */
@@ -64,10 +64,10 @@ function plain(heading: string) {
   return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** In either language: a file has the language of whoever made it. */
+/** In both languages, because a file may be in either. */
 const reasonHeadings = new Set([english.reasons, swedish.reasons].map(plain))
 
-/** The rows as the wire wants them. */
+/** The rows as the API takes them. */
 export const mapped = ({ rows }: Sheet, mapping: Mapping): Record<string, string>[] =>
   rows.map((row) =>
     Object.fromEntries(

@@ -1,10 +1,10 @@
 import { decode, parseCsv } from './csv.ts'
 
-/** A file as a person made it: the headings, and below them rows of texts. */
+/** The content of a file: headings and rows of texts. */
 export interface Sheet {
   headers: readonly string[]
   rows: readonly (readonly string[])[]
-  /** The place of each row in the file, as the file's own program counts. */
+  /** The line number of each row, as a spreadsheet counts. */
   lines: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export interface SheetProblem {
     | 'oldExcel'
     | 'notASheet'
     | 'openQuote'
-  /** The row of the file, where one is to blame. */
+  /** The line that caused it, if one did. */
   line?: number
 }
 
@@ -54,7 +54,7 @@ const bytesOf = (file: File) =>
     () => undefined,
   )
 
-/** By what is in it: names prove nothing. */
+/** By its content: the name of a file proves nothing. */
 function cellsOf(bytes: Uint8Array<ArrayBuffer>): Read | Promise<Read> {
   if (startsWith(bytes, zip)) return workbookCells(bytes)
   if (startsWith(bytes, compound)) return { problem: isEncrypted(bytes) ? 'protected' : 'oldExcel' }
@@ -66,7 +66,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
 
 /** A workbook is a zip archive. */
 const zip = [0x50, 0x4b]
-/** Excel's format until 2007; a workbook with a password is put into one too. */
+/** The compound format: Excel files before 2007, and workbooks with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 const isEncrypted = (bytes: Uint8Array) =>
@@ -93,7 +93,7 @@ async function workbookCells(bytes: Uint8Array<ArrayBuffer>): Promise<Read> {
   }
 }
 
-/** A number that is a name (4711) is written as it looks; a date as its day. */
+/** A date becomes its day; a number such as 4711 the same text. */
 function textOf(cell: Cell) {
   if (cell === null || cell === undefined) return ''
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()

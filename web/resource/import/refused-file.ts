@@ -4,14 +4,14 @@ import { isReasons } from './mapping.ts'
 import type { Sheet } from './read-sheet.ts'
 import type { ReportLine } from './report-table.tsx'
 
-/** The refused rows as they stood in the file, with what is wrong in a column of its own: to be mended and chosen again. */
+/** Saves the refused rows with their reasons in an extra column, to be corrected and imported again. */
 export async function saveRefused(name: string, heading: string, sheet: Sheet, lines: readonly ReportLine[]) {
   saveFile(await workbook(refusedRows(heading, sheet, lines)), `${name}.xlsx`)
 }
 
-/** Every cell is a text: nothing in it can become a formula. */
+/** Every cell is a text, so that none can become a formula. */
 export function refusedRows(heading: string, { headers, rows }: Sheet, lines: readonly ReportLine[]) {
-  // What a former file of this kind said is not true any more.
+  // The reasons of an earlier import are outdated.
   const columns = headers.flatMap((header, index) => (isReasons(header) ? [] : index))
   const refused = lines.filter(({ result }) => result === 'refused')
   const text = (value: string) => ({ kind: 'text', value }) as const

@@ -11,14 +11,14 @@ import type { Sheet } from './read-sheet.ts'
 
 interface Sent {
   rows: readonly Record<string, string>[]
-  /** Each row's place in the file. */
+  /** Each row's line in the file. */
   lines: readonly number[]
   fields: readonly ImportField[]
-  /** The contract's own schema of a row: it knows the limits that a message is about. */
+  /** The contract's schema of a row, which has the limits that a message names. */
   schema: z.ZodType
 }
 
-/** What the server said of each row, in words; those that are refused first. */
+/** The server's result for each row, in words; refused rows first. */
 function linesOf(text: Text, report: ImportReport, sent: Sent): ReportLine[] {
   const labels = Object.fromEntries(sent.fields.map(({ name, label }) => [name, label]))
   const [first] = sent.fields
@@ -52,7 +52,7 @@ function reasonsOf(text: Text, labels: Labels, { row, errors, repeats = {} }: Im
   })
 }
 
-/** All that a new record will have, so that a column that was read for another is seen before it is too late. */
+/** All values of a new record, so that a wrongly mapped column is noticed before the import. */
 const valuesOf = (fields: readonly ImportField[], row: Record<string, string>) =>
   fields.flatMap(({ name, label, secret = false }) =>
     row[name] ? `${label}: ${secret ? '••••' : row[name]}` : [],

@@ -11,7 +11,7 @@ export interface ReportLine {
   /** Its row in the file. */
   line: number
   result: ImportedRow['result']
-  /** What it is found by: an article's number, say. */
+  /** What identifies it, such as an article's number. */
   name: string
   details: readonly string[]
 }
@@ -22,7 +22,7 @@ interface Props {
   lines: readonly ReportLine[]
 }
 
-/** Row by row, each as high as its reasons need; of thousands only those in sight are drawn. */
+/** The result row by row. Only the visible ones are drawn, because there may be thousands. */
 export function ReportTable({ label, nameLabel, lines }: Props) {
   const { imports: words } = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function ReportTable({ label, nameLabel, lines }: Props) {
   )
 }
 
-/** What scrolls must be reached with the keyboard, even if nothing in it can be. */
+/** A scrolling element must be reachable with the keyboard. */
 export const reachable = { tabIndex: 0 }
 
 function Cells({ of }: { of: ReportLine | undefined }) {

@@ -4,22 +4,22 @@ export interface ImportReport {
   changed: number
   unchanged: number
   refused: number
-  /** What the rows name and is not there yet: it is made too. */
+  /** Groups that the rows name and that do not exist yet: they are created too. */
   newGroups?: readonly string[] | undefined
   rows: readonly ImportedRow[]
 }
 
-/** What somebody chose for the whole import. */
+/** The options of an import. */
 export interface Choices {
-  /** What the rows name and is not there yet is made. */
+  /** Groups that do not exist yet are created. */
   makes: boolean
   /** Empty cells clear their field. */
   clears: boolean
-  /** The good rows are imported without the refused ones. */
+  /** Valid rows are imported even if others are refused. */
   onlyGood: boolean
 }
 
-/** Whether what the rows name and is not there yet is made, or the reason to refuse them; somebody chooses. */
+/** The option to create what the rows name and does not exist yet; otherwise such rows are refused. */
 export interface Making {
   label: string
   told: (names: readonly string[]) => string
@@ -31,17 +31,17 @@ export interface ImportedRow {
   result: 'create' | 'change' | 'same' | 'refused'
   /** Field → keys of messages. */
   errors: Readonly<Record<string, readonly string[]>>
-  /** Field → the row that says the same before it, where that is why it is refused. */
+  /** Field → the earlier row with the same value, if that is why it is refused. */
   repeats?: Readonly<Record<string, number>> | undefined
   /** Field → what it was and what it becomes. */
   changes?: Readonly<Record<string, { from: string; to: string }>> | undefined
 }
 
-/** The rows that nothing is known against. */
+/** The rows that are not refused. */
 export const goodRows = ({ rows }: ImportReport) =>
   rows.flatMap(({ row, result }) => (result === 'refused' ? [] : row))
 
-/** What was said of some rows only, `sent`, beside what was known of the others. */
+/** Replaces the results of the rows that were `sent` by `told`, and keeps the others. */
 export function withRows(report: ImportReport, told: ImportReport, sent: readonly number[]): ImportReport {
   const place = (row: number) => sent[row] ?? row
   const fresh = told.rows.map((row) => ({
@@ -55,7 +55,7 @@ export function withRows(report: ImportReport, told: ImportReport, sent: readonl
   return { ...counted(report.rows.map((row) => byRow.get(row.row) ?? row)), newGroups: told.newGroups }
 }
 
-/** Writing finds more than a preview tells; `rows.3.Email` is what a refusal calls the e-mail of the fourth row. */
+/** Adds errors that only the import found; `rows.3.Email` is the e-mail of the fourth row. */
 export function withRefusals(
   report: ImportReport,
   errors: Readonly<Record<string, readonly string[]>>,

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import type { Cells, Read } from './read-sheet.ts'
 
-/** Reads the first sheet of a workbook, apart from the page, which stays usable meanwhile. */
+/** Reads the first sheet of a workbook in a worker, so that the page stays usable. */
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   firstSheet(data).then(
     (read) => self.postMessage(read),
@@ -11,13 +11,13 @@ self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
 })
 
 /**
- * The library's own unpacking starts workers from blobs for all but small files. The content security policy forbids
- * them, and they are then waited for for ever; so a file is given to it with nothing left to unpack.
+ * The library unpacks larger files in workers made from blobs. The content security policy forbids these, and the
+ * library would wait for ever; so it is given an archive that is already uncompressed.
  */
 async function firstSheet(packed: Uint8Array): Promise<Read> {
   const parts = unzipSync(packed, { filter: ({ name }) => /\.xml(\.rels)?$/.test(name) })
-  // Another program's archive: a text document, say.
+  // A zip archive of another program, such as a text document.
   if (!parts['xl/workbook.xml']) return { problem: 'notASheet' }
   const cells = await readSheet(new Blob([zipSync(parts, { level: 0 })]))
-  return { cells: cells as Cells } // its types know of columns that are told to be something else
+  return { cells: cells as Cells } // the library's types do not match what it returns without a schema
 }

@@ -12,17 +12,17 @@ type State =
   | { step: 'choose' }
   | { step: 'columns'; sheet: Sheet }
   | { step: 'report'; sheet: Sheet; report: ImportReport }
-  /** The good rows are in; the refused ones are left to be mended. */
+  /** The valid rows are imported; the refused ones are left. */
   | { step: 'done'; sheet: Sheet; report: ImportReport }
 
-/** An import from the file to the records, as far as it has come. */
+/** The state of an import. */
 export function useImport({ fields, send, imported }: Importing, onDone: () => void) {
   const text = useText()
   const [state, setState] = useState<State>({ step: 'choose' })
   const [mapping, setMapping] = useState<Mapping>({})
   const [choices, setChoices] = useState<Choices>({ makes: true, clears: false, onlyGood: false })
   const [busy, setBusy] = useState(false)
-  // Known at once, also to a second click that comes before the screen shows the first.
+  // Set at once, so that a second click before the next render is ignored.
   const working = useRef(false)
 
   async function alone(work: () => Promise<void>) {
@@ -39,7 +39,7 @@ export function useImport({ fields, send, imported }: Importing, onDone: () => v
     }
   }
 
-  /** What concerns all rows may be about a field: too many PINs were tried, say. */
+  /** An error about all rows may name a field, such as too many wrong PINs. */
   function reasonOf(error: unknown) {
     const [field, [message] = []] =
       (error instanceof ApiError && Object.entries(error.errors).find(([name]) => !name.includes('.'))) || []
@@ -68,7 +68,7 @@ export function useImport({ fields, send, imported }: Importing, onDone: () => v
         if (all.refused === 0) onDone()
         else setState({ step: 'done', sheet, report: all })
       } catch (error) {
-        // A preview does not tell everything, and somebody may have changed something since: what is refused is shown.
+        // The preview does not check everything, and data may have changed since: refused rows are shown.
         const refused = error instanceof ApiError ? withRefusals(report, error.errors) : undefined
         if (!refused) throw error
         setState({ step: 'report', sheet, report: refused })
@@ -90,7 +90,7 @@ export function useImport({ fields, send, imported }: Importing, onDone: () => v
     look: (sheet: Sheet) => look(sheet, choices),
     write,
     choose: (change: Partial<Choices>) => setChoices({ ...choices, ...change }),
-    /** What was chosen changes what will happen. */
+    /** Changes an option and loads the preview again. */
     chooseAndLook(sheet: Sheet, change: Partial<Choices>) {
       const chosen = { ...choices, ...change }
       setChoices(chosen)
@@ -100,7 +100,7 @@ export function useImport({ fields, send, imported }: Importing, onDone: () => v
 }
 
 export interface Importing {
-  /** What is imported, for the title and the template's name. */
+  /** The name of what is imported, for the title and the template. */
   subject: string
   fields: readonly ImportField[]
   mostRows: number
@@ -108,6 +108,6 @@ export interface Importing {
   schema: z.ZodType
   making?: Making
   send: (rows: Record<string, string>[], how: Choices & { preview: 0 | 1 }) => Promise<ImportReport>
-  /** The list is read anew. */
+  /** Called after the import, to refresh the list. */
   imported: () => Promise<void>
 }

@@ -46,7 +46,7 @@ function States({ kind }: { kind: Kind }) {
 
 const samplesOf = (samples: ReactNode) => <div className={styles.samples}>{samples}</div>
 
-/** What `bench/charts.bench.ts` zooms and pans in. */
+/** Used by `bench/charts.bench.ts` for zooming and panning. */
 function LargeSample() {
   const words = useWords()
   return (
@@ -101,7 +101,7 @@ function singleIn(chart: SingleChart, state: State): SingleChart {
   return without({ ...chart, rows: chart.rows ?? [] }, axis.field)
 }
 
-/** As if the server had forgotten a field in the second row, or in the only one. */
+/** Removes a field from the second row, or from the only one, as if the server had left it out. */
 function without<C extends SingleChart & { rows: readonly Row[] }>(chart: C, field: string): C {
   const victim = Math.min(1, chart.rows.length - 1)
   const rows = chart.rows.map((row, index) => (index === victim ? { ...row, [field]: undefined } : row))

@@ -40,7 +40,7 @@ export function DialogsPart() {
   )
 }
 
-/** A form over a record that lives only here, and a server that answers as one chooses. */
+/** A form over a record in memory, with a simulated server whose answer can be chosen. */
 function FormPart() {
   const { dialogs } = useWords()
   const [outcome, setOutcome] = useState<Outcome>('saves')

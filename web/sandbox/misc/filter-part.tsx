@@ -95,7 +95,7 @@ function Request({ object, applied }: { object: FilterObject; applied: Chosen })
   )
 }
 
-/** What is filtered, kept in the address. What cannot be read there, or what is not offered, is as if it were not there. */
+/** The applied filters, kept in the address; invalid ones are ignored. */
 function useFilterInAddress(object: FilterObject, parameter = 'filter') {
   const { address, change } = useAddress()
   const applied = fitting(object, chosenFilters.safeParse(address[parameter]).data ?? {})

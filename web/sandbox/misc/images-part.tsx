@@ -69,7 +69,7 @@ function AtOnce({ label, send }: { label: string; send: SendImage }) {
   )
 }
 
-/** Sends to nowhere: only the progress is to be seen. */
+/** Only simulates the progress of sending. */
 function Sending() {
   const { images } = useWords()
   const [value, setValue] = useState(unchangedImage)

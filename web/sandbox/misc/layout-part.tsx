@@ -48,7 +48,7 @@ export function LayoutPart() {
   )
 }
 
-/** Nothing chosen yet, on its way, or a row. */
+/** No row chosen yet, loading, or a row. */
 type Shown = 'nothing' | 'loading' | number
 
 const rows = [1, 2, 3, 4, 5]

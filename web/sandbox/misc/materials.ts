@@ -1,6 +1,6 @@
 import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 
-/** Something to search in, the same in every language. */
+/** Choices to search in, the same in both languages. */
 export const materials: readonly Choice[] = [
   'Aluminium 6082',
   'Brass CW614N',
@@ -19,7 +19,7 @@ export const materials: readonly Choice[] = [
 
 let failures = 0
 
-/** Answers as a server would, with all that can happen on the way. */
+/** Simulates a server: slow for "sl", failing every second time for "fail", empty for "none". */
 export async function searchMaterials(typed: string): Promise<readonly Choice[]> {
   const text = typed.toLowerCase()
   await new Promise((resume) => setTimeout(resume, text === 'sl' ? 2000 : 100))

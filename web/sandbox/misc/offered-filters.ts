@@ -1,6 +1,6 @@
 import { changeTypes, planStatuses, type Filter, type FilterObject } from '#contract/filter.ts'
 
-/** What a server that offers everything would answer, and one that offers little. */
+/** Filters as a server could offer them: all kinds, and only a few. */
 
 const filter = (key: string, type: Filter['type'], values: (string | number)[] = []): Filter => ({
   key,
@@ -40,7 +40,7 @@ export const few: FilterObject = {
     {
       ...filter('customers', 'multi'),
       values: ['Volvo', 'Scania', 'SKF'].map((name, place) => ({ name, value: place + 1 })),
-      // Filled in by the server, and yet it can be emptied.
+      // The server's value can still be emptied.
       currentValue: [1],
     },
   ],

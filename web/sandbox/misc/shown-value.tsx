@@ -1,7 +1,7 @@
 import styles from './misc.module.css'
 import { useWords } from './words.ts'
 
-/** What an input holds, beside the input. */
+/** Shows the value of an input. */
 export function ShownValue({ children }: { children: string | number | undefined }) {
   const words = useWords()
   return (

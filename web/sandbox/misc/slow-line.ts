@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '#web/api/api.ts'
 import type { SendImage } from '#web/kit/inputs/image/image-upload.tsx'
 
-/** Stand in for a server at the end of a slow line: one that takes an image, one that is away at first, one that refuses. */
+/** Simulated uploads over a slow connection: one succeeds, one fails every second time, one is always refused. */
 
 export const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 

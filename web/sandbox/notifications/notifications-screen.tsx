@@ -10,7 +10,7 @@ import { useState } from 'react'
 import styles from './notifications.module.css'
 import { useWords } from './words.ts'
 
-/** Raises notifications of every kind, and says by which rules they live. */
+/** Raises notifications of every kind, and lists their rules. */
 export default function NotificationsScreen() {
   const { screens } = useText()
   const words = useWords()

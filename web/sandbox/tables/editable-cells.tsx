@@ -43,7 +43,7 @@ export function EditableCells() {
   )
 }
 
-/** Stands in for a server that takes its time and has an opinion. */
+/** Simulates a slow server that refuses amounts above 1,000. */
 async function save({ row, column, value }: { row: Sample; column: string; value: unknown }) {
   await new Promise((resume) => setTimeout(resume, 150))
   if (column === 'Amount' && Number(value) > 1000) throw tooMuch()

@@ -13,7 +13,7 @@ import { useWords } from './words.ts'
 const pageSize = 20
 const wanted = ['Name', 'Town', 'Kind', 'Amount', 'Price', 'Active'] as const
 
-/** A list whose sort, page, search and filters all live in the address, with the filter above it and an export. */
+/** A list with filter and export, whose order, page, search and filters are kept in the address. */
 export function FilteredRows() {
   const words = useWords()
   const view = useTableView({ prefix: 'list', sort: 'Name' })
@@ -75,7 +75,7 @@ interface Asked extends Pick<TableView, 'sort' | 'search'> {
   applied: Chosen
 }
 
-/** Stands in for a server. */
+/** Simulates a server. */
 async function answer({ sort, search, applied }: Asked, columns: ReturnType<typeof useSampleColumns>) {
   await new Promise((resume) => setTimeout(resume, 80))
   const has = (row: Sample, key: 'Kind' | 'Town') => {

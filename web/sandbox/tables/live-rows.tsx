@@ -13,7 +13,7 @@ import { useWords } from './words.ts'
 const every = 5000
 const wanted = ['Name', 'Town', 'Amount', 'Price', 'Seen'] as const
 
-/** Cells are edited while the rows are read anew and other people change them: nothing that is typed is lost. */
+/** Cells can be edited while the rows are refreshed and changed by others; no input is lost. */
 export function LiveRows() {
   const words = useWords()
   const [server] = useState(() => liveServer(60))

@@ -5,7 +5,7 @@ export interface LiveRow extends Sample {
   Revision: number
 }
 
-/** Stands in for a server that other people write to as well: with every reading some of their numbers have changed. */
+/** Simulates a server with other users: each time the rows are read, some of them have changed. */
 export function liveServer(count: number) {
   const rows = samples(count).map((row): LiveRow => ({ ...row, Revision: 1 }))
   let [readings, writings] = [0, 0]
@@ -47,7 +47,7 @@ export function liveServer(count: number) {
 
 const mostAmount = 1000
 
-/** What a server answers that takes no more. */
+/** The server's refusal of an amount that is too large. */
 export const tooMuch = () =>
   new ApiError(422, { Amount: [JSON.stringify({ error: 'range', attribute: 'Amount', max: mostAmount })] })
 

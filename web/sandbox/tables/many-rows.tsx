@@ -44,7 +44,7 @@ export function ManyRows() {
   )
 }
 
-/** A browser puts texts together only when somebody reads them: a server's come ready, and so do these. */
+/** Copied through JSON, because browsers concatenate strings lazily and a server's strings are complete. */
 const asReceived = (rows: Sample[]) => JSON.parse(JSON.stringify(rows)) as Sample[]
 
 const isActive = (row: Sample) => row.Active === 1

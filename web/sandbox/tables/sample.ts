@@ -20,7 +20,7 @@ const families = ['Ek', 'Åberg', 'Öst', 'Lind', 'Ängström', 'Berg', 'Zetterl
 export const towns = ['Umeå', 'Malmö', 'Örebro', 'Växjö', 'Ängelholm', 'Åre', 'Lund', 'Kiruna']
 const kinds = ['tool', 'part', 'wear'] as const
 
-/** The same rows every time, in no order. */
+/** The same rows every time, unsorted. */
 export function samples(count: number): Sample[] {
   return Array.from({ length: count }, (_, index) => {
     const mixed = (index * 48_271 + 11) % 100_003
@@ -56,7 +56,7 @@ function sampleColumns({ fields, kinds: labels }: Words): Column<Sample>[] {
   ]
 }
 
-/** Columns by their names, each with what a section adds to it. */
+/** The wanted columns, each with the section's additions. */
 export function useSampleColumns(
   wanted: readonly (keyof Sample)[],
   more: Partial<Record<keyof Sample, Partial<Column<Sample>>>> = none,

@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 const pageSize = 10
 const wanted = ['Name', 'Town', 'Amount', 'Born'] as const
 
-/** What a list screen looks like whose server searches, sorts and pages. Its rows are links. */
+/** A list whose server searches, sorts and pages. Its rows are links. */
 export function ServerPages() {
   const words = useWords()
   const view = useTableView({ sort: 'Name' })
@@ -37,7 +37,7 @@ export function ServerPages() {
 
 const linkOf = ({ Id }: Sample) => `/sandbox/misc?row=${Id}`
 
-/** Stands in for a server. */
+/** Simulates a server. */
 async function answer({ sort, page, search }: Pick<TableView, 'sort' | 'page' | 'search'>) {
   await new Promise((resume) => setTimeout(resume, 60))
   const rows = samples(237)

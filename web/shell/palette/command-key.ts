@@ -1,2 +1,2 @@
-/** What the key beside the space bar is called on this machine. */
+/** The name of the command key on this system. */
 export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'

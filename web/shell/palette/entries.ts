@@ -4,13 +4,13 @@ import type { search } from '#contract/house/search.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { screenAt, screens, type Screen } from '#web/shell/screens.ts'
 
-/** One line of the palette, and where it leads. */
+/** One entry of the palette. */
 export interface Entry {
-  /** Two articles of different resellers may share a number, and so the place where they lead. */
+  /** Unique, unlike the title: two articles of different resellers may have the same number. */
   key: string
   kind: EntryKind
   title: string
-  /** What tells it from others of the same title: its group, its customer, its number. */
+  /** Distinguishes entries with the same title: the group, the customer or the number. */
   detail: string
   href: string
 }

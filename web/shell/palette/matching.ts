@@ -1,6 +1,6 @@
-/** Finding by a few letters: words in any order, å like a, letters left out. */
+/** Fuzzy search: words in any order, å like a, letters may be left out. */
 
-/** How well the words fit, from 0 (best) on; nothing where a word does not fit at all. */
+/** How badly the words match: 0 is best; undefined if a word does not match at all. */
 export function misfit(wanted: string, title: string, beside = ''): number | undefined {
   const titleWords = wordsOf(title)
   const besideWords = wordsOf(beside)
@@ -13,10 +13,10 @@ export function misfit(wanted: string, title: string, beside = ''): number | und
   return plain(title).startsWith(plain(wanted.trim())) ? sum : sum + furtherIn
 }
 
-/** What begins as it is typed comes before everything that has the words elsewhere. */
+/** Titles that begin with the typed text come before those that contain it elsewhere. */
 const furtherIn = 10
 
-/** What fits, the best first; what fits alike keeps its order. */
+/** The matching entries, best first; equal ones keep their order. */
 export function bestFirst<T>(wanted: string, all: readonly T[], namesOf: NamesOf<T>): T[] {
   const fitting = all.flatMap((each) => {
     const miss = misfit(wanted, ...namesOf(each))
@@ -25,7 +25,7 @@ export function bestFirst<T>(wanted: string, all: readonly T[], namesOf: NamesOf
   return fitting.toSorted((a, b) => a.miss - b.miss).map(({ each }) => each)
 }
 
-/** All of them, what fits best first: for what was found by somebody who knows more than the names. */
+/** All entries, best match first: for results of the server, which also searches other fields than the names. */
 export function fittingFirst<T>(wanted: string, all: readonly T[], namesOf: NamesOf<T>): T[] {
   const fitting = bestFirst(wanted, all, namesOf)
   return [...fitting, ...all.filter((each) => !fitting.includes(each))]

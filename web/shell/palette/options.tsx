@@ -23,7 +23,7 @@ interface Props {
 export function Options({ id, sections, current, optionId, onChoose, onMark }: Props) {
   const { palette } = useText()
   const choose = (event: MouseEvent, entry: Entry) => {
-    // With Ctrl, ⌘ or Shift the link opens beside, as links do.
+    // With Ctrl, ⌘ or Shift the browser opens the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onChoose(entry)

@@ -15,7 +15,7 @@ import { query } from '#web/api/api.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 
-/** The field and what it finds. The focus stays in the field; the arrows move what Enter opens. */
+/** The search field and its results. The focus stays in the field; arrow keys change the entry that Enter opens. */
 export function PaletteBox({ onLeave }: { onLeave: () => void }) {
   const text = useText()
   const user = useUser()
@@ -93,7 +93,7 @@ export function PaletteBox({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Which line comes next; the arrows go round. */
+/** The index of the next entry; at the end it starts again. */
 function stepped(key: string, at: number, count: number) {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count
@@ -102,7 +102,7 @@ function stepped(key: string, at: number, count: number) {
   return key === 'End' ? count - 1 : undefined
 }
 
-/** How the search by name stands. Always there, so that it is read aloud when it changes. */
+/** The state of the search. The element always exists, so that screen readers announce changes. */
 function SearchState({ search: { state, retry }, nothing }: { search: Search; nothing: boolean }) {
   const { palette, ui } = useText()
   return (
@@ -139,7 +139,7 @@ interface Search {
 
 const none: readonly Entry[] = []
 
-/** What the server finds by name, once the typing pauses. An answer to words that are no longer there is not shown. */
+/** Searches on the server when typing pauses. Answers to an older text are not shown. */
 function useSearch(typed: string): Search {
   const words = typed.trim().slice(0, mostLetters)
   const [settled] = useDebouncedValue(words, pause)

@@ -10,8 +10,8 @@ import styles from './palette.module.css'
 import { forgetChoices } from './recent.ts'
 
 /**
- * Ctrl-K or ⌘K from anywhere: type a few letters of where you want to go. Not Mantine's `Spotlight`: screen readers do not
- * hear which line is marked, none is when it opens, and Home and End do nothing.
+ * Opens with Ctrl-K or ⌘K: finds screens and records by a few letters. Not Mantine's `Spotlight`: screen readers do not
+ * announce its selected entry, none is selected when it opens, and Home and End do nothing.
  */
 export function Palette() {
   const { palette } = useText()
@@ -20,7 +20,7 @@ export function Palette() {
   useEffect(
     () => () => {
       shown.set(false)
-      // The next user of this browser must not see what was looked for; the session's end is where it is forgotten.
+      // When the session has ended, the next user of this browser must not see the recent choices.
       if (readCookie(sessionCookie) === undefined) forgetChoices(Id)
     },
     [Id],
@@ -48,7 +48,7 @@ const closePalette = () => shown.set(false)
 
 function togglePalette() {
   if (shown.get()) closePalette()
-  // A dialog that asks something is answered first.
+  // Not above an open dialog.
   else if (document.querySelector('[aria-modal="true"]') === null) openPalette()
 }
 

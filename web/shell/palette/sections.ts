@@ -16,7 +16,7 @@ interface Known {
   found: readonly Entry[]
 }
 
-/** What the palette lists, in order: what was chosen lately, the screens, what the server found. Nothing stands twice. */
+/** The sections of the palette: recent choices, screens, results of the server. No entry is listed twice. */
 export function sectionsFor(words: string, { screens, recent, found }: Known): Section[] {
   const lately = matching(
     words,
@@ -35,7 +35,7 @@ export function sectionsFor(words: string, { screens, recent, found }: Known): S
   )
 }
 
-/** A screen is called what it is called in today's language; one that may no longer be opened is gone. */
+/** A recent screen with its title in the current language; left out if the user may no longer open it. */
 function asNow(entry: Entry, screens: readonly Entry[]): Entry[] {
   if (entry.kind !== 'screen') return [entry]
   return screens.filter(({ key }) => key === entry.key)

@@ -8,7 +8,7 @@ interface OwnValues extends FormValues {
   CurrentPassword: string
 }
 
-/** What of one's own account the server changes only for somebody who knows the password. */
+/** The server changes one's own e-mail and password only with the current password. */
 const asksPassword = (values: OwnValues, storedEmail: string) =>
   values.Email.trim().toLowerCase() !== storedEmail || Boolean(values['Password'])
 
@@ -27,7 +27,7 @@ interface Props<V extends OwnValues> {
   storedEmail: string
 }
 
-/** Only there when it is needed; what was typed into it stays in view until it is saved or discarded. */
+/** Shown only when it is needed, or while something is typed in it. */
 export function CurrentPasswordField<V extends OwnValues>({ form, storedEmail }: Props<V>) {
   const { settings: text } = useText()
   if (!asksPassword(form.values, storedEmail) && form.values.CurrentPassword === '') return null

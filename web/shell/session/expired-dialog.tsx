@@ -8,7 +8,7 @@ import styles from './login.module.css'
 import { rememberedEmail, useUser, useLeave } from './session.ts'
 import { useLogin } from './use-login.ts'
 
-/** Asks for the password again when the session has ended; the calls that met the end wait for it and then go on. */
+/** Asks for the password when the session has expired; calls that failed because of it wait and are then repeated. */
 export function ExpiredDialog() {
   const expired = waiting.use() !== undefined
   const { login: text } = useText()
@@ -16,7 +16,7 @@ export function ExpiredDialog() {
     const end = onSessionExpired(askAgain)
     return () => {
       end()
-      // Whoever logs in next is not asked for the password of who was here.
+      // The next user must not be asked for the password of the previous one.
       settle(false)
     }
   }, [])
@@ -35,7 +35,7 @@ export function ExpiredDialog() {
   )
 }
 
-/** A component of its own, so that each time it begins with an empty password. */
+/** A component of its own, so that the password is empty each time it opens. */
 function LogInAgain() {
   const { login: text, settings } = useText()
   const { Email } = useUser()
@@ -79,7 +79,7 @@ interface Waiting {
 
 const waiting = createStore<Waiting | undefined>(undefined)
 
-/** However many calls meet the end of the session, they wait for one dialog. */
+/** All calls that find the session expired wait for the same dialog. */
 function askAgain(): Promise<boolean> {
   const begun = waiting.get()
   if (begun) return begun.answer

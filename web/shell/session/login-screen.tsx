@@ -12,8 +12,8 @@ import { rememberedEmail } from './session.ts'
 import { useLogin } from './use-login.ts'
 
 /**
- * Whoever logs in here next sees nothing of who was here before, however that one left: by logging out here or in
- * another tab, or by the end of the session. The screens that still needed it are gone by now.
+ * Clears the previous user's data, however the session ended: by logging out here or in another tab, or by expiring.
+ * The screens that used the data are gone by now.
  */
 function forgetReader() {
   queryClient.clear()

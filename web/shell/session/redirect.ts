@@ -4,7 +4,7 @@ export function safeRedirect(wanted: unknown): string {
   const here = 'https://here.invalid'
   const address = URL.parse(wanted, here)
   if (address === null || address.origin !== here || isLoginPath(address.pathname)) return '/'
-  // `/.//elsewhere.example` is of this site but reads as another's once it stands alone
+  // The path of `/.//elsewhere.example` is on this site, but would be another site as an address of its own.
   if (address.pathname.startsWith('//')) return '/'
   return address.pathname + address.search + address.hash
 }

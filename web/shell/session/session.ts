@@ -8,7 +8,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Who is logged in, and the ways in and out. */
+/** The logged-in user, logging in and out. */
 
 const sessionDays = 30
 const emailDays = 365
@@ -28,7 +28,7 @@ export function useUser(): SessionUser {
   return useSuspenseQuery(currentUser).data.user
 }
 
-/** The current-user check: nobody without a key, nor with a key that has ended. */
+/** The logged-in user; undefined without a session key or with an expired one. */
 export async function whoIsThere(): Promise<SessionUser | undefined> {
   if (readCookie(sessionCookie) === undefined) return undefined
   try {
@@ -57,7 +57,7 @@ export async function logIn({ email, password, remember }: Credentials) {
   await reloadUser()
 }
 
-/** The session ends here even if the server cannot be told: it then runs out there by itself. */
+/** The session ends in this browser even if the server cannot be reached; there it expires by itself. */
 async function endSession() {
   const told = readCookie(sessionCookie) === undefined ? undefined : callOnce(session.logout)
   removeCookie(sessionCookie)
@@ -68,7 +68,7 @@ export function updateUser(user: SessionUser) {
   queryClient.setQueryData(currentUser.queryKey, { user })
 }
 
-/** After a user was saved: where that is the reader, the shell shows the new name. Answers with what it was given. */
+/** After a user was saved: if it is the logged-in one, the shell shows the new name. Returns its argument. */
 export function refreshIfOneself<User extends { Id: number }>(saved: User) {
   if (queryClient.getQueryData(currentUser.queryKey)?.user.Id === saved.Id)
     void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
@@ -86,8 +86,8 @@ function keepSession(key: string, remember: boolean) {
 }
 
 /**
- * A random text by which the server recognises a browser that has logged in before: wrong attempts from elsewhere do not
- * lock it out. It contains nothing about the user and gives no access, so that it stays after the log-out.
+ * A random text by which the server recognises a browser that has logged in before: wrong attempts from elsewhere do
+ * not lock it out. It contains nothing about the user and gives no access, so that it stays after the log-out.
  */
 const browserKeyName = 'lagra-browser-key'
 

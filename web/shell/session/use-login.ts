@@ -8,7 +8,7 @@ import { logIn } from './session.ts'
 interface Options {
   email: string
   remember: boolean
-  /** Focused again when it was wrong. */
+  /** Gets the focus after a wrong password. */
   passwordField: RefObject<HTMLInputElement | null>
   onDone: () => void
 }
@@ -16,13 +16,13 @@ interface Options {
 interface Login {
   password: string
   setPassword: (password: string) => void
-  /** The last try failed on the password, and it was not touched since. */
+  /** The last password was wrong, and nothing was typed since. */
   wrong: boolean
   sending: boolean
   submit: (event: SubmitEvent) => void
 }
 
-/** The password's half of a login, for the login page and for the dialog that asks for it again. */
+/** Logging in with a password, for the login page and for the dialog of an expired session. */
 export function useLogin({ email, remember, passwordField, onDone }: Options): Login {
   const text = useText()
   const [password, setPassword] = useState('')

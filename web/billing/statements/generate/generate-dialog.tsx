@@ -19,11 +19,11 @@ interface Props {
   opened: OpenedAbove
 }
 
-/** Bills the resellers, once one has seen what each would be billed. */
+/** Makes the resellers' statements, after a preview. */
 export function GenerateDialog({ date, opened }: Props) {
   const { statements } = useText()
   const words = statements.generate
-  /** The field is empty: nothing is shown for a day that one cannot see. */
+  /** The date field is empty: then there is no preview. */
   const [cleared, setCleared] = useState(false)
   const [rates, setRates] = useState<TypedRates>({})
   const preview = useQuery(previewQuery(date))
@@ -99,7 +99,7 @@ interface ReportProps {
   onClose: () => void
 }
 
-/** What came of it, where that is not what was previewed. Takes the focus, which was on the button that is gone. */
+/** Shown if the result differs from the preview. Takes the focus, because the button that had it is gone. */
 function OutcomeReport({ outcome: { made, previewed, differences }, onClose }: ReportProps) {
   const { text, format } = useLanguage()
   const words = text.statements.generate

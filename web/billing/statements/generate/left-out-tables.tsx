@@ -9,7 +9,7 @@ import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 
 type Row = SkippedReseller & { Id: number }
 
-/** Who is not billed, why, and where that is mended. */
+/** Resellers that are not billed, why, and a link to correct that. */
 export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] }) {
   const { text, format } = useLanguage()
   const words = text.statements.generate
@@ -69,7 +69,7 @@ interface Props {
   opened: OpenedAbove
 }
 
-/** Who has a statement for its period already; a row leads to it. */
+/** Resellers that already have a statement for the period; a row links to it. */
 export function AlreadyTable({ billed, opened }: Props) {
   const { text, format } = useLanguage()
   const { generate: words, number } = text.statements

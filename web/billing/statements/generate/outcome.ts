@@ -12,7 +12,7 @@ export interface Difference {
 type Previewed = Pick<StatementPreview, 'ResellerId' | 'Reseller' | 'CurrencyCode' | 'BilledNetAmount'>
 type Made = Pick<Statement, 'ResellerCustomerId' | 'CustomerName' | 'CurrencyCode' | 'BilledNetAmount'>
 
-/** Where what was made is not what was previewed: somebody did something in between. */
+/** Differences between the preview and the result, because something was changed in between. */
 export function differencesOf(previews: readonly Previewed[], made: readonly Made[]): Difference[] {
   const madeFor = new Map(made.map((one) => [one.ResellerCustomerId, one]))
   const previewedFor = new Set(previews.map(({ ResellerId }) => ResellerId))

@@ -65,7 +65,7 @@ export function previewColumns(
   }
 }
 
-/** By how much the net differs from the month before, where the two can be compared. */
+/** The difference to the previous month's net amount; null if the currency differs. */
 function changeOf({ BilledNetAmount, CurrencyCode, Previous }: StatementPreview) {
   return Previous?.CurrencyCode === CurrencyCode ? minus(BilledNetAmount, Previous.BilledNetAmount) : null
 }
@@ -75,7 +75,7 @@ interface ChangeProps {
   linkTo: OpenedAbove['linkTo']
 }
 
-/** How a reseller's statement differs from that of the month before, which it links to. */
+/** The difference to the previous month's statement, with a link to it. */
 function ChangeSince({ preview, linkTo }: ChangeProps) {
   const spoken = useLanguage()
   const { Previous, PreviousMissing } = preview

@@ -18,7 +18,7 @@ interface Props {
 
 const byReseller = ({ ResellerId }: StatementPreview) => ResellerId
 
-/** What each reseller would be billed. A row leads to its lines, which open below the table. */
+/** What each reseller would be billed. A row opens its lines below the table. */
 export function PreviewTable({ previews, date, opened, busy }: Props) {
   const spoken = useLanguage()
   const words = spoken.text.statements.generate
@@ -58,7 +58,7 @@ interface LinesProps {
   onClose: () => void
 }
 
-/** The lines of the reseller that was chosen. They come into sight with the focus, which goes back when they go. */
+/** The lines of the chosen reseller. They take the focus, and give it back when they are closed. */
 function LinesBelow({ preview, onClose }: LinesProps) {
   const { statements } = useText()
   const words = statements.generate

@@ -29,7 +29,7 @@ interface Props {
   generating: ReturnType<typeof useGenerate>
   rates: TypedRates
   onRates: (rates: TypedRates) => void
-  /** What is shown may be of another day, or of a while ago: the newest is on its way. */
+  /** The shown preview is being replaced by a newer one. */
   stale: boolean
   onClose: () => void
 }
@@ -37,7 +37,7 @@ interface Props {
 const tabs = ['billed', 'skipped', 'already'] as const
 type Tab = (typeof tabs)[number]
 
-/** Who will be billed what, who is skipped and why, who is billed already; and the button that does it. */
+/** Who will be billed what, who is skipped and why, who is billed already; and the button that makes the statements. */
 export function Preview({ found, date, opened, generating, rates, onRates, stale, onClose }: Props) {
   const { text, format } = useLanguage()
   const words = text.statements.generate
@@ -105,7 +105,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
   )
 }
 
-/** What will be billed in all, in each currency. */
+/** The totals in each currency. */
 function Sums({ previews }: { previews: readonly StatementPreview[] }) {
   const { text, format } = useLanguage()
   const { generate: words } = text.statements

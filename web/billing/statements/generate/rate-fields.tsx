@@ -13,7 +13,7 @@ interface Props {
 
 const decimals = 4
 
-/** What each other currency is worth, so that its invoices tell the VAT in kronor too. */
+/** The exchange rates of other currencies, because their invoices must also state the VAT in kronor. */
 export function RateFields({ currencies, typed, onChange, disabled }: Props) {
   const { text, format } = useLanguage()
   const words = text.statements.generate.rates

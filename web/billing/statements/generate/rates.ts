@@ -1,30 +1,30 @@
 import { statements, type StatementPreview } from '#contract/billing/statements.ts'
 import { typedNumber } from '#web/kit/inputs/number-text.ts'
 
-/** Kronor for one of each other currency. */
+/** How many kronor one unit of each currency is worth. */
 export type Rates = Record<string, number>
 
-/** The same as it is typed. */
+/** The rates as typed. */
 export type TypedRates = Readonly<Record<string, string>>
 
-/** The house keeps its books in it. */
+/** The currency of the books. */
 const kronor = 'SEK'
 
-/** The currencies whose rate is asked for. */
+/** The currencies that need a rate. */
 export const foreignIn = (previews: readonly Pick<StatementPreview, 'CurrencyCode'>[]) =>
   [...new Set(previews.map(({ CurrencyCode }) => CurrencyCode))].filter((code) => code !== kronor).toSorted()
 
-/** Something is typed, but no rate. */
+/** Whether the typed text is no valid rate. */
 export function isMistaken(typed: string | undefined) {
   if (!typed) return false
   return !statements.generate.body.safeParse({ rates: { [kronor]: typedNumber(typed) } }).success
 }
 
-/** Those for which nothing is typed. */
+/** The currencies without a rate. */
 export const withoutRate = (currencies: readonly string[], typed: TypedRates) =>
   currencies.filter((code) => !typed[code])
 
-/** What is typed for these currencies, as numbers. */
+/** The typed rates of these currencies as numbers. */
 export function ratesOf(currencies: readonly string[], typed: TypedRates): Rates {
   return Object.fromEntries(
     currencies.flatMap((code) => {

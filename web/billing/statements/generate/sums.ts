@@ -14,7 +14,7 @@ type Summed = Pick<StatementPreview, 'CurrencyCode' | 'BilledNetAmount' | 'TaxAm
   lines: readonly unknown[]
 }
 
-/** What is billed in each currency, exactly. */
+/** The totals in each currency, added in öre. */
 export function sumsOf(previews: readonly Summed[]): CurrencySum[] {
   return [...Map.groupBy(previews, ({ CurrencyCode }) => CurrencyCode)]
     .map(([currency, all]) => {

@@ -15,7 +15,7 @@ export interface Outcome {
   differences: readonly Difference[]
 }
 
-/** Generates what was previewed. Where it turned out otherwise, `outcome` tells how; else it is done. */
+/** Makes the previewed statements. `outcome` is set if the result differs from the preview. */
 export function useGenerate(date: string, onDone: () => void) {
   const { text, format } = useLanguage()
   const words = text.statements.generate
@@ -60,7 +60,7 @@ export function useGenerate(date: string, onDone: () => void) {
   return { run, busy, problem, outcome }
 }
 
-/** The statements that were just made: the newest ones, perhaps with somebody else's in between. */
+/** Reads the statements that were just made, from the newest on; others may be in between. */
 async function readGenerated(ids: readonly number[]): Promise<Statement[]> {
   const wanted = new Set(ids)
   const found: Statement[] = []

@@ -13,7 +13,7 @@ import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { warningsOf, type MissingMonth } from './warnings.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 
-/** A field that an invoice needs of the seller or the buyer and that is not known. A statement keeps what is known when it is made. */
+/** A field that an invoice needs and that is not known. A statement keeps what is known when it is made. */
 export type Lacking = (typeof lacking)[number]
 
 interface Props {
@@ -46,7 +46,7 @@ interface MissingProps {
   opened: OpenedAbove
 }
 
-/** A month before that is not billed leads to the day that bills it; or to the plans, where no day does. */
+/** An earlier month is not billed: offers the day that bills it, or a link to the plans if no day does. */
 function MissingMonthWarning({ missing: { month, date, resellers }, opened }: MissingProps) {
   const { text, language } = useLanguage()
   const words = text.statements.generate
@@ -119,7 +119,7 @@ function BuyersLack({ previews }: { previews: readonly StatementPreview[] }) {
 interface WarningProps {
   title: string
   text: string
-  /** What is to be done about it. */
+  /** A link or button to correct it. */
   action?: ReactNode
   /** Below the text. */
   children?: ReactNode
@@ -137,7 +137,7 @@ const Warning = ({ title, text, action, children }: WarningProps) => (
   </li>
 )
 
-/** Several things in a sentence: "a, b and c". */
+/** Joins names in a sentence: "a, b and c". */
 function useListed() {
   const { language } = useLanguage()
   const list = new Intl.ListFormat(language, { type: 'conjunction' })

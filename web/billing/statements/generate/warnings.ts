@@ -2,9 +2,9 @@ import type { StatementPreview } from '#contract/billing/statements.ts'
 import { plusMonths } from '#web/kit/inputs/days.ts'
 
 interface Warnings {
-  /** The day is still to come; or it is so far off that the year is probably a slip. */
+  /** The day is in the future; 'far' if it is so far off that the year is probably a mistake. */
   ahead: 'no' | 'ahead' | 'far'
-  /** How many are billed in arrears for a month that has not ended. In advance is in advance on purpose. */
+  /** How many are billed in arrears for a month that has not ended. */
   notEnded: number
   missing: readonly MissingMonth[]
 }
@@ -13,7 +13,7 @@ interface Warnings {
 export interface MissingMonth {
   /** Its first day. */
   month: string
-  /** The day for which it would be billed; none where no plan bills it any more. */
+  /** The day for which it would be billed; null if no plan bills it any more. */
   date: string | null
   resellers: readonly string[]
 }

@@ -9,7 +9,7 @@ import styles from './view.module.css'
 
 interface Props {
   statement: FullStatement
-  /** Whether its reader bills, or is billed. */
+  /** Whether the user manages billing. */
   manages: boolean
   pay: {
     label: string

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A line of a `dl`. */
+/** One entry of a `dl`. */
 export const Fact = ({ label, strong = false, children }: Props) => (
   <div data-strong={strong || undefined}>
     <dt>{label}</dt>

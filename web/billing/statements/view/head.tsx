@@ -12,7 +12,7 @@ interface Props {
   linkTo: OpenedAbove['linkTo']
 }
 
-/** Whom, for what and when, and how it stands. */
+/** The parties, the dates and the state of a statement. */
 export function Head({ statement, linkTo }: Props) {
   const { text, format } = useLanguage()
   const { fields, linked, number } = text.statements
@@ -49,7 +49,7 @@ export function Head({ statement, linkTo }: Props) {
   )
 }
 
-/** What is known of a party, as it stands on the paper too. */
+/** A party's name, address and numbers, as on the printed statement. */
 function Party({ title, party }: { title: string; party: StatementParty }) {
   const { parties } = useLanguage().text.statements
   const numbers = [
@@ -70,7 +70,7 @@ function Party({ title, party }: { title: string; party: StatementParty }) {
   )
 }
 
-/** Where the house owes the reseller. */
+/** Shown if money has to be paid back to the reseller. */
 function Owed({ statement: { State, RemainingAmount, CurrencyCode } }: { statement: FullStatement }) {
   const { text, format } = useLanguage()
   if (State !== 'payBack' && State !== 'overpaid') return null

@@ -6,7 +6,7 @@ type Explained = Pick<
   'BilledDays' | 'DaysInPeriod' | 'Position' | 'Tier' | 'Price' | 'Discount' | 'BilledAmount'
 >
 
-/** How a line's amount was worked out, in words: which locker it is, its tier, and days × (price − discount). */
+/** The calculation of a line's amount in words: the locker's position, its tier, and days × (price − discount). */
 export function explained(line: Explained, currency: string, { text, format }: Words) {
   const { place, sum, less, negated } = text.statements.lines
   const { BilledDays, DaysInPeriod, Position, Tier, Price, Discount, BilledAmount } = line

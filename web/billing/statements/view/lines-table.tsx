@@ -20,7 +20,7 @@ interface Props {
 
 const manyLines = 10
 
-/** Each locker's part of a statement, and how it was worked out. */
+/** The lines of a statement, one for each locker, with their calculation. */
 export function LinesTable({ label, lines, currency, fileName, maxHeight = 'max(240px, 36dvh)' }: Props) {
   const spoken = useLanguage()
   const view = useTableView({ inAddress: false })
@@ -41,7 +41,7 @@ export function LinesTable({ label, lines, currency, fileName, maxHeight = 'max(
   )
 }
 
-/** A line and below it how it was worked out. What does not fit is shown to those who point at it. */
+/** A locker's name, and the calculation below it. */
 const Explained = ({ name, text }: { name: string; text: string }) => (
   <span className={styles.line}>
     <span title={name}>{name}</span>

@@ -16,7 +16,7 @@ interface Props {
 
 const longestNote = 250
 
-/** Registers what was paid, or paid back. */
+/** Registers a payment or a repayment. */
 export function PayForm({ statement, label, onDone }: Props) {
   const { CurrencyCode } = statement
   const { text, format } = useLanguage()

@@ -2,13 +2,13 @@ import type { FullStatement } from '#contract/billing/statements.ts'
 
 type Judged = Pick<FullStatement, 'RemainingAmount' | 'PaidAmount'>
 
-/** More is paid than what remains, though it may be meant: what remains. */
+/** The remaining amount, if more is paid than that. It may be intended. */
 export function overpaidFrom(amount: number, { RemainingAmount }: Judged): number | undefined {
   const limit = Math.max(0, RemainingAmount)
   return amount > limit ? limit : undefined
 }
 
-/** More is paid back than was paid, which cannot be: what was paid. */
+/** The paid amount, if more is paid back than that. It is not allowed. */
 export function paidBackFrom(amount: number, { PaidAmount }: Judged): number | undefined {
   return -amount > PaidAmount ? PaidAmount : undefined
 }

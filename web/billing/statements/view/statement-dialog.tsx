@@ -15,7 +15,7 @@ interface Props {
   manages: boolean
 }
 
-/** One statement above the list. One that is not there is told of, and left. */
+/** A statement in a dialog above the list. If it does not exist, a notice says so and the dialog closes. */
 export function StatementDialog({ id, opened, manages }: Props) {
   const { text, language } = useLanguage()
   const { statements: words } = text
@@ -49,5 +49,5 @@ export function StatementDialog({ id, opened, manages }: Props) {
   )
 }
 
-/** Not there, or out of reach; or an address that names what can be no statement. */
+/** It does not exist, is not visible to the user, or the id is invalid. */
 const isNowhere = [400, 404, 422]

@@ -16,7 +16,7 @@ interface Props {
   manages: boolean
 }
 
-/** A statement like its paper: whom and when, the lines, what they come to; then what was paid, and what can be done. */
+/** A statement laid out like the printed one, then its payments and actions. */
 export function StatementView({ statement, linkTo, manages }: Props) {
   const { statements: words } = useText()
   const root = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
   const [paying, setPaying] = useState(false)
   const isDebit = !statement.is_credit
   const payLabel = statement.RemainingAmount < 0 ? words.payments.registerBack : words.payments.register
-  /** Who came by a link, or pressed a button, that is gone now goes on reading here. */
+  /** Takes the focus if the link or button that had it is gone. */
   const focusHere = () => {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
   }
@@ -65,7 +65,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
   )
 }
 
-/** What the lines come to, and what is left of it. */
+/** The totals, and what remains to be paid. */
 function Totals({ statement }: { statement: FullStatement }) {
   const { text, format } = useLanguage()
   const { fields } = text.statements
@@ -91,7 +91,7 @@ function Totals({ statement }: { statement: FullStatement }) {
   )
 }
 
-/** In another currency, where its rate was told. */
+/** The VAT in kronor, for a statement in another currency with a known rate. */
 function TaxInKronor({
   statement: { CurrencyCode, ExchangeRate, TaxAmountSEK },
 }: {
@@ -105,7 +105,7 @@ function TaxInKronor({
   )
 }
 
-/** What was paid for a statement, and paid back. Who registered it is told to those who may know. */
+/** The payments and repayments. Who registered them is shown only to users who may see it. */
 function Payments({ statement: { payments, CurrencyCode } }: { statement: FullStatement }) {
   const { text, format } = useLanguage()
   const words = text.statements.payments

@@ -15,14 +15,13 @@ import { overpaidFrom, paidBackFrom } from './payment-oddity.ts'
 
 interface Typed {
   Date: string
-  /** As it is typed. */
   Amount: string
   Note: string
 }
 
 /**
- * What was paid, as it is typed and sent. It begins with what remains, or is to be paid back, today; the UUID is made
- * with it, so that a second click, or a second try, registers it once.
+ * The state of the payment form. It starts with today and the remaining amount. The UUID is created once, so that a
+ * second click or a second attempt registers the payment only once.
  */
 export function usePayment(statement: FullStatement, onDone: () => void) {
   const { Id: id, RemainingAmount, CurrencyCode, PeriodStart } = statement
@@ -46,11 +45,11 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
   const money = (amount: number) => format.money(amount, CurrencyCode)
   const tooMuchBack = paidBackFrom(body.Amount, statement)
   const tooMuch = overpaidFrom(body.Amount, statement)
-  /** Clear before it is sent, so that it is told at once. */
+  /** Errors that are certain before sending, and shown at once. */
   const early: Partial<Record<keyof Typed, string>> = {
     ...(typed.Date > currentDay() && { Date: words.toCome }),
     ...(typed.Date !== '' && typed.Date < PeriodStart && { Date: words.tooEarly(format.date(PeriodStart)) }),
-    // What may be registered already is not judged by what is paid since.
+    // A payment that may be registered already is not checked against later payments.
     ...(tooMuchBack !== undefined && !unsure && { Amount: words.tooMuchBack(money(tooMuchBack)) }),
   }
   const mistakes: Record<string, string> = {
@@ -59,12 +58,12 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
   }
 
   const isMeant = async () => {
-    // What is tried again has been asked before.
+    // The question was answered before the first attempt.
     if (tooMuch === undefined || unsure) return true
     return confirm({ text: words.sureTooMuch(money(body.Amount), money(tooMuch)) })
   }
 
-  /** What the server says of a field is told with the field's name. */
+  /** The server's message, with the field's name if it is about a field. */
   const refusalText = (error: ApiError) => {
     const [field, [message] = []] = Object.entries(error.errors)[0] ?? []
     return field === undefined || field === '_' || message === undefined
@@ -79,7 +78,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
       await call(statements.pay, { params: { id }, body })
       await readStatementsAgain()
     } catch (error) {
-      // The server's no is a no; without its answer nobody knows, and what is sent again must be the same.
+      // A refusal is final. Without an answer the payment may be registered, and must be sent again unchanged.
       const refused = error instanceof ApiError && error.status < 500
       const changed = refused && error.status === 409
       if (changed) await readStatementsAgain()
@@ -96,16 +95,16 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
   return {
     typed,
     set: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
-    /** What is wrong; what is clear is told at once, the rest once it was tried. */
+    /** The error of a field: certain ones at once, others after the first attempt. */
     mistakeIn: (field: keyof Typed) =>
       early[field] ?? ((tried || (field === 'Date' && typed.Date !== '')) && mistakes[field]),
-    /** More than this remaining amount is paid. */
+    /** The remaining amount, if more than that is paid. */
     tooMuch,
     problem,
     busy,
-    /** It may be registered already, so that it must stay as it is. */
+    /** It may be registered already, so that it must not be changed. */
     locked: busy || unsure,
-    /** Whether it was registered is to be seen before it is registered again. */
+    /** Reads the statement again if it is unknown whether the payment was registered. */
     leave: () => {
       if (unsure) void readStatementsAgain()
       onDone()

@@ -22,7 +22,7 @@ export const home = {
   someBelow: 'need filling up',
   withdrawals: 'Withdrawals this week',
   value: 'Value this week',
-  /** Of the whole days of both weeks. */
+  /** Compares the whole days of both weeks. */
   change: (percent: string) => `${percent} up to yesterday, against last week`,
   compared: {
     same: {

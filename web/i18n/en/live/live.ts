@@ -2,7 +2,7 @@ import { pluralIn } from '#web/i18n/plural.ts'
 
 const plural = pluralIn('en-GB')
 
-/** Words of what happens while one looks. */
+/** Texts of the live events. */
 export const live = {
   away: 'Not live',
   awayText:

@@ -2,7 +2,7 @@ import { pluralIn } from '#web/i18n/plural.ts'
 
 const plural = pluralIn('en-GB')
 
-/** Words of the lockers' list, and of how a locker is doing. */
+/** Texts of the lockers' list and their status. */
 export const storage = {
   below: (below: number, total: number) => `${below} of ${total} below`,
   belowHint: 'Articles below their order point',

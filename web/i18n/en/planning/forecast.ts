@@ -34,7 +34,7 @@ export const forecast = {
     lumpy: 'Lumpy',
     unknown: 'Too few uses',
   },
-  /** What a kind of demand means for the one who plans. */
+  /** What a kind of demand means for planning. */
   advice: {
     smooth: 'Used nearly every day, in even amounts. The average is a good forecast.',
     erratic: 'Used nearly every day, in uneven amounts. Keep a margin above the average.',
@@ -43,7 +43,7 @@ export const forecast = {
     unknown: 'Used on fewer than two of the last 60 days. That is too little for a judgement.',
   },
   measured: (interval: string, variation: string) => `ADI ${interval}, CV² ${variation}`,
-  /** Of which forecast was closer, where there is little room. */
+  /** Short names of the closer method, for little room. */
   shortly: { average: 'avg.', tsb: 'TSB', same: 'same' },
   compared: (closer: string) => `In the last 60 days: ${closer}.`,
   closer: {
@@ -53,7 +53,7 @@ export const forecast = {
   },
   withWeekends: 'with weekends',
   days: (count: number) => `${count} ${plural(count, 'day', 'days')}`,
-  /** Of the day that is marked; `gone` where nothing is left today. */
+  /** The marked day; `gone` if the stock is empty today. */
   marks: { bad: 'runs out', warn: 'at the order point', gone: 'out already' },
   legend: {
     bad: 'Runs out',

@@ -48,7 +48,7 @@ export const imports = {
   saveRefused: (count: number) =>
     `Save ${plural(count, 'the refused row', `the ${count} refused rows`)} as Excel`,
   refusedFile: (what: string) => `${what} refused rows`,
-  /** The heading of the column with the reasons, by which such a file is known again. */
+  /** The heading of the column with the reasons; a file of refused rows is recognised by it. */
   reasons: 'Reasons',
   notImportedRows: (count: number) => `${rows(count)} ${plural(count, 'was', 'were')} not imported`,
   finish: 'Done',

@@ -5,8 +5,8 @@ type Token = (typeof tokens)[number]
 export type Tint = { token: Token } | { light: string; dark: string }
 
 /**
- * The background that a row or a cell sets with `BgColor`: the name of a token or `#rrggbb`, nothing else. A colour with too
- * little contrast to the text is mixed with the panel's colour until the text can be read, in each theme.
+ * The background that a row or a cell sets with `BgColor`: the name of a token or `#rrggbb`, nothing else. A colour
+ * with too little contrast to the text is mixed with the panel's colour until the text can be read, in each theme.
  */
 export function tintOf(asked: unknown): Tint | undefined {
   const token = tokens.find((name) => name === asked)

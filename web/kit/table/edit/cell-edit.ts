@@ -25,8 +25,8 @@ export interface Change<Row> {
 }
 
 /**
- * Saves a cell. Receives the newest known row, and may return the saved row (with its new revision), which the table uses
- * until it is given new rows.
+ * Saves a cell. Receives the newest known row, and may return the saved row (with its new revision), which the table
+ * uses until it is given new rows.
  */
 export type Save<Row> = (change: Change<Row>) => Promise<Row | void>
 

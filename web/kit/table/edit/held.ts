@@ -22,8 +22,8 @@ export function heldRows<Row extends object>(
 }
 
 /**
- * A row with unsaved input stays at its index even if it is no longer among the given rows, so that the input is neither
- * lost nor moved to the row that would take its place.
+ * A row with unsaved input stays at its index even if it is no longer among the given rows, so that the input is
+ * neither lost nor moved to the row that would take its place.
  */
 export function withHeld<Row extends object>(
   rows: readonly Row[],

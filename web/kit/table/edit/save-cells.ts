@@ -5,8 +5,8 @@ interface Cell {
 }
 
 /**
- * Saves cells of one row in one call, and returns the refused ones with their errors. If the server names some cells, the
- * others are saved without them.
+ * Saves cells of one row in one call, and returns the refused ones with their errors. If the server names some cells,
+ * the others are saved without them.
  */
 export async function savedTogether<C extends Cell>(
   cells: readonly C[],
@@ -27,8 +27,8 @@ export async function savedTogether<C extends Cell>(
 }
 
 /**
- * Saves cells of one row one after the other, and returns the refused ones with their errors. After each success the refused
- * ones are tried again: a new minimum above the old maximum is accepted once the new maximum is saved.
+ * Saves cells of one row one after the other, and returns the refused ones with their errors. After each success the
+ * refused ones are tried again: a new minimum above the old maximum is accepted once the new maximum is saved.
  */
 export async function savedInTurn<C extends Cell>(
   cells: readonly C[],

@@ -2,8 +2,8 @@ import type { Column, Words } from '#web/kit/table/column.ts'
 import { exportCell, type ExportCell } from './cells.ts'
 
 /**
- * Excel reads a CSV file by the region's settings: in Sweden cells are separated by semicolons and decimals by a comma. The
- * byte order mark at the start says that the text is UTF-8.
+ * Excel reads a CSV file by the region's settings: in Sweden cells are separated by semicolons and decimals by a
+ * comma. The byte order mark at the start says that the text is UTF-8.
  */
 export function csvOf<Row extends object>(
   columns: readonly Column<Row>[],

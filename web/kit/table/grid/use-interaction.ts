@@ -29,8 +29,8 @@ interface Shape {
 }
 
 /**
- * Handles all clicks and keys of a table, for its grid and its cards. The handlers are on the container; rows have none of
- * their own, which makes scrolling cheap.
+ * Handles all clicks and keys of a table, for its grid and its cards. The handlers are on the container; rows have
+ * none of their own, which makes scrolling cheap.
  */
 export function useInteraction<Row extends object>(
   container: RefObject<HTMLElement | null>,

@@ -14,8 +14,8 @@ interface Chain extends Box {
 }
 
 /**
- * From an input Tab goes to the next cell. On a checkbox it depends: a user who is entering values goes to the next cell too;
- * for one who only passes through, Tab leaves the table as usual.
+ * From an input Tab goes to the next cell. On a checkbox it depends: a user who is entering values goes to the next
+ * cell too; for one who only passes through, Tab leaves the table as usual.
  */
 export function useTabChain() {
   const chain = useRef<Chain>(undefined)

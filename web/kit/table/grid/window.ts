@@ -17,8 +17,8 @@ export function renderedRows(range: Range, held: number): number[] {
 }
 
 /**
- * Rows that come into view reuse the elements of rows that have left it, because creating elements is the largest cost of
- * scrolling. Rows that stay keep theirs.
+ * Rows that come into view reuse the elements of rows that have left it, because creating elements is the largest
+ * cost of scrolling. Rows that stay keep theirs.
  */
 export function slotsFor(ids: readonly RowId[], before: ReadonlyMap<RowId, number>): Map<RowId, number> {
   const slots = new Map<RowId, number>()

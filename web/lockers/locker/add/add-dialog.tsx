@@ -23,7 +23,7 @@ interface Props<Offer extends Offered> extends Offering<Offer> {
   onClose: () => void
 }
 
-/** Searches for something and adds it, several one after the other: what is added leaves the list, and one goes on. */
+/** Searches and adds several things one after the other: what is added disappears from the results. */
 export function AddDialog<Offer extends Offered>(props: Props<Offer>) {
   const { title, label, show, onClose } = props
   const { search } = useText().locker
@@ -68,7 +68,7 @@ export function AddDialog<Offer extends Offered>(props: Props<Offer>) {
             {offers.map((offer, at) => {
               const { picture, name, more } = show(offer)
               return (
-                // The keyboard is the search field's: the focus stays there while one adds.
+                // The focus stays in the search field, which handles the keyboard.
                 <button
                   type="button"
                   tabIndex={-1}

@@ -7,18 +7,17 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 
-/** As many as the server offers at most. */
+/** The server's maximum of results. */
 const mostFound = 50
 
 export interface Offering<Offer extends { Id: number }> {
   title: string
-  /** What these words find of what is not there yet. */
+  /** Finds what can be added. */
   find: (words: string, signal: AbortSignal) => Promise<readonly Offer[]>
-  /** Puts it there. */
   add: (offer: Offer) => Promise<void>
 }
 
-/** What a search offers, and the adding of it. */
+/** The results of a search, and adding them. */
 export function useOffers<Offer extends { Id: number }>({ title, find, add }: Offering<Offer>) {
   const text = useText()
   const words = text.locker.search
@@ -64,7 +63,7 @@ export function useOffers<Offer extends { Id: number }>({ title, find, add }: Of
   return { typed, setTyped, offers, said: said(), problem, adding, choose }
 }
 
-/** Why something could not be added: somebody was quicker, or another one at the locker has the same code. */
+/** Why something could not be added: it was added already, or somebody at the locker has the same code. */
 function explained(text: Text, error: unknown) {
   if (!(error instanceof ApiError && error.status === 409)) return failureText(text, error)
   const { taken, already } = text.locker.search

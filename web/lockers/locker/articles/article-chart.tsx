@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './article-chart.module.css'
 
-/** What was taken of one article day by day, as a line or as a table. */
+/** The daily withdrawals of an article, as a line or a table. */
 export function ArticleChart({ article, onClose }: { article: CabinetArticle; onClose: () => void }) {
   const { text, format } = useLanguage()
   const words = text.locker

@@ -11,7 +11,7 @@ import { percentOf, barOf, levelOf } from './stock-level.ts'
 
 type Articles = Column<CabinetArticle>[]
 
-/** Every number is for those who handle orders; all others may set the place, where the locker lets them. */
+/** Numbers can be edited by users who handle orders; others may edit only the placement, if the locker allows it. */
 export function articleColumns(words: Words, role: Role, placeable: boolean): Articles {
   const { fields, archived } = words.text.locker
   const numbers = may(role, 'handleOrders')
@@ -103,7 +103,7 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
   ] satisfies Articles
 }
 
-/** How full: the bar's end is max, the tick the order point. The shape says in another way what the colour says. */
+/** The stock: the bar ends at the maximum, the tick is the order point. The shape repeats what the colour says. */
 function StockBar({ article }: { article: CabinetArticle }) {
   const { text, format } = useLanguage()
   const { levels, levelOf: amounts, levelAt } = text.locker

@@ -52,7 +52,7 @@ type Opened =
   | { kind: 'refill'; chosen: ReadonlySet<number> | undefined }
   | { kind: 'chart' | 'count'; article: CabinetArticle }
 
-/** What is in the locker. Who may change what is the columns' own business. */
+/** The articles in the locker. The columns decide who may edit what. */
 export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerParts }) {
   const words = useLanguage()
   const { locker: text } = words.text
@@ -153,7 +153,7 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
       {opened?.kind === 'count' && (
         <CountDialog
           lockerId={locker.Id}
-          // As it is by now: somebody else may change it while the dialog is open.
+          // The newest version: somebody else may change it while the dialog is open.
           article={
             live.rows?.find((row) => watched.idOf(row) === watched.idOf(opened.article)) ?? opened.article
           }
@@ -177,7 +177,7 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
   )
 }
 
-/** Takes an article out of the locker, once that is confirmed: what is left of it leaves the stock. */
+/** Removes an article and its remaining stock from the locker, after a confirmation. */
 function useRemoveArticle(lockerId: number, removed: (article: CabinetArticle) => void) {
   const { text, format } = useLanguage()
   const words = text.locker

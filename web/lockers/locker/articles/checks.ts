@@ -4,7 +4,7 @@ import type { CellValue, Words } from '#web/kit/table/column.ts'
 type Levels = Pick<CabinetArticle, 'PlaceOrderAmount' | 'MaxStock'>
 type Check = (value: CellValue, row: Levels) => string | undefined
 
-/** What can be told without the server; it looks at all of it again. */
+/** Checks in the browser; the server checks everything again. */
 export function checks({ text, format }: Words) {
   const { fields, aboveMax, belowPoint } = text.locker
   const amount = (value: CellValue) => (typeof value === 'number' ? value : null)
@@ -17,7 +17,7 @@ export function checks({ text, format }: Words) {
   const whole: Check = (value) => wholeOf(fields.Shelf, value)
   const needed: Check = (value) =>
     value === null ? text.messages.required(fields.CurrentVolume) : wholeOf(fields.CurrentVolume, value)
-  /** 0 is as good as empty: none is set. */
+  /** A maximum of 0 counts as none. */
   const pointBelowMax: Check = (value, row) => {
     const [point, max] = [amount(value), row.MaxStock]
     if (point !== null && max !== null && point > max) return aboveMax(format.number(max))

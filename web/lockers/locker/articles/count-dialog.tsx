@@ -12,7 +12,7 @@ import { freshArticle, sendArticle } from './save-article.ts'
 interface Props {
   lockerId: number
   article: CabinetArticle
-  /** What was counted. */
+  /** Called with the changed article. */
   counted: (article: CabinetArticle) => void
   onClose: () => void
 }
@@ -22,7 +22,7 @@ const schema = z.object({
   Note: z.string().max(250),
 })
 
-/** Puts a stock right and says why, which a cell of the table has no room for. */
+/** Corrects a stock with a note, for which a table cell has no room. */
 export function CountDialog({ lockerId, article, counted, onClose }: Props) {
   const { locker: text } = useText()
   const { LockerArticleId } = article

@@ -12,12 +12,12 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** As many as a call takes. */
+/** The maximum of changes in one call. */
 const mostTogether = 1000
 
 const groups = new Map<number, Waiting[]>()
 
-/** Saves a change. Changes of one moment, as those of a pasted block are, travel in one call. */
+/** Saves a change. Changes of the same moment, such as a pasted block, are sent in one call. */
 export function putTogether(lockerId: number, change: Change): Promise<CabinetArticle> {
   return new Promise((resolve, reject) => {
     const group = groups.get(lockerId)
@@ -35,7 +35,7 @@ export function putTogether(lockerId: number, change: Change): Promise<CabinetAr
   })
 }
 
-/** The server takes all or none: where something is wrong with one, each is sent alone and hears its own answer. */
+/** The server accepts all changes or none: after a refusal each is sent alone and gets its own answer. */
 async function send(id: number, group: readonly Waiting[]) {
   try {
     const data = group.map(({ change }) => change)
@@ -53,7 +53,7 @@ async function send(id: number, group: readonly Waiting[]) {
   }
 }
 
-/** The server tells at which of the rows that were sent: one that is refused was sent alone. */
+/** Removes the index from the server's field names: a refused change was sent alone. */
 function atTheField({ status, errors }: ApiError) {
   const fields = Object.entries(errors).map(([field, keys]) => [field.replace(/^data\.0\./, ''), keys])
   return new ApiError(status, Object.fromEntries(fields))

@@ -20,7 +20,7 @@ export const saveArticle =
     )
   }
 
-/** Sends a change and shows what came back; `saved` is told before that. */
+/** Sends a change and shows the returned article; calls `saved` before that. */
 export async function sendArticle(lockerId: number, change: Held, saved: (article: CabinetArticle) => void) {
   const article = await putTogether(lockerId, change)
   await stopReading(lockerId)
@@ -29,13 +29,13 @@ export async function sendArticle(lockerId: number, change: Held, saved: (articl
   return article
 }
 
-/** A reading that is under way may have begun before the save: it would bring the old value back. */
+/** A request that began before the save would bring the old value back. */
 const stopReading = (id: number) =>
   Promise.all(
     [articlesQuery(id), orderQuery(id)].map(({ queryKey }) => queryClient.cancelQueries({ queryKey })),
   )
 
-/** What is saved together is shown together: a pasted block is one change of the list. */
+/** Articles that are saved together are shown together, so that a pasted block updates the list once. */
 function show(id: number, article: CabinetArticle) {
   const waiting = unshown.get(id)
   if (waiting) {

@@ -3,17 +3,17 @@ import type { Status } from '#web/kit/status.tsx'
 
 type Stocked = Pick<CabinetArticle, 'CurrentVolume' | 'PlaceOrderAmount' | 'MaxStock'>
 
-/** Below its order point an article is short; with nothing left it is out, whether it has one or not. */
+/** 'warn' below the order point; 'bad' with an empty stock, also without an order point. */
 export function levelOf({ CurrentVolume, PlaceOrderAmount }: Stocked): Status {
   if (CurrentVolume === 0) return 'bad'
   return PlaceOrderAmount !== null && CurrentVolume < PlaceOrderAmount ? 'warn' : 'ok'
 }
 
-/** How full, in whole per cent of max; nothing where no max is set. */
+/** The stock in whole per cent of the maximum; undefined without a maximum. */
 export const percentOf = ({ CurrentVolume, MaxStock }: Stocked) =>
   MaxStock === null ? undefined : Math.floor((100 * CurrentVolume) / MaxStock)
 
-/** The bar's own scale, in per cent of its width: up to max, or as far as the figures reach. */
+/** Positions in per cent of the bar's width. The bar ends at the maximum or, without one, where the values fit. */
 export function barOf(article: Stocked) {
   const { CurrentVolume: now, PlaceOrderAmount: point, MaxStock: max } = article
   const end = max ?? Math.max(now, (point ?? 0) * 2)

@@ -1,8 +1,8 @@
-/** What became of rows while somebody looked at them. */
+/** How rows have changed while they were shown. */
 
 type RowId = number
 
-/** Which fields are worth telling of, and what tells rows apart. */
+/** The fields whose changes are shown, and the id of a row. */
 export interface Watched<Row extends object> {
   idOf: (row: Row) => RowId
   fields: readonly (keyof Row & string)[]
@@ -41,7 +41,7 @@ export function differences<Row extends object>(
   }
 }
 
-/** Two in a row as one: a field that changed twice is told from its first value to its last. */
+/** Merges two successive sets of changes: a field that changed twice counts from its first value to its last. */
 export function together<Row>(
   earlier: Changes<Row>,
   later: Changes<Row>,
@@ -67,7 +67,7 @@ const pickBefore = <Row>(change: Change<Row> | undefined) => change && { before:
 export const isNothing = <Row>({ changed, added, removed }: Changes<Row>) =>
   changed.length + added.length + removed.length === 0
 
-/** The rows, their changed cells marked as tables mark them. */
+/** The rows with a background colour for changed cells. */
 export function marked<Row extends object>(
   rows: readonly Row[],
   changed: readonly Change<Row>[],

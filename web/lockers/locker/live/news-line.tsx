@@ -12,7 +12,7 @@ interface Props<Row extends object> {
 
 const mostNamed = 2
 
-/** What others changed meanwhile, quietly: it has its room beforehand, so that nothing moves under a hand. */
+/** A line about changes by others. It always takes its space, so that the table does not move. */
 export function NewsLine<Row extends object>({ news, nameOf, labels, onHide }: Props<Row>) {
   const { text, format } = useLanguage()
   const words = text.locker.news

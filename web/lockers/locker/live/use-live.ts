@@ -18,8 +18,8 @@ export interface News<Row> extends Changes<Row> {
 }
 
 /**
- * Rows that others, and the locker itself, change while one looks at them: what is new is taken in, marked and told.
- * What one does oneself is no news: say so with `adopt` before the rows say it.
+ * Rows that change while they are shown: changes by others, and by the locker itself, are marked and reported. For
+ * the user's own changes call `adopt` before the new rows arrive.
  */
 export function useLive<Row extends object>(rows: readonly Row[] | undefined, watched: Watched<Row>) {
   const { idOf } = watched
@@ -39,14 +39,14 @@ export function useLive<Row extends object>(rows: readonly Row[] | undefined, wa
     const found = { ...all, changed: all.changed.filter((change) => !isOwn(change)) }
     if (isNothing(found)) return
     const at = new Date()
-    // What comes soon after is told with it, or nobody could read it at a locker where much is taken.
+    // Changes shortly after each other are reported together, so that there is time to read them.
     const isFresh = (told: News<Row>) => at.getTime() - told.at.getTime() < markFor
     setNews((told) => ({ ...(told && isFresh(told) ? together(told, found, idOf) : found), at }))
     setMarks((before) => [...before, ...found.changed])
     setTimeout(() => setMarks((before) => before.filter((mark) => !found.changed.includes(mark))), markFor)
   }, [rows, watched, idOf])
 
-  /** One's own change of a row; without a row it is gone. */
+  /** The user's own change of a row; undefined if it was removed. */
   const adopt = useCallback((id: number, next: (before: Row | undefined) => Row | undefined) => {
     if (!known.current) return
     const [map, row] = [new Map(known.current), next(known.current.get(id))]
@@ -55,7 +55,7 @@ export function useLive<Row extends object>(rows: readonly Row[] | undefined, wa
     known.current = map
   }, [])
 
-  /** Until its end is told, what the rows say of this cell may be one's own change. */
+  /** Until the returned function is called, a change of this cell counts as the user's own. */
   const begin = useCallback((id: number, field: string) => {
     const cell = { id, field }
     saving.current = [...saving.current, cell]

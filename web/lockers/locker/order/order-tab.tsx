@@ -30,7 +30,7 @@ const watched = {
 const nameOf = ({ Name, ArticleNumber }: OrderPoint) => Name || ArticleNumber
 const isDue = ({ ToOrder }: OrderPoint) => ToOrder > 0
 
-/** When more is ordered, and how much that is now. */
+/** The order points, and what has to be ordered now. */
 export function OrderTab({ locker }: { locker: Cabinet }) {
   const words = useLanguage()
   const { locker: text } = words.text
@@ -65,7 +65,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
           const end = begin(entered.row.LockerArticleId, entered.column)
           try {
             await save(entered)
-            // What to order follows from it, which the server reckons.
+            // The server computes the new amount to order.
             const { data } = await queryClient.query({ ...wanted, staleTime: 0 })
             return data.find((row) => row.LockerArticleId === entered.row.LockerArticleId)
           } finally {
@@ -88,7 +88,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
   )
 }
 
-/** The list that goes to whoever delivers: only what is ordered, once that is known. */
+/** Saves the list of articles to order, for the supplier. */
 function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoint[] | undefined }) {
   const words = useLanguage()
   const { order: text } = words.text.locker

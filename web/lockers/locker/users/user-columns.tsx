@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { fullName } from './full-name.ts'
 import styles from './pin.module.css'
 
-/** The PIN is for those who may reveal one; it is neither searched, sorted nor exported. */
+/** The PIN is shown only to users who may reveal it; it is neither searched, sorted nor exported. */
 export function userColumns({ userFields: fields }: Text['locker'], reveals: boolean) {
   const pin: Column<CabinetUser> = {
     id: 'Pin',
@@ -43,7 +43,7 @@ export function userColumns({ userFields: fields }: Text['locker'], reveals: boo
   return columns
 }
 
-/** A PIN, masked until somebody wants to see this one. Only once that is written down is it shown. */
+/** A masked PIN. It is shown on demand, after an audit entry was written. */
 function Pin({ user }: { user: CabinetUser }) {
   const text = useText()
   const words = text.locker

@@ -23,7 +23,7 @@ import { userColumns } from './user-columns.tsx'
 import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
 import { AddDialog } from '#web/lockers/locker/add/add-dialog.tsx'
 
-/** Who may use the locker. End users only look, and see no PIN. */
+/** The users of the locker. End users can only read, and see no PIN. */
 export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerParts }) {
   const text = useText()
   const words = text.locker
@@ -86,7 +86,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   )
 }
 
-/** People of the locker's customer, and of its reseller. */
+/** Adds users of the locker's customer or reseller. */
 function AddUser({ lockerId, onClose }: { lockerId: number; onClose: () => void }) {
   const { locker: words } = useText()
   const add = async ({ AccountId }: UserToAdd) => {

@@ -16,13 +16,13 @@ import { Past } from './past.tsx'
 
 interface Props {
   id: number
-  /** The row as the list has it; an address may open one that is on another page. */
+  /** The row from the list; undefined if it is on another page. */
   known: ForecastRow | undefined
   chosen: ChosenQuery
   onClose: () => void
 }
 
-/** The stock of one article in the last days and the next ones. Stands there while it is open. */
+/** A chart of an article's stock in the past and the coming days. */
 export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method }, onClose }: Props) {
   const text = useText()
   const words = text.forecast
@@ -74,7 +74,7 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
 }
 
 const told = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmount', 'DaysLeft']
-/** Only where the days are counted with something else than the average. */
+/** With the TSB method also the rate that it uses. */
 const toldByTsb = [...told, 'DailyRate']
 
 interface FactsProps {
@@ -82,7 +82,7 @@ interface FactsProps {
   weekends: boolean
 }
 
-/** What the row says, beside its chart, and the way to the locker. */
+/** The row's values above the chart, and a link to the locker. */
 function Facts({ row, weekends }: FactsProps) {
   const spoken = useLanguage()
   const columns = forecastColumns(spoken, [], { narrow: false, method: row.Method, weekends }).filter(

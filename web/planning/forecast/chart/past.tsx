@@ -7,11 +7,11 @@ import { canUseTsb } from '#web/planning/forecast/methods.ts'
 
 interface Props {
   row: ForecastRow
-  /** The average's window. */
+  /** The number of days of the average. */
   avgBy: number
 }
 
-/** How demand came, and how well either forecast told it: what a person needs to choose between them. */
+/** The kind of demand and the errors of both methods, to choose between them. */
 export function Past({ row, avgBy }: Props) {
   const { text, format } = useLanguage()
   const { past, kinds, advice } = text.forecast
