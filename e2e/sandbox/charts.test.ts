@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   accessibilityProblems,
   flawsOf,
@@ -9,7 +9,7 @@ import {
   useBrowser,
   goInside,
 } from '../testing/browser.ts'
-import { openPart, useParts } from '../testing/parts.ts'
+import { useParts } from '../testing/parts.ts'
 import { hasCanvas, parts, pathOf, pictures, turnTo } from './testing/charts-page.ts'
 
 const visit = useBrowser()
@@ -18,11 +18,17 @@ const visitPart = useParts()
 const canvas = (page: Page) => pictures(page).first().locator('canvas').first()
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 
-const painted = (element: Locator) =>
+/** Whether more than a few of its points have a colour. */
+const isPainted = (element: Locator) =>
   element.evaluate((node) => {
     const { width, height } = node as HTMLCanvasElement
-    const pixels = (node as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-    return pixels.filter((value, index) => index % 4 === 3 && value > 0).length
+    const picture = (node as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height)
+    let points = 0
+    for (const point of new Uint32Array(picture?.data.buffer ?? [])) {
+      if (point !== 0) points++
+      if (points > 500) return true
+    }
+    return false
   })
 
 /** The picture as text: another text is another picture. */
@@ -38,30 +44,44 @@ const redrawn = (page: Page, before: string) =>
     { polling: 50 },
   )
 
-it('every kind is drawn on a dark phone, as high as it should be; a chart and the table in its place look good', async () => {
-  const page = await visitPart({ path: pathOf('bar'), language: 'sv-SE', width: 390, dark: true })
-  for (const kind of parts) {
-    await turnTo(page, { kind })
-    if (hasCanvas(kind)) await pictures(page).first().waitFor()
-    for (const picture of await pictures(page).all()) {
-      expect([kind, (await painted(picture.locator('canvas').first())) > 500]).toEqual([kind, true])
-      const height = await picture.evaluate((element) => element.clientHeight)
-      expect([kind, height]).toEqual([kind, kind === 'collection' ? 240 : 500])
-    }
-    expect([kind, await scrollsSideways(page)]).toEqual([kind, []])
-    // What is around the picture is alike for the other kinds.
-    if (kind === 'collection') expect(await accessibilityProblems(page)).toEqual([])
-  }
-  await turnTo(page, { kind: 'line' })
+it('what stands in its place says that it is empty, loads, has failed and tries again, or lacks a value; every kind is drawn on a dark phone, as high as it should be; a chart and the table in its place show the same and look good', async () => {
+  const page = await visitPart({ path: pathOf('line', 'empty'), language: 'sv-SE', width: 390, dark: true })
+  await page.getByText('Det finns inget att visa').first().waitFor()
+  await page.getByRole('tab', { name: 'Laddar' }).click()
+  await page.getByRole('figure').getByText('Laddar').first().waitFor()
+  await page.getByRole('tab', { name: 'Misslyckad' }).click()
+  await page.getByText('Servern svarade inte.').first().waitFor()
+  await page.getByRole('button', { name: 'Försök igen' }).first().click()
   await pictures(page).first().waitFor()
-  expect(await flawsOf(page)).toEqual([])
+  expect(await page.getByRole('alert').count()).toBe(0)
+
+  await page.getByRole('tab', { name: 'Ett värde saknas' }).click()
+  const axes = { bar: 'Uttag', line: 'Uttag', timeline: 'Till', pie: 'Uttag', sankey: 'Antal' }
+  for (const [kind, axis] of Object.entries(axes)) {
+    await turnTo(page, { kind })
+    const said = await page.getByRole('alert').first().textContent()
+    expect([kind, said]).toEqual([
+      kind,
+      `Diagrammet kan inte ritasAxeln ”${axis}” saknar ett värde. Se rad 2.`,
+    ])
+  }
+  await page.getByRole('tab', { name: 'Cirkel' }).click()
+  await page.getByRole('region', { name: 'Uttag per artikelgrupp' }).waitFor()
+  await page.getByRole('tab', { name: 'Tom' }).click()
+  await page.getByText('Det finns inget att visa').waitFor()
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ kind: 'pie', state: 'empty' })
+
+  await turnTo(page, { state: 'data' })
+  for (const kind of parts) await isDrawn(page, kind)
+  // The last of them has so much that its table is in pages.
   await tool(page, 'Visa tabell').click()
   await page.getByRole('table').waitFor()
-  expect(await flawsOf(page)).toEqual([])
-})
+  expect(await page.getByRole('row').count()).toBe(101)
+  await page.getByRole('button', { name: 'Nästa' }).click()
+  await page.getByText(/^101–200 \/ 100\s000$/).waitFor()
 
-it('the table shows the same data, in pages where there is much', async () => {
-  const page = await visitPart({ path: pathOf('pie'), language: 'sv-SE' })
+  await turnTo(page, { kind: 'pie' })
   await pictures(page).first().waitFor()
   await tool(page, 'Visa tabell').click()
   const table = page.getByRole('table', { name: 'Uttag per artikelgrupp' })
@@ -77,13 +97,26 @@ it('the table shows the same data, in pages where there is much', async () => {
   await tool(page, 'Visa diagram').click()
   await pictures(page).first().waitFor()
 
-  await turnTo(page, { kind: 'large' })
+  await turnTo(page, { kind: 'line' })
+  await pictures(page).first().waitFor()
+  expect(await flawsOf(page)).toEqual([])
   await tool(page, 'Visa tabell').click()
   await page.getByRole('table').waitFor()
-  expect(await page.getByRole('row').count()).toBe(101)
-  await page.getByRole('button', { name: 'Nästa' }).click()
-  await page.getByText(/^101–200 \/ 100\s000$/).waitFor()
+  expect(await flawsOf(page)).toEqual([])
 })
+
+async function isDrawn(page: Page, kind: string) {
+  await turnTo(page, { kind })
+  if (hasCanvas(kind)) await pictures(page).first().waitFor()
+  for (const picture of await pictures(page).all()) {
+    expect([kind, await isPainted(picture.locator('canvas').first())]).toEqual([kind, true])
+    const height = await picture.evaluate((element) => element.clientHeight)
+    expect([kind, height]).toEqual([kind, kind === 'collection' ? 240 : 500])
+  }
+  expect([kind, await scrollsSideways(page)]).toEqual([kind, []])
+  // What is around the picture is alike for the other kinds.
+  if (kind === 'collection') expect(await accessibilityProblems(page)).toEqual([])
+}
 
 const rowsOf = async (table: Locator) => {
   const rows = await table.getByRole('row').all()
@@ -94,7 +127,7 @@ const rowsOf = async (table: Locator) => {
   )
 }
 
-it('is saved as a picture named after its title; the legend switches parts off and on, even all of them', async () => {
+it('is saved as a picture named after its title; the legend switches parts off and on, even all of them; it is zoomed in time with buttons, also over a switch of the theme, and with Ctrl and the wheel, which alone scrolls the page', async () => {
   const page = await visitPart({ path: pathOf('bar') })
   await pictures(page).first().waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), tool(page, 'Save as picture').click()])
@@ -131,14 +164,12 @@ it('is saved as a picture named after its title; the legend switches parts off a
     await tool(page, first ?? '').click()
     await redrawn(page, nothing)
   }
-})
 
-it('is zoomed in time with buttons, also over a switch of the theme, and with Ctrl and the wheel, which alone scrolls the page', async () => {
-  const page = await visitPart({ path: pathOf('line', 'empty') })
+  // What the pointer is over looks otherwise.
+  await page.mouse.move(0, 0)
   const isOff = () => tool(page, 'Show all').getAttribute('aria-disabled')
-  // Drawn with other letters, because these were not there yet, it would never look the same again.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await turnTo(page, { state: 'data' })
+  await turnTo(page, { kind: 'line' })
   await pictures(page).first().waitFor()
   expect(await isOff()).toBe('true')
   const whole = await lookOf(page)
@@ -176,75 +207,39 @@ it('is zoomed in time with buttons, also over a switch of the theme, and with Ct
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await pictures(page).first().hover()
-  const before = await lookOf(page)
+  const still = await lookOf(page)
   const box = await canvas(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 200]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 150, y, { steps: 5 })
   await page.mouse.up()
-  await redrawn(page, before)
+  await redrawn(page, still)
 })
 
-it('what stands in its place says that it is empty, loads, has failed and tries again, or lacks a value; the address knows', async () => {
-  const page = await visitPart({ path: pathOf('line', 'empty'), language: 'sv-SE' })
-  await page.getByText('Det finns inget att visa').first().waitFor()
-  await page.getByRole('tab', { name: 'Laddar' }).click()
-  await page.getByRole('figure').getByText('Laddar').first().waitFor()
-  await page.getByRole('tab', { name: 'Misslyckad' }).click()
-  await page.getByText('Servern svarade inte.').first().waitFor()
-  await page.getByRole('button', { name: 'Försök igen' }).first().click()
+it('the code that draws is loaded with the first chart, not before, and can be asked for again when it did not arrive', async () => {
+  const page = await visit({ as: 'enduser', breaks: true })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const engines = () => loaded.filter((url) => /\/engine-[^/]*\.js/.test(url)).length
+  await open(page, '/settings')
+  const pages = {
+    '/settings': page.getByRole('button', { name: 'Save' }),
+    '/storage/lockers': page.getByRole('heading', { level: 2 }),
+    [pathOf('pie', 'empty')]: page.getByText('There is nothing to show'),
+  }
+  for (const [path, content] of Object.entries(pages)) {
+    await goInside(page, path)
+    await content.first().waitFor()
+    expect([path, engines()]).toEqual([path, 0])
+  }
+  await page.route('**/assets/engine-*.js', (route) => route.abort())
+  await page.getByRole('tab', { name: 'With data' }).click()
+  await page.getByText('The part of Lagra that draws charts could not be loaded.').first().waitFor()
+  expect(engines()).toBe(1)
+  await page.unroute('**/assets/engine-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await pictures(page).first().waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
-
-  await page.getByRole('tab', { name: 'Ett värde saknas' }).click()
-  const axes = { bar: 'Uttag', line: 'Uttag', timeline: 'Till', pie: 'Uttag', sankey: 'Antal' }
-  for (const [kind, axis] of Object.entries(axes)) {
-    await turnTo(page, { kind })
-    const said = await page.getByRole('alert').first().textContent()
-    expect([kind, said]).toEqual([
-      kind,
-      `Diagrammet kan inte ritasAxeln ”${axis}” saknar ett värde. Se rad 2.`,
-    ])
-  }
-  await page.getByRole('tab', { name: 'Cirkel' }).click()
-  await page.getByRole('region', { name: 'Uttag per artikelgrupp' }).waitFor()
-  await page.getByRole('tab', { name: 'Tom' }).click()
-  await page.getByText('Det finns inget att visa').waitFor()
-  const { searchParams } = new URL(page.url())
-  expect(Object.fromEntries(searchParams)).toEqual({ kind: 'pie', state: 'empty' })
-})
-
-describe('the code that draws', () => {
-  it('is loaded with the first chart, not before', async () => {
-    const page = await visit({ as: 'enduser' })
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    const engines = () => loaded.filter((url) => /\/engine-[^/]*\.js/.test(url)).length
-    await open(page, '/settings')
-    const pages = {
-      '/settings': page.getByRole('button', { name: 'Save' }),
-      '/storage/lockers': page.getByRole('heading', { level: 2 }),
-      [pathOf('bar', 'empty')]: page.getByText('There is nothing to show'),
-    }
-    for (const [path, content] of Object.entries(pages)) {
-      await goInside(page, path)
-      await content.first().waitFor()
-      expect([path, engines()]).toEqual([path, 0])
-    }
-    await page.getByRole('tab', { name: 'With data' }).click()
-    await pictures(page).first().waitFor()
-    expect(engines()).toBe(1)
-  })
-
-  it('can be asked for again when it did not arrive', async () => {
-    const page = await visitPart({ breaks: true })
-    await page.route('**/assets/engine-*.js', (route) => route.abort())
-    await openPart(page, pathOf('pie'))
-    await page.getByText('The part of Lagra that draws charts could not be loaded.').first().waitFor()
-    await page.unroute('**/assets/engine-*.js')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await pictures(page).first().waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
+  expect(engines()).toBe(2)
 })
