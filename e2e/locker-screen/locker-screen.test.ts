@@ -61,7 +61,7 @@ describe('at the locker', () => {
     expect(await stockOf(locker.id)).toEqual([18, 4])
 
     await page.getByRole('button', { name: 'Refill' }).click()
-    await touch(page, '9999')
+    await type(page, '9999')
     await page.getByText('That is not right. Try again.').waitFor()
     await touch(page, adminCode)
     await heading(page, 'What did you put in?').waitFor()

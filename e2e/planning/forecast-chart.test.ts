@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
 import { goInside, pathOf, useBrowser } from '../testing/browser.ts'
-import { forecastRows } from './testing/forecast-house.ts'
+import { forecastRows, rowWith } from './testing/forecast-house.ts'
 
 const visit = useBrowser()
 
-const path = '/planing/forecast'
+/** The first row of the forecast, in a list that has only what its number finds: a chart above few rows is quicker. */
+const firstFound = () => rowWith(() => true)
 
 it('a chart that was linked to is closed for good, a row opens its own by keyboard, and a chart leads to the locker', async () => {
   const { rows } = await forecastRows()
-  const [first] = rows
+  const { row: first, path } = await firstFound()
   const page = await visit({ as: 'reseller', path: '/admin' })
-  await goInside(page, `${path}?article=${first?.Id}`)
-  const dialog = page.getByRole('dialog', { name: `Stock and forecast of ${first?.ArticleName}` })
+  await goInside(page, `${path}&article=${first.Id}`)
+  const dialog = page.getByRole('dialog', { name: `Stock and forecast of ${first.ArticleName}` })
   // It listens for Escape by the time it draws.
   await dialog.locator('canvas').waitFor()
   await page.keyboard.press('Escape')
@@ -22,7 +23,7 @@ it('a chart that was linked to is closed for good, a row opens its own by keyboa
   await link.focus()
   await page.keyboard.press('Enter')
   await dialog.locator('canvas').waitFor()
-  expect(pathOf(page)).toBe(`${path}?article=${first?.Id}`)
+  expect(pathOf(page)).toBe(`${path}&article=${first.Id}`)
   for (const part of ['Stock', 'Forecast']) await dialog.getByRole('button', { name: part }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -38,7 +39,7 @@ it('a chart that was linked to is closed for good, a row opens its own by keyboa
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   const last = rows.at(-1)
-  await goInside(page, `${path}?article=${last?.Id}`)
+  await goInside(page, `${path}&article=${last?.Id}`)
   await page.getByRole('dialog', { name: `Stock and forecast of ${last?.ArticleName}` }).waitFor()
   await page
     .getByRole('dialog')
@@ -49,9 +50,9 @@ it('a chart that was linked to is closed for good, a row opens its own by keyboa
 })
 
 it('what cannot be refreshed stays, and it is said that it is old; a chart that does not load, or is not there, is told', async () => {
-  const { rows } = await forecastRows()
+  const { row, path } = await firstFound()
   const page = await visit({ as: 'reseller', path, breaks: true })
-  await page.getByText(/^1–50/).waitFor()
+  await page.getByText(/^\d+ rows?$/).waitFor()
   let broken = true
   const refuse = { status: 422, json: { success: 0, errors: {} } }
   await page.route(/material-forecast(\?|\/\d+)/, (route) =>
@@ -60,23 +61,23 @@ it('what cannot be refreshed stays, and it is said that it is old; a chart that 
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   const told = page.getByText(/could not be refreshed and is as it was at \d\d:\d\d/)
   await told.waitFor()
-  expect(await page.getByText(/^1–50/).isVisible()).toBe(true)
+  expect(await page.getByText(/^\d+ rows?$/).isVisible()).toBe(true)
   expect(await page.getByRole('row').count()).toBeGreaterThan(1)
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await told.waitFor({ state: 'detached' })
 
   broken = true
-  await goInside(page, `${path}?article=${rows[0]?.Id}`)
+  await goInside(page, `${path}&article=${row.Id}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('alert').getByText('This could not be loaded').waitFor()
   broken = false
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.locator('canvas').waitFor()
 
-  await page.goto(`${path}?article=999999`)
+  await page.goto(`${path}&article=999999`)
   await dialog.getByRole('alert').waitFor()
   expect(await dialog.locator('canvas').count()).toBe(0)
   await page.keyboard.press('Escape')
-  await page.getByText(/^1–50/).waitFor()
+  await page.getByText(/^\d+ rows?$/).waitFor()
 })

@@ -8,8 +8,9 @@ const path = '/planing/forecast'
 const filtered = (filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 it('tells by keyboard, until Escape, and on pointing what the kind of demand means; the cell opens the chart, which says how far off both forecasts were', async () => {
-  const { rows } = await forecastRows('&demand=lumpy')
-  const page = await visit({ as: 'reseller', path: filtered({ demand: ['lumpy'] }) })
+  const [row] = (await forecastRows('&demand=lumpy')).rows
+  const filter = { demand: ['lumpy'], lockers: [row?.LockerId] }
+  const page = await visit({ as: 'reseller', path: filtered(filter) })
   const cell = page.getByRole('row').nth(1).getByRole('gridcell').nth(7)
   // The filter stands above the table, and moves it when it comes.
   await page.getByLabel('Average over').waitFor()
@@ -22,7 +23,6 @@ it('tells by keyboard, until Escape, and on pointing what the kind of demand mea
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
   const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width / 2, y + height / 2)
-  const [row] = rows
   await page
     .getByRole('tooltip')
     .getByText(`ADI ${row?.DemandInterval}, CV² ${row?.DemandVariation}`)
