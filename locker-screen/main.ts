@@ -18,11 +18,11 @@ document.body.append(root)
 addEventListener('hashchange', () => location.reload())
 const given = takeFromAddress()
 const viewerKey = given ? (isViewerKey(given.key) ? given.key : null) : keptViewerKey(callerId)
-if (viewerKey === null) beScreen()
+if (viewerKey === null) startOwnScreen()
 else startViewer(root, callerId, viewerKey)
 
 /** The locker's own screen, which can be installed and starts without a network. */
-function beScreen() {
+function startOwnScreen() {
   forgetViewerKey(callerId)
   startApp(root, callerId, given).catch((error: unknown) => console.error(error))
 

@@ -29,7 +29,7 @@ export function startSync(room: Room) {
     clearTimeout(timer)
     do {
       again = false
-      failures = (await inStep(room)) ? 0 : failures + 1
+      failures = (await synchronise(room)) ? 0 : failures + 1
     } while (again && failures === 0)
     running = false
     timer = setTimeout(wake, failures === 0 ? configEvery : backoff(failures))
@@ -55,7 +55,7 @@ export function startSync(room: Room) {
 const report = (error: unknown) => console.error(error)
 
 /** Whether everything succeeded. A failing browser database is retried like a failing server. */
-async function inStep(room: Room) {
+async function synchronise(room: Room) {
   try {
     return (await sendLines(room)) && (await readConfig(room))
   } catch (error) {
@@ -74,7 +74,7 @@ async function sendLines(room: Room): Promise<boolean> {
     const outcome = await room.call<{ results: LineAnswer[] }>('POST', 'transactions', {
       body: { transactions: batch.map(({ line }) => line) },
     })
-    heardOf(room, outcome)
+    noteOutcome(room, outcome)
     if (outcome.is !== 'ok') return false
     const { done, recorded, refused } = answered(batch, outcome.answer.results)
     if (done.length === 0) return false
@@ -100,7 +100,7 @@ async function readConfig(room: Room): Promise<boolean> {
   const outcome = await call<{ data: LockerConfig }>('GET', 'config', { etag })
   // Another key was typed meanwhile, so the old key's answer is ignored.
   if (room.keys?.id !== keys.id) return false
-  heardOf(room, outcome)
+  noteOutcome(room, outcome)
   // A key that was never accepted is not tried again at the next start.
   if (isWrongKey(outcome) && !keys.isProved) await room.database.forgetNewKeys()
   if (outcome.is === 'same') return true
@@ -121,13 +121,13 @@ async function heartbeat(room: Room): Promise<boolean> {
   if (!room.call) return false
   const wasOnline = room.online
   const outcome = await room.call<{ Time: string }>('POST', 'heartbeat')
-  heardOf(room, outcome)
+  noteOutcome(room, outcome)
   if (outcome.is !== 'ok') return false
-  hearTime(room, outcome.answer.Time)
+  setTime(room, outcome.answer.Time)
   return wasOnline === false
 }
 
-function hearTime(room: Room, time: string) {
+function setTime(room: Room, time: string) {
   const { behind, began } = room.clock
   room.clock = toldClock(room.clock, time, browserNow())
   dateLines(room)
@@ -146,7 +146,7 @@ export function dateLines(room: Room) {
   room.database.change(dated).catch(report)
 }
 
-export function heardOf(room: Room, outcome: Outcome<unknown>) {
+export function noteOutcome(room: Room, outcome: Outcome<unknown>) {
   const online = outcome.is !== 'away'
   const keyIsWrong = isWrongKey(outcome) || (room.keyIsWrong && outcome.is !== 'ok' && outcome.is !== 'same')
   if (room.online !== online || room.keyIsWrong !== keyIsWrong) room.set({ online, keyIsWrong })

@@ -89,7 +89,7 @@ export function doneScreen(view: View): Child[] {
       ),
       h('p', { key: 'text' }, sentence),
       !isAborted && step.lines.length > 0 && takenList(view, linesIn(step.lines)),
-      ...fate(room, text, step.lines),
+      ...sendingNotes(room, text, step.lines),
       h(
         'button',
         { key: 'ready', type: 'button', class: 'primary', onclick: () => room.set({ step: start }) },
@@ -100,7 +100,7 @@ export function doneScreen(view: View): Child[] {
 }
 
 /** A note on the lines, where they are not sent yet or were rejected. */
-function fate(room: Room, text: Text, lines: QueuedLine[]): Child[] {
+function sendingNotes(room: Room, text: Text, lines: QueuedLine[]): Child[] {
   const uuids = new Set(lines.map(({ line }) => line.UUID))
   const isRefused = room.refused.some(({ line }) => uuids.has(line.UUID))
   const waits = room.online === false && room.lines.some(({ line }) => uuids.has(line.UUID))

@@ -1,5 +1,5 @@
 import { type Child, h } from '#locker-screen/dom/element.ts'
-import { changeAmounts, openAllTheSame } from '#locker-screen/steps/doubt.ts'
+import { changeAmounts, openAnyway } from '#locker-screen/steps/doubt.ts'
 import type { View } from './view.ts'
 
 /** Asks before the door opens for more than is counted, or far more than is usual. */
@@ -42,7 +42,7 @@ export function doubtScreen({ room, text }: View): Child[] {
         ),
         h(
           'button',
-          { type: 'button', class: 'primary', onclick: () => void openAllTheSame(room) },
+          { type: 'button', class: 'primary', onclick: () => void openAnyway(room) },
           isOne ? words.yes(first.amount) : words.yesToSeveral,
         ),
       ),

@@ -29,7 +29,7 @@ export async function askOrOpen(room: Room) {
 }
 
 /** The person confirms the amounts. */
-export async function openAllTheSame(room: Room) {
+export async function openAnyway(room: Room) {
   const { step } = room
   if (step.at !== 'doubt') return
   room.set({ step: step.from })

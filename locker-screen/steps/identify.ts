@@ -4,7 +4,7 @@ import { isLocked, keepLockout } from '#locker-screen/identity/doors.ts'
 import { asks, personOffline, type Typed, typedAs } from '#locker-screen/identity/person.ts'
 import { isWrongKey, type Outcome } from '#locker-screen/gateway/call.ts'
 import type { Person } from '#locker-screen/queue/lines.ts'
-import { heardOf } from '#locker-screen/queue/sync.ts'
+import { noteOutcome } from '#locker-screen/queue/sync.ts'
 import { configOf, momentAt, nothingChosen, type Room, start, type Trouble } from '#locker-screen/room.ts'
 
 /** OK at the first pad: asks for the second value, or identifies the person. */
@@ -39,7 +39,7 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
     ...(canKnow && { patience: patienceAtDoor }),
   })
   if (outcome && outcome.is !== 'away') {
-    heardOf(room, outcome)
+    noteOutcome(room, outcome)
     if (outcome.is === 'ok') {
       const { AccountId, Name, Token } = outcome.answer
       await forgive(room, 'person')

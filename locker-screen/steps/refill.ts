@@ -2,7 +2,7 @@ import { newUuid } from '#web/kit/uuid.ts'
 import type { Outcome } from '#locker-screen/gateway/call.ts'
 import { isLocked } from '#locker-screen/identity/doors.ts'
 import type { Chosen, SentRefill } from '#locker-screen/queue/lines.ts'
-import { heardOf } from '#locker-screen/queue/sync.ts'
+import { noteOutcome } from '#locker-screen/queue/sync.ts'
 import { nothingChosen, type Room, start } from '#locker-screen/room.ts'
 import { forgive, refusedTry } from './identify.ts'
 
@@ -26,7 +26,7 @@ export async function confirmCode(room: Room) {
   const outcome = await room.call<Result>('POST', 'refill', {
     body: { AdminCode: step.typed, UUID: newUuid(), lines: [{ LockerArticleId: noArticle, Amount: 1 }] },
   })
-  heardOf(room, outcome)
+  noteOutcome(room, outcome)
   const trouble = outcome.is === 'ok' ? null : await refusedTry(room, 'code', outcome)
   const unanswered = (await room.database.sentRefill()) ?? null
   if (room.step.at !== 'code' || !room.step.busy) return
@@ -47,7 +47,7 @@ export async function saveRefill(room: Room, wake: () => void) {
   const refill = step.unanswered ?? (await kept(room, step.chosen))
   if (!refill) return room.set({ step: { ...step, trouble: 'notKept' } })
   const outcome = await room.call<Result>('POST', 'refill', { body: { AdminCode: step.code, ...refill } })
-  heardOf(room, outcome)
+  noteOutcome(room, outcome)
   const isAnswered = answers(outcome, step.unanswered === null)
   if (isAnswered) await room.database.forgetSentRefill().catch((error: unknown) => console.error(error))
   if (outcome.is === 'refused' && (outcome.status === 403 || outcome.status === 429)) {

@@ -10,7 +10,7 @@ interface Spoken {
   text: Text
   format: Format
   /** Rejects with a NetworkError when the language's texts cannot be loaded; the old language then stays. */
-  speak: (language: Language) => Promise<void>
+  switchLanguage: (language: Language) => Promise<void>
 }
 
 const SpokenContext = createContext<Spoken | undefined>(undefined)
@@ -32,7 +32,7 @@ interface Props {
 
 export function LanguageProvider({ language, text, children }: Props) {
   const [spoken, setSpoken] = useState({ language, text })
-  const speak = useCallback(async (next: Language) => {
+  const switchLanguage = useCallback(async (next: Language) => {
     const loaded = await loadText(next).catch((cause: unknown) => {
       throw new NetworkError('language not loaded', { cause })
     })
@@ -42,8 +42,8 @@ export function LanguageProvider({ language, text, children }: Props) {
   }, [])
   const zone = houseZone.use()
   const value = useMemo(
-    () => ({ ...spoken, format: formatIn(spoken.language, zone), speak }),
-    [spoken, zone, speak],
+    () => ({ ...spoken, format: formatIn(spoken.language, zone), switchLanguage }),
+    [spoken, zone, switchLanguage],
   )
   return <SpokenContext value={value}>{children}</SpokenContext>
 }

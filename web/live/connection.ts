@@ -6,10 +6,10 @@ import { messagesIn } from './messages.ts'
 
 /** The client of the live events: one stream, which is opened again when it breaks, while the page is visible. */
 
-export interface Hearing {
-  heard: (event: LiveEvent) => void
+export interface LiveListener {
+  onEvent: (event: LiveEvent) => void
   /** Some events may have been lost: everything shown must be read again. */
-  missed: () => void
+  onMissed: () => void
 }
 
 /** Whether the stream is connected; `away` after it has been broken for a while. */
@@ -22,7 +22,7 @@ const seldom = 60_000
  * Makes a query read again by itself: events do not tell of everything, such as the last contact, and while no events
  * come it is read more often.
  */
-export const useLookAgain = () => ({
+export const useAutoRefresh = () => ({
   refetchInterval: liveState.use() === 'away' ? often : seldom,
   refetchOnWindowFocus: 'always' as const,
 })
@@ -37,7 +37,7 @@ const awayAfter = 5000
 const pageAge = () => Math.min(longestAge, Math.round(performance.now()))
 
 /** Returns a function that stops it. */
-export function hearLive(hearing: Hearing): () => void {
+export function openLiveStream(listener: LiveListener): () => void {
   let last: string | undefined
   let pause = shortestPause
   let again: ReturnType<typeof setTimeout> | undefined
@@ -95,10 +95,10 @@ export function hearLive(hearing: Hearing): () => void {
   function takeIn({ id, event, data }: ReturnType<typeof messagesIn>['messages'][number]) {
     last = id ?? last
     if (event === undefined) return
-    if (event === 'missed') return hearing.missed()
+    if (event === 'missed') return listener.onMissed()
     const said = liveEvent.safeParse({ kind: event, ...(JSON.parse(data) as object) })
     // A newer server may send events that this page does not know yet.
-    if (said.success) hearing.heard(said.data)
+    if (said.success) listener.onEvent(said.data)
   }
 
   function close() {

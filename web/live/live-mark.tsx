@@ -2,20 +2,20 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { Tooltip } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { hearLive, liveState } from './connection.ts'
+import { openLiveStream, liveState } from './connection.ts'
 import styles from './live.module.css'
-import { takingIn } from './take-in.ts'
+import { refreshOnEvents } from './refresh-on-events.ts'
 
 /** Keeps the screens up to date. Visible only while the connection is broken. */
 export function LiveMark() {
   const { live } = useText()
   const away = liveState.use() === 'away'
   useEffect(() => {
-    const taking = takingIn()
-    const stop = hearLive(taking)
+    const listener = refreshOnEvents()
+    const stop = openLiveStream(listener)
     return () => {
       stop()
-      taking.stop()
+      listener.stop()
     }
   }, [])
   return (

@@ -24,7 +24,7 @@ interface Deleting {
  * Asks for confirmation, with the record's name and what happens to its dependents. If something prevents the
  * deletion, it says so instead.
  */
-export async function sureToDelete(text: Text, deleting: Deleting) {
+export async function confirmDeletion(text: Text, deleting: Deleting) {
   const { name, dependents, whenDeleted, inUse, restorable } = deleting
   const words = text.resource
   const found = (await dependents?.catch(() => undefined)) ?? {}

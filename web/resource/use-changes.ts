@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.tsx'
-import { namesOf, refusalText, sureToDelete } from './deletion.ts'
+import { namesOf, refusalText, confirmDeletion } from './deletion.ts'
 import { readAgain, readListAgain } from './queries.ts'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 
@@ -51,7 +51,7 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
         const { Id } = record
         const asked = { name: of.nameOf(record), dependents: of.dependents?.(Id), whenDeleted, inUse }
         const restorable = of.restore && (restore ? 'reader' : 'others')
-        if (!(await sureToDelete(text, { ...asked, restorable }))) return false
+        if (!(await confirmDeletion(text, { ...asked, restorable }))) return false
         return done(() => remove(Id).then(() => undefined), deleted, readListAgain)
       }),
     restore:

@@ -23,27 +23,15 @@ import styles from './kit-page.module.css'
 
 const root = createRootRoute({ component: Around })
 
-const screens = [
-  screenAt(
-    'tables',
-    'sandboxTables',
-    lazyScreen(() => import('./tables/tables-screen.tsx')),
-  ),
-  screenAt(
-    'charts',
-    'sandboxCharts',
-    lazyScreen(() => import('./charts/charts-screen.tsx')),
-  ),
-  screenAt(
-    'misc',
-    'sandboxMisc',
-    lazyScreen(() => import('./misc/misc-screen.tsx')),
-  ),
-  screenAt(
+const screens: [name: string, title: keyof Text['screens'], screen: LazyScreen][] = [
+  ['tables', 'sandboxTables', lazyScreen(() => import('./tables/tables-screen.tsx'))],
+  ['charts', 'sandboxCharts', lazyScreen(() => import('./charts/charts-screen.tsx'))],
+  ['misc', 'sandboxMisc', lazyScreen(() => import('./misc/misc-screen.tsx'))],
+  [
     'notifications',
     'sandboxNotifications',
     lazyScreen(() => import('./notifications/notifications-screen.tsx')),
-  ),
+  ],
 ]
 
 function screenAt(name: string, title: keyof Text['screens'], Screen: LazyScreen) {
@@ -77,7 +65,7 @@ function Around() {
 }
 
 const router = createRouter({
-  routeTree: root.addChildren(screens),
+  routeTree: root.addChildren(screens.map((each) => screenAt(...each))),
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingState,
   scrollRestoration: true,

@@ -7,10 +7,10 @@ import { useMatches } from '@tanstack/react-router'
 /** The name of the shown record, which is used instead of the screen's title. */
 const named = createStore<string | undefined>(undefined)
 
-export const useHereName = named.use
+export const useShownRecordName = named.use
 
 /** To be used by a screen that shows one record; undefined while the name is not known yet. */
-export function useNamedHere(name: string | undefined) {
+export function useRecordName(name: string | undefined) {
   useEffect(() => {
     named.set(name)
     return () => named.set(undefined)
@@ -20,7 +20,7 @@ export function useNamedHere(name: string | undefined) {
 export function usePageTitle() {
   const { product, screens } = useText()
   const screen = useScreen()
-  const title = useHereName() ?? screens[screen.title]
+  const title = useShownRecordName() ?? screens[screen.title]
   useEffect(() => {
     document.title = `${title} · ${product}`
   }, [title, product])

@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 
 export function LanguageSwitcher() {
   const { language, text } = useLanguage()
-  const speak = useSpeak()
+  const switchLanguage = useSwitchLanguage()
   return (
     <Menu position="bottom-end" width={160}>
       <Menu.Target>
@@ -23,7 +23,13 @@ export function LanguageSwitcher() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={language}>
           {languages.map((each) => (
-            <Menu.RadioItem key={each} value={each} lang={each} onClick={() => speak(each)} closeMenuOnClick>
+            <Menu.RadioItem
+              key={each}
+              value={each}
+              lang={each}
+              onClick={() => switchLanguage(each)}
+              closeMenuOnClick
+            >
               {languageNames[each]}
             </Menu.RadioItem>
           ))}
@@ -34,11 +40,11 @@ export function LanguageSwitcher() {
 }
 
 /** Switches the language; shows a notice if its texts cannot be loaded. */
-export function useSpeak() {
-  const { speak, text } = useLanguage()
+export function useSwitchLanguage() {
+  const { switchLanguage, text } = useLanguage()
   return useCallback(
     (language: Language) => {
-      speak(language).catch(() =>
+      switchLanguage(language).catch(() =>
         notify({
           severity: 'error',
           title: text.login.networkTitle,
@@ -47,6 +53,6 @@ export function useSpeak() {
         }),
       )
     },
-    [speak, text],
+    [switchLanguage, text],
   )
 }

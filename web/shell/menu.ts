@@ -39,12 +39,8 @@ export interface Crumb {
 export function breadcrumbs(text: Text, screen: Here): Crumb[] {
   const parent = screen.parent === undefined ? undefined : screenAt(screen.parent)
   const here = { label: text.screens[screen.title] }
-  if (parent) return [...linked(text, parent), here]
-  return [...groupCrumb(text, screen), here]
-}
-
-function linked(text: Text, screen: Screen): Crumb[] {
-  return [...groupCrumb(text, screen), { label: text.screens[screen.title], path: screen.path }]
+  if (!parent) return [...groupCrumb(text, screen), here]
+  return [...groupCrumb(text, parent), { label: text.screens[parent.title], path: parent.path }, here]
 }
 
 function groupCrumb(text: Text, { menu }: Here): Crumb[] {

@@ -11,7 +11,7 @@ import { BrokenPage, BrokenScreen } from './broken.tsx'
 import { judge } from './guard.ts'
 import { notify } from './notices.ts'
 import { detours, screens, type Here, type ScreenName } from './screens.ts'
-import { whoIsThere } from './session/session.ts'
+import { loggedInUser } from './session/session.ts'
 import { BarePage } from './bare-page.tsx'
 import { Shell } from './shell.tsx'
 import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.tsx'
@@ -103,7 +103,7 @@ interface Opening {
 
 function guarded(access: Action | undefined, hereNow: () => string | undefined) {
   return async ({ location, preload }: Opening) => {
-    const user = await whoIsThere()
+    const user = await loggedInUser()
     const previous = hereNow()
     const verdict = judge({ path: location.href, access, role: user?.UserRole, previous })
     if (verdict.proceed) return

@@ -10,7 +10,7 @@ import { commandKey } from './palette/command-key.ts'
 import { openPalette } from './palette/palette.tsx'
 import { breadcrumbs } from './menu.ts'
 import { Link } from '@tanstack/react-router'
-import { useHereName, useScreen } from './here.ts'
+import { useShownRecordName, useScreen } from './here.ts'
 
 export function StatusBar({ bell, onOpenMenu }: { bell: ReactNode; onOpenMenu: () => void }) {
   const { shell } = useText()
@@ -51,7 +51,7 @@ function PaletteButton() {
 function Breadcrumbs() {
   const text = useText()
   const crumbs = breadcrumbs(text, useScreen())
-  const name = useHereName()
+  const name = useShownRecordName()
   return (
     <nav className={styles.crumbs} aria-label={text.shell.breadcrumbs}>
       <ol>

@@ -2,7 +2,7 @@ import { query } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
 import { failureText } from '#web/i18n/message.ts'
-import { liveState, useLookAgain } from '#web/live/connection.ts'
+import { liveState, useAutoRefresh } from '#web/live/connection.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -23,7 +23,7 @@ export function LiveEvents() {
   const recent = useQuery({
     ...query(realTime.recent),
     enabled: !paused,
-    ...useLookAgain(),
+    ...useAutoRefresh(),
     refetchOnMount: 'always',
   })
   const { rows, said } = useArrivals(recent.data?.data)

@@ -20,7 +20,7 @@ export function DiscountForm(props: FormProps<Discount>) {
   const form = useFormWithGeneralNotice({
     ...formOver(props, valuesOf, async (changed, { Revision }) => {
       const body = discounts.update.body.parse({ ...changed, Revision })
-      return (await call(discounts.update, { params, body }).catch(asItsOwn)).customer_discount
+      return (await call(discounts.update, { params, body }).catch(asDiscountError)).customer_discount
     }),
     schema: discounts.update.body,
     labels: { ...fields, own },
@@ -36,7 +36,7 @@ export function CreateDiscountForm({ created }: CreateProps) {
     labels: { ...fields, own },
     save: async (typed, empty) => {
       const body = discounts.create.body.parse({ ...empty, ...typed })
-      const { Id } = await call(discounts.create, { body }).catch(asItsOwn)
+      const { Id } = await call(discounts.create, { body }).catch(asDiscountError)
       await created(Id)
     },
   })
@@ -62,7 +62,7 @@ function Fields({ form, stored }: { form: Form<DiscountValues>; stored?: Discoun
 }
 
 /** The server's "unique" is about the discount, not about the customer's name: the message must say so. */
-function asItsOwn(error: unknown): never {
+function asDiscountError(error: unknown): never {
   const taken = error instanceof ApiError && error.errors['CustomerId']?.[0] === 'unique'
   throw taken ? new ApiError(error.status, { CustomerId: [detailed('unique', 'own')] }) : error
 }

@@ -20,7 +20,7 @@ export function useSaveBilling(
 ): Save<BillingLocker> {
   const { text, format } = useLanguage()
   const words = text.billingLockers
-  const sure = useSure()
+  const isConfirmed = useConfirmBilling()
 
   const put = async (row: BillingLocker, column: Field, value: unknown) => {
     const changed = changeOf(row, column, value)
@@ -34,7 +34,7 @@ export function useSaveBilling(
   return async (change) => {
     const { row, column, value } = change
     const field = column as Field
-    if (!(await sure(row, { ...row, ...changeOf(row, field, value) }))) throw new Declined()
+    if (!(await isConfirmed(row, { ...row, ...changeOf(row, field, value) }))) throw new Declined()
     const saved = await saveCell(
       change,
       (_, over) => put(over, field, value),
@@ -60,14 +60,14 @@ interface Late {
 }
 
 /** Asks for confirmation of a change that stops billing or leaves days unbilled. */
-function useSure() {
+function useConfirmBilling() {
   const { text, format } = useLanguage()
   const words = text.billingLockers
   return useMemo(() => {
-    const stop = askingTogether((lockers: readonly string[]) =>
+    const stop = askOnceForAll((lockers: readonly string[]) =>
       confirm({ text: words.bulk.sureStop(lockers.length) }),
     )
-    const begin = askingTogether((late: readonly Late[]) => {
+    const begin = askOnceForAll((late: readonly Late[]) => {
       const [first] = late
       const one = late.length === 1 && first
       return confirm({
@@ -86,7 +86,7 @@ function useSure() {
  * Asks one question for all changes of the same moment, such as cells that were pasted together; each caller gets the
  * answer.
  */
-function askingTogether<Asked>(ask: (all: readonly Asked[]) => Promise<boolean>) {
+function askOnceForAll<Asked>(ask: (all: readonly Asked[]) => Promise<boolean>) {
   let waiting: Asked[] = []
   let answer: Promise<boolean> | undefined
   return (one: Asked) => {

@@ -107,7 +107,7 @@ const saveTier =
         const sent = { params: { id: planId, tierId: Id }, body: { ...edits, Revision } }
         const tiers = await call(pricePlans.tiers.update, sent).catch((error: unknown) => {
           if (error instanceof ApiError && error.status === 404) void queryClient.invalidateQueries(read)
-          throw atTheCell(error, change.column)
+          throw errorAtCell(error, change.column)
         })
         showTiers(planId, tiers)
         return itself(tiers.price_plan_tiers) ?? change.row
@@ -117,7 +117,7 @@ const saveTier =
   }
 
 /** The server may report an error of the range at its other end: it is shown at the edited cell. */
-function atTheCell(error: unknown, column: string) {
+function errorAtCell(error: unknown, column: string) {
   const [first] = error instanceof ApiError && error.status === 422 ? Object.values(error.errors) : []
   return first ? new ApiError(422, { [column]: first }) : error
 }

@@ -32,12 +32,12 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
   const form: typeof stored = {
     ...stored,
     submit: async (theirs) => {
-      if (await isMeant()) await stored.submit(theirs)
+      if (await isConfirmed()) await stored.submit(theirs)
     },
   }
 
   /** Removing an article from a locker also removes its stock, so that this is confirmed first. */
-  async function isMeant() {
+  async function isConfirmed() {
     const gone = record.Lockers.filter(({ Id }) => !stored.values.LockerIds.includes(Id))
     if (gone.length === 0 || !stored.valid || stored.values.LockerIds === stored.base.LockerIds) return true
     const pieces = gone.reduce((sum, { CurrentVolume }) => sum + CurrentVolume, 0)

@@ -102,7 +102,7 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
         option: { ...option, ...zoomed(option, zoom) },
         title,
         parts,
-        size: sizeOf(element),
+        size: { width: element.clientWidth, height: element.clientHeight },
       }),
     dispose: () => {
       element.removeEventListener('wheel', leaveToPage, { capture: true })
@@ -128,5 +128,3 @@ function zoomed(
 ): Pick<ChartOption, 'dataZoom'> {
   return dataZoom === undefined ? {} : { dataZoom: [{ type: 'inside', ...window }] }
 }
-
-const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight })

@@ -22,7 +22,7 @@ export function filterWords({ filter: text, ui }: Text, own: Labels): FilterWord
   return {
     label: ({ label }) => own[label] ?? labels[label] ?? label,
     name: (filter, value) =>
-      name(filter, value) ?? (filter.type === 'toggle' ? yesOrNo(ui, value) : String(value)),
+      name(filter, value) ?? (filter.type === 'toggle' ? (value === 1 ? ui.yes : ui.no) : String(value)),
     toggle: (filter) => {
       const [off, on] = toggleValues(filter.key, filter.values)
       return [name(filter, off) ?? ui.no, name(filter, on) ?? ui.yes]
@@ -30,5 +30,3 @@ export function filterWords({ filter: text, ui }: Text, own: Labels): FilterWord
     revisions: (numbers) => numbers.map((number) => text.revision(Number(number))).join(' – '),
   }
 }
-
-const yesOrNo = (ui: { yes: string; no: string }, value: FilterValue) => (value === 1 ? ui.yes : ui.no)

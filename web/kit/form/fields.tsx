@@ -114,8 +114,6 @@ export function useTextField<V extends FormValues>(field: FieldProps<V, string>,
   return { ...props, value: value as string, onChange }
 }
 
-const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /** For a password, a code or a picture, which are never shown outside of their field. */
 export const notShown: Show = () => undefined
 
@@ -134,8 +132,6 @@ export function useField<V extends FormValues, T>(
     label: form.labels[name],
     value: form.values[name],
     description: hint,
-    // A hint above the field would move it below its neighbour in the row.
-    inputWrapperOrder: hintBelow,
     error: form.errorOf(name),
     withAsterisk: required,
     'aria-required': required,

@@ -108,10 +108,10 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
 
   function discard() {
     setTyped({ base: record, edits: {} })
-    forgive()
+    clearErrors()
   }
 
-  function forgive() {
+  function clearErrors() {
     setLeft(new Set())
     setRefused({})
     setTheirs(undefined)
@@ -146,7 +146,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     try {
       await saveOver({ seen, edits: sent }, options.save, async () => (newest = await options.reload?.()))
       setTyped((now) => ({ base: undefined, edits: typedSince(sent, now.edits) }))
-      forgive()
+      clearErrors()
       // Values that were replaced on purpose are not listed; everything else that the other has changed is.
       tellTakenOver(takeOver(base, {}, newest ?? base).takenOver.filter((name) => !(name in sent)))
     } catch (error) {

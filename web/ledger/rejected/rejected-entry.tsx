@@ -3,6 +3,7 @@ import { call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { Fact } from '#web/kit/fact.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
@@ -30,10 +31,9 @@ export function RejectedEntry({ lockerId, line, names }: Props) {
       </p>
       <dl className={styles.facts}>
         {readableLine(line.Line, names, text, format).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {line.Resolved === 1 ? <Resolved line={line} /> : <Resolve lockerId={lockerId} line={line} />}

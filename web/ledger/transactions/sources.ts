@@ -2,7 +2,7 @@ import { transactions, type Transaction } from '#contract/ledger/transactions.ts
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import type { Asked } from '#web/resource/resource.ts'
-import { useLookAgain } from '#web/live/connection.ts'
+import { useAutoRefresh } from '#web/live/connection.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 
@@ -66,6 +66,6 @@ export function useLines({ key, read }: LedgerSource, view: TableView) {
       return { rows, total }
     },
     pageSize: 50,
-    again: useLookAgain(),
+    again: useAutoRefresh(),
   })
 }

@@ -4,7 +4,7 @@ import { transactions, type StatisticsRow } from '#contract/ledger/transactions.
 import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { useLookAgain } from '#web/live/connection.ts'
+import { useAutoRefresh } from '#web/live/connection.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -25,7 +25,7 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
   const used = useQuery({
     ...query(transactions.statistics, { params: { id: locker.Id }, body: filter }),
     placeholderData: keepPreviousData,
-    ...useLookAgain(),
+    ...useAutoRefresh(),
   })
   const rows = useMemo(() => used.data?.data.map((row, at): Row => ({ ...row, Id: at })), [used.data])
   const columns = useMemo(() => columnsIn(ledger.fields), [ledger])

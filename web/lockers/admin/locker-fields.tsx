@@ -108,10 +108,9 @@ function CustomerField({ form, stored }: CustomerProps) {
     <SelectField
       form={form}
       name="EndCustomerId"
-      options={customers.options}
       required
       {...(stored && hasSeveral && { hint: lockers.customerHint })}
-      {...customers.problem}
+      {...customers}
     />
   )
 }

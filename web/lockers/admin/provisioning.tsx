@@ -7,6 +7,7 @@ import { LastContact } from '#web/resource/last-contact.tsx'
 import { ownScreen } from '#web/lockers/locker/locker-head.tsx'
 import { useViewerKeys } from '#web/lockers/locker/use-viewer-keys.ts'
 import { confirm } from '#web/kit/confirm.tsx'
+import { Fact } from '#web/kit/fact.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
@@ -98,32 +99,18 @@ function Facts({ locker }: { locker: Locker }) {
   return (
     <dl className={styles.facts}>
       {device && (
-        <div>
-          <dt>{provisioning.device}</dt>
-          <dd>
-            <Link to={editPath(devices, device.Id)}>{device.Name}</Link>
-          </dd>
-        </div>
+        <Fact label={provisioning.device}>
+          <Link to={editPath(devices, device.Id)}>{device.Name}</Link>
+        </Fact>
       )}
+      {since && <Fact label={provisioning.since}>{format.dateTime(since)}</Fact>}
       {since && (
-        <div>
-          <dt>{provisioning.since}</dt>
-          <dd>{format.dateTime(since)}</dd>
-        </div>
-      )}
-      {since && (
-        <div>
-          <dt>{fields.LastContact}</dt>
-          <dd>
-            <LastContact online={locker.Online === 1} at={locker.LastContact} />
-          </dd>
-        </div>
+        <Fact label={fields.LastContact}>
+          <LastContact online={locker.Online === 1} at={locker.LastContact} />
+        </Fact>
       )}
       {locker.ScreenLastContact && (
-        <div>
-          <dt>{fields.ScreenLastContact}</dt>
-          <dd>{format.dateTime(locker.ScreenLastContact)}</dd>
-        </div>
+        <Fact label={fields.ScreenLastContact}>{format.dateTime(locker.ScreenLastContact)}</Fact>
       )}
     </dl>
   )

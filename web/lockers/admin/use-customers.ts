@@ -12,7 +12,7 @@ interface Options {
   present?: { value: number; label: string }
 }
 
-/** The customers at whose sites a locker can stand. */
+/** The props of a field for the customer at whose site a locker stands. */
 export function useCustomers({ resellerId, present }: Options = {}) {
   const text = useText()
   const hasSeveral = may(useUser().UserRole, 'manageResellers')
@@ -29,6 +29,6 @@ export function useCustomers({ resellerId, present }: Options = {}) {
   const isListed = options.some(({ value }) => value === present?.value)
   return {
     options: present === undefined || isListed ? options : [present, ...options],
-    problem: all.isError ? { hint: failureText(text, all.error) } : {},
+    ...(all.isError && { hint: failureText(text, all.error) }),
   }
 }

@@ -2,11 +2,11 @@ import { may } from '#contract/access.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { useLookAgain } from '#web/live/connection.ts'
+import { useAutoRefresh } from '#web/live/connection.ts'
 import { notify } from '#web/shell/notices.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useUser } from '#web/shell/session/session.ts'
-import { useNamedHere } from '#web/shell/here.ts'
+import { useRecordName } from '#web/shell/here.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function LockerScreen({ ledger }: { ledger: LedgerParts }) {
   const navigate = useNavigate()
   const found = useQuery({
     ...lockerQuery(Number(id)),
-    ...useLookAgain(),
+    ...useAutoRefresh(),
   })
   // An invalid id is treated like one that does not exist.
   const gone = found.error instanceof ApiError && found.error.status < 500
@@ -37,7 +37,7 @@ export function LockerScreen({ ledger }: { ledger: LedgerParts }) {
     notify({ severity: 'warning', title: (t) => t.ui.somethingWentWrong, msg: (t) => t.resource.gone })
     void navigate({ to: '/storage/lockers', replace: true, ignoreBlocker: true })
   }, [gone, navigate])
-  useNamedHere(found.data?.data.LockerName)
+  useRecordName(found.data?.data.LockerName)
   if (gone) return null
   if (found.data) return <Opened key={id} locker={found.data.data} slug={tab} ledger={ledger} />
   return (

@@ -40,13 +40,7 @@ export function CreateLockerDialog({ customerId, onClose }: Props) {
       <FormCancel value={close}>
         <FormBody form={form}>
           <TextField form={form} name="LockerName" required />
-          <SelectField
-            form={form}
-            name="EndCustomerId"
-            options={customers.options}
-            required
-            {...customers.problem}
-          />
+          <SelectField form={form} name="EndCustomerId" required {...customers} />
         </FormBody>
       </FormCancel>
     </Dialog>

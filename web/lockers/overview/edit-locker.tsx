@@ -45,13 +45,7 @@ export function EditLockerDialog({ locker, onClose }: Props) {
           <LongTextField form={form} name="LockerDescription" />
           <FieldRow>
             <TextField form={form} name="LockerLocation" />
-            <SelectField
-              form={form}
-              name="EndCustomerId"
-              options={customers.options}
-              required
-              {...customers.problem}
-            />
+            <SelectField form={form} name="EndCustomerId" required {...customers} />
           </FieldRow>
           <FieldRow>
             <ToggleField form={form} name="LockerActive" labels={[storage.inactive, storage.active]} />

@@ -11,7 +11,7 @@ export interface CustomerGroup {
 }
 
 /** The wanted lockers that contain every word of the search. */
-export function sought(lockers: readonly Cabinet[], search: string, wanted: Wanted) {
+export function searchedLockers(lockers: readonly Cabinet[], search: string, wanted: Wanted) {
   const some = lockers.filter((locker) => isWanted(locker, wanted))
   return found(some, some.map(searchedBy), search)
 }

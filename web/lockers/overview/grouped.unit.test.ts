@@ -1,6 +1,6 @@
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { describe, expect, it } from 'vitest'
-import { grouped, sought } from './grouped.ts'
+import { grouped, searchedLockers } from './grouped.ts'
 import { filtersFor, wantedIn, type Wanted } from './wanted.ts'
 
 const locker = (fields: Partial<Cabinet>) =>
@@ -43,7 +43,7 @@ describe('groups', () => {
 describe('a search', () => {
   const all = { onlyActive: false, onlyOffline: false, customers: [] }
   const ids = (search: string, wanted: Partial<Wanted> = {}) =>
-    sought(lockers, search, { ...all, ...wanted }).map(({ Id }) => Id)
+    searchedLockers(lockers, search, { ...all, ...wanted }).map(({ Id }) => Id)
 
   it('finds every word in whatever tells of the locker, without case', () => {
     expect(ids('')).toEqual([1, 2, 3, 4, 5])

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ComponentType } from 'react'
 import { CreateLockerDialog } from './create-locker.tsx'
 import { EditLockerDialog } from './edit-locker.tsx'
-import { grouped, sought } from './grouped.ts'
+import { grouped, searchedLockers } from './grouped.ts'
 import { LockerGrid } from './locker-grid.tsx'
 import { LockersTable } from './lockers-table.tsx'
 import type { Opened, OpenLocker } from './open-locker.ts'
@@ -38,7 +38,7 @@ export function LockersScreen({ LinesOfLocker }: Props) {
   const asTable = address['view'] === 'table'
   const query = useQuery(allLockers)
   const shown = useMemo(
-    () => sought(query.data ?? [], view.search, wanted),
+    () => searchedLockers(query.data ?? [], view.search, wanted),
     [query.data, view.search, wanted],
   )
   const groups = useMemo(() => grouped(shown), [shown])

@@ -12,7 +12,7 @@ import type { RowAction } from '#web/kit/table/props.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { lockers } from '#contract/lockers/lockers.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
-import { sureToDelete } from '#web/resource/deletion.ts'
+import { confirmDeletion } from '#web/resource/deletion.ts'
 import { IconEdit, IconListDetails, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { GroupCount } from './group-count.tsx'
@@ -106,7 +106,7 @@ function useRemoveLocker() {
   return async ({ Id, LockerName }: Cabinet) => {
     const dependents = call(lockers.dependents, { params: { id: Id } }).then(({ data }) => data)
     const { whenDeleted } = text.lockers
-    if (!(await sureToDelete(text, { name: LockerName, dependents, whenDeleted, restorable: 'reader' })))
+    if (!(await confirmDeletion(text, { name: LockerName, dependents, whenDeleted, restorable: 'reader' })))
       return
     try {
       await call(cabinets.remove, { params: { id: Id } })

@@ -7,7 +7,7 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useForm, type Form } from '#web/kit/form/use-form.ts'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#web/kit/dialog.tsx'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import { readOverviewAgain } from './overview.ts'
 
@@ -18,26 +18,20 @@ interface Props {
 }
 
 export function ServerDialog({ server, onClose }: Props) {
-  const { secureCloud: text, ui } = useText()
+  const { secureCloud: text } = useText()
   const saved = async (told: string) => {
     await readOverviewAgain()
     notify({ severity: 'success', title: told })
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={useCloseForm(onClose)}
-      title={server ? text.edit : text.create}
-      size="md"
-      closeButtonProps={{ 'aria-label': ui.close }}
-    >
+    <Dialog opened onClose={useCloseForm(onClose)} title={server ? text.edit : text.create}>
       {server ? (
         <ServerForm server={server} saved={() => saved(text.updated)} />
       ) : (
         <NewServerForm saved={() => saved(text.created)} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

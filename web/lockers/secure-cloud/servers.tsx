@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { saveOver } from '#web/kit/saving.ts'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
-import { namesOf, sureToDelete } from '#web/resource/deletion.ts'
+import { namesOf, confirmDeletion } from '#web/resource/deletion.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -111,7 +111,7 @@ function useServerActions(open: (server: Server) => void) {
     const remove = async ({ Id, ServerAddress }: Server) => {
       const params = { id: Id }
       const dependents = call(secureCloud.dependents, { params }).then(({ data }) => data)
-      if (await sureToDelete(text, { name: ServerAddress, dependents, inUse: words.inUse }))
+      if (await confirmDeletion(text, { name: ServerAddress, dependents, inUse: words.inUse }))
         await done(call(secureCloud.remove, { params }), words.deleted)
     }
     return [

@@ -2,7 +2,7 @@ import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { NotificationSettingsPanel } from '#web/live/notifications/notification-settings.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { languageNames, languages } from '#web/i18n/language.ts'
-import { useSpeak } from '#web/shell/language-switcher.tsx'
+import { useSwitchLanguage } from '#web/shell/language-switcher.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Input, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { AccountForm } from './account-form.tsx'
@@ -27,7 +27,7 @@ const themes = ['light', 'dark', 'auto'] as const
 function Appearance() {
   const { language, text } = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const speak = useSpeak()
+  const switchLanguage = useSwitchLanguage()
   return (
     <Panel title={text.settings.appearance}>
       <div className={styles.choices}>
@@ -36,7 +36,7 @@ function Appearance() {
             fullWidth
             aria-label={text.settings.language}
             value={language}
-            onChange={speak}
+            onChange={switchLanguage}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
         </Input.Wrapper>

@@ -29,7 +29,7 @@ export function useUser(): SessionUser {
 }
 
 /** The logged-in user; undefined without a session key or with an expired one. */
-export async function whoIsThere(): Promise<SessionUser | undefined> {
+export async function loggedInUser(): Promise<SessionUser | undefined> {
   if (readCookie(sessionCookie) === undefined) return undefined
   try {
     return (await queryClient.query({ ...currentUser, staleTime: 'static' })).user

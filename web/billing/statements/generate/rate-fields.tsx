@@ -25,7 +25,6 @@ export function RateFields({ currencies, typed, onChange, disabled }: Props) {
           key={code}
           label={words.of(code)}
           description={typed[code] ? words.hint : <Without />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           decimals={decimals}
           decimalSign={format.decimalSeparator}
           unit=" kr"

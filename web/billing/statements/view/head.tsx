@@ -4,7 +4,7 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { Link } from '@tanstack/react-router'
 import { StateMark } from '#web/billing/statements/state-mark.tsx'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '#web/kit/fact.tsx'
 import styles from './view.module.css'
 
 interface Props {

@@ -52,7 +52,6 @@ export function PayForm({ statement, label, onDone }: Props) {
           value={typed.Amount}
           disabled={locked}
           onChange={(Amount) => set({ Amount })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={
             tooMuch !== undefined ? (
               <span className={styles.odd}>

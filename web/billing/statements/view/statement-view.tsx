@@ -8,7 +8,7 @@ import { Head } from './head.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { PayForm } from './pay-form.tsx'
 import styles from './view.module.css'
-import { Fact } from './fact.tsx'
+import { Fact } from '#web/kit/fact.tsx'
 
 interface Props {
   statement: FullStatement

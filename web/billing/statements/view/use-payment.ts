@@ -57,7 +57,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
     ...check(text, statements.pay.body, words.fields, body),
   }
 
-  const isMeant = async () => {
+  const isConfirmed = async () => {
     // The question was answered before the first attempt.
     if (tooMuch === undefined || unsure) return true
     return confirm({ text: words.sureTooMuch(money(body.Amount), money(tooMuch)) })
@@ -114,7 +114,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
       if (sending.current || Object.keys(mistakes).length > 0) return
       sending.current = true
       try {
-        if (await isMeant()) await send()
+        if (await isConfirmed()) await send()
       } finally {
         sending.current = false
       }

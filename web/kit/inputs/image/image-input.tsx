@@ -20,11 +20,11 @@ interface Props {
 /** An image that is sent with its form. `ImageUpload` sends it at once. */
 export function ImageInput({ label, stored, value, onChange, progress, error, ...more }: Props) {
   const { image } = useText().inputs
-  const { problem, take, forgive } = useChosenImage(label, (file) =>
+  const { problem, take, clearProblem } = useChosenImage(label, (file) =>
     onChange(imageChosen(file, stored !== undefined)),
   )
   const settle = (change: ImageChange) => () => {
-    forgive()
+    clearProblem()
     onChange(change)
   }
   const kept = value.removed ? undefined : stored

@@ -30,7 +30,7 @@ export function ImageUpload({ label, stored, send, remove, disabled = false }: P
   const { state, begin, forget } = useUpload()
   const sendNow = (file: File) => void begin(file, (...how) => send(file, ...how))
   // A file that is refused here replaces one that failed to upload: only one error is shown.
-  const { problem, take, forgive } = useChosenImage(label, sendNow, forget)
+  const { problem, take, clearProblem } = useChosenImage(label, sendNow, forget)
 
   const sending = state.phase === 'busy' ? state.file : undefined
   // A file that failed to upload stays visible, so that it can be sent again.
@@ -43,7 +43,7 @@ export function ImageUpload({ label, stored, send, remove, disabled = false }: P
     actions.push({
       label: name,
       run: () => {
-        forgive()
+        clearProblem()
         run()
       },
     })

@@ -30,6 +30,6 @@ export function useChosenImage(label: string, onImage: (file: File) => void, onR
   return {
     problem: refused && why(refused),
     take: (files: readonly File[]) => void choose(files),
-    forgive: () => setRefused(undefined),
+    clearProblem: () => setRefused(undefined),
   }
 }

@@ -16,13 +16,13 @@ export function csvOf<Row extends object>(
   const lines = rows.map((row) =>
     line(columns.map((column) => cellText(exportCell(column, row, words), decimal, words))),
   )
-  return `\uFEFF${[line(columns.map(({ header }) => harmless(header))), ...lines].join('\r\n')}\r\n`
+  return `\uFEFF${[line(columns.map(({ header }) => withoutFormula(header))), ...lines].join('\r\n')}\r\n`
 }
 
 function cellText(cell: ExportCell, decimal: string, { text }: Words) {
   switch (cell.kind) {
     case 'text':
-      return harmless(cell.value)
+      return withoutFormula(cell.value)
     case 'number':
       return String(cell.value).replace('.', decimal)
     case 'flag':
@@ -37,7 +37,7 @@ function cellText(cell: ExportCell, decimal: string, { text }: Words) {
 }
 
 /** A text that a spreadsheet would read as a formula gets a leading apostrophe, so that it stays a text. */
-export const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+export const withoutFormula = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 
 const quoted = (text: string, separator: string) =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -6,7 +6,7 @@ import readExcel from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import type { Column, Words } from '#web/kit/table/column.ts'
 import { exportCell } from './cells.ts'
-import { csvOf, harmless } from './csv.ts'
+import { csvOf, withoutFormula } from './csv.ts'
 import { sheetName, widthsOf, workbookOf } from './workbook.ts'
 
 interface Row {
@@ -142,11 +142,11 @@ describe('CSV', () => {
   })
 
   it.each(['=1', '+1', '-1', '@x', '\tx', '\rx', '＝1'])('makes %j a text', (text) => {
-    expect(harmless(text)).toBe(`'${text}`)
+    expect(withoutFormula(text)).toBe(`'${text}`)
   })
 
   it('leaves other texts and negative numbers alone', () => {
-    expect(harmless('a=b')).toBe('a=b')
+    expect(withoutFormula('a=b')).toBe('a=b')
     expect(csvOf(columns.slice(1, 2), [{ ...row, Price: -1.5 }], swedish)).toContain('\r\n-1,5\r\n')
   })
 })

@@ -16,7 +16,8 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
   const { fields, archived } = words.text.locker
   const numbers = may(role, 'handleOrders')
   const place = numbers || (placeable && may(role, 'placeArticles'))
-  const { whole, needed, pointBelowMax, maxAbovePoint, wholePlace } = checks(words)
+  const { wholeShelf, needed, pointBelowMax, maxAbovePoint, wholePlace } = checks(words)
+  const whole = { kind: 'number', decimals: 0, editable: numbers } as const
   return [
     { id: 'ArticleNumber', header: fields.Number, width: 92 },
     {
@@ -31,15 +32,7 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
         </span>
       ),
     },
-    {
-      id: 'CurrentVolume',
-      header: fields.CurrentVolume,
-      kind: 'number',
-      decimals: 0,
-      editable: numbers,
-      check: needed,
-      summary: 'sum',
-    },
+    { id: 'CurrentVolume', header: fields.CurrentVolume, ...whole, check: needed, summary: 'sum' },
     {
       id: 'Level',
       header: fields.Level,
@@ -49,33 +42,9 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
       value: percentOf,
       render: (row) => <StockBar article={row} />,
     },
-    {
-      id: 'PlaceOrderAmount',
-      header: fields.PlaceOrderAmount,
-      kind: 'number',
-      decimals: 0,
-      width: 150,
-      editable: numbers,
-      check: pointBelowMax,
-    },
-    {
-      id: 'MaxStock',
-      header: fields.MaxStock,
-      kind: 'number',
-      decimals: 0,
-      width: 62,
-      editable: numbers,
-      check: maxAbovePoint,
-    },
-    {
-      id: 'Shelf',
-      header: fields.Shelf,
-      kind: 'number',
-      decimals: 0,
-      width: 68,
-      editable: numbers,
-      check: whole,
-    },
+    { id: 'PlaceOrderAmount', header: fields.PlaceOrderAmount, ...whole, width: 150, check: pointBelowMax },
+    { id: 'MaxStock', header: fields.MaxStock, ...whole, width: 62, check: maxAbovePoint },
+    { id: 'Shelf', header: fields.Shelf, ...whole, width: 68, check: wholeShelf },
     {
       id: 'Placement',
       header: fields.Placement,

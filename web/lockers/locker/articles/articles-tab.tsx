@@ -4,7 +4,7 @@ import { type CabinetArticle, cabinetArticles } from '#contract/lockers/cabinet-
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { useLookAgain } from '#web/live/connection.ts'
+import { useAutoRefresh } from '#web/live/connection.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -60,7 +60,7 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
   const handlesOrders = may(role, 'handleOrders')
   const list = useQuery({
     ...articlesQuery(locker.Id),
-    ...useLookAgain(),
+    ...useAutoRefresh(),
   })
   const live = useLive(list.data?.data, watched)
   const { adopt, begin } = live

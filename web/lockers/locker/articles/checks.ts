@@ -14,7 +14,7 @@ export function checks({ text, format }: Words) {
     const outside = Number(value) < stockLimits.min || Number(value) > stockLimits.max
     return outside ? text.messages.range(header, undefined, stockLimits) : undefined
   }
-  const whole: Check = (value) => wholeOf(fields.Shelf, value)
+  const wholeShelf: Check = (value) => wholeOf(fields.Shelf, value)
   const needed: Check = (value) =>
     value === null ? text.messages.required(fields.CurrentVolume) : wholeOf(fields.CurrentVolume, value)
   /** A maximum of 0 counts as none. */
@@ -30,5 +30,5 @@ export function checks({ text, format }: Words) {
   }
   const wholePlace: Check = (value) =>
     /^\d{0,9}$/.test(String(value ?? '')) ? undefined : text.messages.integer(fields.Placement)
-  return { whole, needed, pointBelowMax, maxAbovePoint, wholePlace }
+  return { wholeShelf, needed, pointBelowMax, maxAbovePoint, wholePlace }
 }

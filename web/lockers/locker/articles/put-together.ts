@@ -49,12 +49,12 @@ async function send(id: number, group: readonly Waiting[]) {
   } catch (error) {
     const refused = error instanceof ApiError && error.status < 500
     if (refused && group.length > 1) await Promise.all(group.map((one) => send(id, [one])))
-    else for (const { reject } of group) reject(refused ? atTheField(error) : error)
+    else for (const { reject } of group) reject(refused ? errorAtField(error) : error)
   }
 }
 
 /** Removes the index from the server's field names: a refused change was sent alone. */
-function atTheField({ status, errors }: ApiError) {
+function errorAtField({ status, errors }: ApiError) {
   const fields = Object.entries(errors).map(([field, keys]) => [field.replace(/^data\.0\./, ''), keys])
   return new ApiError(status, Object.fromEntries(fields))
 }

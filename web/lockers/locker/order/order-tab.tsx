@@ -5,7 +5,7 @@ import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { useLookAgain } from '#web/live/connection.ts'
+import { useAutoRefresh } from '#web/live/connection.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -35,7 +35,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
   const words = useLanguage()
   const { locker: text } = words.text
   const wanted = orderQuery(locker.Id)
-  const list = useQuery({ ...wanted, ...useLookAgain() })
+  const list = useQuery({ ...wanted, ...useAutoRefresh() })
   const live = useLive(list.data?.data, watched)
   const { adopt, begin } = live
   const view = useTableView()

@@ -4,7 +4,7 @@ import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { useLookAgain } from '#web/live/connection.ts'
+import { useAutoRefresh } from '#web/live/connection.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { shortened } from '#web/resource/deletion.ts'
 import { useUser } from '#web/shell/session/session.ts'
@@ -32,7 +32,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   const reveals = may(role, 'revealSecrets')
   const list = useQuery({
     ...usersQuery(locker.Id),
-    ...useLookAgain(),
+    ...useAutoRefresh(),
   })
   const [adding, setAdding] = useState(false)
   const [person, setPerson] = useState<CabinetUser>()

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live/events.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { QueryKey } from '@tanstack/react-query'
-import type { Hearing } from './connection.ts'
+import type { LiveListener } from './connection.ts'
 import { isLive, isOld } from './read-again.ts'
 
 const shortestPause = 1000
@@ -16,7 +16,7 @@ const patience = 8000
  * is longer for slow queries, so that a busy server is not loaded further. Each query has its own pause, so that no
  * query waits for a slow one.
  */
-export function takingIn(): Hearing & { stop: () => void } {
+export function refreshOnEvents(): LiveListener & { stop: () => void } {
   const reading = new Map<string, { again: boolean }>()
   let stopped = false
 
@@ -46,8 +46,8 @@ export function takingIn(): Hearing & { stop: () => void } {
   }
 
   return {
-    heard: (event: LiveEvent) => takeIn((queryKey) => isOld(queryKey, event)),
-    missed: () => takeIn(isLive),
+    onEvent: (event: LiveEvent) => takeIn((queryKey) => isOld(queryKey, event)),
+    onMissed: () => takeIn(isLive),
     stop() {
       stopped = true
     },
