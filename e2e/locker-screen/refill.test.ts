@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   adminCode,
   heading,
+  isKept,
   ledgerOf,
   lockerAtSite,
   screenOf,
@@ -32,6 +33,7 @@ async function unheardScreen(language: 'en-GB' | 'sv-SE' = 'en-GB') {
   const locker = await lockerAtSite()
   const context = await browserAt({ language })
   const page = await screenWithClock(context, locker.withKey)
+  await isKept(page)
   return { locker, context, page, ...(await meddling(context)) }
 }
 

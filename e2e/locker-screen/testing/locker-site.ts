@@ -164,10 +164,16 @@ export async function screenWithClock(context: BrowserContext, path: string, tim
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** What it needs without a network is there. */
+/**
+ * What it needs without a network is there, and its worker has taken the page over: calls may slip past a route that is
+ * made just then.
+ */
 export const isKept = (page: Page) =>
   page.evaluate(async () => {
-    await navigator.serviceWorker.ready
+    const { serviceWorker } = navigator
+    await serviceWorker.ready
+    if (serviceWorker.controller === null)
+      await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken, { once: true }))
   })
 
 /** By keyboard, which takes an eighth of the time that the keys of the pad take. */
