@@ -169,8 +169,9 @@ test('of the last schema before the baseline is restored, of an earlier or a new
   await writeBackup(full.connection.pool, file)
   const copy = await emptyDatabase()
   try {
-    const restored = async (migration: number) =>
-      restoreBackup(copy.connection.pool, await withMigration(file, migration))
+    const { pool } = copy.connection
+    await pool.query('drop schema public cascade; create schema public')
+    const restored = async (migration: number) => restoreBackup(pool, await withMigration(file, migration))
     for (const earlier of [8, 30]) await expect(restored(earlier)).rejects.toThrow('before the first release')
     await expect(restored(999)).rejects.toThrow('newer version')
     await restored(baseline.replaces)
@@ -199,6 +200,9 @@ test('of an older schema is brought forward; where today’s functions do not fi
   const copy = await emptyDatabase()
   try {
     const { pool } = copy.connection
+    await pool.query("insert into migration (number, name, hash) values (901, '901-later.sql', 'x')")
+    await expect(restoreBackup(pool, file, newer)).rejects.toThrow('into a database without tables')
+    await pool.query('delete from migration where number = 901')
     await expect(restoreBackup(pool, file, { ...newer, functions: [...functions, view] })).rejects.toThrow(
       /"motto" does not exist.* restore it with that version, then start this one/,
     )

@@ -15,7 +15,7 @@ export async function restoreBackup(pool: pg.Pool, file: string, schema?: Schema
   const version = schemaVersion(head, file)
   const newestVersion = newest.migrations.at(-1)?.number ?? 0
   if (version > newestVersion) throw new Error(`${file} was made by a newer version of Lagra`)
-  await assertEmpty(pool)
+  await assertEmpty(pool, version, file)
   const rows = await loadAt(pool, lines, version, newest).catch((error: unknown) => {
     throw version < newestVersion ? new OlderSchema(file, error) : error
   })
@@ -137,10 +137,16 @@ function parsed(line: string): Partial<Head> | undefined {
   }
 }
 
-async function assertEmpty(pool: pg.Pool) {
+/** Nobody is in it, and it has no table that is newer than the backup. */
+async function assertEmpty(pool: pg.Pool, version: number, file: string) {
   const { rows } = await pool.query<{ there: boolean }>("select to_regclass('account') is not null as there")
   if (!rows[0]?.there) return
   const accounts = await pool.query('select from account limit 1')
   if (accounts.rowCount)
     throw new Error('The database is not empty. A backup is restored into an empty one only.')
+  const newer = await pool.query('select from migration where number > $1', [version])
+  if (newer.rowCount)
+    throw new Error(
+      `${file} was made by an older version of Lagra than the tables in this database. Restore it into a new data folder, or on a server into a database without tables: they are made as they were, and brought forward.`,
+    )
 }

@@ -14,12 +14,16 @@ import { Clashed, clashesOf, isSame, saveOver, takeOver, type Clash } from '#web
 type FormValue = string | number | boolean | readonly (string | number)[] | File | null
 export type FormValues = Record<string, FormValue>
 
+/** What a record needs to be saved, and the other half of a field for a file. */
+type Nameless = 'Revision' | `${string}Removed`
+
 export interface FormOptions<V extends FormValues> {
   /** The stored values. When they change, the form shows them, unless something was typed. */
   record: V
   /** The contract's own schema of what is sent. */
   schema: z.ZodType
-  labels: Labels
+  /** A field without a name does not compile; what stands in no field has none. */
+  labels: Labels & Record<Exclude<keyof V & string, Nameless>, string>
   /** Rules that a schema cannot check, such as that two fields must be equal. */
   alsoCheck?: (values: V) => Partial<Record<keyof V, string>>
   /** Sends the changes; `base` is what they were made from. Afterwards `record` must be the server's answer. */

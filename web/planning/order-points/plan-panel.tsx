@@ -76,11 +76,17 @@ function Plans({ plans }: { plans: readonly OrderPointPlan[] }) {
 
 const plansQuery = query(orderPoints.plans)
 
+const valuesOf = ({ LeadDays, ServiceLevel, Revision }: OrderPointPlan) => ({
+  LeadDays,
+  ServiceLevel,
+  Revision,
+})
+
 /** The lead time and the service level of one reseller. */
 function PlanForm({ plan }: { plan: OrderPointPlan }) {
   const { plan: words } = useText().orderPoints
   const form = useForm({
-    record: plan,
+    record: valuesOf(plan),
     schema: orderPoints.updatePlan.body,
     labels: words.fields,
     save: async (changed, { Revision }) => {
@@ -95,7 +101,7 @@ function PlanForm({ plan }: { plan: OrderPointPlan }) {
     },
     reload: async () => {
       const { data } = await queryClient.query({ ...plansQuery, staleTime: 0 })
-      return data.find((one) => isOf(one, plan))
+      return data.filter((one) => isOf(one, plan)).map(valuesOf)[0]
     },
   })
   return (
