@@ -32,7 +32,7 @@ export function useParts() {
 }
 
 /** As `open`. */
-export const openPart = (page: Page, path: string) => open(page, kitUrl() + path)
+const openPart = (page: Page, path: string) => open(page, kitUrl() + path)
 
 const kitUrl = () => inject('kitUrl')
 
