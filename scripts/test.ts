@@ -45,7 +45,7 @@ const browserOnEmbedded = tests(
   1,
   folder,
   async () => ({ DATABASE_URL: undefined, CHROMIUM: await needBrowser() }),
-  ['e2e/shell/login.test.ts', 'e2e/home/home.test.ts', 'e2e/lockers/locker-live.test.ts'],
+  ['e2e/shell/login.test.ts', 'e2e/home/home-roles.test.ts', 'e2e/lockers/locker-live.test.ts'],
 )
 
 try {

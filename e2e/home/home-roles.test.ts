@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, open, pathOf, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
+import { callApi, open, pathOf, refuse, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -35,7 +35,7 @@ it('home that does not load is told and tried again; until then its shape is the
   let broken = true
   await page.route('**/api/dashboard/**', async (route) => {
     await answers.promise
-    await (broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue())
+    await (broken ? refuse(route) : route.continue())
   })
   await open(page, '/')
   for (const part of ['Key figures', 'Top movers', 'Need attention'])
@@ -50,9 +50,7 @@ it('home that does not load is told and tried again; until then its shape is the
   expect(await movers(page).getByRole('row').count()).toBe(16)
   expect(await page.getByRole('alert').count()).toBe(0)
 
-  await page.route('**/api/dashboard/now?**', (route) =>
-    route.fulfill({ status: 422, json: { success: 0, errors: {} } }),
-  )
+  await page.route('**/api/dashboard/now?**', refuse)
   await page.clock.fastForward('01:05')
   const told = page.getByText(/^This could not be refreshed and is as it was at \d\d:\d\d\./)
   await told.waitFor()

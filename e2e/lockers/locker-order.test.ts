@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/node'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { pathOf, useBrowser, goInside } from '../testing/browser.ts'
+import { pathOf, refuse, useBrowser, goInside } from '../testing/browser.ts'
 import { goOnToLocker } from './testing/inside.ts'
 import { useOwnLockers } from './testing/locker-form.ts'
 import { articlesIn, cellOf, enter, row, stockedLocker } from './testing/stocked-locker.ts'
@@ -64,7 +64,7 @@ async function loadsAgain(page: Page) {
   const { id, path, name, articles } = await stockedLocker([
     { CurrentVolume: 9, PlaceOrderAmount: 5, MaxStock: 20 },
   ])
-  await page.route(`**/api/cabinet/${id}/orderpoint`, (route) => route.abort())
+  await page.route(`**/api/cabinet/${id}/orderpoint`, refuse)
   await goOnToLocker(page, `${path}/order`, name)
   const again = page.getByRole('button', { name: 'Försök igen' })
   await again.waitFor()

@@ -6,6 +6,7 @@ import {
   flawsOf,
   open,
   pathOf,
+  refuse,
   sessionKey,
   useBrowser,
   goInside,
@@ -63,7 +64,7 @@ it('the house lists lockers with their reseller, makes one that is wired, pictur
 it('a reseller’s list says when it cannot be loaded and when nothing is found, has no reseller, and looks good, as the form does', async () => {
   const page = await visit({ as: 'reseller', language: 'sv-SE' })
   let away = true
-  await page.route('**/api/admin/locker?*', (route) => (away ? route.abort() : route.continue()))
+  await page.route('**/api/admin/locker?*', (route) => (away ? refuse(route) : route.continue()))
   await open(page, list)
   await page.getByText('Det här kunde inte laddas').waitFor()
   away = false

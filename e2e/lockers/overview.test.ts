@@ -6,6 +6,7 @@ import {
   flawsOf,
   open,
   pathOf,
+  refuse,
   sessionKey,
   useBrowser,
   goInside,
@@ -180,7 +181,7 @@ it('an end user only looks at the lockers of its own site; a card flips to what 
   let broken = true
   await page.route('**/api/analytics/transactions**', async (route) => {
     asked++
-    await (broken ? route.fulfill({ status: 422, json: { success: 0, errors: {} } }) : route.continue())
+    await (broken ? refuse(route) : route.continue())
   })
   const card = cards(page).first()
   await card

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goInside, pathOf, useBrowser } from '../testing/browser.ts'
+import { refuse, goInside, pathOf, useBrowser } from '../testing/browser.ts'
 import { forecastRows, rowWith } from './testing/forecast-house.ts'
 
 const visit = useBrowser()
@@ -54,10 +54,7 @@ it('what cannot be refreshed stays, and it is said that it is old; a chart that 
   const page = await visit({ as: 'reseller', path, breaks: true })
   await page.getByText(/^\d+ rows?$/).waitFor()
   let broken = true
-  const refuse = { status: 422, json: { success: 0, errors: {} } }
-  await page.route(/material-forecast(\?|\/\d+)/, (route) =>
-    broken ? route.fulfill(refuse) : route.continue(),
-  )
+  await page.route(/material-forecast(\?|\/\d+)/, (route) => (broken ? refuse(route) : route.continue()))
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   const told = page.getByText(/could not be refreshed and is as it was at \d\d:\d\d/)
   await told.waitFor()

@@ -26,7 +26,7 @@
 import type axe from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterEach, expect, inject } from 'vitest'
 
 export const password = 'lagra-demo-2026'
@@ -241,6 +241,10 @@ async function openInPlace(page: Page, path: string) {
   await expect.poll(() => page.title()).not.toBe(before)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
+
+/** A call that fails at once. One that the server does not answer is first tried again, for three seconds. */
+export const refuse = (route: Route) =>
+  route.fulfill({ status: 422, json: { success: 0, errorcode: 422, errors: {} } })
 
 export const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
