@@ -109,8 +109,9 @@ function contact(
     device_owner_id: resellerId,
     provisioned_time: iso(clock.midnight - 86_400 * daysInUse(plan, clock) + 34_000),
     last_contact: silentFrom ?? sql<string>`now()`,
-    // As the sweep would write it: a silence is known after five minutes.
-    offline_since: silentFrom === undefined ? null : iso(Date.parse(silentFrom) / 1000 + 300),
+    // As the sweep would write it.
+    offline_since:
+      silentFrom === undefined ? null : sql<string>`${silentFrom}::timestamptz + offline_after()`,
     public_ip: `198.51.100.${index + 10}`,
     secure_ip: `${server.network}.${Math.floor(index / servers.length) + 2}`,
     secure_cloud_server_id: server.id,
