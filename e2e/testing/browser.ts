@@ -238,6 +238,7 @@ export const goInside = (page: Page, path: string) =>
 async function openInPlace(page: Page, path: string) {
   const before = await page.title()
   await goInside(page, path)
+  // By then the shell is there, and the login page with its heading is gone.
   await expect.poll(() => page.title()).not.toBe(before)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

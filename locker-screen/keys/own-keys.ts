@@ -1,4 +1,4 @@
-import { newUuid } from '#web/kit/uuid.ts'
+import { newUuid } from '#contract/uuid.ts'
 import { fromBase64url } from './bytes.ts'
 import type { GivenKeys } from './given.ts'
 import { screenKeyOf } from './screen-key.ts'

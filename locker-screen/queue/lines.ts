@@ -1,5 +1,5 @@
 import type { LockerConfig, LockerLine, RejectionReason } from '#contract/gateway/gateway.ts'
-import { newUuid } from '#web/kit/uuid.ts'
+import { newUuid } from '#contract/uuid.ts'
 
 /** A line in the locker's own database: stored before the door opens, until the server has answered. */
 export interface QueuedLine {

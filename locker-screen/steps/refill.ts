@@ -1,4 +1,4 @@
-import { newUuid } from '#web/kit/uuid.ts'
+import { newUuid } from '#contract/uuid.ts'
 import type { Outcome } from '#locker-screen/gateway/call.ts'
 import { isLocked } from '#locker-screen/identity/doors.ts'
 import type { Chosen, SentRefill } from '#locker-screen/queue/lines.ts'

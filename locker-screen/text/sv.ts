@@ -1,4 +1,4 @@
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 import type { Text } from './en.ts'
 import { span } from './span.ts'
 

@@ -6,7 +6,7 @@ import { newRoom, type Room } from '#locker-screen/room.ts'
 import { page } from '#locker-screen/screens/page.ts'
 import type { Acts } from '#locker-screen/screens/view.ts'
 import { ownLanguage } from '#locker-screen/text/language.ts'
-import { viewerChannel, type ViewerMessage } from './channel.ts'
+import { viewerChannel, type ViewerMessage } from '#contract/gateway/viewer-channel.ts'
 import { noDatabase } from './no-database.ts'
 
 const lookEvery = 60_000

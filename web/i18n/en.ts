@@ -28,7 +28,7 @@ import { inputs } from './en/kit/inputs.ts'
 import { fieldMessages, messages } from './en/messages.ts'
 import { palette } from './en/shell/palette.ts'
 import { table } from './en/kit/table.ts'
-import { pluralIn } from './plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('en-GB')
 

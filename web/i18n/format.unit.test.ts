@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatIn } from './format.ts'
-import { pluralIn } from './plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 import { chosenLanguage } from '#web/api/cookies.ts'
 
 const en = formatIn('en-GB')

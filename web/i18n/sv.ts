@@ -1,6 +1,6 @@
 import { passwordLength } from '#contract/people/session.ts'
 import type { Text } from './en.ts'
-import { pluralIn } from './plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 import { articles } from './sv/catalogue/articles.ts'
 import { articleGroups } from './sv/catalogue/article-groups.ts'
 import { devices } from './sv/lockers/devices.ts'

@@ -12,7 +12,7 @@ import { readLockersAgain } from '#web/lockers/locker/queries.ts'
 import { filledUp, isMistaken, linesOf, type Amounts } from './lines.ts'
 import { RefillTable } from './refill-table.tsx'
 import styles from './refill.module.css'
-import { newUuid } from '#web/kit/uuid.ts'
+import { newUuid } from '#contract/uuid.ts'
 import type { RefillProps } from '#web/lockers/locker/ledger-parts.ts'
 
 const longestNote = 250

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { amountOf, filledUp, isMistaken, linesOf, missingOf } from './lines.ts'
-import { newUuid } from '#web/kit/uuid.ts'
+import { newUuid } from '#contract/uuid.ts'
 
 const article = (LockerArticleId: number, CurrentVolume: number, MaxStock: number | null) => ({
   LockerArticleId,

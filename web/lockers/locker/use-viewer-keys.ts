@@ -1,6 +1,6 @@
 import { cabinets } from '#contract/lockers/cabinets.ts'
 import { call } from '#web/api/api.ts'
-import { viewerChannel, type ViewerMessage } from '#locker-screen/viewer/channel.ts'
+import { viewerChannel, type ViewerMessage } from '#contract/gateway/viewer-channel.ts'
 import { useEffect } from 'react'
 
 /** While this page is open, gives new keys to previews of this locker's screen in the same browser. */

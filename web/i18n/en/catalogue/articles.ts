@@ -1,5 +1,5 @@
 import type { Dependents } from '#contract/deletion.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('en-GB')
 const articleCount = (count: number) => `${count} ${plural(count, 'article', 'articles')}`

@@ -1,6 +1,6 @@
 import type { Dependents } from '#contract/deletion.ts'
 import { lockerLimits } from '#contract/lockers/lockers.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('en-GB')
 const { adminPassword, pin, output } = lockerLimits

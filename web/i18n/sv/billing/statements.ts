@@ -1,5 +1,5 @@
 import type { statements as en } from '#web/i18n/en/billing/statements.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')
 

@@ -1,5 +1,5 @@
 import type { table as en } from '#web/i18n/en/kit/table.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')
 

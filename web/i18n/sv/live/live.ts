@@ -1,5 +1,5 @@
 import type { live as en } from '#web/i18n/en/live/live.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')
 

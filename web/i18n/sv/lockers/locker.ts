@@ -1,5 +1,5 @@
 import type { locker as en } from '#web/i18n/en/lockers/locker.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')
 const articleCount = (count: number) => `${count} ${plural(count, 'artikel', 'artiklar')}`

@@ -1,6 +1,6 @@
 import { lockerLimits } from '#contract/lockers/lockers.ts'
 import type { lockers as en } from '#web/i18n/en/lockers/lockers.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')
 const { adminPassword, pin, output } = lockerLimits

@@ -1,4 +1,4 @@
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 import type { users as en } from '#web/i18n/en/people/users.ts'
 
 const plural = pluralIn('sv-SE')

@@ -1,5 +1,5 @@
 import type { forecast as en } from '#web/i18n/en/planning/forecast.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')
 

@@ -1,5 +1,5 @@
 import type { orderPoints as en } from '#web/i18n/en/planning/order-points.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')
 const dayCount = (count: number) => `${count} ${plural(count, 'dag', 'dagar')}`

@@ -1,5 +1,5 @@
 import type { imports as en } from '#web/i18n/en/resource/imports.ts'
-import { pluralIn } from '#web/i18n/plural.ts'
+import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')
 const rows = (count: number) => `${count} ${plural(count, 'rad', 'rader')}`
