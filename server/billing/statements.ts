@@ -12,7 +12,7 @@ import { toOre } from '#server/database/money.ts'
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/lockers/days.ts'
-import { bill, credit, pay } from './verbs.ts'
+import { bill, credit, pay } from './bill-credit-pay.ts'
 
 export const statements: Handlers<Contract['statements']> = {
   async list({ query }, context) {

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { type Ear, hearThePool, hearTheServer, lendEars, type Listen } from './listen.ts'
+import { addListener, type Listen, type Listener, listenOnConnection, listenOnPool } from './listen.ts'
 import type { Tables } from './tables.ts'
 
 /** The whole database without a scope: for the composition root and infrastructure only (a lint rule says so). */
@@ -47,22 +47,22 @@ export async function connect({
       connectionString: databaseUrl,
       max: poolSize,
       connectionTimeoutMillis: 5_000,
-      // A server that does not answer at all cannot keep its own promise.
+      // The server's own time limits do not help when it does not answer at all.
       query_timeout: writingTimeout + 5_000,
       keepAlive: true,
       // The pool waits for the promise, which its types do not know of.
       onConnect: (client) => client.query(sessionSettings(readingTimeout)) as unknown as void,
     })
-    return connection(pool, (ear) => hearTheServer(listenDatabaseUrl ?? databaseUrl, ear))
+    return connection(pool, (listener) => listenOnConnection(listenDatabaseUrl ?? databaseUrl, listener))
   }
   const embedded = await startEmbedded(dataDir)
-  const ears = new Set<Ear>()
-  const pool = embeddedPool(embedded.socketFolder, ears)
-  return connection(pool, async (ear) => hearThePool(ears, ear), embedded)
+  const listeners = new Set<Listener>()
+  const pool = embeddedPool(embedded.socketFolder, listeners)
+  return connection(pool, async (listener) => addListener(listeners, listener), embedded)
 }
 
 /** All connections of the embedded database are one session, so the pool has one. */
-export const embeddedPool = (socketFolder: string, ears?: Set<Ear>) =>
+export const embeddedPool = (socketFolder: string, listeners?: Set<Listener>) =>
   new pg.Pool({
     host: socketFolder,
     user: 'postgres',
@@ -71,7 +71,7 @@ export const embeddedPool = (socketFolder: string, ears?: Set<Ear>) =>
     connectionTimeoutMillis: 30_000,
     query_timeout: writingTimeout,
     // The pool waits for the promise, which its types do not know of.
-    ...(ears && { onConnect: (client) => lendEars(client, ears) as unknown as void }),
+    ...(listeners && { onConnect: (client) => listenOnPool(client, listeners) as unknown as void }),
   })
 
 function connection(pool: pg.Pool, listen: Listen, embedded?: Embedded): Connection {

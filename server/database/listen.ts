@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** What the database says to all servers (`notify`), and how it is heard. */
+/** How servers receive the notifications (`notify`) that the database sends to all of them. */
 
-export interface Ear {
-  heard(message: string): void
-  /** The connection was away: something may have been said meanwhile. */
+export interface Listener {
+  received(message: string): void
+  /** The connection was interrupted: notifications may have been missed. */
   missed(): void
 }
 
-/** Answers with the way to stop. */
-export type Listen = (ear: Ear) => Promise<() => Promise<void>>
+/** Returns a function that stops listening. */
+export type Listen = (listener: Listener) => Promise<() => Promise<void>>
 
 const channel = 'lagra'
 const longestPause = 10_000
 
-/** How often a connection says something to itself, and how soon it should have heard it, in milliseconds. */
-const echoes = { every: 30_000, within: 10_000 }
+/**
+ * A connection regularly sends itself a `notify` to check that it still receives. How often it does so, and within how
+ * many milliseconds it has to receive it.
+ */
+const checks = { every: 30_000, within: 10_000 }
 
-/** A connection beside the pool, since it never has to wait. One that dies is replaced, however long it takes. */
-export async function hearTheServer(
+/** Listens on a connection outside of the pool, which is open all the time. If it is lost, a new one is opened. */
+export async function listenOnConnection(
   connectionString: string,
-  ear: Ear,
-  { every, within } = echoes,
+  listener: Listener,
+  { every, within } = checks,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let pause = 0
@@ -31,23 +34,23 @@ export async function hearTheServer(
 
   async function open() {
     const next = new pg.Client({ connectionString, keepAlive: true, query_timeout: within })
-    // What it says to itself is heard on a channel of its own, so that no other server is bothered by it.
-    const own = `${channel}_${randomUUID().replaceAll('-', '')}`
+    // The checks use a channel that only this connection listens to, so that other servers do not receive them.
+    const checkChannel = `${channel}_${randomUUID().replaceAll('-', '')}`
     client = next
     next.on('error', () => {})
-    next.on('notification', (said) => {
-      if (said.channel === channel) ear.heard(said.payload ?? '')
-      else if (client === next) echoLater(next, own)
+    next.on('notification', (notification) => {
+      if (notification.channel === channel) listener.received(notification.payload ?? '')
+      else if (client === next) checkLater(next, checkChannel)
     })
     next.once('end', () => {
       if (client === next) openLater()
     })
     try {
       await next.connect()
-      await next.query(`listen ${own}`)
+      await next.query(`listen ${checkChannel}`)
       await next.query(`listen ${channel}`)
       pause = 0
-      echoLater(next, own)
+      checkLater(next, checkChannel)
     } catch {
       openLater()
       await next.end().catch(() => {})
@@ -59,24 +62,25 @@ export async function hearTheServer(
     clearTimeout(timer)
     if (stopped) return
     pause = Math.min(longestPause, Math.max(250, pause * 2))
-    timer = setTimeout(() => void open().then(() => client && ear.missed()), pause)
+    timer = setTimeout(() => void open().then(() => client && listener.missed()), pause)
   }
 
   /**
-   * A line that was cut somewhere on the way is silent, and so is a pooler that has given the connection to somebody
-   * else: only saying something shows whether it is heard. What was not heard in time is begun anew.
+   * A connection that was cut off in the network reports no error, and neither does a pooler that has given the database
+   * session to another client. So the connection sends itself a `notify`; if it does not arrive in time, a new connection
+   * is opened.
    */
-  function echoLater(speaking: pg.Client, own: string) {
+  function checkLater(checked: pg.Client, checkChannel: string) {
     clearTimeout(timer)
     timer = setTimeout(() => {
       timer = setTimeout(giveUp, within)
-      speaking.query(`notify ${own}`).catch(giveUp)
+      checked.query(`notify ${checkChannel}`).catch(giveUp)
     }, every)
 
     function giveUp() {
-      if (client !== speaking) return
+      if (client !== checked) return
       openLater()
-      void speaking.end().catch(() => {})
+      void checked.end().catch(() => {})
     }
   }
 
@@ -90,15 +94,15 @@ export async function hearTheServer(
   }
 }
 
-/** The embedded database has one session, which hears itself: each connection of its pool lends it ears. */
-export async function lendEars(client: pg.ClientBase, ears: Set<Ear>) {
+/** The embedded database has only one session, so the connection of its pool listens too, besides its queries. */
+export async function listenOnPool(client: pg.ClientBase, listeners: Set<Listener>) {
   client.on('notification', ({ payload = '' }) => {
-    for (const ear of ears) ear.heard(payload)
+    for (const listener of listeners) listener.received(payload)
   })
   await client.query(`listen ${channel}`)
 }
 
-export function hearThePool(ears: Set<Ear>, ear: Ear) {
-  ears.add(ear)
-  return async () => void ears.delete(ear)
+export function addListener(listeners: Set<Listener>, listener: Listener) {
+  listeners.add(listener)
+  return async () => void listeners.delete(listener)
 }

@@ -8,7 +8,7 @@ import { startServer } from '#server/start.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { connect, inTransaction, servingTimeout } from './connect.ts'
 import { ensureLedgerMonths } from './ledger-months.ts'
-import { hearTheServer } from './listen.ts'
+import { listenOnConnection } from './listen.ts'
 
 /** What a pooler such as PgBouncer, in front of the database, does not take or does not pass on. */
 
@@ -84,42 +84,42 @@ describe('through a pooler', () => {
     expect(await setting('idle_in_transaction_session_timeout')).toEqual({
       idle_in_transaction_session_timeout: '1min',
     })
-    ends.push(await connection.listen({ heard() {}, missed() {} }))
+    ends.push(await connection.listen({ received() {}, missed() {} }))
     // These are the ones that PgBouncer knows of.
     const known = ['user', 'database', 'client_encoding', 'application_name', 'DateStyle', 'TimeZone']
     expect([...asked].filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('a listener notices that it is not heard by itself, and begins anew', async ({ skip }) => {
+  test('a listener that does not receive its own notifications opens a new connection', async ({ skip }) => {
     const { databaseUrl = '' } = database.config
     if (databaseUrl === '') skip('the embedded database has none in front')
     const road = await roadTo(databaseUrl, (bytes, connection) =>
       // As if the connection that listens had been given to somebody else; `notify` is as long as `listen`.
       connection === 1 ? Buffer.from(bytes.toString('latin1').replace('listen', 'notify'), 'latin1') : bytes,
     )
-    const heard: string[] = []
+    const received: string[] = []
     const missed = new Promise<void>((resolve, reject) => {
-      const ear = { heard: (message: string) => void heard.push(message), missed: resolve }
-      hearTheServer(road, ear, { every: 20, within: 1000 }).then((stop) => ends.push(stop), reject)
+      const listener = { received: (message: string) => void received.push(message), missed: resolve }
+      listenOnConnection(road, listener, { every: 20, within: 1000 }).then((stop) => ends.push(stop), reject)
     })
     await missed
     await database.connection.pool.query(`select pg_notify('lagra', 'hello')`)
-    await expect.poll(() => heard).toEqual(['hello'])
+    await expect.poll(() => received).toEqual(['hello'])
   })
 
   test('it may listen at an address of its own', async ({ skip }) => {
     const { databaseUrl = '' } = database.config
-    if (databaseUrl === '') skip('the embedded database is heard in its own session')
+    if (databaseUrl === '') skip('the embedded database listens in its own session')
     const connection = await connect({
       ...database.config,
       databaseUrl: await roadTo(databaseUrl, () => undefined),
       listenDatabaseUrl: databaseUrl,
     })
     ends.push(() => connection.close())
-    const heard: string[] = []
-    ends.push(await connection.listen({ heard: (message) => heard.push(message), missed() {} }))
+    const received: string[] = []
+    ends.push(await connection.listen({ received: (message) => received.push(message), missed() {} }))
     await database.connection.pool.query(`select pg_notify('lagra', 'here')`)
-    await expect.poll(() => heard).toEqual(['here'])
+    await expect.poll(() => received).toEqual(['here'])
   })
 })
 

@@ -31,7 +31,7 @@ async function periodOf(query: PeriodQuery, { scope, db }: MemberContext) {
   return {
     transactions: await seriesOf(scope, days, lockers, bySize, query),
     ...(query.article !== undefined && { article: (await articlesOf(scope, [query.article]))[0] ?? null }),
-    topMovers: await named(scope, movers),
+    topMovers: await withArticles(scope, movers),
   }
 }
 
@@ -70,8 +70,9 @@ const amount = sumOf('consumption_day.amount')
 const value = sumOf('consumption_day.value')
 
 /**
- * How much each locker used of the article, or of all, and what moved most. Added up before anything is joined: then
- * there are as many rows as articles in lockers, not days, and both are had for one reading of the days.
+ * How much each locker used of the article, or of all articles, and which articles moved most. The days are added up
+ * before the join, so that it has one row for each article in a locker instead of one for each day; and both results come
+ * from reading the days once.
  */
 async function usedIn(scope: Scope, days: Days, lockers: Lockers, { article, largestBy }: PeriodQuery) {
   const byValue = largestBy === 'Value'
@@ -108,7 +109,7 @@ async function usedIn(scope: Scope, days: Days, lockers: Lockers, { article, lar
   }
 }
 
-/** The largest lockers day by day, and the others as one: what all used, less what these did. */
+/** The largest lockers day by day, and all others as one: the use of all lockers minus that of the largest. */
 async function seriesOf(
   scope: Scope,
   days: Days,
@@ -116,8 +117,8 @@ async function seriesOf(
   bySize: { id: number }[],
   { article, largest }: PeriodQuery,
 ) {
-  const own = bySize.slice(0, largest)
-  const used = (some: { id: number }[]) =>
+  const largestLockers = bySize.slice(0, largest)
+  const dailyUse = (some: { id: number }[]) =>
     scope
       .seeWithDeleted('consumption_day', 'locker_article')
       .selectFrom('consumption_day')
@@ -129,43 +130,43 @@ async function seriesOf(
       )
       .groupBy('consumption_day.day')
       .select(['consumption_day.day', amount.as('amount'), value.as('value')])
-  const ofOwn = await used(own)
+  const useOfLargest = await dailyUse(largestLockers)
     .groupBy('consumption_day.locker_id')
     .select('consumption_day.locker_id as id')
     .execute()
-  const ofAll = bySize.length > own.length ? await used(lockers).execute() : []
+  const useOfAll = bySize.length > largestLockers.length ? await dailyUse(lockers).execute() : []
   const names = new Map(lockers.map(({ id, name }) => [id, name]))
-  const byLocker = Map.groupBy(ofOwn, ({ id }) => id)
-  const inFull = fullOf(days)
+  const byLocker = Map.groupBy(useOfLargest, ({ id }) => id)
+  const eachDay = eachDayOf(days)
   return [
-    ...own.map(({ id }) => ({
+    ...largestLockers.map(({ id }) => ({
       LockerId: id,
       LockerName: names.get(id) ?? '',
-      data: inFull(byLocker.get(id) ?? []),
+      data: eachDay(byLocker.get(id) ?? []),
     })),
-    ...(ofAll.length > 0
-      ? [{ LockerId: null, LockerName: '', data: inFull([...ofAll, ...ofOwn.map(taken)]) }]
+    ...(useOfAll.length > 0
+      ? [{ LockerId: null, LockerName: '', data: eachDay([...useOfAll, ...useOfLargest.map(negated)]) }]
       : []),
   ]
 }
 
-interface Used {
+interface DailyUse {
   day: string
   amount: number
   value: number
 }
 
-const taken = ({ day, amount: more, value: ore }: Used): Used => ({ day, amount: -more, value: -ore })
+const negated = (use: DailyUse): DailyUse => ({ day: use.day, amount: -use.amount, value: -use.value })
 
-/** Every day, what was used on it added up. */
-function fullOf(days: Days) {
+/** A row for every day of the period with the sum of its use, zero on days without use. */
+function eachDayOf(days: Days) {
   const dates = eachOf(days)
-  return (used: Used[]) => {
-    const byDay = Map.groupBy(used, ({ day }) => day)
+  return (rows: DailyUse[]) => {
+    const byDay = Map.groupBy(rows, ({ day }) => day)
     return dates.map((Date) => {
-      const onIt = byDay.get(Date) ?? []
-      const ore = onIt.reduce((sum, row) => sum + row.value, 0)
-      return { Date, Amount: onIt.reduce((sum, row) => sum + row.amount, 0), Value: fromOre(ore) }
+      const ofDay = byDay.get(Date) ?? []
+      const ore = ofDay.reduce((sum, row) => sum + row.value, 0)
+      return { Date, Amount: ofDay.reduce((sum, row) => sum + row.amount, 0), Value: fromOre(ore) }
     })
   }
 }
@@ -178,7 +179,7 @@ const articlesOf = (scope: Scope, ids: number[]) =>
     .select(['article.id as ArticleId', 'article.name as ArticleName', 'article.number as ArticleNumber'])
     .execute()
 
-async function named(scope: Scope, movers: { id: number; moved: number }[]) {
+async function withArticles(scope: Scope, movers: { id: number; moved: number }[]) {
   const articles = await byId(articlesOf(scope, idsOf(movers)), 'ArticleId')
   return movers.flatMap(({ id, moved: ConsumedAmount }) => {
     const article = articles.get(id)
@@ -254,7 +255,7 @@ async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: num
     ])
     .executeTakeFirstOrThrow()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  const used = async (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
+  const useBetween = async (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
     scope
       .see('consumption_day')
       .selectFrom('consumption_day')
@@ -265,9 +266,9 @@ async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: num
       ])
       .executeTakeFirstOrThrow()
   const yesterday = today.subtract({ days: 1 })
-  const now = await used(monday, today)
-  const whole = await used(monday, yesterday)
-  const before = await used(monday.subtract({ weeks: 1 }), yesterday.subtract({ weeks: 1 }))
+  const now = await useBetween(monday, today)
+  const whole = await useBetween(monday, yesterday)
+  const before = await useBetween(monday.subtract({ weeks: 1 }), yesterday.subtract({ weeks: 1 }))
   return {
     ...counts,
     WeekFrom: monday.toString(),

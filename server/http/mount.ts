@@ -261,9 +261,9 @@ function read<S extends z.ZodType>(
 ) {
   const errors = forbiddenCharacters(known(schema, value), schema)
   const parsed = schema.safeParse(value)
-  const said = (issue: z.core.$ZodIssue) =>
+  const messageOf = (issue: z.core.$ZodIssue) =>
     inDetail ? detailed(issue.message, issue.path.join('.') || '_', limitsOf(issue, schema)) : issue.message
-  if (!parsed.success) Object.assign(errors, fieldErrors(parsed.error, said))
+  if (!parsed.success) Object.assign(errors, fieldErrors(parsed.error, messageOf))
   if (!parsed.success || Object.keys(errors).length > 0) throw refusal(errors)
   return parsed.data
 }

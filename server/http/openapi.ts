@@ -74,7 +74,7 @@ function operation(endpoint: Endpoint, name: string) {
   }
 }
 
-/** JSON, and where files go along a form; then JSON does too, for whoever sends none. */
+/** JSON; an endpoint that accepts files takes a form as well, and JSON from a caller that sends no files. */
 function bodyOf(endpoint: Endpoint) {
   const schema = schemaOf(endpoint.body, 'input') as { properties?: object }
   const json = { 'application/json': { schema } }

@@ -69,7 +69,7 @@ class PackedPart extends ZipPassThrough {
     this.#deflate.on('data', (chunk: Uint8Array<ArrayBuffer>) => this.ondata(null, chunk, false))
   }
 
-  /** Of what is pushed only the length and the checksum are taken. */
+  /** Does nothing, since `write` compresses: `push` is called only for the length and the checksum. */
   protected override process() {}
 
   async write(text: string) {

@@ -19,7 +19,7 @@ export interface Live {
   stop(): Promise<void>
 }
 
-/** The last event somebody has seen or, where there is none, how long ago it began to read what events tell of. */
+/** The last event that a screen has received or, if it has received none, how long ago it began to load its data. */
 interface Seen {
   after?: string | undefined
   age: number
@@ -27,7 +27,7 @@ interface Seen {
 
 interface Sources {
   listen: Listen
-  /** Which sessions live, and whose they are now. */
+  /** The sessions that have not ended, and the member of each as it is now. */
   sessions: (digests: string[]) => Promise<Map<string, Member>>
   onError: (error: unknown) => void
   most?: typeof mostStreams
@@ -44,13 +44,13 @@ const happened = z.object({
   resellerId: z.int(),
   customerId: z.int(),
 })
-type Happened = z.output<typeof happened> & { number: number; told: number }
+type Happened = z.output<typeof happened> & { number: number; sentAt: number }
 const sessionsEnded = z.object({ kind: z.literal('sessions') })
 const message = z.union([happened, sessionsEnded])
 
 /** Repeated events of the same locker within this time are sent once. */
 const gatherFor = 100
-const lookAtSessionsEvery = 30_000
+const checkSessionsEvery = 30_000
 const mostRemembered = 1000
 
 export async function startLive({ listen, sessions, onError, most = mostStreams }: Sources): Promise<Live> {
@@ -63,37 +63,37 @@ export async function startLive({ listen, sessions, onError, most = mostStreams 
   /** All events since then are kept, up to a maximum. */
   let since = performance.now()
   let count = 0
-  let telling: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-  let lookAgain = false
+  let sendTimer: NodeJS.Timeout | undefined
+  let checking: Promise<void> | undefined
+  let checkAgain = false
 
-  function heard(text: string) {
+  function received(text: string) {
     const given: unknown = JSON.parse(text)
     // A newer version of the server may send kinds of event that this one does not know.
     if (!known.has(any.parse(given).kind)) return
-    const said = message.parse(given)
-    if (said.kind === 'sessions') return look()
-    gathered.set(`${said.kind} ${said.lockerId}`, said)
-    telling ??= setTimeout(tell, gatherFor)
+    const event = message.parse(given)
+    if (event.kind === 'sessions') return checkSessions()
+    gathered.set(`${event.kind} ${event.lockerId}`, event)
+    sendTimer ??= setTimeout(sendGathered, gatherFor)
   }
 
-  function tell() {
-    telling = undefined
-    for (const said of gathered.values()) {
-      const event = { ...said, number: ++count, told: performance.now() }
+  function sendGathered() {
+    sendTimer = undefined
+    for (const gatheredEvent of gathered.values()) {
+      const event = { ...gatheredEvent, number: ++count, sentAt: performance.now() }
       remembered.push(event)
-      for (const [stream, { member }] of readers) give(stream, member, event)
+      for (const [stream, { member }] of readers) send(stream, member, event)
     }
     gathered.clear()
     remembered.splice(0, remembered.length - mostRemembered)
   }
 
   /** One query for all open streams; never two at once. */
-  function look() {
-    lookAgain = true
-    looking ??= (async () => {
-      while (lookAgain && readers.size > 0) {
-        lookAgain = false
+  function checkSessions() {
+    checkAgain = true
+    checking ??= (async () => {
+      while (checkAgain && readers.size > 0) {
+        checkAgain = false
         // Streams that are opened meanwhile are checked in the next round.
         const asked = [...readers]
         const living = await sessions([...new Set(asked.map(([, { digest }]) => digest))])
@@ -106,15 +106,15 @@ export async function startLive({ listen, sessions, onError, most = mostStreams 
     })()
       .catch(onError)
       .finally(() => {
-        looking = undefined
-        if (lookAgain && readers.size > 0) look()
+        checking = undefined
+        if (checkAgain && readers.size > 0) checkSessions()
       })
   }
 
   const stopListening = await listen({
-    heard(text) {
+    received(text) {
       try {
-        heard(text)
+        received(text)
       } catch (error) {
         onError(error)
       }
@@ -125,48 +125,48 @@ export async function startLive({ listen, sessions, onError, most = mostStreams 
       remembered.length = 0
       since = performance.now()
       for (const stream of readers.keys()) stream.missed()
-      look()
+      checkSessions()
     },
   })
-  const timer = setInterval(look, lookAtSessionsEvery)
+  const timer = setInterval(checkSessions, checkSessionsEvery)
 
   return {
     open(member, digest, { after, age }) {
       if (readers.size >= most.ofServer) throw unavailable()
       const own = [...readers.values()].filter((reader) => reader.digest === digest)
       if (own.length >= most.ofSession) throw tooManyTries(10)
-      const missing = after === undefined ? toldWithin(age) : toldAfter(after)
+      const missing = after === undefined ? eventsWithin(age) : eventsAfter(after)
       const stream = openStream(idOf(count - (missing?.length ?? 0)), (ended) => readers.delete(ended))
       readers.set(stream, { member, digest })
-      if (missing) for (const event of missing) give(stream, member, event)
+      if (missing) for (const event of missing) send(stream, member, event)
       else stream.missed()
       // The session may have ended since it was checked.
-      look()
+      checkSessions()
       return stream
     },
     async stop() {
       clearInterval(timer)
-      clearTimeout(telling)
+      clearTimeout(sendTimer)
       for (const stream of readers.keys()) stream.end()
       await stopListening()
-      await looking
+      await checking
     },
   }
 
-  /** Nothing where some are forgotten. */
-  function toldAfter(id: string): Happened[] | undefined {
+  /** Undefined if some of them are no longer remembered; the stream is then told that it missed events. */
+  function eventsAfter(id: string): Happened[] | undefined {
     const [given, number] = id.split('-')
     const later = remembered.filter((event) => event.number > Number(number))
     return given === epoch && count - Number(number) === later.length ? later : undefined
   }
 
-  function toldWithin(age: number): Happened[] | undefined {
+  function eventsWithin(age: number): Happened[] | undefined {
     const then = performance.now() - age
-    const later = remembered.filter(({ told }) => told > then)
+    const later = remembered.filter(({ sentAt }) => sentAt > then)
     return since <= then && later.length < mostRemembered ? later : undefined
   }
 
-  function give(stream: Stream, member: Member, { number, kind, lockerId, ...owners }: Happened) {
+  function send(stream: Stream, member: Member, { number, kind, lockerId, ...owners }: Happened) {
     if (!seesLocker(member, owners)) return
     if (kind === 'lineRejected' && !may(member.role, rejectedLines.list.access)) return
     stream.event(idOf(number), kind, lockerId)

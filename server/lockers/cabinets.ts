@@ -45,7 +45,7 @@ export const cabinets: Handlers<Contract['cabinets']> = {
         ...pinColumns(vault, newPin()),
         ...newKeys(vault),
       })
-      const { id } = await inserting.catch(taken)
+      const { id } = await inserting.catch(throwNameTaken)
       return { id, data: await readCabinet(writer, member, vault, id) }
     })
   },
@@ -59,7 +59,7 @@ export const cabinets: Handlers<Contract['cabinets']> = {
         ...columns(body),
         ...(moved && { customer_id: moved.id }),
       })
-      const locker = await changing.catch(taken)
+      const locker = await changing.catch(throwNameTaken)
       if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
       return { data: await readCabinet(writer, member, vault, params.id) }
     })
@@ -147,7 +147,7 @@ const columns = (body: Sent) => ({
 })
 
 /** The unique name's error, at the field name that this call uses. */
-function taken(error: unknown): never {
+function throwNameTaken(error: unknown): never {
   throw (error as { constraint?: unknown }).constraint === 'locker_name'
     ? invalid({ LockerName: 'unique' })
     : error

@@ -58,7 +58,7 @@ export function auditLine(
     action,
     ...(action === 'update'
       ? difference(before as Row, after as Row)
-      : { before: told(before), after: told(after) }),
+      : { before: readableRow(before), after: readableRow(after) }),
     ...(action === 'reveal' && { before: null, after: null }),
   }
 }
@@ -97,12 +97,12 @@ function difference(before: Row, after: Row) {
   const changed = Object.keys(after).filter(
     (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
   )
-  const pick = (row: Row) => told(Object.fromEntries(changed.map((column) => [column, row[column]])))
+  const pick = (row: Row) => readableRow(Object.fromEntries(changed.map((column) => [column, row[column]])))
   return { before: pick(before), after: pick(after) }
 }
 
 /** A row as a person reads it: the wire's way of naming, no bookkeeping, and of secrets only whether there is one. */
-function told(row: object | null): object | null {
+function readableRow(row: object | null): object | null {
   if (!row) return null
   const columns = Object.entries(row).filter(([column]) => !bookkeeping.has(column))
   return Object.fromEntries(

@@ -87,7 +87,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   notification_setting: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
   audit: {
     ...houseOnly,
-    // An admin does not see superadmins, here neither.
+    // An admin does not see superadmins, nor what the audit says about them.
     house: (viewer) =>
       viewer.role === 'superadmin'
         ? all

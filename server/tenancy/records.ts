@@ -12,7 +12,7 @@ import type { Member } from './member.ts'
 import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { retrying } from '#server/database/retrying.ts'
 
-/** What a room's own verbs are made of (to book, to bill, to pay): the transaction, and whose it is. */
+/** For functions that write past the writer (they book, bill or pay): the transaction, and whose it is. */
 export interface Inside {
   tx: Transaction<Tables>
   member: Member

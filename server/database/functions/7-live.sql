@@ -1,10 +1,6 @@
 -- Events and notifications. The database itself tells what happens at a locker, in the transaction in which it happens: what is rolled back is never
 -- told, and no way of writing to the ledger can leave it out.
 
--- Former names of functions of this file.
-drop function if exists told_how(notification_setting, text, text), told_by_default(text, text),
-  tell_of_fallen(integer, jsonb, jsonb);
-
 -- What a role is told of where the user has no settings: a reseller is told, because it looks after its lockers; the house has
 -- too many lockers to be told of each, and end users do not fill them. That a command was done is told to whoever gave it.
 create or replace function default_notification_mode(role text, happening text) returns text language sql immutable parallel safe

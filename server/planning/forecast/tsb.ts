@@ -1,21 +1,22 @@
 /**
- * The method of Teunter, Syntetos and Babai: how likely a day has demand and how much such a day takes are smoothed each
- * for itself, the first on every day and the second on days with demand only. Their product is what a day takes. What is
- * no longer used thus fades out, which an average of the days with demand would never do.
+ * The method of Teunter, Syntetos and Babai smooths two values separately: the probability that a day has demand, updated
+ * every day, and the size of the demand, updated only on days with demand. Their product is the expected demand of a day.
+ * So the demand for an article that is no longer used falls towards zero, which an average of the days with demand would
+ * never do.
  */
 
 /**
- * How fast the amounts and the likelihood follow what is new. Both lie in the 0.05 to 0.2 that the literature advises for
- * seldom demand. With a factor f, what is known is as old as in a plain average of 2 / f - 1: the amounts rest on some 19
- * days with demand, since single ones differ much; the likelihood on some 39 days, between the windows of the average.
+ * How much a new day counts against the days before it. Both factors are within the 0.05 to 0.2 that the literature
+ * recommends for intermittent demand. A factor f reacts about as fast as a plain average of the last 2 / f - 1 values: the
+ * size is an average of some 19 days with demand, because single days differ much; the probability one of some 39 days.
  */
 export const sizeFactor = 0.1
 export const chanceFactor = 0.05
 
 /**
- * What a day takes, from the demand of the days before, the oldest first. Both smoothed values are written as weighted
- * means: that is the usual recursion without the weight of what one would have to guess to start it. `rows.ts` says the
- * same in SQL, for all articles at once.
+ * The expected demand of a day, from the demand of the days before, the oldest first. Both smoothed values are calculated
+ * as weighted means. This equals the usual recursion, but needs no guessed initial value. `rows.ts` calculates the same in
+ * SQL, for all articles at once.
  */
 export function tsbRate(days: readonly number[]) {
   let [chance, chances, size, sizes] = [0, 0, 0, 0]

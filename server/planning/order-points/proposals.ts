@@ -30,7 +30,7 @@ interface Asked {
  * months would give 12.
  *
  * `stretch`: looking back a lead time from each day with use, what was enough as often as the service level says. It
- * sees boxes, and days that are busy together, as they were; but it knows nothing worse than what has been.
+ * sees boxes, and days that are busy together, as they were; but it cannot foresee a higher demand than in the past.
  *
  * A day on which more came back than was taken is one without use: what came back had been needed before.
  */
@@ -84,12 +84,13 @@ type Demand = Record<'locker_article_id' | 'used' | 'squares' | 'busiest' | 'str
 }
 
 /**
- * The use of the last whole days. A window has one length for all its rows: there is a part for each combination of
- * settings. `materialized` makes sure that it is summed once: without table statistics the planner would do so for each
- * row.
+ * The use of the last whole days. All rows of a window function share one window length, so there is one subquery for
+ * each combination of settings. `materialized` makes sure that it is summed once: without table statistics the planner
+ * would do so for each row.
  *
- * With many articles nearly all the time goes here, into millions of days: what need not be asked of each is not asked,
- * and days are whole numbers, since stepping back from a date by an interval costs as much as all the rest of a window.
+ * With many articles this reads millions of days and takes nearly all the time of the query. So conditions that exclude
+ * nothing are left out, and days are counted as whole numbers: subtracting an interval from each date would double the
+ * time of the window function.
  */
 function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Asked) {
   const from = sql`${today.subtract({ days: daysLookedAt }).toString()}::date`
@@ -147,6 +148,6 @@ const wanted = sql<{ amount: number | null; reason: OrderPointRow['Reason'] }>`(
       from (
         select ceil(round(1e6 * (demand.used * plan.lead_days / nullif(history.days, 0) + plan.deviations * sqrt(
           greatest(0, plan.lead_days * (history.days * demand.squares - demand.used * demand.used)
-            / nullif(history.days * (history.days - 1), 0))))) / 1e6) as spread) as reckoned) as judged
+            / nullif(history.days * (history.days - 1), 0))))) / 1e6) as spread) as spreads) as reasons
     offset 0
   )`.as('wanted')

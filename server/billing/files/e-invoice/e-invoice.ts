@@ -15,7 +15,7 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
   const { seller, buyer } = partiesOf(statement)
   const isCredit = statement.kind === 'credit'
   const kind = isCredit ? 'CreditNote' : 'Invoice'
-  const said = words[language].statement
+  const texts = words[language].statement
   return documentOf(
     element(
       kind,
@@ -34,11 +34,11 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
         sellerElement(seller),
         buyerElement(buyer),
         paymentMeans(statement, seller.country),
-        paymentTerms(statement, said),
+        paymentTerms(statement, texts),
         taxTotal(statement),
         taxTotalInKronor(statement),
         monetaryTotal(statement),
-        ...statement.lines.map((line, index) => lineElement(line, index + 1, statement, said)),
+        ...statement.lines.map((line, index) => lineElement(line, index + 1, statement, texts)),
       ],
       {
         xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${kind}-2`,
@@ -77,10 +77,10 @@ function paymentMeans({ seller, number, kind }: Statement, country: string) {
 }
 
 /** An invoice has a due date. A credit note has no field for it, and has a note on the repayment instead. */
-const paymentTerms = ({ debitNumber }: Statement, said: Words['statement']) =>
+const paymentTerms = ({ debitNumber }: Statement, texts: Words['statement']) =>
   debitNumber === null
     ? undefined
-    : element('cac:PaymentTerms', [element('cbc:Note', said.takesBack(debitNumber))])
+    : element('cac:PaymentTerms', [element('cbc:Note', texts.takesBack(debitNumber))])
 
 function taxTotal(statement: Statement) {
   const { net, tax } = statement

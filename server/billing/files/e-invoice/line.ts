@@ -11,11 +11,16 @@ import { element, optional } from './xml.ts'
  * A locker's part: so many days, at a price for all days of the period. The receiver divides the price, so that no
  * rounding is lost: the result rounded to the öre, less the discount, is exactly the line's amount.
  */
-export function lineElement(line: StatementLine, id: number, statement: Statement, said: Words['statement']) {
+export function lineElement(
+  line: StatementLine,
+  id: number,
+  statement: Statement,
+  texts: Words['statement'],
+) {
   const isCredit = statement.kind === 'credit'
   const amount = amountIn(statement)
   const discount = lineGross(line, statement) - line.amount
-  const description = said.lockerAt(line.customer)
+  const description = texts.lockerAt(line.customer)
   return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     element('cbc:ID', id),
     element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.days, { unitCode: 'DAY' }),
@@ -26,7 +31,7 @@ export function lineElement(line: StatementLine, id: number, statement: Statemen
       : element('cac:AllowanceCharge', [
           element('cbc:ChargeIndicator', 'false'),
           element('cbc:AllowanceChargeReasonCode', '95'),
-          element('cbc:AllowanceChargeReason', said.discountReason),
+          element('cbc:AllowanceChargeReason', texts.discountReason),
           amount('cbc:Amount', discount),
         ]),
     element('cac:Item', [

@@ -30,10 +30,16 @@ export interface Entry {
 }
 
 /** A verification. Rows of 0 are left out, unless there are no others. */
-export function verification(series: string, number: number, day: string, said: string, entries: Entry[]) {
+export function verification(
+  series: string,
+  number: number,
+  day: string,
+  description: string,
+  entries: Entry[],
+) {
   const moved = entries.filter(({ ore }) => ore !== 0)
   const lines = (moved.length > 0 ? moved : entries).map(
     ({ account, ore }) => `   ${record('TRANS', account, '{}', amount(ore))}`,
   )
-  return `${record('VER', series, number, date(day), text(said))}{${lineEnd}${lines.join('')}}${lineEnd}`
+  return `${record('VER', series, number, date(day), text(description))}{${lineEnd}${lines.join('')}}${lineEnd}`
 }

@@ -49,7 +49,7 @@ async function assertBookable(db: HouseReader, scope: Scope, asked: Booked) {
 const withoutRate = () => invalid({ ExchangeRate: 'required' })
 
 /** Swedish, whoever downloads it: it is for Swedish bookkeeping. */
-const said = words['sv-SE'].statement
+const texts = words['sv-SE'].statement
 
 async function headOf(db: HouseReader, { currency }: Booked) {
   const house = await db
@@ -63,7 +63,7 @@ async function headOf(db: HouseReader, { currency }: Booked) {
     record('FORMAT', 'PC8'),
     record('GEN', date(today)),
     record('SIETYP', 4),
-    currency === kronor ? '' : record('PROSA', text(said.bookedInKronor(currency))),
+    currency === kronor ? '' : record('PROSA', text(texts.bookedInKronor(currency))),
     house.organisation_number ? record('ORGNR', text(house.organisation_number)) : '',
     record('FNAMN', text(house.seller_name)),
     record('VALUTA', kronor),
@@ -74,11 +74,11 @@ async function headOf(db: HouseReader, { currency }: Booked) {
 const batchSize = 2000
 
 /** As many at a time as `batchSize`, each batch after the last one's end. */
-async function* batches<Row>(next: (after?: Row) => Promise<Row[]>, said: (row: Row) => string) {
+async function* batches<Row>(next: (after?: Row) => Promise<Row[]>, textOf: (row: Row) => string) {
   let last: Row | undefined
   do {
     const rows = await next(last)
-    if (rows.length > 0) yield toPc8(rows.map(said).join(''))
+    if (rows.length > 0) yield toPc8(rows.map(textOf).join(''))
     last = rows.length === batchSize ? rows.at(-1) : undefined
   } while (last)
 }
@@ -129,7 +129,7 @@ function statementText(statement: BookedStatement) {
   // A statement without a rate that was made after the check at the start.
   if (net === null || tax === null) throw withoutRate()
   const { sales, vat } = accountsFor(vatPct)
-  return verification('F', number, day, `${said[kind]} ${number} ${buyer}${atRate(statement)}`, [
+  return verification('F', number, day, `${texts[kind]} ${number} ${buyer}${atRate(statement)}`, [
     { account: receivable, ore: net + tax },
     { account: sales, ore: -net },
     { account: vat, ore: -tax },
@@ -137,7 +137,7 @@ function statementText(statement: BookedStatement) {
 }
 
 const atRate = ({ currency, total, rate }: BookedStatement) =>
-  rate === null ? '' : ` (${said.atRate(`${amount(total)} ${currency}`, rate)})`
+  rate === null ? '' : ` (${texts.atRate(`${amount(total)} ${currency}`, rate)})`
 
 type BookedPayment = Awaited<ReturnType<typeof paymentsAfter>>[number]
 
@@ -169,7 +169,7 @@ const paymentsAfter = (scope: Scope, { from, to, currency }: Booked, after?: { i
 
 /** A payment's id is its number. These numbers may have gaps. */
 const paymentText = ({ id, day, amount: ore, number, buyer }: BookedPayment) =>
-  verification('I', id, day, `${said.paymentOf(number)} ${buyer}`, [
+  verification('I', id, day, `${texts.paymentOf(number)} ${buyer}`, [
     { account: bank, ore },
     { account: receivable, ore: -ore },
   ])

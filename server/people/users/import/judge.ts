@@ -89,7 +89,7 @@ async function refuseEmailsOutOfSight(scope: Scope, rows: Judged[]) {
 
 const emailsOf = (rows: Judged[]) => rows.flatMap(({ email }) => email ?? [])
 
-const told = '•••'
+const masked = '•••'
 
 /**
  * For an importer who may not see PINs every PIN is reported as new, because "unchanged" would show that it is right.
@@ -109,6 +109,6 @@ function changesOf({ wanted, before }: Judged, vault: Vault, seesPins: boolean):
     to === undefined || to === from ? [] : [[field, { from, to }] as const],
   )
   const isNewPin = wanted.Pin && !(seesPins && vault.digest('pin', wanted.Pin) === before.pin_digest)
-  const pin = isNewPin ? { Pin: { from: before.pin_digest === null ? '' : told, to: told } } : {}
+  const pin = isNewPin ? { Pin: { from: before.pin_digest === null ? '' : masked, to: masked } } : {}
   return { ...Object.fromEntries(changed), ...pin }
 }

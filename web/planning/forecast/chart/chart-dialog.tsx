@@ -73,9 +73,9 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
   )
 }
 
-const told = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmount', 'DaysLeft']
+const shownFields = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmount', 'DaysLeft']
 /** With the TSB method also the rate that it uses. */
-const toldByTsb = [...told, 'DailyRate']
+const shownFieldsTsb = [...shownFields, 'DailyRate']
 
 interface FactsProps {
   row: ForecastRow
@@ -86,7 +86,7 @@ interface FactsProps {
 function Facts({ row, weekends }: FactsProps) {
   const spoken = useLanguage()
   const columns = forecastColumns(spoken, [], { narrow: false, method: row.Method, weekends }).filter(
-    ({ id }) => (row.Method === 'tsb' ? toldByTsb : told).includes(id),
+    ({ id }) => (row.Method === 'tsb' ? shownFieldsTsb : shownFields).includes(id),
   )
   return (
     <>

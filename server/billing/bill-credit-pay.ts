@@ -6,7 +6,7 @@ import type { Bill } from './bills.ts'
 import { creditStatement, makeStatement, type Rates } from './make.ts'
 import { type PaymentGiven, registerPayment } from './pay.ts'
 
-/** To bill, to credit, to pay: each is the house's alone and leaves its line in the audit. */
+/** Bills, credits and registers payments. Only the house may do so, and each writes a line to the audit. */
 
 /** Makes a statement of a bill; a period that is already billed is a conflict. Answers with its id. */
 export async function bill(writer: Writer, given: Bill, rates: Rates): Promise<number> {
