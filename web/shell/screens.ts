@@ -63,8 +63,8 @@ export type ScreenName =
   | 'resellers'
   | 'devices'
   | 'lockers'
-  | 'storageLockers'
-  | 'storageLocker'
+  | 'locker'
+  | 'adminLockers'
   | 'secureCloud'
   | 'discounts'
   | 'billingLockers'
@@ -99,14 +99,14 @@ export const screens: readonly Screen[] = [
     path: '/storage/lockers',
     title: 'lockers',
     access: 'viewStorage',
-    screen: 'storageLockers',
+    screen: 'lockers',
     menu: 'storage',
   },
   {
     path: '/storage/locker/$id/{-$tab}',
     title: 'locker',
     access: 'viewStorage',
-    screen: 'storageLocker',
+    screen: 'locker',
     parent: '/storage/lockers',
   },
 
@@ -135,22 +135,22 @@ export const screens: readonly Screen[] = [
 
   { path: '/admin', title: 'administration', access: 'manageUsers', screen: 'overview' },
   ...sections('administration', 'admin', [
-    ['article-groups', 'article-group', 'articleGroups', 'manageArticleGroups', IconTags, 'articleGroups'],
-    ['articles', 'article', 'articles', 'manageArticles', IconPackage, 'articles'],
-    ['devices', 'device', 'devices', 'manageDevices', IconCpu, 'devices'],
-    ['lockers-v2', 'locker-v2', 'adminLockers', 'manageLockers', IconLock, 'lockers'],
-    ['reseller-customers', 'reseller-customer', 'customers', 'manageCustomers', IconUsersGroup, 'customers'],
-    ['secure-cloud', undefined, 'secureCloud', 'manageSecureCloud', IconCloudLock, 'secureCloud'],
-    ['users', 'user', 'users', 'manageUsers', IconUsers, 'users'],
-    ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore, 'resellers'],
+    ['article-groups', 'article-group', 'articleGroups', 'manageArticleGroups', IconTags],
+    ['articles', 'article', 'articles', 'manageArticles', IconPackage],
+    ['devices', 'device', 'devices', 'manageDevices', IconCpu],
+    ['lockers-v2', 'locker-v2', 'adminLockers', 'manageLockers', IconLock],
+    ['reseller-customers', 'reseller-customer', 'customers', 'manageCustomers', IconUsersGroup],
+    ['secure-cloud', undefined, 'secureCloud', 'manageSecureCloud', IconCloudLock],
+    ['users', 'user', 'users', 'manageUsers', IconUsers],
+    ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
   ]),
 
   { path: '/billing', title: 'billing', access: 'manageBilling', screen: 'overview' },
   ...sections('billing', 'billing', [
-    ['discounts', 'discount', 'discounts', 'manageBilling', IconDiscount2, 'discounts'],
-    ['lockers', undefined, 'billingLockers', 'manageBilling', IconLock, 'billingLockers'],
-    ['price-plans', 'price-plan', 'pricePlans', 'manageBilling', IconReceipt, 'pricePlans'],
-    ['statements', undefined, 'statements', 'manageBilling', IconFileInvoice, 'statements'],
+    ['discounts', 'discount', 'discounts', 'manageBilling', IconDiscount2],
+    ['lockers', undefined, 'billingLockers', 'manageBilling', IconLock],
+    ['price-plans', 'price-plan', 'pricePlans', 'manageBilling', IconReceipt],
+    ['statements', undefined, 'statements', 'manageBilling', IconFileInvoice],
   ]),
   {
     path: '/statements',
@@ -204,19 +204,19 @@ type Section = [
   slug: string,
   /** The name of one record in addresses; undefined if records have no screens of their own. */
   one: string | undefined,
-  title: Screen['title'],
+  /** The name of its screen and of its title. */
+  name: Screen['title'] & ScreenName,
   access: Action,
   icon: TablerIcon,
-  screen: ScreenName,
 ]
 
 /** A section's list, which is in the menu, and its screens for one record and for a new one. */
 function sections(menu: GroupName, area: Area, all: Section[]): Screen[] {
-  return all.flatMap(([slug, one, title, access, icon, screen]) => {
+  return all.flatMap(([slug, one, name, access, icon]) => {
     const path = viewPath({ area, slug })
-    const list: Screen = { path, title, access, screen, menu, icon }
+    const list: Screen = { path, title: name, access, screen: name, menu, icon }
     if (one === undefined) return [list]
-    const below = { access, screen, parent: path, alias: slug }
+    const below = { access, screen: name, parent: path, alias: slug }
     return [
       list,
       { path: editPath({ area, one }, '$id'), title: 'edit', ...below },
