@@ -8,7 +8,7 @@ import { organisations } from '#server/people/organisations.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { type Days, daysOf, eachOf, todayOf } from '#server/lockers/days.ts'
 import { fromOre } from '#server/database/money.ts'
-import { isBelow } from '#server/lockers/locker-at.ts'
+import { isBelow } from '#server/lockers/order-point.ts'
 
 export const dashboard: Handlers<Contract['dashboard']> = {
   async get({ query }, context) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { shortestSearch } from '#contract/lockers/cabinet-articles.ts'
+import { reachesOrderPoint } from '#contract/lockers/order-point.ts'
 import { imageAddress } from '#contract/catalogue/images.ts'
 import type { Contract } from '#contract/index.ts'
 import { among } from '#server/tenancy/ids.ts'
@@ -140,8 +141,7 @@ const OnOrder = 0
 
 /** At or below the order point it is filled up to the maximum. */
 function toOrder(volume: number, orderPoint: number | null, most: number | null) {
-  const isDue = orderPoint !== null && volume + OnOrder <= orderPoint
-  return isDue ? Math.max(0, (most ?? 0) - volume - OnOrder) : 0
+  return reachesOrderPoint(volume + OnOrder, orderPoint) ? Math.max(0, (most ?? 0) - volume - OnOrder) : 0
 }
 
 /** What is in one locker, as the wire names it. */

@@ -9,7 +9,7 @@ import { newKeys, newPin, pinColumns } from './lockers/secrets.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { release } from './provisioning.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { isBelow } from './locker-at.ts'
+import { isBelow } from './order-point.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import type { Member } from '#server/tenancy/member.ts'
 

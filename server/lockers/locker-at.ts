@@ -1,9 +1,5 @@
-import { sql, type SqlBool } from 'kysely'
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-
-/** Below critical: less than the order point, where there is one. */
-export const isBelow = sql<SqlBool>`locker_article.current_volume < locker_article.place_order_amount`
 
 /** The locker that an address names, if the member reaches it. */
 export const lockerAt = (scope: Scope, id: number) =>

@@ -9,7 +9,7 @@ import { changePlan, planOf, plansOf } from './order-points/plans.ts'
 import { difference, differs, isTooLow, proposalsOf, proposed } from './order-points/proposals.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/lockers/days.ts'
-import { isBelow } from '#server/lockers/locker-at.ts'
+import { isBelow } from '#server/lockers/order-point.ts'
 
 export const orderPoints: Handlers<Contract['orderPoints']> = {
   async list({ query }, { scope, db }) {
@@ -118,4 +118,5 @@ const counts = sql<typeof none>`jsonb_build_object(
   'differing', count(*) filter (where ${differs}) over (),
   'tooLow', count(*) filter (where ${isTooLow}) over (),
   'belowNow', count(*) filter (where ${differs} and ${isBelow}) over (),
-  'belowThen', count(*) filter (where ${differs} and locker_article.current_volume < ${proposed}) over ())`
+  'belowThen', count(*) filter (
+    where ${differs} and is_below_order_point(locker_article.current_volume, ${proposed})) over ())`

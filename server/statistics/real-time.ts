@@ -45,7 +45,7 @@ const stockLeft = sql<number>`(locker_article.current_volume - coalesce(sum(line
   partition by line.locker_article_id order by line.id desc
   rows between unbounded preceding and 1 preceding), 0))::int`
 
-const low = sql<0 | 1>`case when ${stockLeft} < locker_article.place_order_amount then 1 else 0 end`
+const low = sql<0 | 1>`is_below_order_point(${stockLeft}, locker_article.place_order_amount)::int`
 
 async function bookedLines(scope: Scope, language: Language): Promise<News[]> {
   const rows = await linesOf(scope, language, (ledger) =>

@@ -9,6 +9,17 @@ create or replace function is_online(last_contact timestamptz) returns boolean
   language sql stable parallel safe
   return coalesce(last_contact > now() - offline_after(), false);
 
+-- Below critical: less than the order point, where there is one. What has only the numbers of a row asks
+-- contract/lockers/order-point.ts, which is tested to say the same.
+create or replace function is_below_order_point(stock bigint, order_point bigint) returns boolean
+  language sql immutable parallel safe
+  return coalesce(stock < order_point, false);
+
+-- Time to order: at the order point or below. This is earlier by one piece than the stock is critical.
+create or replace function reaches_order_point(stock bigint, order_point bigint) returns boolean
+  language sql immutable parallel safe
+  return coalesce(stock <= order_point, false);
+
 -- A locker stays with its reseller, because its history and the composite foreign keys carry the reseller's id.
 create or replace function refuse_move() returns trigger language plpgsql as $$
 begin

@@ -59,7 +59,8 @@ begin
         returning locker_article.*, current_volume - change.moved as before
       ), seen as (
         select moved.id, moved.locker_id, article.name, moved.current_volume, moved.place_order_amount,
-          coalesce(before >= place_order_amount and current_volume < place_order_amount, false) as is_low,
+          not is_below_order_point(before, place_order_amount)
+            and is_below_order_point(current_volume, place_order_amount) as is_low,
           before > 0 and current_volume = 0 as is_empty
         from moved join article on article.id = moved.article_id join locker on locker.id = moved.locker_id
         where moved.deleted_at is null and locker.deleted_at is null and locker.active

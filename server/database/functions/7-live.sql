@@ -146,7 +146,7 @@ begin
   perform tell(locker.id, 'lowStock', jsonb_build_object('ArticleName', article.name,
       'CurrentVolume', held.current_volume, 'Limit', held.place_order_amount), held.id, null, true)
     from locker_article held join locker on locker.id = held.locker_id join article on article.id = held.article_id
-    where held.current_volume < held.place_order_amount and held.deleted_at is null
+    where is_below_order_point(held.current_volume, held.place_order_amount) and held.deleted_at is null
       and locker.active and locker.deleted_at is null
       and exists (select from notification_setting setting where setting.low_stock = 'repeating'
         and coalesce(setting.reseller_id, locker.reseller_id) = locker.reseller_id);

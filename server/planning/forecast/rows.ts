@@ -34,9 +34,12 @@ export function matching(scope: Scope, query: Query, windows: Windows) {
     .where(atLockers)
     .$if(query.searchString.trim() !== '', (rows) => rows.where(foundEach(text, query.searchString)))
     .$if(demand.length > 0, (rows) => rows.where(sql<SqlBool>`${of.kind} = any(${demand}::text[])`))
-    // What is left never grows, so the last of the days tells whether one of them is red or amber.
+    // What is left never grows, so the last of the days tells whether one of them is red or amber. Without an order point
+    // only an empty stock counts.
     .$if(onlyRunningOut, (rows) =>
-      rows.where(sql<SqlBool>`${of.left(days)} <= coalesce(locker_article.place_order_amount, 0)`),
+      rows.where(
+        sql<SqlBool>`reaches_order_point(${of.left(days)}, coalesce(locker_article.place_order_amount, 0))`,
+      ),
     )
     .select('locker_article.id as Id')
   const order = {

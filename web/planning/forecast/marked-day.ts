@@ -1,4 +1,5 @@
 import { dayFields, type DayField, type ForecastRow } from '#contract/planning/forecast.ts'
+import { reachesOrderPoint } from '#contract/lockers/order-point.ts'
 import type { Words } from '#web/kit/table/column.ts'
 import { dayHeading } from './day-heading.ts'
 
@@ -19,7 +20,7 @@ export function markedDay(row: Days): MarkedDay | undefined {
   return low && { day: low, status: 'warn' }
 }
 
-const isLow = (left: number | null, level: number | null) => left !== null && level !== null && left <= level
+const isLow = (left: number | null, level: number | null) => left !== null && reachesOrderPoint(left, level)
 
 /** The text of the marked day: 'gone' if the stock is empty already. */
 export const markWord = ({ CurrentVolume }: ForecastRow, { status }: MarkedDay) =>

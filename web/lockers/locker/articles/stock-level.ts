@@ -1,4 +1,5 @@
 import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import { isBelowOrderPoint } from '#contract/lockers/order-point.ts'
 import type { Status } from '#web/kit/status.tsx'
 
 type Stocked = Pick<CabinetArticle, 'CurrentVolume' | 'PlaceOrderAmount' | 'MaxStock'>
@@ -6,7 +7,7 @@ type Stocked = Pick<CabinetArticle, 'CurrentVolume' | 'PlaceOrderAmount' | 'MaxS
 /** 'warn' below the order point; 'bad' with an empty stock, also without an order point. */
 export function levelOf({ CurrentVolume, PlaceOrderAmount }: Stocked): Status {
   if (CurrentVolume === 0) return 'bad'
-  return PlaceOrderAmount !== null && CurrentVolume < PlaceOrderAmount ? 'warn' : 'ok'
+  return isBelowOrderPoint(CurrentVolume, PlaceOrderAmount) ? 'warn' : 'ok'
 }
 
 /** The stock in whole per cent of the maximum; undefined without a maximum. */
