@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
+import { oldestLineDays } from '#contract/gateway/oldest-line.ts'
 import { lockerLine, type RejectionReason } from '#contract/gateway/gateway.ts'
 import { isUnusual } from '#contract/ledger/usual.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -19,7 +20,6 @@ export interface LineResult {
   reason: RejectionReason | null
 }
 
-const oldestDays = 90
 const mostMinutesAhead = 5
 /** The largest rejected line that is stored whole, in characters. */
 const mostLetters = 4000
@@ -212,7 +212,7 @@ function movedBy({ Kind, Amount, Aborted }: Line, volume: number) {
 function momentOf({ Closed, Opened }: Line, now: Temporal.Instant) {
   const reported = Closed ?? Opened
   const moment = reported ? Temporal.Instant.from(reported) : now
-  if (Temporal.Instant.compare(moment, now.subtract({ hours: 24 * oldestDays })) < 0) return undefined
+  if (Temporal.Instant.compare(moment, now.subtract({ hours: 24 * oldestLineDays })) < 0) return undefined
   const isAhead = Temporal.Instant.compare(moment, now.add({ minutes: mostMinutesAhead })) > 0
   return (isAhead ? now : moment).toString({ smallestUnit: 'millisecond' })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { oldestLineDays } from '#contract/gateway/oldest-line.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { reachOf } from '#server/tenancy/reach.ts'
@@ -108,8 +109,9 @@ async function stillThere(
       coalesce(sum(amount + moved) filter (where discrepancy), 0)::bigint as unknown
     from public.transaction
     where locker_article_id = ${locker_article_id} and id > ${lineId}::bigint
-      -- A line may arrive 90 days late.
-      and transaction_date > ${moment}::timestamptz - interval '91 days'`.execute(tx)
+      -- A line that was sent later may have happened earlier. The day more is for clocks that differ.
+      and transaction_date > ${moment}::timestamptz - interval '1 day' * ${oldestLineDays + 1}::int
+  `.execute(tx)
   const [since] = rows
   return since?.counted ? 0 : Math.max(0, untaken - (since?.unknown ?? 0))
 }

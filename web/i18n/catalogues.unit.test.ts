@@ -67,6 +67,21 @@ describe('the catalogues', () => {
     expect(titles(0)).toEqual(['Handskar has run out', 'Handskar är slut'])
   })
 
+  it('tell how many more were taken than the stock shows, and of what', () => {
+    const titles = (Articles: number, Missing: number) =>
+      [en, sv].map(({ happenings: { takenBeyondStock } }) =>
+        takenBeyondStock.title({ ...values, Articles, Missing }),
+      )
+    expect(titles(1, 1)).toEqual([
+      '1 more was taken than the stock shows: Handskar',
+      '1 fler togs ut än saldot visar: Handskar',
+    ])
+    expect(titles(3, 3)).toEqual([
+      '3 more were taken than the stock shows: Handskar and 2 other articles',
+      '3 fler togs ut än saldot visar: Handskar och 2 andra artiklar',
+    ])
+  })
+
   it('use the labels that the specification gives', () => {
     expect(sv.screens).toMatchObject({ lockers: 'Skåp', articleGroups: 'Artikelgrupper', users: 'Användare' })
     expect(sv.ui).toMatchObject({

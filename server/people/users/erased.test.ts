@@ -111,7 +111,7 @@ describe('after the set time a deleted person', () => {
     }
     expect(await lines('sv')).toContainEqual(
       expect.objectContaining({
-        Name: `Borttagen användare ${anna.id}`,
+        Name: `Raderad användare ${anna.id}`,
         LastName: '',
         AccountId: anna.id,
         Amount: 3,

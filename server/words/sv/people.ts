@@ -1,5 +1,5 @@
 import type { Words } from '#server/words/en.ts'
 
 export const people: Words['people'] = {
-  deletedUser: 'Borttagen användare',
+  deletedUser: 'Raderad användare',
 }

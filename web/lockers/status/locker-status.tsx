@@ -8,16 +8,23 @@ interface Props {
   locker: Stocked & Pick<Cabinet, 'Online' | 'LastContact'>
 }
 
-/** ▲ 3 of 42 below. For an offline locker it adds that the numbers may be outdated. */
+/**
+ * ▲ 3 of 42 below order point. For an offline locker it adds that the numbers may be outdated. In a narrow card the words
+ * "order point" are cut; the title says all of it.
+ */
 export function LockerStatus({ locker }: Props) {
   const { storage } = useText()
   const { AmountBelowCritical, TotalArticles, Online, LastContact } = locker
-  const below = TotalArticles === 0 ? storage.noArticles : storage.below(AmountBelowCritical, TotalArticles)
+  const isEmpty = TotalArticles === 0
+  const hint = isEmpty ? storage.noArticles : storage.belowHint(AmountBelowCritical, TotalArticles)
   const stale = Online === 0 && LastContact !== null
   return (
-    <span className={styles.status} title={stale ? storage.staleHint : storage.belowHint}>
+    <span className={styles.status} title={stale ? `${hint}. ${storage.staleHint}` : hint}>
       <StatusShape status={statusOf(locker)} />
-      <span className="figures">{below}</span>
+      <span className="figures">
+        {isEmpty ? storage.noArticles : storage.below(AmountBelowCritical, TotalArticles)}
+      </span>
+      {!isEmpty && <span className={styles.what}>{storage.belowWhat}</span>}
       {stale && <span className={styles.muted}>{storage.stale}</span>}
     </span>
   )

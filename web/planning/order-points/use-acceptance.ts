@@ -43,14 +43,14 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
     const shown = format.number(differing)
     const { sureAll, willRise, willFall, thenBelow, canUndo, changeAll, changeNone } = words
     const tooHigh = differing - tooLow
-    const told = [
+    const sentences = [
       sureAll(differing, shown),
       tooLow > 0 && willRise(tooLow, format.number(tooLow)),
       tooHigh > 0 && willFall(tooHigh, format.number(tooHigh)),
-      thenBelow(format.number(belowThen), format.number(belowNow)),
+      thenBelow(belowThen, format.number(belowThen), format.number(belowNow)),
       canUndo,
     ]
-    return { text: told.filter(Boolean).join(' '), yes: changeAll(differing, shown), no: changeNone }
+    return { text: sentences.filter(Boolean).join(' '), yes: changeAll(differing, shown), no: changeNone }
   }
 
   async function accept(rows: readonly OrderPointRow[]) {

@@ -1,7 +1,10 @@
+import { pluralIn } from '#contract/plural.ts'
 import type { HappeningTexts } from '#web/i18n/values.ts'
 
+const plural = pluralIn('en-GB')
+
 const withOthers = (name: string, articles: number) =>
-  articles > 1 ? `${name} and ${articles - 1} more` : name
+  articles > 1 ? `${name} and ${articles - 1} other ${plural(articles - 1, 'article', 'articles')}` : name
 
 export const happenings: HappeningTexts = {
   lowStock: {
@@ -21,7 +24,7 @@ export const happenings: HappeningTexts = {
   },
   takenBeyondStock: {
     title: ({ ArticleName, Articles, Missing }) =>
-      `${Missing} more of ${withOthers(ArticleName, Articles)} ${Missing === 1 ? 'was' : 'were'} taken than there should be`,
+      `${Missing} more ${plural(Missing, 'was', 'were')} taken than the stock shows: ${withOthers(ArticleName, Articles)}`,
     text: ({ LockerName }) => `Count what is in ${LockerName} and correct the stock`,
   },
   lockerOffline: {

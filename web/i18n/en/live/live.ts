@@ -51,7 +51,7 @@ export const live = {
     fields: {
       LowStock: 'Stock below the order point',
       OutOfStock: 'An article has run out',
-      TakenBeyondStock: 'More is taken than there should be',
+      TakenBeyondStock: 'More is taken than the stock shows',
       LockerOffline: 'A locker is offline, or back',
       LineRejected: 'A line could not be booked',
       CommandDone: 'A restart that you asked for is done',

@@ -7,7 +7,6 @@ export const devices = {
     names === undefined
       ? 'It is in a locker. Give the locker another device first.'
       : `It is in ${names}. Give the locker another device first.`,
-  whenDeleted: () => ['It is in no locker.'],
   restored: 'The device is restored',
   general: 'General',
   function: 'Function',

@@ -1,3 +1,4 @@
+import { oldestLineDays } from '#contract/gateway/oldest-line.ts'
 import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('en-GB')
@@ -141,7 +142,7 @@ export const locker = {
     title: 'Lines that could not be booked',
     reasons: {
       unknownAccount: 'The person was never linked to this locker',
-      tooOld: 'The line is older than 90 days',
+      tooOld: `The line is older than ${oldestLineDays} days`,
       unknownArticle: 'The article is not in this locker',
       notBookable: 'The database refused the line',
       other: 'The line could not be read',

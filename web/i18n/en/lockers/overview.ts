@@ -5,7 +5,9 @@ const plural = pluralIn('en-GB')
 /** Texts of the lockers' list and their status. */
 export const storage = {
   below: (below: number, total: number) => `${below} of ${total} below`,
-  belowHint: 'Articles below their order point',
+  belowWhat: 'order point',
+  belowHint: (below: number, total: number) =>
+    `${below} of ${total} articles ${plural(below, 'is below its', 'are below their')} order point`,
   noArticles: 'No articles',
   stale: '· stale',
   staleHint: 'The locker is offline: its stock may have changed since its last contact',

@@ -60,7 +60,8 @@ export const orderPoints = {
     `${pointCount(count, shown)} ${plural(count, 'is', 'are')} set to what is proposed.`,
   willRise: (count: number, shown: string) => `${shown} ${plural(count, 'goes', 'go')} up.`,
   willFall: (count: number, shown: string) => `${shown} ${plural(count, 'goes', 'go')} down.`,
-  thenBelow: (then: string, now: string) => `Of these articles ${then} then need filling up, ${now} do now.`,
+  thenBelow: (then: number, shownThen: string, shownNow: string) =>
+    `Afterwards ${shownThen} of these articles ${plural(then, 'needs', 'need')} a refill, compared with ${shownNow} now.`,
   canUndo: 'You can undo it until you log out or reload the page.',
   changeAll: (count: number, shown: string) => plural(count, 'Change it', `Change all ${shown}`),
   changeNone: 'Change nothing',

@@ -1,7 +1,12 @@
+import { pluralIn } from '#contract/plural.ts'
 import type { HappeningTexts } from '#web/i18n/values.ts'
 
+const plural = pluralIn('sv-SE')
+
 const withOthers = (name: string, articles: number) =>
-  articles > 1 ? `${name} och ${articles - 1} till` : name
+  articles > 1
+    ? `${name} och ${articles - 1} ${plural(articles - 1, 'annan artikel', 'andra artiklar')}`
+    : name
 
 export const happenings: HappeningTexts = {
   lowStock: {
@@ -20,7 +25,7 @@ export const happenings: HappeningTexts = {
   },
   takenBeyondStock: {
     title: ({ ArticleName, Articles, Missing }) =>
-      `${Missing} fler av ${withOthers(ArticleName, Articles)} togs ut än vad som ska finnas`,
+      `${Missing} fler togs ut än saldot visar: ${withOthers(ArticleName, Articles)}`,
     text: ({ LockerName }) => `Räkna det som finns i ${LockerName} och rätta saldot`,
   },
   lockerOffline: {

@@ -51,7 +51,7 @@ export const live: typeof en = {
     fields: {
       LowStock: 'Saldo under beställningspunkten',
       OutOfStock: 'En artikel är slut',
-      TakenBeyondStock: 'Mer tas ut än vad som ska finnas',
+      TakenBeyondStock: 'Mer tas ut än saldot visar',
       LockerOffline: 'Ett skåp är offline eller tillbaka',
       LineRejected: 'En rad kunde inte bokas',
       CommandDone: 'En omstart som du har begärt är klar',

@@ -9,7 +9,6 @@ export const devices: typeof en = {
     names === undefined
       ? 'Den sitter i ett skåp. Ge skåpet en annan enhet först.'
       : `Den sitter i ${names}. Ge skåpet en annan enhet först.`,
-  whenDeleted: () => ['Den sitter inte i något skåp.'],
   restored: 'Enheten är återställd',
   general: 'Allmänt',
   function: 'Funktion',

@@ -1,3 +1,4 @@
+import { oldestLineDays } from '#contract/gateway/oldest-line.ts'
 import type { locker as en } from '#web/i18n/en/lockers/locker.ts'
 import { pluralIn } from '#contract/plural.ts'
 
@@ -140,7 +141,7 @@ export const locker: typeof en = {
     title: 'Rader som inte kunde bokas',
     reasons: {
       unknownAccount: 'Personen har aldrig varit kopplad till skåpet',
-      tooOld: 'Raden är äldre än 90 dagar',
+      tooOld: `Raden är äldre än ${oldestLineDays} dagar`,
       unknownArticle: 'Artikeln finns inte i skåpet',
       notBookable: 'Databasen tog inte emot raden',
       other: 'Raden gick inte att läsa',

@@ -2,7 +2,8 @@ import type { storage as en } from '#web/i18n/en/lockers/overview.ts'
 
 export const storage: typeof en = {
   below: (below, total) => `${below} av ${total} under`,
-  belowHint: 'Artiklar under sin beställningspunkt',
+  belowWhat: 'beställningspunkt',
+  belowHint: (below, total) => `${below} av ${total} artiklar är under sin beställningspunkt`,
   noArticles: 'Inga artiklar',
   stale: '· ej uppdaterat',
   staleHint: 'Skåpet är offline: saldot kan ha ändrats sedan den senaste kontakten',

@@ -57,7 +57,8 @@ export const orderPoints: typeof en = {
   sureAll: (count, shown) => `${pointCount(count, shown)} får det föreslagna värdet.`,
   willRise: (_count, shown) => `${shown} höjs.`,
   willFall: (_count, shown) => `${shown} sänks.`,
-  thenBelow: (then, now) => `Av dessa artiklar behöver ${then} då fyllas på, mot ${now} nu.`,
+  thenBelow: (_then, shownThen, shownNow) =>
+    `Efteråt behöver ${shownThen} av dessa artiklar fyllas på, mot ${shownNow} nu.`,
   canUndo: 'Du kan ångra det tills du loggar ut eller laddar om sidan.',
   changeAll: (count, shown) => plural(count, 'Ändra den', `Ändra alla ${shown}`),
   changeNone: 'Ändra inget',
