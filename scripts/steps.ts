@@ -17,7 +17,10 @@ export const types = programs('types', [typesOf('.', 'main'), typesOf('web', 'we
 export const lint = programs('lint', [['oxlint']])
 export const format = programs('format', [['oxfmt', '--check']])
 export const unused = programs('unused code', [['knip', '--no-progress', '--no-config-hints']])
-export const webBuild = programs('web build', [['node', 'scripts/setup.mjs', '--web']])
+export const webBuild = programs('web build', [
+  ['node', 'scripts/setup.mjs', '--web'],
+  ['vite', 'build', '--logLevel=error', '--mode', 'kit'],
+])
 
 /**
  * One project of vitest.config.ts, or some `files` of it; `prepare` brings what the tests need and says so in their

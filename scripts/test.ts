@@ -60,8 +60,9 @@ try {
   const results = await runSteps(steps, report)
   const counts = total(results)
   report.close()
+  const slowest = slowestFiles(results)
   if (!interruption)
-    process.stdout.write(`\nThe slowest files:\n${slowestFiles(results)}\n\n${closingLine(counts)}\n`)
+    process.stdout.write(`${slowest && `\nThe slowest files:\n${slowest}\n`}\n${closingLine(counts)}\n`)
   process.exitCode = counts.failed > 0 ? 1 : 0
 } catch (error) {
   report.close()

@@ -218,7 +218,7 @@ it('is saved as a picture named after its title; the legend switches parts off a
 })
 
 it('the code that draws is loaded with the first chart, not before, and can be asked for again when it did not arrive', async () => {
-  const page = await visit({ as: 'enduser', breaks: true })
+  const page = await visit({ as: 'enduser', breaks: true, meddles: true })
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const engines = () => loaded.filter((url) => /\/engine-[^/]*\.js/.test(url)).length

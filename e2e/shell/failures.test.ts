@@ -4,7 +4,7 @@ import { pathOf, useBrowser } from '../testing/browser.ts'
 const visit = useBrowser()
 
 it('an address that does not exist says so, a screen whose code does not arrive offers to reload, and a form that cannot be loaded to try again', async () => {
-  const page = await visit({ as: 'superadmin', path: '/no/such/page', fresh: true })
+  const page = await visit({ as: 'superadmin', path: '/no/such/page', fresh: true, meddles: true })
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
@@ -33,7 +33,7 @@ it('an address that does not exist says so, a screen whose code does not arrive 
 })
 
 it('without the server the first page says so; a screen that breaks leaves the shell alive; both can be tried again', async () => {
-  const page = await visit({ as: 'admin', breaks: true })
+  const page = await visit({ as: 'admin', breaks: true, meddles: true })
   let away = true
   await page.route('**/api/currentuser', (route) => (away ? route.abort() : route.continue()))
   const brokenUntilMended =

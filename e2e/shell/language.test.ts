@@ -27,7 +27,7 @@ it('is English by default; switched in the settings or the status bar, what was 
 })
 
 it('stays as it is, with a word about it, when the other one cannot be loaded', async () => {
-  const page = await visit({ as: 'admin', path: '/settings', breaks: true })
+  const page = await visit({ as: 'admin', path: '/settings', meddles: true })
   await page.route('**/assets/sv-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitemradio', { name: 'Svenska' }).click()

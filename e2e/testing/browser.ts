@@ -49,8 +49,10 @@ export interface Visiting {
   live?: boolean
   /** The application has to start anew: what the test is about happens then. */
   fresh?: boolean
-  /** Errors in the console are what the test is about, or code that does not arrive: the next test starts anew. */
+  /** Errors in the console are what the test is about. */
   breaks?: boolean
+  /** Code of the application is kept from it, or replaced: the next test starts it anew. */
+  meddles?: boolean
 }
 
 const height = 800
@@ -74,7 +76,7 @@ interface Visit extends Profile {
   problems: string[]
   /** Cannot be made as good as new. */
   spoilt: boolean
-  breaks: boolean
+  meddles: boolean
 }
 
 // As old as the worker, which runs one file after the other.
@@ -103,9 +105,9 @@ export function useBrowser() {
     const { context, page, uses } = profile
     const problems: string[] = []
     const spoilt = visiting.clock === true || elsewhere || uses >= mostUses
-    const { breaks = false } = visiting
-    visits.push({ context, page, uses, problems, spoilt, breaks })
-    if (!breaks) watch(page, problems)
+    const { meddles = false } = visiting
+    visits.push({ context, page, uses, problems, spoilt, meddles })
+    if (!visiting.breaks) watch(page, problems)
     const width = visiting.width ?? 1280
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: visiting.dark ? 'dark' : 'light' })
@@ -151,7 +153,7 @@ async function newProfile(timezoneId = 'Europe/Stockholm'): Promise<Profile> {
  * As good as new: no routes, listeners, cookies, storage or other tabs, and nobody logged in. The application goes on
  * running, at the login page, where it forgets who was there: to start it is what takes longest.
  */
-async function putBack({ context, page, uses, breaks }: Visit) {
+async function putBack({ context, page, uses, meddles }: Visit) {
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -159,7 +161,7 @@ async function putBack({ context, page, uses, breaks }: Visit) {
   await page.mouse.move(0, 0)
   if (page.viewportSize()?.height !== height) await page.setViewportSize({ width: 1280, height })
   await context.clearCookies()
-  const runs = !breaks && page.url().startsWith(`${url()}/`)
+  const runs = !meddles && page.url().startsWith(`${url()}/`)
   const language = runs ? await leftInPlace(page) : undefined
   // A file of the same site keeps the page's process, with all that it has already compiled.
   const site = page.url().startsWith('http') ? page.url() : url()
@@ -334,8 +336,8 @@ export async function flawsOf(page: Page): Promise<string[]> {
 }
 
 async function turn(page: Page, { width, colorScheme }: Look) {
-  await page.emulateMedia({ colorScheme })
-  await page.setViewportSize({ width, height })
+  // At once, so that all is laid out once.
+  await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize({ width, height })])
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
   await page.evaluate(laidOut)
 }
