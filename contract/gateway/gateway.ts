@@ -3,10 +3,9 @@ import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { endpoint, judgedLater } from '#contract/endpoint.ts'
 import { flag, flagReply, id, idFromText, moment, name250 } from '#contract/fields.ts'
 import { gpio, validations } from '#contract/lockers/lockers.ts'
+import { mostLines } from './most-lines.ts'
 
 /** How devices and lockers talk to the back-office. They have keys of their own instead of a session. */
-
-export const mostLines = 500
 
 const registration = z.object({
   /** `waiting` for somebody to enter the code, `awaiting` the device's confirmation, then `provisioned`. */

@@ -1,4 +1,5 @@
-import { type LockerLine, mostLines } from '#contract/gateway/gateway.ts'
+import type { LockerLine } from '#contract/gateway/gateway.ts'
+import { mostLines } from '#contract/gateway/most-lines.ts'
 
 /** What somebody put in, as the locker sends it. */
 export interface Refill {

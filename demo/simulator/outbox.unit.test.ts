@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mostLines } from '#contract/gateway/gateway.ts'
+import { mostLines } from '#contract/gateway/most-lines.ts'
 import { makeOutbox, type Queued, uuidOf } from './outbox.ts'
 
 const line = (): Queued => ({

@@ -21,7 +21,8 @@ export async function recallLockouts(room: Room) {
     if (!kept) continue
     const lockout = withinReach(kept, momentAt(room).getTime())
     // Stored, so that the next start continues from here.
-    if (lockout.until !== kept.until) await room.database.keepLockout(door, lockout)
+    if (lockout.until !== kept.until || lockout.forgivenSince !== kept.forgivenSince)
+      await room.database.keepLockout(door, lockout)
     room.lockouts[door] = lockout
   }
 }

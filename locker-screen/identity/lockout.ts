@@ -1,3 +1,5 @@
+import { longestLock, mostInDay, mostInHour, triesInARow } from '#contract/gateway/lockout.ts'
+
 /** What a wrong attempt was for. Each is counted separately, as on the server. */
 export type Door = 'person' | 'code'
 
@@ -9,27 +11,55 @@ export interface Lockout {
   until: number
   /** The wrong ones of the last 24 hours, the oldest first, in milliseconds. Right attempts do not remove any. */
   wrongAt?: readonly number[]
+  /** Wrong ones since the last lock that a right one followed, and when that began. They count for an hour. */
+  forgivenTries?: number
+  forgivenSince?: number
 }
 
-export const noLockout: Lockout = { failures: 0, minutes: 0, until: 0, wrongAt: [] }
+export const noLockout: Lockout = {
+  failures: 0,
+  minutes: 0,
+  until: 0,
+  wrongAt: [],
+  forgivenTries: 0,
+  forgivenSince: 0,
+}
 
-const triesBeforeLock = 5
-const longestMinutes = 15
 const minute = 60_000
-const day = 24 * 60 * minute
-/** The maximum of wrong attempts in 24 hours, as on the server. */
-const mostInDay = 500
+const hour = 60 * minute
+const day = 24 * hour
 
-/** Every fifth wrong attempt in a row locks: for a minute, then twice as long each time, up to fifteen. */
-export function wrongTry({ failures, minutes, until, wrongAt = [] }: Lockout, now: number): Lockout {
-  const tries = { failures: failures + 1, wrongAt: [...wrongAt, now].slice(-mostInDay) }
-  if (tries.failures % triesBeforeLock !== 0) return { ...tries, minutes, until }
-  const longer = Math.min(longestMinutes, Math.max(1, minutes * 2))
-  return { ...tries, minutes: longer, until: now + longer * minute }
+const remembers = ({ forgivenSince = 0 }: Lockout, now: number) => forgivenSince > now - hour
+const stillForgiven = (lockout: Lockout, now: number) =>
+  remembers(lockout, now) ? (lockout.forgivenTries ?? 0) : 0
+
+/**
+ * Every fifth wrong attempt in a row locks: for a minute, then twice as long each time, up to fifteen. Too many wrong
+ * attempts with right ones in between lock for the longest time.
+ */
+export function wrongTry(lockout: Lockout, now: number): Lockout {
+  const failures = lockout.failures + 1
+  const forgivenTries = stillForgiven(lockout, now)
+  const tries = { ...lockout, failures, wrongAt: [...(lockout.wrongAt ?? []), now].slice(-mostInDay) }
+  if (forgivenTries + (failures % triesInARow) >= mostInHour)
+    return { ...locked(tries, longestLock, now), failures: 0, forgivenTries: 0 }
+  if (failures % triesInARow !== 0) return { ...tries, forgivenTries }
+  return { ...locked(tries, Math.min(longestLock, Math.max(1, lockout.minutes * 2)), now), forgivenTries }
 }
 
-/** After a correct attempt. */
-export const forgiven = ({ wrongAt = [] }: Lockout): Lockout => ({ ...noLockout, wrongAt })
+const locked = (lockout: Lockout, minutes: number, now: number): Lockout => ({
+  ...lockout,
+  minutes,
+  until: now + minutes * minute,
+})
+
+/** After a correct attempt. Wrong ones since the last lock are still remembered for an hour. */
+export const forgiven = (lockout: Lockout, now: number): Lockout => ({
+  ...noLockout,
+  wrongAt: lockout.wrongAt ?? [],
+  forgivenTries: stillForgiven(lockout, now) + (lockout.failures % triesInARow),
+  forgivenSince: remembers(lockout, now) ? (lockout.forgivenSince ?? now) : now,
+})
 
 /** The server has locked for this long. */
 export const lockedByServer = (lockout: Lockout, seconds: number, now: number): Lockout => ({
@@ -41,8 +71,9 @@ export const lockedByServer = (lockout: Lockout, seconds: number, now: number): 
 /** After a start: if the clock was set back, the lock lasts no longer than the maximum. */
 export const withinReach = (lockout: Lockout, now: number): Lockout => ({
   ...lockout,
-  until: Math.min(lockout.until, now + longestMinutes * minute),
+  until: Math.min(lockout.until, now + longestLock * minute),
   wrongAt: (lockout.wrongAt ?? []).filter((at) => at <= now),
+  forgivenSince: Math.min(lockout.forgivenSince ?? 0, now),
 })
 
 /** The clock was set by this many milliseconds: the remaining time stays the same. */
@@ -50,6 +81,7 @@ export const withClockSet = (lockout: Lockout, by: number): Lockout => ({
   ...lockout,
   until: lockout.until === 0 ? 0 : lockout.until + by,
   wrongAt: (lockout.wrongAt ?? []).map((at) => at + by),
+  forgivenSince: lockout.forgivenSince ? lockout.forgivenSince + by : 0,
 })
 
 /** The remaining seconds. */

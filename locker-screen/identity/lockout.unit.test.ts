@@ -57,20 +57,56 @@ test('500 wrong ones in 24 hours are all, whatever right ones come in between', 
   for (let tries = 1; tries <= 500; tries++) {
     expect(lockedFor(lockout, at)).toBe(0)
     lockout = wrongTry(lockout, at)
-    if (tries % 4 === 0) lockout = forgiven(lockout)
-    at += 60_000
+    if (tries % 4 === 0) lockout = forgiven(lockout, at)
+    // Slowly enough for fewer than 60 in an hour.
+    at += 2 * 60_000
   }
-  expect(lockedFor(lockout, at) / 60).toBe(24 * 60 - 500)
-  expect(lockedFor(forgiven(lockout), at)).toBeGreaterThan(0)
+  expect(lockedFor(lockout, at) / 60).toBe(24 * 60 - 1000)
+  expect(lockedFor(forgiven(lockout, at), at)).toBeGreaterThan(0)
   expect(lockedFor(lockout, now + 24 * hour)).toBe(0)
   // The oldest has left the 24 hours: one more, and it is locked again.
-  expect(lockedFor(wrongTry(lockout, now + 24 * hour), now + 24 * hour)).toBe(60)
+  expect(lockedFor(wrongTry(lockout, now + 24 * hour), now + 24 * hour)).toBe(120)
   expect(lockedFor(withClockSet(lockout, hour), at + hour)).toBe(lockedFor(lockout, at))
   // With a clock that was set back by a year it does not last for a year.
   expect(lockedFor(withinReach(lockout, at - 365 * 24 * hour), at - 365 * 24 * hour)).toBeLessThan(16 * 60)
 })
 
+/** Four wrong ones and a right one, again and again. */
+function withRightOnes(tries: number, from: Lockout, at: number) {
+  let lockout = from
+  for (let count = 1; count <= tries; count++) {
+    lockout = wrongTry(lockout, at)
+    if (count % 4 === 0 && lockedFor(lockout, at) === 0) lockout = forgiven(lockout, at)
+  }
+  return lockout
+}
+
+test('60 wrong ones within an hour lock for the longest time, whatever right ones come in between', () => {
+  expect(lockedFor(withRightOnes(59, noLockout, now), now)).toBe(0)
+  const lockout = withRightOnes(60, noLockout, now)
+  expect(lockedFor(lockout, now) / 60).toBe(15)
+  // They are paid for: after the lock the count is a new one.
+  const later = now + 15 * 60_000
+  expect(lockedFor(withRightOnes(59, lockout, later), later)).toBe(0)
+  expect(lockedFor(withRightOnes(60, lockout, later), later) / 60).toBe(15)
+})
+
+test('wrong ones that were followed by a right one are forgotten after an hour', () => {
+  const lockout = withRightOnes(56, noLockout, now)
+  expect(lockedFor(withRightOnes(4, lockout, now + hour - 1), now + hour - 1) / 60).toBe(15)
+  expect(lockedFor(withRightOnes(4, lockout, now + hour), now + hour)).toBe(0)
+  // The same with a clock that is set meanwhile, or was set back before the start.
+  const set = withClockSet(lockout, hour)
+  expect(lockedFor(withRightOnes(4, set, now + 2 * hour - 1), now + 2 * hour - 1) / 60).toBe(15)
+  expect(lockedFor(withRightOnes(4, set, now + 2 * hour), now + 2 * hour)).toBe(0)
+  const yearBefore = now - 365 * 24 * hour
+  const setBack = withinReach(lockout, yearBefore)
+  expect(lockedFor(withRightOnes(4, setBack, yearBefore), yearBefore) / 60).toBe(15)
+  expect(lockedFor(withRightOnes(4, setBack, yearBefore + hour), yearBefore + hour)).toBe(0)
+})
+
 test('what an earlier release kept counts on', () => {
   const kept: Lockout = { failures: 4, minutes: 0, until: 0 }
   expect(lockedFor(wrongTry(kept, now), now)).toBe(60)
+  expect(lockedFor(withRightOnes(60, forgiven(kept, now), now), now) / 60).toBe(15)
 })

@@ -1,4 +1,5 @@
 import type { LockerConfig, LockerLine, RejectionReason } from '#contract/gateway/gateway.ts'
+import { mostLines } from '#contract/gateway/most-lines.ts'
 import { newUuid } from '#contract/uuid.ts'
 
 /** A line in the locker's own database: stored before the door opens, until the server has answered. */
@@ -14,9 +15,6 @@ export interface QueuedLine {
 
 export type Kind = LockerLine['Kind']
 export type Chosen = ReadonlyMap<number, number>
-
-/** The server's maximum. Not imported from the contract, because its schemas would be bundled too. */
-const mostLines = 500
 
 export interface Person {
   AccountId: number | null

@@ -70,7 +70,7 @@ async function knownPerson(room: Room, typed: Typed) {
   return personOffline(config, typed, hash)
 }
 
-/** A wrong code or PIN counts here as it does at the server, so that unplugging the network gives no new attempts. */
+/** A wrong code or PIN counts here too, by the server's rules, so that unplugging the network gives no new attempts. */
 export async function refusedTry(room: Room, door: Door, outcome: Outcome<unknown>): Promise<Trouble> {
   if (outcome.is !== 'refused') return 'needsNetwork'
   if (isWrongKey(outcome)) return 'wrongKey'
@@ -91,5 +91,6 @@ const countWrong = (room: Room, door: Door) =>
 
 export async function forgive(room: Room, door: Door) {
   const lockout = room.lockouts[door]
-  if (lockout.failures > 0 || lockout.until > 0) await keepLockout(room, door, forgiven(lockout))
+  if (lockout.failures > 0 || lockout.until > 0)
+    await keepLockout(room, door, forgiven(lockout, momentAt(room).getTime()))
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { longestLock, mostInDay, mostInHour, triesInARow } from '#contract/gateway/lockout.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Refusal, tooManyTries } from '#server/errors.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
@@ -6,15 +7,9 @@ import type { CallingLocker } from '#server/tenancy/callers.ts'
 /** What is tried: to be known as somebody, or to fill the locker. The two are counted separately. */
 type Door = 'pin' | 'admin'
 
-const inARow = sql.lit(5)
-const longestLock = sql.lit(15)
-/** This many wrong attempts within an hour lock, even with right ones in between. */
-const mostForgiven = sql.lit(60)
-/**
- * The maximum of wrong attempts in 24 hours, even with right ones in between: somebody who knows one PIN cannot use it
- * to reset the count and try all others.
- */
-const mostInDay = 500
+const inARow = sql.lit(triesInARow)
+const longest = sql.lit(longestLock)
+const mostForgiven = sql.lit(mostInHour)
 /** When the oldest of the last so many leaves the 24 hours; none as long as they are fewer. */
 const dayEnds = sql`wrong_at[cardinality(wrong_at) - ${sql.lit(mostInDay - 1)}] + interval '24 hours'`
 const remembers = sql`(forgiven_since > now() - interval '1 hour')`
@@ -50,8 +45,8 @@ export async function wrongTry<R extends Refusal>(
 ): Promise<R> {
   const endsRow = sql`(failures + 1) % ${inARow} = 0`
   const isTooOften = sql`${forgiven} + (failures + 1) % ${inARow} >= ${mostForgiven}`
-  const minutes = sql<number>`case when ${isTooOften} then ${longestLock}
-    when ${endsRow} then least(${longestLock}, greatest(1, lock_minutes * 2)) end`
+  const minutes = sql<number>`case when ${isTooOften} then ${longest}
+    when ${endsRow} then least(${longest}, greatest(1, lock_minutes * 2)) end`
   await stateOf(tx, locker, door)
     .set({
       failures: sql`case when ${isTooOften} then 0 else failures + 1 end`,
