@@ -82,6 +82,9 @@ it('where somebody else has saved the same field, both values are shown until on
   await page.getByText(/now show the other person’s value: Name\.$/).waitFor()
   expect(await name(page).inputValue()).toBe('Changed by somebody else')
   expect(await page.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('false')
+  await name(page).fill('Mine again')
+  await page.getByText(/now show the other person’s value/).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 })
 
 it('a server that does not answer is told in a flash, and what was typed is kept', async () => {

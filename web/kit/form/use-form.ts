@@ -56,7 +56,7 @@ export interface Form<V extends FormValues> {
   conflict: { theirs: V; clashes: readonly Clash[] } | undefined
   /** Continues from the other person's version, with one's own changes to fields that the other did not change. */
   loadNewVersion: () => void
-  /** The names of the fields that now show the other person's value. */
+  /** The labels of the fields that now show the other person's value, until they are changed again. */
   takenOver: readonly string[]
   /** Saves. With `theirs`, replaces what somebody else has saved. */
   submit: (theirs?: V) => Promise<void>
@@ -152,7 +152,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       setTyped((now) => ({ base: undefined, edits: typedSince(sent, now.edits) }))
       clearErrors()
       // Values that were replaced on purpose are not listed; everything else that the other has changed is.
-      tellTakenOver(takeOver(base, {}, newest ?? base).takenOver.filter((name) => !(name in sent)))
+      setTakenOver(takeOver(base, {}, newest ?? base).takenOver.filter((name) => !(name in sent)))
     } catch (error) {
       if (error instanceof Clashed) setTheirs(newest)
       else refuse(error, seen, newest)
@@ -172,14 +172,11 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     } else notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
   }
 
-  const tellTakenOver = (names: readonly string[]) =>
-    setTakenOver(names.flatMap((name) => labels[name] ?? []))
-
   function goOnFrom(seen: V, newest: V) {
     // From the newest state, because somebody may go on typing while it is sent.
     setTyped((now) => ({ base: newest, edits: takeOver(seen, now.edits, newest).edits }))
     setTheirs(undefined)
-    tellTakenOver(takeOver(seen, typed.edits, newest).takenOver)
+    setTakenOver(takeOver(seen, typed.edits, newest).takenOver)
   }
 
   return {
@@ -199,7 +196,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     saving,
     conflict,
     loadNewVersion: () => theirs && goOnFrom(base, theirs),
-    takenOver,
+    takenOver: conflict
+      ? []
+      : takenOver.filter((name) => !(name in typed.edits)).flatMap((name) => labels[name] ?? []),
     submit,
     failures,
     discard,
