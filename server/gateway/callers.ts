@@ -56,7 +56,7 @@ const columns = [
   'access_key_sealed',
 ] as const
 
-/** Looked up at each call: the reader may be gone by now, or the locker out of the reader's sight. */
+/** Checked at each call, because the reader may have been deleted since, or may no longer see the locker. */
 async function viewedLocker(db: RawDatabase, vault: Vault, key: string, callerId: string) {
   const viewer = readViewerKey(vault, key)
   if (!viewer) throw unauthenticated()

@@ -26,7 +26,7 @@ const mostLetters = 4000
 
 type Line = z.output<typeof lockerLine>
 
-/** A line as it was sent, and as it was understood; `uuid` is what it is known by, readable or not. */
+/** A line as it was sent and, if it can be read, parsed. `uuid` identifies it in both cases. */
 interface Sent {
   uuid: string
   raw: unknown
@@ -38,7 +38,7 @@ interface Booked {
   moved: number
   price: number
   moment: string
-  /** No token of `identify` says who it was. */
+  /** No token of `identify` proves who it was. */
   unverified: boolean
 }
 
@@ -153,7 +153,7 @@ function readLine(raw: unknown): Sent {
   return { uuid, raw, line: undefined }
 }
 
-/** What was booked or kept aside before. */
+/** The lines of this batch that were booked or kept aside before. */
 async function knownLines(tx: Transaction<Tables>, locker: CallingLocker, sent: Sent[]) {
   const booked = await sql<{ uuid: string; id: number }>`
     select uuid, transaction_id as id from transaction_uuid
@@ -229,7 +229,7 @@ async function lockedStocks(tx: Transaction<Tables>, locker: CallingLocker, sent
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A line that arrives late may name somebody who was linked once. */
+/** People who are no longer linked are included, because a line may arrive late. */
 async function everLinked(tx: Transaction<Tables>, locker: CallingLocker, sent: Sent[]) {
   const { rows } = await sql<{ account_id: number }>`
     select distinct account_id from locker_user
@@ -249,7 +249,7 @@ async function holdersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingL
   return new Map(rows.map(({ digest, account_id }) => [digest, account_id]))
 }
 
-/** All lines in one statement; stock, roll-up and the register of UUIDs follow in it. */
+/** All lines in one statement; its trigger updates the stock, the daily roll-up and the register of UUIDs. */
 async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked: Booked[]) {
   if (booked.length === 0) return []
   const usual = await usualAmounts(

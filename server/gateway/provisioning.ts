@@ -34,7 +34,7 @@ export async function register(
   return { DeviceKey, ProvisionCode: provision_code, ExpiresAt: code_expires_at }
 }
 
-/** Somebody reads it off a display: no letters and digits that look alike. */
+/** The code is read from a display, so it has no letters and digits that look alike. */
 function newCode() {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')
@@ -94,7 +94,7 @@ export async function confirm(tx: Transaction<Tables>, device: CallingDevice) {
     .execute()
 }
 
-/** The locker that has claimed the device, and still has once both are locked: in the order in which they are claimed. */
+/** The locker that has claimed the device, checked again once both are locked. Claiming locks in the same order. */
 async function claimedBy(tx: Transaction<Tables>, { id }: CallingDevice) {
   const registration = tx.selectFrom('device_registration').where('id', '=', id).select('locker_id')
   const { locker_id } = await registration.executeTakeFirstOrThrow(unauthenticated)

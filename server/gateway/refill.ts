@@ -102,7 +102,7 @@ async function book(
   lines: Given['lines'],
   stocks: Map<number, { price: number }>,
 ): Promise<Booked[]> {
-  // To the millisecond, in which the lines carry it on.
+  // Rounded to the millisecond, as in the lines.
   const booked_at = new Date().toISOString()
   const { id: refill_id } = await tx
     .insertInto('refill')
@@ -136,7 +136,7 @@ async function book(
     .execute()
 }
 
-/** A UUID (of version 8: by a rule of our own) that the same line always has. */
+/** A UUID that is calculated from the line, so that it is always the same. Version 8 stands for a custom rule. */
 function lineUuid(refillUuid: string, lockerArticleId: number) {
   const hex = createHash('sha256').update(`${refillUuid.toLowerCase()} ${lockerArticleId}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

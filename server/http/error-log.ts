@@ -6,7 +6,7 @@ interface LoggedError {
 }
 
 /**
- * An error as the log has it: what it is and where it came from, and nothing of the rows that it happened to. The
+ * An error as it is logged: its kind and where it came from, but no data of the rows that it is about. The
  * database puts whole rows into `detail` and values into `where`, and the driver could add the query's parameters.
  */
 export function errorForLog(error: unknown): LoggedError {

@@ -1,4 +1,4 @@
-/** What went wrong at a start or in a command, in a line that says what to do; our own mistakes keep their stack. */
+/** An error at the start or in a command, as a line that says what to do. Programming errors keep their stack. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
@@ -15,9 +15,9 @@ export function errorText(error: unknown): string {
     '28P01': 'The database refuses the user or the password of DATABASE_URL.',
     '3D000': 'The database that DATABASE_URL names is not there. Create it first.',
   }
-  const told = code === undefined ? plainMessage(error) : known[code]
-  return told === undefined ? (error.stack ?? error.message) : `\n${told}\n`
+  const message = code === undefined ? plainMessage(error) : known[code]
+  return message === undefined ? (error.stack ?? error.message) : `\n${message}\n`
 }
 
-/** What we throw for people to read bears no code; a TypeError and its kind are for us. */
+/** A plain `Error` was thrown with a message for people; a TypeError or the like is a programming error. */
 const plainMessage = (error: Error) => (error.name === 'Error' ? error.message : undefined)

@@ -2,7 +2,7 @@ import type { Endpoint, Upload } from '#contract/endpoint.ts'
 import { imageLimits } from '#contract/catalogue/images.ts'
 import { invalid, malformed, tooLarge } from '#server/errors.ts'
 
-/** A multipart form (RFC 7578), read from a body that is there as a whole: what is broken in it is found at once. */
+/** Reads a multipart form (RFC 7578) from a complete body, so that a broken form is refused before it is used. */
 export interface SentForm {
   content: Buffer
   boundary: string
@@ -19,7 +19,7 @@ export function sentForm(content: Buffer, contentType = ''): SentForm {
   return { content, boundary }
 }
 
-/** Its fields as a body, its files apart. A file that nobody asked for is left out. */
+/** The fields as a body, and the files separately. A file that the endpoint does not expect is left out. */
 export function readForm(form: SentForm, declared: NonNullable<Endpoint['files']>) {
   const body: Record<string, string> = {}
   const files: Record<string, Upload> = {}

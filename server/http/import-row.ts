@@ -23,7 +23,7 @@ export function readRow<S extends z.ZodObject>(
 export const isEmpty = (cell: unknown) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
-/** A cell has one set of messages, however deep in it the trouble is. */
+/** All messages of a cell are collected under its field, also those about a part of its value. */
 function errorsByCell(error: z.ZodError | undefined): FieldErrors {
   const fields = Map.groupBy(error?.issues ?? [], ({ path }) => String(path[0]))
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function errorsByCell(error: z.ZodError | undefined): FieldErrors {
   )
 }
 
-/** What is wrong with the rows of a sheet, as one refusal says it. */
+/** The errors of all rows of a sheet, as one refusal. */
 export function errorsOfRows(rows: { row: number; errors: FieldErrors }[]): FieldErrors {
   const errors = rows.flatMap(({ row, errors }) =>
     Object.entries(errors).map(([field, keys]) => [`rows.${row}.${field}`, keys] as const),
@@ -39,7 +39,7 @@ export function errorsOfRows(rows: { row: number; errors: FieldErrors }[]): Fiel
   return Object.fromEntries(errors)
 }
 
-/** What became of the rows, and of how many. */
+/** How many rows had each result. */
 export function importReport<Row extends { result: 'create' | 'change' | 'same' | 'refused' }>(rows: Row[]) {
   const count = (wanted: Row['result']) => rows.filter(({ result }) => result === wanted).length
   return {

@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import type { ListQuery } from '#contract/fields.ts'
 
 /**
- * One page of a list, with what the wire says beside it. The rows and their number come from one query; a page past the
+ * One page of a list, with its page number and totals. The rows and their number come from one query; a page past the
  * end is empty and still knows the total.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
@@ -39,7 +39,7 @@ export function contains(columns: Expression<unknown>[], words: string): Express
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`
 }
 
-/** What a row of a list is searched by, in lower case: the columns one after the other. */
+/** The text in which a row of a list is searched: its columns one after the other, in lower case. */
 export const searchString = (...columns: (string | Expression<unknown>)[]) =>
   sql<string>`lower(concat_ws(' ', ${sql.join(columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)))}))`
 
@@ -51,11 +51,11 @@ export const listed = (searched: Expression<string>, archived: Expression<unknow
     sql<string>`${searched}`.as('searchString'),
   ] as const
 
-/** The words stand in what `searchString` put together; `%` and `_` are ordinary characters. */
+/** The text of `searchString` contains these words; `%` and `_` are ordinary characters. */
 export const found = (within: Expression<string>, words: string) =>
   sql<SqlBool>`position(${words.trim().toLowerCase()} in ${within}) > 0`
 
-/** Each of the words stands somewhere in it, so that an article and its locker are searched for at once. */
+/** The text contains each of the words, in any order, so that one search can name an article and its locker. */
 export const foundEach = (within: Expression<string>, words: string) =>
   sql<SqlBool>`(${sql.join(
     words

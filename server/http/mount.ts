@@ -30,14 +30,14 @@ export interface VisitorContext {
   db: HouseReader
   vault: Vault
   ip: string
-  /** In which a file that is made for the reader is written. */
+  /** The language of files that are made for the reader. */
   language: Language
   log: FastifyBaseLogger
   /** Aborted when the call has ended, or the caller has gone before. */
   gone: AbortSignal
 }
 
-/** What a handler is given where somebody is logged in: the two doors to the tenants' tables. */
+/** What a handler is given if somebody is logged in. `scope` and `write` are the only access to tenants' tables. */
 export interface MemberContext extends VisitorContext {
   member: Member
   sessionKey: string
@@ -45,7 +45,7 @@ export interface MemberContext extends VisitorContext {
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>
   /** Refuses with 422 at CurrentPassword unless this is the member's own password; too many wrong tries are a 429. */
   assertOwnPassword(password: string | null | undefined): Promise<void>
-  /** Counts what may happen only so often. Not inside of `write`: what is counted stays when that is rolled back. */
+  /** Counts attempts that are limited. Not for use inside of `write`, whose rollback must not undo the count. */
   tries: Tries
 }
 
@@ -74,7 +74,7 @@ export type Handlers<T> = {
     : Handlers<T[K]>
 }
 
-/** How each kind of caller is known; the rooms that keep sessions and keys hand it in. */
+/** How each kind of caller is identified. The modules that keep sessions and keys pass this in. */
 export interface Doors {
   session(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined>
   ownPassword(db: RawDatabase, accountId: number, password: string | null | undefined): Promise<void>
@@ -217,7 +217,7 @@ async function contextOf(
   }
 }
 
-/** Whose calls are counted together; those of visitors are not. */
+/** The caller whose calls are limited together. Calls without login are not limited here. */
 function callerIn(context: VisitorContext & Partial<MemberContext & DeviceContext & LockerContext>) {
   const { member, device, locker } = context
   if (member) return `member ${member.id}`
@@ -268,7 +268,7 @@ function read<S extends z.ZodType>(
   return parsed.data
 }
 
-/** The messages of every refusal carry their attribute. */
+/** Adds the name of its field to each message of a refusal. */
 async function inDetail<T>(answering: () => Promise<T>): Promise<T> {
   try {
     return await answering()
@@ -345,7 +345,7 @@ function sendFile(reply: FastifyReply, { contentType, content, fileName, immutab
   return reply.send(content instanceof Uint8Array ? content : Readable.from(content))
 }
 
-/** What has not changed since the caller read it is not sent again. */
+/** If the caller already has this version, the reply has no body. */
 function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   const content = JSON.stringify(answer)
   const tag = `"${createHash('sha256').update(content).digest('base64url')}"`

@@ -11,7 +11,7 @@ export function describedApi() {
 }
 let described: ReturnType<typeof describe> | undefined
 
-/** OpenAPI 3.1 of the whole contract, from the very schemas that validate it. */
+/** OpenAPI 3.1 of the whole contract, from the same schemas that validate requests. */
 function describe(declared: object) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of endpointsIn(declared)) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createDeflateRaw } from 'node:zlib'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** An Excel file that is written while it is read: however many rows it has, a few hundred are in memory at a time. */
+/** An Excel file that is written while it is sent, so that only a few hundred rows are in memory at a time. */
 
 export type ColumnKind = 'text' | 'number' | 'money' | 'moment' | 'flag'
 export interface SheetColumn {
@@ -159,7 +159,7 @@ function cellOf(at: string, kind: ColumnKind, value: CellValue) {
     : textCell(at, value, style)
 }
 
-/** Text is text, whatever it begins with: an inline string is never taken for a formula. */
+/** An inline string is never read as a formula, even if it begins with `=`. */
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 

@@ -89,7 +89,7 @@ function daysFrom(volume: number, { takes, per }: { takes: number; per: number }
   return Object.fromEntries(days) as Record<DayField, number | null>
 }
 
-/** What each of the days behind took of an article, the oldest first. */
+/** The use of each article on each of the past days, the oldest first. */
 async function usedOn(scope: Scope, ids: number[], today: Temporal.PlainDate) {
   const window = windowOf(today, daysNeeded, true)
   const taken = await scope

@@ -15,7 +15,7 @@ export const orderPoints: Handlers<Contract['orderPoints']> = {
   async list({ query }, { scope, db }) {
     const all = await rowsOf(scope, await todayOf(db), query)
     const { rows, ...page } = await listPage(all, query)
-    // A page past the end has no row to tell how many there are.
+    // The counts are columns of every row, so for a page past the end the first row of the list is read.
     const [first] = rows.length > 0 || page.total === 0 ? rows : await all.limit(1).execute()
     return { data: rows.map(({ counts: _, ...row }) => row), ...page, ...(first?.counts ?? none) }
   },

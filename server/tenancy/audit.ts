@@ -101,7 +101,7 @@ function difference(before: Row, after: Row) {
   return { before: pick(before), after: pick(after) }
 }
 
-/** A row as a person reads it: the wire's way of naming, no bookkeeping, and of secrets only whether there is one. */
+/** A row as the audit shows it: fields named as in the API, without internal columns, and secrets masked. */
 function readableRow(row: object | null): object | null {
   if (!row) return null
   const columns = Object.entries(row).filter(([column]) => !bookkeeping.has(column))

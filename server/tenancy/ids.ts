@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 
-/** One value for the database however many they are; none is fine too. */
+/** The ids as one array parameter, because their number is not limited; the array may be empty. */
 export const among = (column: string, ids: number[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`
 
 export function difference(present: number[], wanted: number[]) {

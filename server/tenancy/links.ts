@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Rows that only tie two records together. They have no history of their own: it is written down at their parent. */
+/** Rows that only link two records. Their changes are audited under the parent. */
 const linkTables = {
   article_group_member: { parent: 'article_group', parentColumn: 'article_group_id', key: ['article_id'] },
   locker_gpio: { parent: 'locker', parentColumn: 'locker_id', key: ['shelf', 'section'] },

@@ -3,14 +3,14 @@ import type { Language } from '#contract/language.ts'
 import { words } from '#server/words/index.ts'
 
 /**
- * What people are called in history. Whoever was deleted long ago is erased: a word in the reader's language and the
+ * The names of people in history. A person who was deleted long ago is erased: a word in the reader's language and the
  * account's number stand for the name. `joined` is the name under which `account` or `locker_person` is joined.
  */
 const erased = (joined: string, language: Language) =>
   sql<string>`case when ${sql.ref(`${joined}.erased_at`)} is not null
     then ${words[language].people.deletedUser}::text || ' ' || ${sql.ref(`${joined}.id`)} end`
 
-/** The first name, beside which the last one stands. */
+/** The first name, where the last name has a column of its own. */
 export const firstNameOf = (joined: string, language: Language) =>
   sql<string | null>`coalesce(${erased(joined, language)}, ${sql.ref(`${joined}.name`)})`
 

@@ -11,7 +11,7 @@ interface Rule {
   customer: (viewer: Viewer) => Condition
   /** Where a reseller may look at more than it may change. */
   resellerWrites?: (viewer: Viewer) => Condition
-  /** An end user looks; what it may change is said here. */
+  /** The rows that an end user may change; none unless given. */
   customerWrites?: (viewer: Viewer) => Condition
 }
 
@@ -43,11 +43,11 @@ const ofOwnLocker = (viewer: Viewer) =>
 
 const ofOrganisation = (viewer: Viewer) => sql<SqlBool>`organisation_id = ${viewer.organisationId}`
 const ofMyself = (viewer: Member) => sql<SqlBool>`account_id = ${viewer.id}`
-/** An end user knows articles only as they show in its lockers. */
+/** An end user sees only the articles that are in its lockers. */
 const shownTo = (viewer: Viewer) =>
   sql`select held.article_id from public.locker_article held where held.${ofOwnLocker(viewer)}`
 
-/** What happened while the locker has stood at this customer's; what was before is the former one's. */
+/** Rows from the time since the locker came to this customer. Earlier rows belong to the customer before. */
 const sinceItCame = (viewer: Viewer, happened: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (
     select from public.locker own
@@ -70,7 +70,7 @@ const dayAtLocker: Rule = {
 }
 const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
-/** Which rows of each tenant's table a member reaches. A table without its line does not compile. */
+/** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */
 const rules: { [T in keyof TenantTables]: Rule } = {
   organisation: {
     reseller: ofReseller,

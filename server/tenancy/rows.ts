@@ -6,10 +6,10 @@ import { reachOf } from './reach.ts'
 import { living } from './scope.ts'
 import type { Member } from './member.ts'
 
-/** What there may be many of: not the house's settings. */
+/** Tables with many rows; the house's settings have one row only. */
 export type CountedTable = Exclude<AuditedTable, 'system_setting'>
 
-/** Whose deletion can be taken back, and so is written down with who did it. */
+/** Tables whose rows can be restored. They store who deleted the row. */
 const restorable = ['account', 'article', 'device', 'locker', 'organisation'] as const
 export type RestorableTable = (typeof restorable)[number]
 const isRestorable = (table: AuditedTable) => (restorable as readonly string[]).includes(table)
@@ -98,10 +98,10 @@ export function rowsWithin(tx: Transaction<Tables>, member: Member) {
   return { locked, lockedDeleted, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update }
 }
 
-/** The one row of the house's settings has the id `true`; everything else counts. */
+/** The single row of the house's settings has the id `true`; all other ids are numbers. */
 const idValue = (table: AuditedTable, id: number) => (table === 'system_setting' ? true : id)
 
-/** Rows as one value, so that their number is no matter to the database's protocol. */
+/** The rows as one parameter, because the database's protocol limits the number of parameters. */
 export const rowsOf = (table: keyof Tables, rows: object[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 

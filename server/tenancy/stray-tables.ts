@@ -8,8 +8,8 @@ import type {
 import { tenantTables } from '#server/database/tables.ts'
 
 /**
- * Types keep a query from naming a tenant's table that it did not ask its scope for. A raw fragment inside a typed
- * query is text and escapes them; this looks at that text, and refuses the query before it runs.
+ * The types stop a query from using a table of tenants that it did not request from its scope. They cannot see into a
+ * raw SQL fragment, so this checks the text of the query and refuses it before it runs.
  */
 export class StrayTables implements KyselyPlugin {
   readonly #stray: RegExp

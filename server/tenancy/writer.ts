@@ -40,14 +40,14 @@ export interface Writer extends Scope {
     fields?: Given<Updateable<Tables[T]>>,
   ): Promise<Selectable<Tables[T]>>
   removeAll<T extends CountedTable>(table: T, ids: number[]): Promise<void>
-  /** The record changed through its dependents: only its revision grows. */
+  /** Increases only the revision, for a record whose dependents have changed. */
   touch<T extends AuditedTable>(table: T, id: number, revision?: number): Promise<void>
   touchAll<T extends CountedTable>(table: T, ids: number[]): Promise<void>
   /** Ties records to a parent and unties them; the parent's revision grows and its audit tells. */
   link<T extends LinkTable>(table: T, parentId: number, change: LinkChange<T>): Promise<void>
   /** The same for several parents, by their id. */
   linkAll<T extends LinkTable>(table: T, changes: Map<number, LinkChange<T>>): Promise<void>
-  /** Writes down that a secret of this row was looked at, and which one. */
+  /** Records in the audit which secret of this row was shown. */
   reveal<T extends AuditedTable>(table: T, id: number, field?: string): Promise<void>
   /** Changes a row that is no record of its own: neither a revision nor a line in the audit. */
   mark<T extends PlainTable>(table: T, id: number, fields: Updateable<Tables[T]>): Promise<void>
@@ -69,7 +69,7 @@ interface Change<T extends AuditedTable> {
   revision?: number | undefined
 }
 
-/** What may be left out may also be undefined: a field that a request did not carry. */
+/** Optional fields may also be undefined, as they are when a request leaves them out. */
 type Given<T> = { [K in keyof T]: {} extends Pick<T, K> ? T[K] | undefined : T[K] }
 
 export type PlainTable = 'notification' | 'rejected_line' | 'locker_command'

@@ -14,7 +14,7 @@ export interface Asked {
   attention: number
 }
 
-/** Home as it must be, worked out slowly from the ledger as it is at this moment. */
+/** What Home must show, calculated slowly from the current ledger: tests compare the two. */
 export async function plainDashboard(db: RawDatabase, zone: string) {
   const ledger = await plainLedger(db, zone)
   const names = await namesIn(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 const isWorkday = (day: Temporal.PlainDate) => day.dayOfWeek <= 5
 
-/** The days that the columns are about, from tomorrow. */
+/** The days that have a column, from tomorrow. */
 export function shownDays(today: Temporal.PlainDate, count: number, weekends: boolean) {
   const days: Temporal.PlainDate[] = []
   for (let day = today.add({ days: 1 }); days.length < count; day = day.add({ days: 1 })) {
@@ -19,7 +19,7 @@ export interface Window {
   weekends: boolean
 }
 
-/** So many whole days: yesterday backwards. */
+/** The given number of whole days up to yesterday. */
 export function windowOf(today: Temporal.PlainDate, behind: number, weekends: boolean): Window {
   return {
     from: today.subtract({ days: behind }).toString(),
@@ -36,7 +36,7 @@ export const countedDays = (today: Temporal.PlainDate, behind: number, weekends:
     (_, index) => weekends || isWorkday(today.subtract({ days: behind - index })),
   )
 
-/** A Monday. In whole numbers a weekday costs a third of what `extract` takes. */
+/** A Monday. The weekday is calculated from the days since then, in a third of the time that `extract` needs. */
 const monday = sql`'2000-01-03'::date`
 
 /** The days of the window that are counted. */

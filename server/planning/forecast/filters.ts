@@ -3,7 +3,7 @@ import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Query } from './rows.ts'
 
-/** What the forecast can be filtered by, with what is chosen now, and what its columns are. */
+/** The filters of the forecast with their chosen values, and its columns. */
 export async function offered(scope: Scope, query: Query) {
   const lockers = await scope
     .see('locker', 'organisation')
@@ -40,7 +40,7 @@ export async function offered(scope: Scope, query: Query) {
     {
       key: 'lockers',
       type: 'multi',
-      // Two resellers may have lockers of the same name. Those that are chosen already keep theirs.
+      // With the customer's name, because two resellers may have lockers of the same name.
       values: lockers
         .filter(isOffered)
         .map(({ id, name, customer }) => ({ name: `${name} – ${customer}`, value: id })),

@@ -1,22 +1,23 @@
 import { daysBehind, type Method } from '#contract/planning/forecast.ts'
 import { tsbRate } from './tsb.ts'
 
-/** As many days as the oldest forecast that is tried may have known of: its own past lies before the past it is tried on. */
+/** The methods are tested on the last `daysBehind` days; the first of these tests needs as many days before them. */
 export const daysNeeded = 2 * daysBehind
 
-/** A forecast is tried on the week that came after it. */
+/** A forecast is compared with the use of this many days after it. */
 const week = 7
 
 /** A difference of up to 5 % of the larger error may be chance. */
 const tellable = 20
 
 /**
- * How far off each method would have been on each of the last 60 days, had it forecast the next week with what was known
- * that morning. Weeks, not days: a locker is filled for a week, and on most single days seldom demand is nothing. Squares,
- * not plain distances: these are smallest for the middle value, which is nothing for all that is seldom used, so that a
- * forecast of nothing would win; the squares are smallest for the mean, which is what both methods forecast.
+ * The error that each method would have had on each of the last 60 days, if it had forecast the next week from what
+ * was known that morning. Whole weeks are compared, because a locker is filled for a week, and because an article that
+ * is seldom used has no use at all on most single days. The error is the root of the mean square: a plain mean of the
+ * differences would be smallest for a forecast of the median, which is zero for such articles, so a forecast of zero
+ * would always win; the mean square is smallest for a forecast of the mean, which is what both methods forecast.
  *
- * `used` is what each of the last `daysNeeded` days took, the oldest first; `counted` whether the day is counted.
+ * `used` is the use of each of the last `daysNeeded` days, the oldest first; `counted` says whether the day is counted.
  */
 export function pastErrors(used: readonly number[], counted: readonly boolean[], avgBy: number) {
   const use = used.map((amount, index) => (counted[index] ? amount : 0))
@@ -52,13 +53,13 @@ export function pastErrors(used: readonly number[], counted: readonly boolean[],
 
 const nothing = { AverageError: null, TsbError: null, WeekUse: null, Closer: null }
 
-/** In whole hundredths, so that what is shown is what is compared. */
+/** Compares whole hundredths, because the screen shows the errors with two decimals. */
 function closer(average: number, tsb: number): Method | 'same' {
   if (tellable * Math.abs(average - tsb) <= Math.max(average, tsb)) return 'same'
   return tsb < average ? 'tsb' : 'average'
 }
 
-/** What came before each place, and all of it at the end. */
+/** The sum of the values before each index, and the sum of all of them at the end. */
 function sums(values: readonly number[]) {
   const before = [0]
   for (const value of values) before.push((before.at(-1) ?? 0) + value)

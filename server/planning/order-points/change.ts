@@ -26,7 +26,7 @@ export async function changeOrderPoints(writer: Writer, changes: OrderPointChang
   )
 }
 
-/** Only those that still are what they were: what somebody else changed, or took out of its locker, stays as it is. */
+/** Skips order points that somebody else has changed since, and articles that were removed from their locker. */
 export async function changeWhereUntouched(writer: Writer, changes: ChangedOrderPoint[]) {
   const present = await locked(
     writer,
@@ -52,7 +52,7 @@ async function set(writer: Writer, changes: ChangedOrderPoint[]) {
   return changes
 }
 
-/** The rows as they stand once nobody else can change them, by their id; others' are not among them. */
+/** Locks the rows and reads them, by id. Rows that the member cannot see are left out. */
 async function locked(writer: Writer, ids: number[]) {
   const rows = () =>
     writer

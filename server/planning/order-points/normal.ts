@@ -1,4 +1,4 @@
-/** How many standard deviations above the average `percent` of all values of a normal distribution lie below. */
+/** The quantile of the normal distribution: `percent` of its values are less than so many deviations above its mean. */
 export function deviationsFor(percent: number) {
   let low = 0
   let high = farthest
@@ -10,10 +10,10 @@ export function deviationsFor(percent: number) {
   return percent === 50 ? 0 : (low + high) / 2
 }
 
-/** Beyond this a double has no accuracy left. */
+/** From 8 deviations on, the share of values below cannot be told from 1 with the accuracy of a double. */
 const farthest = 8
 
-/** The series x + x³/3 + x⁵/15 + …, which ends by itself when its terms no longer count. */
+/** By the series x + x³/3 + x⁵/15 + …, which is added up until its terms no longer change the sum. */
 function shareBelow(x: number) {
   let term = x
   let sum = x

@@ -22,17 +22,18 @@ interface Asked {
 /**
  * Every article of every active locker with its proposal, calculated from the daily roll-up alone.
  *
- * The proposal is the larger of two numbers, each good at what the other misses.
+ * The proposal is the larger of two numbers, because each is too low for some kinds of demand.
  *
- * `spread`: what is used on average until the refill, and as many standard deviations more as the service level asks
- * for. It knows what days as uneven as these can do together, even where the last weeks have not shown it; but it
- * assumes a normal distribution, which is wrong for articles that are taken seldom and by the box: one box of 20 in two
- * months would give 12.
+ * `spread`: the average use during the lead time, plus as many standard deviations as the service level requires. It
+ * allows for several busy days in a row, even if there were none in the past; but it assumes a normal distribution,
+ * which is wrong for articles that are taken seldom and by the box: one box of 20 in two months would give 12.
  *
- * `stretch`: looking back a lead time from each day with use, what was enough as often as the service level says. It
- * sees boxes, and days that are busy together, as they were; but it cannot foresee a higher demand than in the past.
+ * `stretch`: the use during the lead time that ends on each day with use; the proposal is the amount that would have
+ * been enough in as many of these periods as the service level requires. It includes boxes and busy days as they
+ * really were, but it cannot foresee a higher demand than in the past.
  *
- * A day on which more came back than was taken is one without use: what came back had been needed before.
+ * A day on which more was returned than taken counts as a day without use, because what was returned had been taken on
+ * an earlier day and is counted there.
  */
 export function proposalsOf(scope: Scope, today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Asked) {
   const text = searchString('customer.name', 'locker.name', 'article.number', 'article.name')
@@ -53,7 +54,7 @@ export function proposalsOf(scope: Scope, today: Temporal.PlainDate, plans: Orde
     .$if(asked.searchString.trim() !== '', (rows) => rows.where(foundEach(text, asked.searchString)))
 }
 
-/** What is proposed: what is wanted, as far as it fits. */
+/** The wanted order point, but not more than the maximum stock. */
 export const proposed = sql<number | null>`case
   when wanted.amount is not null then least(wanted.amount, locker_article.max_stock) end`
 export const difference = sql<number | null>`(${proposed} - coalesce(locker_article.place_order_amount, 0))`
@@ -120,10 +121,10 @@ function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Ask
   )`.as('demand')
 }
 
-/** So that 55 % of 20 days are 11 of them, and not 12 by the inaccuracy of a product. */
+/** Without it, 55 % of 20 days could be 12 instead of 11, because a floating-point product may be inaccurate. */
 const roundingMargin = 1e-9
 
-/** How many of the days there are to go by: an article may be newer than that. */
+/** How many days of history an article has, which are fewer for a new article, and how many a proposal needs. */
 const historyUpTo = (today: Temporal.PlainDate) =>
   sql<{ days: number; needed: number }>`(
     select greatest(0, least(${daysLookedAt}::int, ${today.toString()}::date - least(demand.first,
@@ -132,8 +133,8 @@ const historyUpTo = (today: Temporal.PlainDate) =>
   )`.as('history')
 
 /**
- * Rounded to a millionth before it is rounded up: what is a whole number stays one. `offset 0` makes sure that it is
- * calculated once.
+ * Rounded to a millionth before it is rounded up, so that an inaccurate 5.0000000001 becomes 5 and not 6. `offset 0`
+ * makes sure that it is calculated once.
  */
 const wanted = sql<{ amount: number | null; reason: OrderPointRow['Reason'] }>`(
     select case when reason in ('spread', 'stretch')

@@ -4,7 +4,7 @@ import type { plainForecast } from './plain-forecast.ts'
 
 export const shown = (row: ForecastRow) => dayFields.map((field) => row[field])
 
-/** A row is what the plain calculation says of it. */
+/** Checks that a row equals what `plain-forecast.ts` calculates for it. */
 export function agree(row: ForecastRow, plain: ReturnType<typeof plainForecast>) {
   const { demand, errors } = plain
   expect(row.ArticleDailyAverage).toBeCloseTo(plain.average, 8)

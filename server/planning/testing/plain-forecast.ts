@@ -1,6 +1,6 @@
 import type { DemandKind, Method } from '#contract/planning/forecast.ts'
 
-/** The rules of the forecast once more, plainly and slowly, from the ledger. */
+/** The rules of the forecast written a second time, simply and slowly, from the ledger: tests compare the two. */
 
 export interface Line {
   kind: string
@@ -86,7 +86,7 @@ function demandOf(days: readonly Day[]): {
   return { kind, interval, variation }
 }
 
-/** Day by day, from nothing known; what the start weighs is taken out at the end. */
+/** The recursion, day by day from zero. The division by the sum of the weights removes the influence of that zero. */
 export function tsbOf(days: readonly Day[]) {
   let [chance, size, seen, demands] = [0, 0, 0, 0]
   for (const { used } of countedOf(days)) {

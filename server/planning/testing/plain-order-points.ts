@@ -15,7 +15,7 @@ interface Known {
   serviceLevel: number
 }
 
-/** The rule once more, plainly and slowly, from the ledger: for tests. */
+/** The rule written a second time, simply and slowly, from the ledger: tests compare the two. */
 export function plainOrderPoint(ledger: Line[], { today, since, leadDays, serviceLevel }: Known) {
   const days: number[] = []
   let isKnown = false
