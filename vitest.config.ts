@@ -18,7 +18,7 @@ const differing = [
 ]
 
 /** However long it takes to try as many random cases as CASES asks for. */
-const patience = (usual: number) => (process.env['CASES'] ? 3_600_000 : usual)
+const patience = (usual: number) => (process.env['CASES'] ? 14_400_000 : usual)
 
 const api = {
   globalSetup: ['server/testing/global-setup.ts'],
