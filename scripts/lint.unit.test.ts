@@ -49,7 +49,7 @@ const bad: [path: string, code: string, rule: string][] = [
   ['web/lockers/lazily.ts', "export const later = () => import('#web/ledger/a.ts')\n", 'rooms'],
   ['web/lockers/up.ts', imports('../catalogue/a.ts'), 'rooms'],
   ['locker-screen/server.ts', imports('#server/errors.ts'), 'no-restricted-imports'],
-  ['locker-screen/shell.ts', imports('#web/shell/notices.ts'), 'no-restricted-imports'],
+  ['locker-screen/kit.ts', imports('#web/kit/a.ts'), 'no-restricted-imports'],
   [
     'server/ledger/inside.ts',
     "export { insideOf } from '#server/tenancy/records.ts'\n",
@@ -86,7 +86,7 @@ const good: [path: string, code: string][] = [
   ['server/ledger/refill.ts', "export { insideOf } from '#server/tenancy/records.ts'\n"],
   ['server/ledger/some.test.ts', imports('#server/testing/house.ts')],
   ['web/ledger/below.ts', imports('#web/lockers/a.ts')],
-  ['locker-screen/kit.ts', imports('#web/kit/a.ts')],
+  ['locker-screen/contract.ts', imports('#contract/uuid.ts')],
   ['demo/fill.ts', imports('#server/database/connect.ts')],
   ...[
     'start',
