@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const processes = ['demo/simulator/chaos.test.ts', 'server/billing/killed.test.ts', 'server/start.test.ts']
 
 /** What could differ on the embedded database; everything but its own start runs on PostgreSQL. */
-const embeddedOnly = ['server/start-embedded.test.ts']
+const embeddedOnly = ['server/start-embedded.test.ts', 'demo/simulator/house-embedded.test.ts']
 const differing = [
   ...embeddedOnly,
   'server/database/**/*.test.ts',
@@ -13,8 +13,6 @@ const differing = [
   'server/live/{changes,events}.test.ts',
   'server/operations/**/*.test.ts',
   'server/tenancy/*.test.ts',
-  // The lockers of the demo, which only the embedded database has.
-  'demo/simulator/house.test.ts',
 ]
 
 /** However long it takes to try as many random cases as CASES asks for. */

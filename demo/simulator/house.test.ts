@@ -3,26 +3,29 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devices } from '#contract/lockers/devices.ts'
 import { lockers } from '#contract/lockers/lockers.ts'
 import { session } from '#contract/people/session.ts'
-import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { demoPassword } from '#demo/accounts.ts'
+import {
+  credentials,
+  fleetOf,
+  lastContacts,
+  loggedIn,
+  names,
+  type Own,
+  patience,
+  provision,
+  size,
+} from '#demo/testing/house-lockers.ts'
 import { ownServer } from '#demo/testing/own-server.ts'
 import { smallHouse } from '#demo/testing/small-house.ts'
 import { aloneAt } from './alone.ts'
 import { call, type Sender } from './client.ts'
-import { type FleetOptions, startFleet } from './fleet.ts'
 import { startDemoLockers } from './house.ts'
 import { workClock } from './rhythm.ts'
 
-const credentials = { email: demoAccounts[0].email, password: demoPassword }
-// One that the demo shows as offline, one that is somebody's own, and two that are the demo's and online.
-const names = ['Underhåll', 'Vårt eget', 'Svarvavdelningen', 'Måleriet']
-const size = { lockers: names.length, names, articles: 2, people: 2, stock: 40 }
-const patience = { timeout: 30_000 }
-
-type Own = Awaited<ReturnType<typeof ownServer>>
 let own: Own
 let as: Sender
 let dataDir: string
@@ -117,29 +120,6 @@ test('says so where it may not look them up', async () => {
   await stop()
 })
 
-// With a PostgreSQL server there is no demo.
-test.skipIf(inject('template').kind !== 'embedded')(
-  'a server with the demo house lets them be heard of, and ends at once when asked to',
-  { timeout: 300_000 },
-  async () => {
-    const demo = await ownServer(credentials, { DEMO: '1' })
-    try {
-      await smallHouse(demo.url, credentials, size)
-      await provision(demo, 'Svarvavdelningen')
-      const office = await loggedIn(demo)
-      const before = await lastContacts(office)
-      expect(await demo.server.end('SIGTERM')).toBe(0)
-      await demo.server.start()
-      await expect.poll(() => lastContacts(office), patience).not.toEqual(before)
-      expect(await demo.server.end('SIGTERM')).toBe(0)
-      await demo.server.start()
-      expect(await demo.server.end('SIGINT')).toBe(0)
-    } finally {
-      await demo.remove()
-    }
-  },
-)
-
 function live(more: Partial<Parameters<typeof startDemoLockers>[0]>) {
   const said: string[] = []
   const stop = startDemoLockers({
@@ -150,33 +130,4 @@ function live(more: Partial<Parameters<typeof startDemoLockers>[0]>) {
     ...more,
   })
   return { said, stop }
-}
-
-async function provision(server: Own, name: string) {
-  const { promise: isReady, resolve } = Promise.withResolvers<void>()
-  const fleet = await fleetOf(server, {
-    takes: ({ Name }) => Name === name,
-    tell: ({ what }) => what === 'ready' && resolve(),
-  })
-  await Promise.race([isReady, fleet.failed])
-  await fleet.stop()
-}
-
-const fleetOf = ({ url }: Own, more: Pick<FleetOptions, 'tell'> & Partial<FleetOptions>) =>
-  startFleet({
-    url,
-    lockers: 1,
-    clock: workClock(60, Temporal.PlainDateTime.from('2026-11-16T06:30')),
-    credentials,
-    ...more,
-  })
-
-async function loggedIn({ url }: Own): Promise<Sender> {
-  const body = { validateUsername: credentials.email, validateUserPassword: credentials.password }
-  return { url, authorization: (await call({ url }, session.login, { body })).SessionKey }
-}
-
-async function lastContacts(office: Sender) {
-  const { data } = await call(office, lockers.list)
-  return Object.fromEntries(data.map(({ Name, LastContact }) => [Name, LastContact]))
 }
