@@ -43,7 +43,7 @@ test('the closing line is the plain one that CI reads', () => {
   expect(closingLine({ passed: 12, failed: 3, skipped: 1 })).toBe('12 passed, 3 failed, 1 skipped')
 })
 
-const step = (name: string, cores: Step['cores'], work: () => Promise<void> = async () => {}): Step => ({
+const step = (name: string, cores: 1 | 2, work: () => Promise<void> = async () => {}): Step => ({
   name,
   cores,
   async run() {
@@ -58,7 +58,7 @@ test('a step that throws is a failure, and the others still run', async () => {
   expect(total(results)).toEqual({ passed: 1, failed: 1, skipped: 0 })
 })
 
-test('a step of two cores runs alone, those of one core in pairs, one that mostly waits beside them', async () => {
+test('a step of two cores runs alone, those of one core in pairs', async () => {
   const underWay = new Set<string>()
   const seen: string[] = []
   const watcher = {
@@ -69,9 +69,8 @@ test('a step of two cores runs alone, those of one core in pairs, one that mostl
     ended: (each: Step) => void underWay.delete(each.name),
   }
   const wait = () => sleep(20)
-  const steps = [step('a', 1, wait), step('b', 1, wait), step('c', 2, wait), step('d', 1, wait)]
-  await runSteps([step('z', 0, wait), ...steps], watcher)
-  expect(seen).toEqual(['z', 'z+a', 'z+a+b', 'c', 'd'])
+  await runSteps([step('a', 1, wait), step('b', 1, wait), step('c', 2, wait), step('d', 1, wait)], watcher)
+  expect(seen).toEqual(['a', 'a+b', 'c', 'd'])
 })
 
 test('steps are chosen by a part of their name, and an unknown name is an error', () => {

@@ -4,11 +4,10 @@ import { run, type Outcome } from './processes.ts'
 import { type Counts, countTests, fileTimes, type FileTime } from './vitest-result.ts'
 
 export type Result = Counts & { output: string; files?: FileTime[] }
-type Cores = 0 | 1 | 2
 export type Step = {
   name: string
-  /** How many of the machine's two cores it is given: tests with clocks in them get both, one that mostly waits none. */
-  cores: Cores
+  /** How many of the machine's two cores it is given: tests with clocks in them get both. */
+  cores: 1 | 2
   run: () => Promise<Result>
 }
 
@@ -30,14 +29,14 @@ export const webBuild = programs('web build', [
 export function tests(
   name: string,
   project: string,
-  cores: Cores,
+  cores: 1 | 2,
   folder: string,
   prepare = noPreparation,
   files: string[] = [],
 ): Step {
   const resultFile = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json']
-  const args = ['run', '--project', project, `--maxWorkers=${cores || 1}`, ...reporters, ...files]
+  const args = ['run', '--project', project, `--maxWorkers=${cores}`, ...reporters, ...files]
   const start = async () => {
     const env = await prepare()
     const outcome = await run('vitest', [...args, `--outputFile.json=${resultFile}`], {

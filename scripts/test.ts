@@ -32,7 +32,7 @@ const givenDatabase = process.env['TEST_DATABASE_URL']
 
 const onPostgres = async () => ({ DATABASE_URL: givenDatabase || (await needPostgres()).url })
 const unit = tests('unit tests', 'unit', 1, folder)
-const killed = tests('servers that are killed', 'processes', 0, folder, onPostgres)
+const killed = tests('servers that are killed', 'processes', 1, folder, onPostgres)
 const api = tests('API tests', 'api', 2, folder, onPostgres)
 const embedded = tests('embedded database', 'embedded', 1, folder, async () => ({ DATABASE_URL: undefined }))
 const browser = tests('browser tests', 'e2e', 2, folder, async () => ({
@@ -49,8 +49,8 @@ const browserOnEmbedded = tests(
 )
 
 try {
-  // Those of one core go in pairs, the longest first, beside the one that mostly waits.
-  const inPairs = [killed, embedded, webBuild, types, browserOnEmbedded, lint, unused, format, unit]
+  // Those of one core go in pairs: the longest begins first, and what needs PostgreSQL or Chromium when they may be there.
+  const inPairs = [embedded, webBuild, types, killed, browserOnEmbedded, lint, unused, format, unit]
   const all = [...inPairs, api, browser]
   const steps = selectSteps(all, process.argv.slice(2))
   // What has to be installed arrives while the first steps run; a failure is told by the step that needs it.
