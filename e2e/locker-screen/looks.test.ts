@@ -33,7 +33,7 @@ it('is readable, large enough for fingers, and nowhere wider than the screen, in
   }))
   const locker = await lockerAtSite({}, many)
   for (const { language, sizes } of walks) {
-    const page = await screenOf(await browserAt({ language }), locker.withKey)
+    const page = await screenOf(await browserAt({ language, routed: true }), locker.withKey)
     const flaws: string[] = []
     /** In every size; the button is what must be in view there. */
     const look = async (step: string, button?: string | RegExp) => {

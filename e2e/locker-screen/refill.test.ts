@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   adminCode,
   heading,
-  isKept,
   ledgerOf,
   lockerAtSite,
   screenOf,
@@ -31,10 +30,10 @@ const toRefill = async (page: Page) => {
 /** The screen of a locker, in a browser that hears no answer to a refill while it is told so. */
 async function unheardScreen(language: 'en-GB' | 'sv-SE' = 'en-GB') {
   const locker = await lockerAtSite()
-  const context = await browserAt({ language })
+  const context = await browserAt({ language, routed: true })
+  const meddled = await meddling(context)
   const page = await screenWithClock(context, locker.withKey)
-  await isKept(page)
-  return { locker, context, page, ...(await meddling(context)) }
+  return { locker, context, page, ...meddled }
 }
 
 /** From the start until it is asked whether five of the last article are booked. */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import { url } from './browser.ts'
 
-/** What becomes of a call on its way: another answer, lost before or after the server has it, or nothing special. */
-type OnItsWay = (path: string) => { status: number; body?: string } | 'lost' | 'unanswered' | undefined
+/** What becomes of a call on its way: another answer, held for ever, lost before or after the server has it, or nothing. */
+type OnItsWay = (path: string) => { status: number; body?: string } | 'held' | 'lost' | 'unanswered' | undefined
 
 export interface Between {
   url: string
@@ -31,6 +31,7 @@ export function useBetween() {
       const path = incoming.url ?? ''
       calls.push(`${incoming.method} ${path}`)
       const answer = onItsWay(path)
+      if (answer === 'held') return
       if (answer === 'lost') incoming.destroy()
       else if (typeof answer === 'object')
         outgoing.writeHead(answer.status, { 'content-type': 'text/html' }).end(answer.body ?? '')

@@ -124,7 +124,7 @@ export function useBrowser() {
 }
 
 /** What a test that failed saw last, for whoever reads the log. */
-async function seenOn(page: Page) {
+export async function seenOn(page: Page) {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
   return `${page.url()}\n${seen.slice(0, 4000)}`
 }

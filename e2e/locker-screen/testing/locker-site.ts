@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
-import { callApi, sessionKey, url } from '../../testing/browser.ts'
+import { callApi, seenOn, sessionKey, url } from '../../testing/browser.ts'
 import { useOwnLockers } from '../../lockers/testing/locker-form.ts'
 import { stockedLocker, type Wanted } from '../../lockers/testing/stocked-locker.ts'
 
@@ -14,6 +14,8 @@ export interface Screen {
   language?: 'sv-SE' | 'en-GB'
   /** Where the screen's server is, unless it is the worker's own. */
   at?: string
+  /** Without its service worker, beside which calls slip past a route of the test. */
+  routed?: boolean
 }
 
 /** Lockers, people and browsers of a test are gone after it; a page that throws or breaks the policy fails it. */
@@ -21,7 +23,9 @@ export function useLockerScreens() {
   const contexts: BrowserContext[] = []
   let problems: string[] = []
   useOwnLockers()
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const pages = task.result?.state === 'fail' ? contexts.flatMap((context) => context.pages()) : []
+    for (const page of pages) console.error(await seenOn(page))
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     const found = problems
     problems = []
@@ -36,6 +40,7 @@ export function useLockerScreens() {
     height = 800,
     language = 'en-GB',
     at = url(),
+    routed = false,
   }: Screen = {}) {
     const context = await openBrowser.newContext({
       baseURL: at,
@@ -43,6 +48,7 @@ export function useLockerScreens() {
       locale: language,
       reducedMotion: 'reduce',
       timezoneId: 'Europe/Stockholm',
+      serviceWorkers: routed ? 'block' : 'allow',
     })
     context.setDefaultTimeout(30_000)
     context.setDefaultNavigationTimeout(60_000)
@@ -164,10 +170,7 @@ export async function screenWithClock(context: BrowserContext, path: string, tim
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/**
- * What it needs without a network is there, and its worker has taken the page over: calls may slip past a route that is
- * made just then.
- */
+/** What it needs without a network is there, and its worker has taken the page over. */
 export const isKept = (page: Page) =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator
