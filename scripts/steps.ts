@@ -13,8 +13,15 @@ export type Step = {
 
 type Program = [command: string, ...args: string[]]
 
-export const types = programs('types', [typesOf('.', 'main'), typesOf('web', 'web'), typesOf('e2e', 'e2e')])
-export const lint = programs('lint', [['oxlint']])
+/** For programs written in Go: threads of one program check the same types again, and collect garbage all the time. */
+const onOneCore = { GOMAXPROCS: '1', GOGC: '400' }
+
+export const types = programs(
+  'types',
+  [typesOf('.', 'main'), typesOf('web', 'web'), typesOf('e2e', 'e2e')],
+  onOneCore,
+)
+export const lint = programs('lint', [['oxlint']], onOneCore)
 export const format = programs('format', [['oxfmt', '--check']])
 export const unused = programs('unused code', [['knip', '--no-progress', '--no-config-hints']])
 export const webBuild = programs('web build', [
@@ -50,13 +57,22 @@ export function tests(
 
 /** What did not change since the last time is not checked again: seconds less before every commit. */
 function typesOf(folder: string, name: string): Program {
-  return ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', `.cache/types-${name}.json`]
+  return [
+    'tsc',
+    '-p',
+    folder,
+    '--singleThreaded',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/types-${name}.json`,
+  ]
 }
 
-function programs(name: string, list: Program[]): Step {
+function programs(name: string, list: Program[], env: Record<string, string> = {}): Step {
   const start = async () => {
     const outcomes: Outcome[] = []
-    for (const [command, ...args] of list) outcomes.push(await run(command, args, { env: colour }))
+    for (const [command, ...args] of list)
+      outcomes.push(await run(command, args, { env: { ...colour, ...env } }))
     const ok = outcomes.every((outcome) => outcome.ok)
     const bad = outcomes.filter((outcome) => !outcome.ok)
     return {

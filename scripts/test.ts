@@ -1,7 +1,5 @@
 // npm test: everything that must hold, each step with its time; `npm test -- --only types,api` runs a part.
 import { rmSync } from 'node:fs'
-import { chmod, mkdtemp, realpath } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from './chromium.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
@@ -10,12 +8,11 @@ import { closingLine, reporter, slowestFiles, total } from './report.ts'
 import { runSteps } from './schedule.ts'
 import { selectSteps } from './select-steps.ts'
 import { format, lint, tests, types, unused, webBuild } from './steps.ts'
+import { testFolder } from './test-folder.ts'
 
-const folder = await realpath(await mkdtemp(join(tmpdir(), 'lagra-test-')))
+const folder = await testFolder()
 // What the tests leave in the system's temporary folder goes with ours.
 process.env['TMPDIR'] = folder
-// PostgreSQL runs as another user where we are root, and must be able to walk through.
-await chmod(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const report = reporter()

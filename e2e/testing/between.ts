@@ -4,7 +4,9 @@ import { afterEach } from 'vitest'
 import { url } from './browser.ts'
 
 /** What becomes of a call on its way: another answer, held for ever, lost before or after the server has it, or nothing. */
-type OnItsWay = (path: string) => { status: number; body?: string } | 'held' | 'lost' | 'unanswered' | undefined
+type OnItsWay = (
+  path: string,
+) => { status: number; body?: string } | 'held' | 'lost' | 'unanswered' | undefined
 
 export interface Between {
   url: string

@@ -5,6 +5,14 @@ export type Format = ReturnType<typeof formatIn>
 
 /** Formats numbers and money in a language, and moments in the system's time zone. */
 export function formatIn(language: Language, timeZone = houseZone.get()) {
+  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const moneys = new Map<string, Intl.NumberFormat>()
+  /** Kept, because to make one takes far longer than to use it, and a table of money has thousands of cells. */
+  const moneyIn = (currency: string) => {
+    const kept = moneys.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency })
+    moneys.set(currency, kept)
+    return kept
+  }
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const plainDays = new Intl.DateTimeFormat(language, { ...dayStyle[language], timeZone: 'UTC' })
   const days = new Intl.DateTimeFormat(language, { ...dayStyle[language], timeZone })
@@ -17,13 +25,11 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
   return {
     number: (value: number) => numbers.format(value),
     decimalSeparator: numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-    percent: (value: number) =>
-      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
-    money: (amount: number, currency: string) =>
-      new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
+    percent: (value: number) => percents.format(value / 100),
+    money: (amount: number, currency: string) => moneyIn(currency).format(amount),
     /** How a currency is written beside an amount: kr, SEK, €. */
     currencySign: (currency: string) =>
-      new Intl.NumberFormat(language, { style: 'currency', currency })
+      moneyIn(currency)
         .formatToParts(0)
         .find(({ type }) => type === 'currency')?.value ?? currency,
     /** A moment or a `YYYY-MM-DD`, as its day. */
