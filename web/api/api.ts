@@ -6,7 +6,7 @@ import { fileNameOf } from './file-name.ts'
 import { reach, type Parts, type Sending } from './request.ts'
 import { saveFile } from './save-file.ts'
 
-export { ApiError, NetworkError } from './errors.ts'
+export { ApiError, isConflict, isRefusedAs, NetworkError } from './errors.ts'
 
 type Sent<E extends Endpoint> = Call<E> & Sending
 export type Arguments<E extends Endpoint> = {} extends Call<E> ? [sent?: Sent<E>] : [sent: Sent<E>]

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/errors.ts'
+import { ApiError, isConflict } from '#web/api/errors.ts'
 
 /** How every change of a stored record is saved, and how it is merged with what somebody else has saved meanwhile. */
 
@@ -79,14 +79,6 @@ export function takeOver<V extends object>(seen: V, edits: Partial<V>, theirs: V
 export const isSame = (one: unknown, other: unknown) =>
   (one ?? '') === (other ?? '') ||
   (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
-
-/** 409 is a conflict of revisions only if its message says so, as a plain key or as a JSON text. */
-export const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  error.status === 409 &&
-  Object.values(error.errors)
-    .flat()
-    .some((message) => message === 'conflict' || message.startsWith('{"error":"conflict"'))
 
 const namesIn = <V extends object>(fields: V | Partial<V>) => Object.keys(fields) as (keyof V & string)[]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#web/api/errors.ts'
-import { Clashed, excerpt, isConflict, isSame, saveOver, takeOver } from './saving.ts'
+import { ApiError, isConflict } from '#web/api/errors.ts'
+import { Clashed, excerpt, isSame, saveOver, takeOver } from './saving.ts'
 
 type Fields = { a: number; b: number; c: string[] }
 type Stored = Fields & { Revision: number }
@@ -140,16 +140,6 @@ it('nothing is the same as nothing, however it is written, and not the same as 0
     true,
     false,
     true,
-  ])
-})
-
-it('409 is a conflict of revisions only where it says so', () => {
-  const says = (status: number, message: string) => isConflict(new ApiError(status, { _: [message] }))
-  expect([says(409, 'conflict'), says(409, '{"error":"conflict","attribute":"_"}')]).toEqual([true, true])
-  expect([says(409, 'inUse'), says(422, 'conflict'), isConflict(new Error('conflict'))]).toEqual([
-    false,
-    false,
-    false,
   ])
 })
 

@@ -1,9 +1,8 @@
 import { billingLockers, type BillingLocker } from '#contract/billing/billing-lockers.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { call, isConflict, isRefusedAs } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.tsx'
-import { isConflict } from '#web/kit/saving.ts'
 import type { BulkAction } from '#web/kit/table/props.ts'
 import { IconReceipt, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -32,7 +31,7 @@ export function useBulkBilling() {
       notify({ severity: 'success', title: told })
       return true
     } catch (error) {
-      const gone = error instanceof ApiError && error.errors['Ids']?.[0] === 'notFound'
+      const gone = isRefusedAs(error, 'notFound')
       const changed = isConflict(error)
       const msg = gone ? words.gone : words.changed
       if (gone || changed) notify({ severity: 'warning', title: text.ui.conflictTitle, msg })

@@ -1,5 +1,5 @@
 import { statements, type Statement } from '#contract/billing/statements.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { call, isConflict } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.tsx'
@@ -25,7 +25,7 @@ export function useCredit() {
       })
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
+      if (isConflict(error))
         notify({
           severity: 'warning',
           title: (t) => t.statements.credit.already,

@@ -2,7 +2,7 @@ import { may } from '#contract/access.ts'
 import { articleGroups } from '#contract/catalogue/article-groups.ts'
 import { articles, type ArticleRow } from '#contract/catalogue/articles.ts'
 import { lockers } from '#contract/lockers/lockers.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { call, isRefusedAs } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
@@ -34,7 +34,7 @@ export function useArticleBulk() {
     } catch (error) {
       notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: whyNot(error) })
       // Deleted articles would fail again, so that the selection is cleared.
-      return says(error, 'notFound')
+      return isRefusedAs(error, 'notFound')
     } finally {
       await readAgain({ slug: 'articles' })
     }
@@ -56,8 +56,8 @@ export function useArticleBulk() {
     )
   }
   function whyNot(error: unknown) {
-    if (says(error, 'notFound')) return words.gone
-    return says(error, 'max') ? words.tooMany : failureText(text, error)
+    if (isRefusedAs(error, 'notFound')) return words.gone
+    return isRefusedAs(error, 'max') ? words.tooMany : failureText(text, error)
   }
   /** Names the shared articles, which prevent the action, before anything is sent. */
   function refuse(houses: readonly ArticleRow[]) {
@@ -105,10 +105,6 @@ export function useArticleBulk() {
   )
   return { actions, dialogs }
 }
-
-/** Whether the server refused some field for this reason. */
-const says = (error: unknown, reason: string) =>
-  error instanceof ApiError && error.status === 422 && Object.values(error.errors).flat().includes(reason)
 
 const mostNamed = 5
 const mostOffered = 100

@@ -1,5 +1,5 @@
 import { transactions, type Transaction } from '#contract/ledger/transactions.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { call, isConflict } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
@@ -50,7 +50,7 @@ export function CorrectDialog({ lockerId, line, onClose }: Props) {
       void readLockersAgain()
       onClose()
     } catch (error) {
-      const isDone = error instanceof ApiError && error.status === 409
+      const isDone = isConflict(error)
       if (isDone) void readLockersAgain()
       setProblem(isDone ? words.already : failureText(text, error))
       setBusy(false)

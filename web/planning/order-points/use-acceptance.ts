@@ -1,5 +1,5 @@
 import { orderPoints, type ChangedOrderPoint, type OrderPointRow } from '#contract/planning/order-points.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { ApiError, call, isConflict } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { refresh } from '#web/api/query-client.ts'
@@ -21,7 +21,7 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
       return true
     } catch (error) {
       // All or none are changed: a conflict names the rows that somebody else has changed.
-      const theirs = error instanceof ApiError && error.status === 409 && Object.keys(error.errors).length
+      const theirs = isConflict(error) && Object.keys(error.errors).length
       const outdated = error instanceof ApiError && error.status === 422 && words.outdated
       const msg = theirs ? words.theirs(theirs) : outdated
       if (msg) notify({ severity: 'warning', title: text.ui.conflictTitle, msg })

@@ -1,5 +1,5 @@
 import { statements, type FullStatement } from '#contract/billing/statements.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { ApiError, call, isConflict } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText, messageText } from '#web/i18n/message.ts'
@@ -80,7 +80,7 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
     } catch (error) {
       // A refusal is final. Without an answer the payment may be registered, and must be sent again unchanged.
       const refused = error instanceof ApiError && error.status < 500
-      const changed = refused && error.status === 409
+      const changed = isConflict(error)
       if (changed) await readStatementsAgain()
       const told = changed ? words.changed : refused ? refusalText(error) : words.unsure
       setProblem({ text: told, unsure: !refused })

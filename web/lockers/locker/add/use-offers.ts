@@ -4,7 +4,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#web/api/api.ts'
+import { isRefusedAs } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 
 /** The server's maximum of results. */
@@ -65,7 +65,7 @@ export function useOffers<Offer extends { Id: number }>({ title, find, add }: Of
 
 /** Why something could not be added: it was added already, or somebody at the locker has the same code. */
 function explained(text: Text, error: unknown) {
-  if (!(error instanceof ApiError && error.status === 409)) return failureText(text, error)
   const { taken, already } = text.locker.search
-  return 'Pin' in error.errors || 'EmployeeNumber' in error.errors ? taken : already
+  if (isRefusedAs(error, 'inUse')) return already
+  return isRefusedAs(error, 'unique') ? taken : failureText(text, error)
 }
