@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase } from './testing/database.ts'
-import { handOver, makeSuperadmin, runCommand, startServer } from './testing/server-process.ts'
+import { handOver, launch, makeSuperadmin, runCommand, startServer } from './testing/server-process.ts'
 
 /**
  * The real process on the embedded database, whose files are its own. The tests go on from each other, since each start
- * takes seconds. What is the same on either database is in start.test.ts.
+ * takes seconds. What is the same on either database is in start.test.ts, as are backups that are restored into an embedded one.
  */
 
 let own: Awaited<ReturnType<typeof handOver>>
@@ -55,6 +55,14 @@ test('a backup is made while the server is running', async () => {
   })
 })
 
+test('a second one says why it does not start, and a second superadmin with the same address is refused', async () => {
+  const second = launch('server/main.ts', [], { ...own.environment, PORT: new URL(server.url).port })
+  expect(await second.exit).toBe(1)
+  expect(second.output.join('\n')).toMatch(/Port \d+ is taken|is in use/)
+  expect(second.output.join('\n')).not.toContain('    at ')
+  expect(await makeSuperadmin(own.environment, email.toUpperCase(), password)).toMatchObject({ code: 1 })
+})
+
 test('killed without warning, it loses nothing that it had answered', async () => {
   const login = await fetch(`${server.url}/api/login`, {
     method: 'POST',
@@ -69,11 +77,4 @@ test('killed without warning, it loses nothing that it had answered', async () =
   expect(me.status).toBe(200)
   server.child.kill('SIGINT')
   expect(await server.exit).toBe(0)
-})
-
-test('a backup is restored into a new folder', async () => {
-  const file = join(folder, 'backup.jsonl.gz')
-  const elsewhere = { ...own.environment, DATA_DIR: join(folder, 'data') }
-  const restore = await runCommand('server/operations/commands/restore.ts', [file], elsewhere)
-  expect(restore).toMatchObject({ code: 0 })
 })

@@ -81,7 +81,7 @@ describe('commands', () => {
     expect(await made('A@test.example')).toBe(1)
   })
 
-  test('back up while the server is running, and restore elsewhere', async () => {
+  test('back up while the server is running, and restore elsewhere, and into the embedded database', async () => {
     const { child, exit } = await start()
     const folder = await mkdtemp(join(tmpdir(), 'lagra-command-'))
     const file = join(folder, 'backup.jsonl.gz')
@@ -95,6 +95,10 @@ describe('commands', () => {
     expect(await restore()).toMatchObject({ code: 0 })
     expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining('not empty') })
     await elsewhere.remove()
+    const embedded = { ...elsewhere.environment, DATABASE_URL: '', DATA_DIR: join(folder, 'data') }
+    expect(await runCommand('server/operations/commands/restore.ts', [file], embedded)).toMatchObject({
+      code: 0,
+    })
     await rm(folder, { recursive: true })
   })
 })

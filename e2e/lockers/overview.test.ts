@@ -168,8 +168,7 @@ it('those that are offline are shown alone, as cards and in the table, and stand
   expect(await page.getByRole('switch', { name: 'Endast aktiva' }).isChecked()).toBe(true)
 
   await page.unrouteAll()
-  const none = { success: 1, data: [], currentPage: 1, pages: 1, total: 0 }
-  await page.route('**/api/cabinet?**', (route) => route.fulfill({ json: none }))
+  await page.route('**/api/cabinet?**', (route) => route.fulfill({ json: noLockers }))
   await open(page, path)
   await page.getByText('Det finns inga skåp än').waitFor()
   expect(await page.getByRole('button', { name: 'Nytt skåp' }).count()).toBe(2)
@@ -222,7 +221,15 @@ it('an end user only looks at the lockers of its own site; a card flips to what 
   await row.getByRole('button').click()
   await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Transaktioner'])
   await page.keyboard.press('Escape')
+
+  // Whoever has no locker cannot make one.
+  await page.route('**/api/cabinet?**', (route) => route.fulfill({ json: noLockers }))
+  await open(page, path)
+  await page.getByText('Det finns inga skåp än').waitFor()
+  expect(await page.getByRole('button', { name: 'Nytt skåp' }).count()).toBe(0)
 })
+
+const noLockers = { success: 1, data: [], currentPage: 1, pages: 1, total: 0 }
 
 /** That lives in the address; where there is none it is said. */
 async function areNarrowedDown(page: Page, locker: Awaited<ReturnType<typeof made>>) {
