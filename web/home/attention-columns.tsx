@@ -57,7 +57,7 @@ function Left({ row: { CurrentVolume: volume, Stale } }: { row: NeedsAttention }
   const word = volume === 0 ? text.home.empty : text.home.low
   const isStale = Stale === 1
   return (
-    <span className={styles.left} title={isStale ? `${word}. ${text.storage.staleHint}` : word}>
+    <span className={styles.left} title={isStale ? `${word}. ${text.overview.staleHint}` : word}>
       {isStale && (
         <span className={styles.stale}>
           <StaleIcon />

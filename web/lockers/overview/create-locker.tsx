@@ -19,13 +19,13 @@ interface Props {
 }
 
 export function CreateLockerDialog({ customerId, onClose }: Props) {
-  const { lockers: text, storage } = useText()
+  const { lockers: text, overview } = useText()
   const close = useCloseForm(onClose)
   const customers = useCustomers()
   const form = useForm({
     record: { LockerName: '', EndCustomerId: customerId },
     schema: cabinets.create.body,
-    labels: storage.fields,
+    labels: overview.fields,
     save: async (typed, base) => {
       const { LockerName, EndCustomerId } = { ...base, ...typed }
       const body = { LockerName, EndCustomerId: Number(EndCustomerId) }

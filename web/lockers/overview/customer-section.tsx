@@ -27,7 +27,7 @@ interface Props {
 /** The lockers of a customer under a header that stays in view. */
 export const CustomerSection = memo(function CustomerSection(props: Props) {
   const { group, columns, first, end, held, flipped, flip, mayManage, open } = props
-  const { storage } = useText()
+  const { overview } = useText()
   const id = useId()
   const { name, lockers } = group
   return (
@@ -42,8 +42,8 @@ export const CustomerSection = memo(function CustomerSection(props: Props) {
             variant="subtle"
             size={28}
             className={styles.add}
-            aria-label={storage.addAt(name)}
-            title={storage.addAt(name)}
+            aria-label={overview.addAt(name)}
+            title={overview.addAt(name)}
             onClick={() => open({ what: 'create', customerId: group.id })}
           >
             <IconPlus size={18} stroke={1.8} aria-hidden="true" />

@@ -19,7 +19,7 @@ interface Props {
 
 /** Edits a locker's name, description, location and customer. */
 export function EditLockerDialog({ locker, onClose }: Props) {
-  const { lockers: text, storage } = useText()
+  const { lockers: text, overview } = useText()
   const close = useCloseForm(onClose)
   const customers = useCustomers({
     resellerId: locker.CustomerId,
@@ -29,7 +29,7 @@ export function EditLockerDialog({ locker, onClose }: Props) {
   const form = useForm({
     record: valuesOf(locker),
     schema: cabinets.update.body,
-    labels: storage.fields,
+    labels: overview.fields,
     save: async (changed, { Revision }) => {
       showSavedLocker(await call(cabinets.update, { params, body: { ...changed, Revision } }))
       notify({ severity: 'success', title: text.updated })
@@ -38,7 +38,7 @@ export function EditLockerDialog({ locker, onClose }: Props) {
     reload: async () => valuesOf(showSavedLocker(await call(cabinets.get, { params }))),
   })
   return (
-    <Dialog opened onClose={close} size="lg" title={storage.edit}>
+    <Dialog opened onClose={close} size="lg" title={overview.edit}>
       <FormCancel value={close}>
         <FormBody form={form}>
           <TextField form={form} name="LockerName" required />
@@ -48,7 +48,7 @@ export function EditLockerDialog({ locker, onClose }: Props) {
             <SelectField form={form} name="EndCustomerId" required {...customers} />
           </FieldRow>
           <FieldRow>
-            <ToggleField form={form} name="LockerActive" labels={[storage.inactive, storage.active]} />
+            <ToggleField form={form} name="LockerActive" labels={[overview.inactive, overview.active]} />
             <ToggleField form={form} name="AllowEnduserToSetPlacement" />
           </FieldRow>
         </FormBody>

@@ -6,15 +6,15 @@ import styles from './lockers.module.css'
 
 /** The number of lockers, and of those with some (▲) or all (■) articles below their order point. */
 export function GroupCount({ lockers }: { lockers: readonly Stocked[] }) {
-  const { storage } = useText()
+  const { overview } = useText()
   const states = lockers.map(statusOf)
   const some = states.filter((state) => state === 'warn').length
   const all = states.filter((state) => state === 'bad').length
   return (
     <span className={styles.counts}>
-      <span className={styles.muted}>{storage.count(lockers.length)}</span>
-      {some > 0 && <Count status="warn" count={some} meaning={storage.someBelow(some)} />}
-      {all > 0 && <Count status="bad" count={all} meaning={storage.allBelow(all)} />}
+      <span className={styles.muted}>{overview.count(lockers.length)}</span>
+      {some > 0 && <Count status="warn" count={some} meaning={overview.someBelow(some)} />}
+      {all > 0 && <Count status="bad" count={all} meaning={overview.allBelow(all)} />}
     </span>
   )
 }

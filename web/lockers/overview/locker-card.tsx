@@ -29,7 +29,7 @@ interface Props {
 /** The link of the name covers the whole card; the buttons are above it. */
 export const LockerCard = memo(function LockerCard(props: Props) {
   const { locker, place, among, columns, flipped, flip, mayManage, open } = props
-  const { storage } = useText()
+  const { overview } = useText()
   const { LockerName: name, LockerActive } = locker
   return (
     <li
@@ -46,24 +46,24 @@ export const LockerCard = memo(function LockerCard(props: Props) {
         <a href={pathOf(locker)} data-locker className={styles.name} title={name}>
           {name}
         </a>
-        {LockerActive === 0 && <span className={styles.mark}>{storage.inactive}</span>}
+        {LockerActive === 0 && <span className={styles.mark}>{overview.inactive}</span>}
       </h3>
       <div className={styles.turned}>
         {flipped ? <Consumption locker={locker} /> : <Description text={locker.LockerDescription} />}
       </div>
       <OnlineMark locker={locker} />
       <div className={styles.actions}>
-        <CardButton label={storage.flip(name)} pressed={flipped} onClick={() => flip(locker.Id)}>
+        <CardButton label={overview.flip(name)} pressed={flipped} onClick={() => flip(locker.Id)}>
           {chart}
         </CardButton>
         <CardButton
-          label={storage.transactionsOf(name)}
+          label={overview.transactionsOf(name)}
           onClick={() => open({ what: 'transactions', locker })}
         >
           {list}
         </CardButton>
         {mayManage && (
-          <CardButton label={storage.editOf(name)} onClick={() => open({ what: 'edit', locker })}>
+          <CardButton label={overview.editOf(name)} onClick={() => open({ what: 'edit', locker })}>
             {pencil}
           </CardButton>
         )}
@@ -73,10 +73,10 @@ export const LockerCard = memo(function LockerCard(props: Props) {
 })
 
 function Description({ text }: { text: string }) {
-  const { storage } = useText()
+  const { overview } = useText()
   return (
     <p className={styles.description} title={text}>
-      {text === '' ? storage.noDescription : text}
+      {text === '' ? overview.noDescription : text}
     </p>
   )
 }
@@ -108,7 +108,7 @@ const pencil = <IconEdit size={16} stroke={1.6} aria-hidden="true" />
 /** The back of a card: the daily consumption of the last 30 days, which is loaded when the card is flipped. */
 function Consumption({ locker: { Id, LockerName } }: { locker: Cabinet }) {
   const { text, format } = useLanguage()
-  const { storage, ui } = text
+  const { overview, ui } = text
   const days = useQuery(
     query(transactions.days, { query: { lockerId: Id, ...presetRange('last30', currentDay()) } }),
   )
@@ -128,12 +128,12 @@ function Consumption({ locker: { Id, LockerName } }: { locker: Cabinet }) {
     <span className={styles.consumption}>
       <Sparkline
         values={amounts}
-        label={storage.consumptionOf(LockerName, sum)}
+        label={overview.consumptionOf(LockerName, sum)}
         width={sparkline.width}
         height={sparkline.height}
       />
-      <span className="figures">{storage.consumed(sum)}</span>
-      <span className={styles.muted}>{storage.consumption}</span>
+      <span className="figures">{overview.consumed(sum)}</span>
+      <span className={styles.muted}>{overview.consumption}</span>
     </span>
   )
 }

@@ -107,29 +107,29 @@ interface NoLockersProps {
 }
 
 function NoLockers({ any, search, wanted, onClear, onCreate }: NoLockersProps) {
-  const { ui, screens, storage, lockers } = useText()
+  const { ui, screens, overview, lockers } = useText()
   const { onlyOffline, customers } = wanted
   const why = onlyOffline
-    ? storage.nothingOffline
+    ? overview.nothingOffline
     : customers.length > 0
-      ? storage.nothingAt
-      : storage.nothingActive
+      ? overview.nothingAt
+      : overview.nothingActive
   return (
     <Sheet label={screens.lockers}>
       {any ? (
         <EmptyState
           title={ui.noResult}
-          text={search === '' ? why : storage.nothingFor(search)}
+          text={search === '' ? why : overview.nothingFor(search)}
           action={
             <Button variant="default" onClick={onClear}>
-              {storage.showAll}
+              {overview.showAll}
             </Button>
           }
         />
       ) : (
         <EmptyState
-          title={storage.none}
-          text={onCreate ? storage.noneText : storage.noneHere}
+          title={overview.none}
+          text={onCreate ? overview.noneText : overview.noneHere}
           action={onCreate && <Button onClick={onCreate}>{lockers.create}</Button>}
         />
       )}

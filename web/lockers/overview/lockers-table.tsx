@@ -33,7 +33,7 @@ export function LockersTable({ lockers, view, mayManage, open }: Props) {
   const remove = useRemoveLocker()
   const actions: RowAction<Cabinet>[] = [
     {
-      label: text.storage.transactions,
+      label: text.overview.transactions,
       icon: IconListDetails,
       run: (locker) => open({ what: 'transactions', locker }),
     },
@@ -74,7 +74,7 @@ const switchActive: Save<Cabinet> = (change) => {
   )
 }
 
-function columnsIn({ storage: { fields } }: Text, mayManage: boolean): readonly Column<Cabinet>[] {
+function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly Column<Cabinet>[] {
   return [
     { id: 'LockerName', header: fields.LockerName, names: true, width: 150 },
     { id: 'LockerEndCustomer', header: fields.LockerEndCustomer, width: 150 },

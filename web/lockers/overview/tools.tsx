@@ -18,26 +18,26 @@ interface Props {
 
 /** Shared by cards and table, so that switching between them keeps the focus. */
 export function Tools({ search, onSearch, wanted, onWanted, asTable, onTable }: Props) {
-  const { screens, storage } = useText()
+  const { screens, overview } = useText()
   const group = useRef<HTMLDivElement>(null)
   const forgetCustomers = () => {
     onWanted({ ...wanted, customers: [] })
     group.current?.focus()
   }
   return (
-    <div ref={group} tabIndex={-1} className={styles.tools} role="group" aria-label={storage.tools}>
+    <div ref={group} tabIndex={-1} className={styles.tools} role="group" aria-label={overview.tools}>
       <SearchField label={screens.lockers} value={search} onChange={onSearch} />
       <Switch
-        label={storage.onlyActive}
+        label={overview.onlyActive}
         checked={wanted.onlyActive}
         onChange={(onlyActive) => onWanted({ ...wanted, onlyActive })}
       />
       <Switch
-        label={storage.onlyOffline}
+        label={overview.onlyOffline}
         checked={wanted.onlyOffline}
         onChange={(onlyOffline) => onWanted({ ...wanted, onlyOffline })}
       />
-      <Switch label={storage.showTable} checked={asTable} onChange={onTable} />
+      <Switch label={overview.showTable} checked={asTable} onChange={onTable} />
       {wanted.customers.length > 0 && <ChosenCustomers ids={wanted.customers} onForget={forgetCustomers} />}
     </div>
   )
@@ -50,12 +50,12 @@ interface ChosenProps {
 
 /** The customers that a link has filtered by. */
 function ChosenCustomers({ ids, onForget }: ChosenProps) {
-  const { storage } = useText()
+  const { overview } = useText()
   const { chosen } = useCustomerChoices(ids)
   const text = chosen.map(({ name }) => name).join(', ')
   return (
     <FilterChips
-      chips={[{ key: 'customers', label: storage.atCustomers, text, removable: true }]}
+      chips={[{ key: 'customers', label: overview.atCustomers, text, removable: true }]}
       onRemove={onForget}
       disabled={false}
     />

@@ -13,19 +13,19 @@ interface Props {
  * "order point" are cut; the title says all of it.
  */
 export function LockerStatus({ locker }: Props) {
-  const { storage } = useText()
+  const { overview } = useText()
   const { AmountBelowCritical, TotalArticles, Online, LastContact } = locker
   const isEmpty = TotalArticles === 0
-  const hint = isEmpty ? storage.noArticles : storage.belowHint(AmountBelowCritical, TotalArticles)
+  const hint = isEmpty ? overview.noArticles : overview.belowHint(AmountBelowCritical, TotalArticles)
   const stale = Online === 0 && LastContact !== null
   return (
-    <span className={styles.status} title={stale ? `${hint}. ${storage.staleHint}` : hint}>
+    <span className={styles.status} title={stale ? `${hint}. ${overview.staleHint}` : hint}>
       <StatusShape status={statusOf(locker)} />
       <span className="figures">
-        {isEmpty ? storage.noArticles : storage.below(AmountBelowCritical, TotalArticles)}
+        {isEmpty ? overview.noArticles : overview.below(AmountBelowCritical, TotalArticles)}
       </span>
-      {!isEmpty && <span className={styles.what}>{storage.belowWhat}</span>}
-      {stale && <span className={styles.muted}>{storage.stale}</span>}
+      {!isEmpty && <span className={styles.what}>{overview.belowWhat}</span>}
+      {stale && <span className={styles.muted}>{overview.stale}</span>}
     </span>
   )
 }

@@ -12,18 +12,18 @@ interface Props {
 export function OnlineMark({ locker: { Online, LastContact } }: Props) {
   const { text, format } = useLanguage()
   const now = useNow()
-  const { storage } = text
+  const { overview } = text
   const ago = LastContact === null ? undefined : agoOf(LastContact, now)
   return (
     <span className={styles.online}>
       <span className={styles.dot} data-online={Online === 1 || undefined} aria-hidden="true" />
-      <span>{Online === 1 ? storage.online : storage.offline}</span>
+      <span>{Online === 1 ? overview.online : overview.offline}</span>
       <span className={styles.muted}>
         {LastContact === null ? (
-          storage.neverConnected
+          overview.neverConnected
         ) : (
           <time dateTime={LastContact} title={format.dateTime(LastContact)}>
-            {ago ? storage.ago[ago.unit](ago.count) : storage.justNow}
+            {ago ? overview.ago[ago.unit](ago.count) : overview.justNow}
           </time>
         )}
       </span>
@@ -35,12 +35,12 @@ export function OnlineMark({ locker: { Online, LastContact } }: Props) {
 export function ScreenMark({ heard }: { heard: string }) {
   const { text, format } = useLanguage()
   const ago = agoOf(heard, useNow())
-  const { storage } = text
+  const { overview } = text
   return (
     <span className={styles.muted}>
-      {storage.screen}{' '}
+      {overview.screen}{' '}
       <time dateTime={heard} title={format.dateTime(heard)}>
-        {ago ? storage.ago[ago.unit](ago.count) : storage.justNow}
+        {ago ? overview.ago[ago.unit](ago.count) : overview.justNow}
       </time>
     </span>
   )

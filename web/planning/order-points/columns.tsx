@@ -96,7 +96,7 @@ function Stock({ row: { CurrentVolume, Stale } }: { row: OrderPointRow }) {
   const shown = format.number(CurrentVolume)
   if (Stale === 0) return <span>{shown}</span>
   return (
-    <span className={styles.stale} title={text.storage.staleHint}>
+    <span className={styles.stale} title={text.overview.staleHint}>
       <StaleIcon />
       {shown}
       <VisuallyHidden>, {text.forecast.stale}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { pluralIn } from '#contract/plural.ts'
 const plural = pluralIn('en-GB')
 
 /** Texts of the lockers' list and their status. */
-export const storage = {
+export const overview = {
   below: (below: number, total: number) => `${below} of ${total} below`,
   belowWhat: 'order point',
   belowHint: (below: number, total: number) =>

@@ -1,6 +1,6 @@
-import type { storage as en } from '#web/i18n/en/lockers/overview.ts'
+import type { overview as en } from '#web/i18n/en/lockers/overview.ts'
 
-export const storage: typeof en = {
+export const overview: typeof en = {
   below: (below, total) => `${below} av ${total} under`,
   belowWhat: 'beställningspunkt',
   belowHint: (below, total) => `${below} av ${total} artiklar är under sin beställningspunkt`,

@@ -1,0 +1,28 @@
+export const system = {
+  footer: 'Footer',
+  footerHint: 'Shown at the bottom of every page, the login page too.',
+  seller: 'Seller',
+  sellerHint: 'Shown on every statement.',
+  terms: 'Terms',
+  saved: 'The system setting is saved',
+  people: 'Deleted users',
+  months: 'months',
+  eraseHint:
+    'A deleted user loses PIN, password and employee number at once, and the name and e-mail after this time; until then the user can be brought back. 0 is at once, empty is never.',
+  fields: {
+    Support: 'Support contact',
+    Notice: 'Company notice',
+    SellerName: 'Name',
+    SellerAddress: 'Address',
+    OrganisationNumber: 'Organisation number',
+    VatNumber: 'VAT number',
+    Bankgiro: 'Bankgiro',
+    FTaxNote: 'F-tax note',
+    VatPct: 'VAT',
+    PaymentDays: 'Payment terms',
+    ErasePeopleAfterMonths: 'Erase name and e-mail after',
+    TimeZone: 'Time zone',
+  },
+  days: 'days',
+  timeZoneHint: 'Decides where a day begins and ends.',
+}

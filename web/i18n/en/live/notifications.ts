@@ -1,0 +1,16 @@
+export const notifications = {
+  title: 'Notifications',
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  filter: 'Show',
+  all: 'All',
+  severities: { success: 'Success', warning: 'Warning', error: 'Error' },
+  empty: 'There are no notifications',
+  emptyFiltered: 'There are no notifications of this kind',
+  failed: 'The notifications could not be loaded',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  markAllRead: 'Mark all as read',
+  unread: 'unread',
+  flashes: 'Messages',
+  more: (count: number) => `+${count} more`,
+}

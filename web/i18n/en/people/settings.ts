@@ -1,0 +1,24 @@
+import { passwordLength } from '#contract/people/session.ts'
+
+export const settings = {
+  account: 'Your account',
+  accountSaved: 'Your account is saved',
+  password: 'Password',
+  passwordHint: `At least ${passwordLength.min} characters. Your other sessions end when you change it.`,
+  passwordSaved: 'Your password is changed',
+  passwordsDiffer: 'The passwords are not the same',
+  changePassword: 'Change password',
+  currentPasswordHint: 'A new e-mail or password needs your current password.',
+  appearance: 'Language and appearance',
+  language: 'Language',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', auto: 'System' },
+  fields: {
+    Name: 'First name',
+    LastName: 'Last name',
+    Email: 'E-mail',
+    CurrentPassword: 'Current password',
+    NewPassword: 'New password',
+    RepeatPassword: 'Repeat the new password',
+  },
+}

@@ -1,0 +1,30 @@
+import type { system as en } from '#web/i18n/en/house/system.ts'
+
+export const system: typeof en = {
+  footer: 'Sidfot',
+  footerHint: 'Visas längst ner på varje sida, även på inloggningssidan.',
+  seller: 'Säljare',
+  sellerHint: 'Visas på varje faktura.',
+  terms: 'Villkor',
+  saved: 'Systeminställningarna är sparade',
+  people: 'Raderade användare',
+  months: 'månader',
+  eraseHint:
+    'En raderad användare förlorar PIN, lösenord och anställningsnummer direkt, och namn och e-post efter den här tiden. Fram till dess går användaren att återställa. 0 är direkt, tomt är aldrig.',
+  fields: {
+    Support: 'Supportkontakt',
+    Notice: 'Företagsinformation',
+    SellerName: 'Namn',
+    SellerAddress: 'Adress',
+    OrganisationNumber: 'Organisationsnummer',
+    VatNumber: 'Momsregistreringsnummer',
+    Bankgiro: 'Bankgiro',
+    FTaxNote: 'Uppgift om F-skatt',
+    VatPct: 'Moms',
+    PaymentDays: 'Betalningsvillkor',
+    ErasePeopleAfterMonths: 'Radera namn och e-post efter',
+    TimeZone: 'Tidszon',
+  },
+  days: 'dagar',
+  timeZoneHint: 'Avgör när ett dygn börjar och slutar.',
+}

@@ -1,0 +1,43 @@
+import type { ui as en } from '#web/i18n/en/kit/ui.ts'
+
+export const ui: typeof en = {
+  thing: 'Det här',
+  save: 'Spara',
+  saving: 'Sparar',
+  saved: 'Sparat',
+  undo: 'Ångra ändringarna',
+  cancel: 'Avbryt',
+  close: 'Stäng',
+  loading: 'Laddar',
+  tryAgain: 'Försök igen',
+  reload: 'Ladda om sidan',
+  yes: 'Ja',
+  no: 'Nej',
+  sure: 'Är du säker?',
+  unsaved: 'Osparade ändringar',
+  unsavedText: 'Du har osparade ändringar. Vill du lämna sidan utan att spara?',
+  invalid: 'Kontrollera de markerade fälten',
+  conflictTitle: 'Någon annan har ändrat det här',
+  conflictText:
+    'Ni har båda ändrat fälten nedan. Inget av ditt är sparat ännu, och det du skrev finns kvar. Ladda den nya versionen för att behålla den andras värden, eller spara dina i stället.',
+  loadNew: 'Ladda den nya versionen',
+  keepMine: 'Spara mina värden',
+  theirs: 'Den andras',
+  mine: 'Ditt',
+  notShown: 'Värdena skiljer sig åt. De visas inte här.',
+  clash: (field, theirs, mine) =>
+    `${field} är nu ${theirs || 'tomt'}; du angav ${mine || 'ingenting'}. Ange det en gång till för att spara det.`,
+  newVersionOf: (fields) =>
+    `Någon annan har också ändrat det här. De här fälten visar nu den andras värde: ${fields}.`,
+  somethingWentWrong: 'Någonting gick fel',
+  loadFailed: 'Det här kunde inte laddas',
+  notRefreshed: (time) => `Det här kunde inte uppdateras och visas som det var kl. ${time}.`,
+  brokenText: 'Sidan stannade på grund av ett fel. Resten av Lagra fungerar fortfarande.',
+  chunkTitle: 'Sidan kunde inte laddas',
+  chunkText: 'Anslutningen är borta, eller så finns det en ny version av Lagra. Ladda om för att fortsätta.',
+  offlineText: 'Servern går inte att nå. Kontrollera din internetanslutning.',
+  showPassword: 'Visa eller dölj lösenordet',
+  emptyTable: 'Den här tabellen är tom',
+  noResult: 'Inga resultat',
+  search: 'Sök',
+}
