@@ -7,7 +7,7 @@ import { sieOf } from './files/sie/sie.ts'
 import { oneStatement, someStatements, type Statement } from './files/statement.ts'
 import { zipped } from './files/zip.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { daysOf } from '#server/lockers/days.ts'
+import { daysOf } from '#server/house/days.ts'
 
 export const statementFiles: Handlers<Contract['statementFiles']> = {
   async download({ params }, { scope, language }) {

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { statementStates } from '#contract/billing/statements.ts'
-import { type Bill, billsFor, judged } from './bills.ts'
-import type { Rates } from './make.ts'
-import { previewsOf, sellerLacks } from './preview.ts'
-import { nameThen, type Reader, readStatement, remaining, stateOn, statementsOf, titleIn } from './read.ts'
-import { foundStatement } from './search.ts'
+import { type Bill, billsFor, judged } from './statements/bills.ts'
+import type { Rates } from './statements/make.ts'
+import { previewsOf, sellerLacks } from './statements/preview.ts'
+import {
+  nameThen,
+  type Reader,
+  readStatement,
+  remaining,
+  stateOn,
+  statementsOf,
+  titleIn,
+} from './statements/read.ts'
+import { foundStatement } from './statements/search.ts'
 import { invalid, refusalOf } from '#server/errors.ts'
 import { inOrder, listPage } from '#server/http/list.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { todayOf } from '#server/lockers/days.ts'
-import { bill, credit, pay } from './bill-credit-pay.ts'
+import { todayOf } from '#server/house/days.ts'
+import { bill, credit, pay } from './statements/bill-credit-pay.ts'
 
 export const statements: Handlers<Contract['statements']> = {
   async list({ query }, context) {

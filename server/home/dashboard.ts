@@ -6,7 +6,7 @@ import { online } from '#server/lockers/lockers/reading.ts'
 import type { Handlers, MemberContext } from '#server/http/mount.ts'
 import { organisations } from '#server/people/organisations.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { type Days, daysOf, eachOf, todayOf } from '#server/lockers/days.ts'
+import { type Days, daysOf, eachOf, todayOf } from '#server/house/days.ts'
 import { fromOre } from '#server/database/money.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
 

@@ -10,7 +10,7 @@ import { matching, rowsOf } from './forecast/rows.ts'
 import { listPage } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { todayOf } from '#server/lockers/days.ts'
+import { todayOf } from '#server/house/days.ts'
 import { stockDays } from '#server/lockers/stock-days.ts'
 
 export const forecast: Handlers<Contract['forecast']> = {

@@ -8,7 +8,7 @@ import { changeOrderPoints, changeWhereUntouched } from './order-points/change.t
 import { changePlan, planOf, plansOf } from './order-points/plans.ts'
 import { difference, differs, isTooLow, proposalsOf, proposed } from './order-points/proposals.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { todayOf } from '#server/lockers/days.ts'
+import { todayOf } from '#server/house/days.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
 
 export const orderPoints: Handlers<Contract['orderPoints']> = {

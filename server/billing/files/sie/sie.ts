@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '#server/errors.ts'
-import { todayOf } from '#server/lockers/days.ts'
+import { todayOf } from '#server/house/days.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { words } from '#server/words/index.ts'
 import { accountNames, accountsFor, bank, receivable } from './accounts.ts'

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statements, type FullStatement, type StatementPreview } from '#contract/billing/statements.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { casesOfDays } from './testing/cases-days.ts'
-import { casesOfPlans } from './testing/cases-plans.ts'
-import { casesOfPrices } from './testing/cases-prices.ts'
-import { type PlainBill, plainBills } from './testing/plain.ts'
-import { billedWorld, currencies, type Scene } from './testing/world.ts'
-import { runs } from '../../scripts/testing/cases.ts'
+import { casesOfDays } from '#server/billing/testing/cases-days.ts'
+import { casesOfPlans } from '#server/billing/testing/cases-plans.ts'
+import { casesOfPrices } from '#server/billing/testing/cases-prices.ts'
+import { type PlainBill, plainBills } from '#server/billing/testing/plain.ts'
+import { billedWorld, currencies, type Scene } from '#server/billing/testing/world.ts'
+import { runs } from '../../../scripts/testing/cases.ts'
 
 let house: TestHouse
 let admin: Person

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { planBilling } from './plan-of-month.ts'
+import { planBilling } from '#server/billing/plan-of-month.ts'
 
 /**
  * What the house bills its resellers when the bills are made for `date`: every rule of billing, as common table
