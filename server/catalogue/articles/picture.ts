@@ -2,7 +2,7 @@ import type { Upload } from '#contract/endpoint.ts'
 import { imageAddress } from '#contract/catalogue/images.ts'
 import { invalid } from '#server/errors.ts'
 import { readImage } from '#server/catalogue/images.ts'
-import type { MemberContext } from '#server/http/mount.ts'
+import type { MemberContext } from '#server/http/context.ts'
 
 /** The picture that a form carries for a record. Decoding is slow: call it before the transaction begins. */
 export async function sentPicture(

@@ -1,6 +1,6 @@
 import type { Upload } from '#contract/endpoint.ts'
 import { readImage, storeImage } from '#server/catalogue/images.ts'
-import type { MemberContext } from '#server/http/mount.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
