@@ -1,5 +1,6 @@
 import { manyBilled } from '#server/billing/testing/many-billed.ts'
 import { benchHouse } from './house.ts'
+import { medianTime } from './median.ts'
 import type { Benchmark } from './run.ts'
 
 const resellers = 500
@@ -7,11 +8,13 @@ const lockersEach = 20
 const seconds = 'seconds to bill 10,000 lockers of 500 resellers'
 const again = 'running it again ÷ the first time'
 const preview = 'preview ÷ making them'
+const lastPage = 'the last page of 10,000 billable lockers ÷ the first'
+const searched = 'a page that is searched ÷ the first'
 
 /** All bills of a month: each reseller in a transaction of its own. */
 export default {
   name: 'Billing',
-  limits: { [seconds]: 5, [again]: 0.5 },
+  limits: { [seconds]: 5, [again]: 0.5, [lastPage]: 5, [searched]: 5 },
   async run() {
     const house = await benchHouse()
     const headers = await house.session(await house.superadmin())
@@ -29,11 +32,24 @@ export default {
     const second = await generate({ date: '2026-11-05' })
     if (made.generated !== resellers || second.generated !== 0)
       throw new Error('not every reseller was billed once')
+
+    const page = async (query: Record<string, string>) => {
+      const asked = { url: '/api/billing-lockers', query: { limit: '50', ...query }, headers }
+      return medianTime(15, async () => {
+        if ((await house.app.inject(asked)).statusCode !== 200) throw new Error('there is no such page')
+      })
+    }
+    const first = await page({})
+    const last = await page({ page: String((resellers * lockersEach) / 50) })
+    const found = await page({ searchString: 'locker 7' })
     await house.close()
     return {
       [seconds]: made.took,
       [again]: second.took / made.took,
       [preview]: looked.took / made.took,
+      [lastPage]: last / first,
+      [searched]: found / first,
+      'milliseconds for the first page': first,
       'milliseconds for a reseller': (made.took * 1000) / resellers,
     }
   },

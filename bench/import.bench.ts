@@ -5,20 +5,21 @@ const seconds = 'seconds to create 5,000 articles'
 const again = 'changing them ÷ creating them'
 const look = 'a preview ÷ creating them'
 const growth = 'a row among 5,000 ÷ a row among 500'
+const person = 'a user ÷ an article'
 
 /** A reseller's whole catalogue from one Excel file: what it costs may grow with its rows, and no faster. */
 export default {
   name: 'Import',
-  limits: { [seconds]: 10, [again]: 1, [look]: 0.5, [growth]: 2 },
+  limits: { [seconds]: 10, [again]: 1, [look]: 0.5, [growth]: 2, [person]: 3 },
   async run() {
     const house = await benchHouse()
     const headers = await house.session(await house.superadmin())
-    const send = async (rows: object[], more: object = {}) => {
+    const send = async (rows: object[], more: object = {}, what = 'article') => {
       const started = performance.now()
       const payload = { rows, ...more }
       const answer = await house.app.inject({
         method: 'POST',
-        url: '/api/admin/article/import',
+        url: `/api/admin/${what}/import`,
         headers,
         payload,
       })
@@ -30,8 +31,15 @@ export default {
     const created = await send(sheet('BIG', 'Artikel', 5000), { CreateGroups: 1 })
     const looked = await send(sheet('BIG', 'Ändrad', 5000), { preview: 1 })
     const changed = await send(sheet('BIG', 'Ändrad', 5000))
+    const { id: CustomerId } = await house.db
+      .insertInto('organisation')
+      .values({ kind: 'reseller', name: 'Bench AB' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const people = await send(persons(1000), { CustomerId, AccountPermission: 'reseller' }, 'user')
     await house.close()
     return {
+      [person]: people / 1000 / (created / 5000),
       [growth]: created / 5000 / (small / 500),
       [again]: changed / created,
       [look]: looked / created,
@@ -46,4 +54,13 @@ const sheet = (number: string, name: string, rows: number) =>
     Name: `${name} ${n} ${'å'.repeat(100)}`,
     Description: 'd'.repeat(200),
     Groups: `Grupp ${n % 200}; Grupp ${(n * 7) % 200}`,
+  }))
+
+const persons = (rows: number) =>
+  Array.from({ length: rows }, (_, n) => ({
+    Email: `bulk${n}@import.example`,
+    Name: `Namn ${n}`,
+    LastName: 'Många',
+    EmployeeNumber: 100_000 + n,
+    Pin: String(20_000_000 + n),
   }))

@@ -24,6 +24,8 @@ else if (chosen.length === 0)
   fail(`No benchmark's file name holds "${filter}". There are: ${all.join(', ')}.`)
 say(`load average ${load.toFixed(2)} on ${cores} cores`)
 for (const file of chosen) await measure(file)
+// One that failed has left its database open.
+process.exit()
 
 async function measure(file: string) {
   const { default: benchmark } = (await import(join(import.meta.dirname, file))) as { default: Benchmark }

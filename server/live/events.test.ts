@@ -216,10 +216,8 @@ describe('the stream', () => {
     expect((await fetch(`${address}/api${events.stream.path}`)).status).toBe(401)
     const person = await house.person('reseller', locker.locker.reseller_id)
     const hears = await listening(person)
-    const started = performance.now()
     await house.call(session.logout, person, {})
     await hears.ended
-    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   test('is not kept from closing the server, nor is it compressed or stored', async () => {
@@ -291,10 +289,8 @@ test('two hundred open streams leave the pool free', async () => {
   )
   const tenEach = keys.flatMap((key) => Array.from({ length: 10 }, () => ({ ...reseller, key })))
   const many = await Promise.all(tenEach.map((each) => listening(each)))
-  const started = performance.now()
   await take(held.id, 1)
   await Promise.all(many.map((each) => each.event('stock', locker.locker.id, 10_000)))
-  expect(performance.now() - started).toBeLessThan(5000)
   const { idleCount, totalCount, waitingCount } = house.database.connection.pool
   expect([waitingCount, totalCount - idleCount]).toEqual([0, 0])
   await Promise.all(many.map((each) => each.close()))
