@@ -8,7 +8,8 @@ import { handOver, launch, makeSuperadmin, runCommand, startServer } from './tes
 
 /**
  * The real process on the embedded database, whose files are its own. The tests go on from each other, since each start
- * takes seconds. What is the same on either database is in start.test.ts, as are backups that are restored into an embedded one.
+ * takes seconds. What is the same on either database is in start.test.ts, and so is a backup that is restored into an
+ * embedded one.
  */
 
 let own: Awaited<ReturnType<typeof handOver>>
@@ -56,10 +57,15 @@ test('a backup is made while the server is running', async () => {
 })
 
 test('a second one says why it does not start, and a second superadmin with the same address is refused', async () => {
-  const second = launch('server/main.ts', [], { ...own.environment, PORT: new URL(server.url).port })
-  expect(await second.exit).toBe(1)
-  expect(second.output.join('\n')).toMatch(/Port \d+ is taken|is in use/)
-  expect(second.output.join('\n')).not.toContain('    at ')
+  const refused = async (PORT: string) => {
+    const second = launch('server/main.ts', [], { ...own.environment, PORT })
+    expect(await second.exit).toBe(1)
+    const output = second.output.join('\n')
+    expect(output).not.toContain('    at ')
+    return output
+  }
+  expect(await refused(new URL(server.url).port)).toMatch(/Port \d+ is taken/)
+  expect(await refused('0')).toContain('Another Lagra is already using')
   expect(await makeSuperadmin(own.environment, email.toUpperCase(), password)).toMatchObject({ code: 1 })
 })
 

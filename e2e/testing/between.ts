@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import { url } from './browser.ts'
 
-/** What becomes of a call on its way: another answer, held for ever, lost before or after the server has it, or nothing. */
+/** What becomes of a call on its way: another answer, none ever, lost before or after the server has it, or as usual. */
 type OnItsWay = (
   path: string,
 ) => { status: number; body?: string } | 'held' | 'lost' | 'unanswered' | undefined

@@ -194,7 +194,8 @@ async function leftInPlace(page: Page) {
 const languageOfLogin = () =>
   document.querySelector('[role=dialog]') === null ? document.documentElement.lang : undefined
 
-function watch(page: Page, problems: string[]) {
+/** Keeps what goes wrong in the page. */
+export function watch(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
   page.on('console', (message) => {
     // The browser writes a line for every refused call; whether that was right is what the tests are about.
@@ -207,7 +208,8 @@ function watch(page: Page, problems: string[]) {
 export const either = (english: string, swedish: string) =>
   new RegExp(`^(${plain(english)}|${plain(swedish)})$`)
 
-const plain = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+/** As a part of a regular expression that means just this text. */
+export const plain = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 /** Goes to a tab and waits until it is open. */
 export async function turnToTab(tab: Locator) {
@@ -354,7 +356,7 @@ export async function scrollsSideways(page: Page) {
   return sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []
 }
 
-/** What may differ on a dark phone: colours, sizes, and the names of parts that only a phone has. All else is as at a desk. */
+/** What may differ on a dark phone: colours, sizes, and the names of parts that only a phone has. */
 const rulesOfPhones = [
   'color-contrast',
   'link-in-text-block',

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
-import { callApi, seenOn, sessionKey, url } from '../../testing/browser.ts'
+import { callApi, plain, seenOn, sessionKey, url, watch } from '../../testing/browser.ts'
 import { useOwnLockers } from '../../lockers/testing/locker-form.ts'
 import { stockedLocker, type Wanted } from '../../lockers/testing/stocked-locker.ts'
 
@@ -56,15 +56,6 @@ export function useLockerScreens() {
     contexts.push(context)
     return context
   }
-}
-
-function watch(page: Page, problems: string[]) {
-  page.on('pageerror', ({ message }) => problems.push(`exception: ${message}`))
-  page.on('console', (message) => {
-    // The browser's own line for a call that was refused, or did not come through.
-    const isCall = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isCall) problems.push(`console: ${message.text()}`)
-  })
 }
 
 const peopleOfTest: number[] = []
@@ -224,5 +215,3 @@ export async function toStart(page: Page) {
   await page.getByRole('button', { name: /^(Done|Klar)$/ }).click()
   await heading(page, /^(Type your PIN|Slå din PIN-kod)$/).waitFor()
 }
-
-const plain = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
