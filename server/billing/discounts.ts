@@ -14,7 +14,7 @@ export const discounts: Handlers<Contract['discounts']> = {
     const order = {
       Id: 'customer_discount.id',
       CustomerName: swedish('customer.name'),
-      ResellerName: sql`swedish_order(${resellerName})`,
+      ResellerName: swedish(resellerName),
       Discount: 'customer_discount.discount',
       CurrencyCode: 'currency.code',
     }

@@ -15,7 +15,7 @@ import {
 } from './statements/read.ts'
 import { foundStatement } from './statements/search.ts'
 import { invalid, refusalOf } from '#server/errors.ts'
-import { inOrder, listPage } from '#server/http/list.ts'
+import { inOrder, listPage, swedish } from '#server/http/list.ts'
 import { toOre } from '#server/database/money.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -34,7 +34,7 @@ export const statements: Handlers<Contract['statements']> = {
     const order = {
       Id: 'statement.id',
       Number: 'statement.number',
-      CustomerName: sql`swedish_order(${nameThen})`,
+      CustomerName: swedish(nameThen),
       Title: titleIn(language),
       PeriodStart: 'statement.period_start',
       BillingDate: 'statement.billing_date',

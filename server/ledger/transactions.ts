@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inFileName } from '#contract/file-name.ts'
 import type { Contract } from '#contract/index.ts'
 import { excel } from '#contract/ledger/transactions.ts'
+import { swedish } from '#server/http/list.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -109,7 +110,7 @@ export const transactions: Handlers<Contract['transactions']> = {
       .groupBy('article_group_member.article_id')
       .select([
         'article_group_member.article_id',
-        sql<string>`string_agg(article_group.name, ', ' order by swedish_order(article_group.name))`.as(
+        sql<string>`string_agg(article_group.name, ', ' order by ${swedish('article_group.name')})`.as(
           'names',
         ),
       ])

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 
 export const organisations: Handlers<Contract['organisations']> = {
@@ -9,7 +9,7 @@ export const organisations: Handlers<Contract['organisations']> = {
       .selectFrom('organisation')
       .where('kind', '=', 'customer')
       .select(['id', 'name as CustomerName'])
-      .orderBy(sql`swedish_order(name)`)
+      .orderBy(swedish('name'))
       .orderBy('id')
       .execute()
     return { data }

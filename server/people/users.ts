@@ -42,7 +42,7 @@ export const users: Handlers<Contract['users']> = {
       )
     const order = {
       Id: 'account.id',
-      Name: sql`swedish_order(concat_ws(' ', account.name, account.last_name))`,
+      Name: swedish(sql`account.name || ' ' || account.last_name`),
       LastName: swedish('account.last_name'),
       LastLogin: 'account.last_login',
       EmployeeNumber: sql`lpad(account.employee_number, 12, '0')`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { skipReasons, StatementPreview } from '#contract/billing/statements.ts'
+import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { bill } from './bill.ts'
 
@@ -64,7 +65,7 @@ export const judged = (scope: Scope, date: string) =>
       left join billing_statement live on ${isLive} and live.period_start = reseller.period_start
       where reseller.lives or total.reseller_id is not null`,
   )
-    .orderBy(sql`swedish_order(reseller)`)
+    .orderBy(swedish('reseller'))
     .orderBy('resellerId')
     .execute()
 
@@ -73,10 +74,7 @@ export const judged = (scope: Scope, date: string) =>
  * somebody makes meanwhile is in both or in neither.
  */
 export const billsFor = (scope: Scope, date: string): Promise<Bill[]> =>
-  asked<Bill>(scope, billsOf(date))
-    .orderBy(sql`swedish_order(reseller_name)`)
-    .orderBy('reseller_id')
-    .execute()
+  asked<Bill>(scope, billsOf(date)).orderBy(swedish('reseller_name')).orderBy('reseller_id').execute()
 
 const billsOf = (date: string) => sql`with ${bill(date)},
   itemised as (

@@ -1,9 +1,4 @@
--- What every room uses: sorting, tables whose rows never change, and the audit.
-
--- Swedish order: å, ä and ö sort after z. Made without ICU collations, which the embedded database does not have.
-create or replace function swedish_order(value text) returns text
-  language sql immutable strict parallel safe
-  return translate(lower(value), 'åäöÅÄÖ', '{|}{|}') collate "C";
+-- What every room uses: tables whose rows never change, and the audit.
 
 -- For tables whose rows are written once and never changed or deleted: the ledger, lines of statements, payments.
 create or replace function refuse_change() returns trigger language plpgsql as $$
