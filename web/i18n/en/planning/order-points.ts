@@ -6,7 +6,6 @@ const pointCount = (count: number, shown: string) =>
   `${shown} ${plural(count, 'order point', 'order points')}`
 
 export const orderPoints = {
-  tabs: 'Planning',
   fields: {
     ArticleName: 'Article',
     ArticleNumber: 'Article number',

@@ -7,7 +7,6 @@ const pointCount = (count: number, shown: string) =>
   `${shown} ${plural(count, 'beställningspunkt', 'beställningspunkter')}`
 
 export const orderPoints: typeof en = {
-  tabs: 'Planering',
   fields: {
     ArticleName: 'Artikel',
     ArticleNumber: 'Artikelnummer',

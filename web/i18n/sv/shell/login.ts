@@ -1,4 +1,4 @@
-import type { login as en } from '#web/i18n/en/people/login.ts'
+import type { login as en } from '#web/i18n/en/shell/login.ts'
 import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')

@@ -1,0 +1,8 @@
+/** The titles of its screens. */
+export const screens = {
+  sandbox: 'Sandbox',
+  sandboxTables: 'Tables',
+  sandboxCharts: 'Charts',
+  sandboxNotifications: 'Notifications',
+  sandboxMisc: 'Misc',
+}

@@ -1,0 +1,5 @@
+export { home } from './home/dashboard.ts'
+
+export const screens = {
+  home: 'Hem',
+}

@@ -1,0 +1,5 @@
+export { system } from './house/system.ts'
+
+export const screens = {
+  systemSettings: 'Systeminställningar',
+}

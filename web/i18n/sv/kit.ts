@@ -1,0 +1,5 @@
+export { charts } from './kit/charts.ts'
+export { filter } from './kit/filter.ts'
+export { inputs } from './kit/inputs.ts'
+export { table } from './kit/table.ts'
+export { ui } from './kit/ui.ts'

@@ -1,0 +1,2 @@
+export { imports } from './resource/imports.ts'
+export { resource } from './resource/resource.ts'

@@ -1,0 +1,7 @@
+export const screens = {
+  sandbox: 'Sandlåda',
+  sandboxTables: 'Tabeller',
+  sandboxCharts: 'Diagram',
+  sandboxNotifications: 'Notiser',
+  sandboxMisc: 'Övrigt',
+}

@@ -1,0 +1,5 @@
+export { graphs } from './statistics/graphs.ts'
+
+export const screens = {
+  graphs: 'Grafer',
+}
