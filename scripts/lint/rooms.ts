@@ -13,32 +13,39 @@ const rooms = [
   ['live', 'house'],
 ]
 
-/** What stands above and below the rooms of a root. `anywhere` are single files that everybody may import. */
+/** Which roots each root may import. Those around the product may import all of them; only tests import these. */
+const rootsBelow: Record<string, string[]> = {
+  contract: [],
+  server: ['contract'],
+  web: ['contract'],
+  'locker-screen': ['contract'],
+  demo: ['contract', 'server'],
+}
+
+const aroundTheProduct = ['e2e', 'bench', 'scripts']
+
+/** The one file that loads the demo, where it is asked for. */
+const startsTheDemo = 'server/start.ts'
+
+/** What stands above and below the rooms of a root. */
 interface Root {
   above: string[]
   ground: string[][]
-  anywhere: string[]
+  /** Whether every room may import this file, which stands at the root's top. */
+  isForAll: (name: string) => boolean
 }
 
 const roots: Record<string, Root> = {
-  contract: {
-    above: [],
-    ground: [],
-    anywhere: ['access', 'deletion', 'endpoint', 'fields', 'file-name', 'filter', 'imports'].concat([
-      'language',
-      'messages',
-      'zod',
-    ]),
-  },
+  contract: { above: [], ground: [], isForAll: (name) => name !== 'index' },
   server: {
     above: ['operations'],
     ground: [['http'], ['tenancy'], ['words', 'database']],
-    anywhere: ['config', 'errors'],
+    isForAll: (name) => ['config', 'errors'].includes(name),
   },
   web: {
     above: ['sandbox'],
     ground: [['resource'], ['shell'], ['kit'], ['i18n'], ['api']],
-    anywhere: ['store'],
+    isForAll: (name) => name === 'store',
   },
 }
 
@@ -68,21 +75,32 @@ export function complaintAbout(from: string, specifier: string): string | undefi
       ? specifier.slice(1)
       : relative(project, resolve(project, dirname(from), specifier)),
   )
+  const ofRoots = complaintAboutRoots(here, there)
+  if (ofRoots !== undefined) return ofRoots
   if (isTest(from) || from.startsWith('e2e/') || from.startsWith('bench/')) return undefined
   if (isTest(there.path)) return 'What stands in testing/ is for tests alone.'
+  if (here.root !== there.root) return undefined
   const root = roots[here.root]
-  if (!root || here.root !== there.root) return undefined
+  if (!root) return undefined
   if (specifier.startsWith('../')) return `Another folder is named from its root: #${there.path}`
   // The files at the root's top put everything together.
   if (here.room === undefined) return undefined
   if (there.room === undefined)
-    return root.anywhere.includes(there.path.replace(/^\w+\/|\.tsx?$/g, ''))
+    return root.isForAll(there.path.replace(/^\w+\/|\.tsx?$/g, ''))
       ? undefined
       : `${there.path} stands above the rooms.`
   if (here.room === there.room) return undefined
   return storeyOf(root, there.room) > storeyOf(root, here.room)
     ? undefined
     : `${here.room} does not know ${there.room}: arrows run down (ARCHITECTURE.md, the rooms).`
+}
+
+function complaintAboutRoots(here: Place, there: Place) {
+  const below = rootsBelow[here.root]
+  const isOurs = there.root in rootsBelow || (!isTest(here.path) && aroundTheProduct.includes(there.root))
+  if (!below || !isOurs || here.root === there.root || below.includes(there.root)) return undefined
+  if (here.path === startsTheDemo && there.root === 'demo') return undefined
+  return `${here.root}/ does not know ${there.root}/: web → contract ← server (ARCHITECTURE.md).`
 }
 
 function storeyOf(root: Root, room: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-// oxlint-disable-next-line no-restricted-imports -- that both say the same can only be seen from both
+// oxlint-disable-next-line house/rooms -- that both say the same can only be seen from both
 import { words } from '#server/words/index.ts'
 import { en } from './en.ts'
 import { sv } from './sv.ts'
