@@ -20,6 +20,8 @@ export async function benchHouse() {
   return {
     db,
     app,
+    vault,
+    connection,
     /** The header of somebody who is logged in. */
     session: async (id: number) => ({ authorization: await startSession(db, vault, id) }),
     /** A superadmin in a house without a demo. */

@@ -54,8 +54,8 @@ const silent = () =>
     .where('id', '=', locker.locker.id)
     .execute()
 
-describe('within two seconds', () => {
-  test('a withdrawal at the locker is told, and that it is running low', async () => {
+describe('open screens are told', () => {
+  test('of a withdrawal at the locker, and that an article is running low', async () => {
     const held = await locker.article(5)
     await orderPoint(held.id, 4)
     const hears = await listening(reseller)
@@ -65,7 +65,7 @@ describe('within two seconds', () => {
     expect(await hears.event('lowStock')).toMatchObject({ lockerId: locker.locker.id })
   })
 
-  test('so is a refill that the back-office books', async () => {
+  test('of a refill that the back-office books', async () => {
     const held = await locker.article(5)
     const hears = await listening(reseller)
     const body = { UUID: crypto.randomUUID(), lines: [{ LockerArticleId: held.id, Amount: 3 }] }
@@ -74,7 +74,7 @@ describe('within two seconds', () => {
     await hears.event('stock', locker.locker.id)
   })
 
-  test('so is a locker that falls silent, once, and is back', async () => {
+  test('of a locker that falls silent, once, and is back', async () => {
     await silent()
     const hears = await listening(reseller)
     await sweepOnce(house.db, house.app.log)
@@ -89,7 +89,7 @@ describe('within two seconds', () => {
     expect(hears.kinds().filter((kind) => kind === 'lockerOnline')).toHaveLength(1)
   })
 
-  test('so is a line that could not be booked, and a command that is done', async () => {
+  test('of a line that could not be booked, and of a command that is done', async () => {
     const hears = await listening(reseller)
     await locker.say(gateway.transactions, { transactions: [withdrawal(2_000_000_000, 1)] })
     await hears.event('lineRejected', locker.locker.id)
@@ -216,6 +216,9 @@ describe('the stream', () => {
     expect((await fetch(`${address}/api${events.stream.path}`)).status).toBe(401)
     const person = await house.person('reseller', locker.locker.reseller_id)
     const hears = await listening(person)
+    await take((await locker.article(1)).id, 1)
+    // A stream's session is looked at when it begins, too. That is over when the first event has come.
+    await hears.event('stock', locker.locker.id)
     await house.call(session.logout, person, {})
     await hears.ended
   })
@@ -272,13 +275,24 @@ describe('the stream', () => {
     const helds = await Promise.all(Array.from({ length: 4 }, () => locker.article(1000)))
     const hears = await listening(reseller)
     const batch = () => helds.flatMap(({ id }) => Array.from({ length: 100 }, () => withdrawal(id, 1)))
-    const started = performance.now()
     await Promise.all(
       Array.from({ length: 5 }, () => locker.say(gateway.transactions, { transactions: batch() })),
     )
-    await hears.event('stock', locker.locker.id)
-    const tenths = Math.ceil((performance.now() - started) / 100) + 1
-    expect(hears.kinds().length).toBeLessThanOrEqual(Math.min(5, tenths))
+    await locker.say(gateway.transactions, { transactions: [withdrawal(2_000_000_000, 1)] })
+    await hears.event('lineRejected', locker.locker.id)
+    expect(hears.kinds().filter((kind) => kind !== 'lineRejected').length).toBeLessThanOrEqual(5)
+  })
+
+  test('what comes at once from one locker is one event of each kind', async () => {
+    const hears = await listening(reseller)
+    const { id, reseller_id, customer_id } = locker.locker
+    const message = { lockerId: id, resellerId: reseller_id, customerId: customer_id }
+    // PostgreSQL itself drops messages that are equal to the letter, so each has a number.
+    await sql`select pg_notify('lagra', (${JSON.stringify(message)}::jsonb || jsonb_build_object('kind', kind, 'n', n))::text)
+      from generate_series(1, 10) n, unnest(array['stock', 'lineRejected']) kind`.execute(house.db)
+    await sql`select pg_notify('lagra', ${JSON.stringify({ ...message, kind: 'changed' })})`.execute(house.db)
+    await hears.event('changed', id)
+    expect(hears.kinds().toSorted()).toEqual(['changed', 'lineRejected', 'stock'])
   })
 })
 
@@ -290,7 +304,7 @@ test('two hundred open streams leave the pool free', async () => {
   const tenEach = keys.flatMap((key) => Array.from({ length: 10 }, () => ({ ...reseller, key })))
   const many = await Promise.all(tenEach.map((each) => listening(each)))
   await take(held.id, 1)
-  await Promise.all(many.map((each) => each.event('stock', locker.locker.id, 10_000)))
+  await Promise.all(many.map((each) => each.event('stock', locker.locker.id)))
   const { idleCount, totalCount, waitingCount } = house.database.connection.pool
   expect([waitingCount, totalCount - idleCount]).toEqual([0, 0])
   await Promise.all(many.map((each) => each.close()))
@@ -309,7 +323,7 @@ test('what happens at one server is heard at another, and again after the line t
     where datname = current_database() and query = 'listen lagra' and pid <> pg_backend_pid()`.execute(
     house.db,
   )
-  await hears.event('missed', undefined, 10_000)
+  await hears.event('missed')
   await take(held.id, 1)
   const next = await hears.event('stock')
   expect(next).toMatchObject({ lockerId: locker.locker.id })
@@ -352,6 +366,7 @@ test('news are in the order in which they came in, with the locker’s own time 
   const taken = (amount: number, minutes: number) =>
     withdrawal(held.id, amount, { Opened: ago(minutes), Closed: ago(minutes) })
   const [atOnce, late, daysLate, last] = [taken(2, 0), taken(4, 30), taken(5, 3 * 24 * 60), taken(1, 0.5)]
+  const began = Date.now()
   for (const line of [atOnce, late, daysLate, last])
     await locker.say(gateway.transactions, { transactions: [line] })
   const found = (await house.call(realTime.recent, reseller, {})).body['data'] as News[]
@@ -362,7 +377,7 @@ test('news are in the order in which they came in, with the locker’s own time 
     [4, 14, late.Closed],
     [2, 18, null],
   ])
-  for (const { Time } of lines.slice(0, 4)) expect(Date.now() - Date.parse(Time)).toBeLessThan(60_000)
+  for (const { Time } of lines.slice(0, 4)) expect(Date.parse(Time)).toBeGreaterThanOrEqual(began)
 })
 
 test('that a locker was offline is still told when it is back, and each time anew', async () => {
@@ -380,9 +395,14 @@ test('that a locker was offline is still told when it is back, and each time ane
     await sweepOnce(house.db, house.app.log)
   }
   await fallsSilent(20)
+  const { last_contact: lastContact } = await house.db
+    .selectFrom('locker')
+    .where('id', '=', other.locker.id)
+    .select('last_contact')
+    .executeTakeFirstOrThrow()
   const [first] = await contacts()
   expect(first).toMatchObject({ Kind: 'lockerOffline' })
-  expect((Date.now() - Date.parse(first?.Time ?? '')) / 60_000).toBeCloseTo(15, 0)
+  expect(Date.parse(first?.Time ?? '') - Date.parse(lastContact ?? '')).toBe(5 * 60_000)
   await other.say(gateway.heartbeat, {})
   expect((await contacts()).map(({ Kind }) => Kind)).toEqual(['lockerOnline', 'lockerOffline'])
   expect((await contacts())[1]).toEqual(first)

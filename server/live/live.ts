@@ -31,6 +31,8 @@ interface Sources {
   sessions: (digests: string[]) => Promise<Map<string, Member>>
   onError: (error: unknown) => void
   most?: typeof mostStreams
+  /** In milliseconds. A session that is ended by hand is told at once; one that has run out is found by this check. */
+  checkSessionsEvery?: number
 }
 
 /** Each open stream costs a connection and a check with every event, so their number is limited. */
@@ -50,10 +52,15 @@ const message = z.union([happened, sessionsEnded])
 
 /** Repeated events of the same locker within this time are sent once. */
 const gatherFor = 100
-const checkSessionsEvery = 30_000
 const mostRemembered = 1000
 
-export async function startLive({ listen, sessions, onError, most = mostStreams }: Sources): Promise<Live> {
+export async function startLive({
+  listen,
+  sessions,
+  onError,
+  most = mostStreams,
+  checkSessionsEvery = 30_000,
+}: Sources): Promise<Live> {
   const readers = new Map<Stream, { member: Member; digest: string }>()
   const gathered = new Map<string, z.output<typeof happened>>()
   const remembered: Happened[] = []

@@ -5,7 +5,10 @@ import { livingSessions } from '#server/people/session-store.ts'
 import type { TestHouse } from './house.ts'
 
 /** A server of the house that is heard on a port and hears the database, as `start.ts` makes one. */
-export async function listeningServer({ vault, database }: TestHouse, connection = database.connection) {
+export async function listeningServer(
+  { vault, database }: Pick<TestHouse, 'vault'> & { database: Pick<TestHouse['database'], 'connection'> },
+  connection = database.connection,
+) {
   const { db, listen } = connection
   const live = await startLive({
     listen,
@@ -13,6 +16,8 @@ export async function listeningServer({ vault, database }: TestHouse, connection
     onError: (error) => {
       throw error
     },
+    // Never while a test runs: what the database does not tell at once stays untold, and the test sees it.
+    checkSessionsEvery: 24 * 60 * 60_000,
   })
   const app = await buildApp({ db, vault, live })
   return { address: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() }

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { TestHouse } from './house.ts'
 
 /** Lockers with something in them, and a ledger, for tests about storage. */
-export function stocked({ db, vault }: TestHouse) {
+export function stocked({ db, vault }: Pick<TestHouse, 'db' | 'vault'>) {
   const resellerOf = async (organisationId: number) => {
     const { reseller_id } = await db
       .selectFrom('organisation')

@@ -8,7 +8,7 @@ import { sealed } from '#server/tenancy/vault.ts'
 
 /** A locker that can speak for itself, with people and articles, for tests of the gateway. */
 export async function speakingLocker(
-  house: TestHouse,
+  house: Pick<TestHouse, 'app' | 'db' | 'vault'>,
   customerId: number,
   given: { admin?: string; pin?: string } = {},
 ) {

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 interface Heard {
   id: string
   kind: string
@@ -19,6 +17,7 @@ export async function listenTo(address: string, key: string, seen: Record<string
   const waiting = new Set<() => void>()
   let text = (await reader.read()).value ?? ''
   let taken = 0
+  let isOver = false
 
   async function read() {
     for (;;) {
@@ -32,34 +31,35 @@ export async function listenTo(address: string, key: string, seen: Record<string
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
     heard.push(...blocks.filter((block) => block.includes('event: ')).map(heardIn))
-    for (const wake of waiting) wake()
+    wakeAll()
   }
-  const ended = read().catch((error: unknown) => {
-    if (!closing.signal.aborted) throw error
-  })
-
-  /** The next such event that was not asked for before; none in time is an error. */
-  async function event(kind: string, lockerId?: number, within = 2000): Promise<Heard> {
-    const late = new AbortController()
-    const timeout = sleep(within, undefined, { signal: late.signal }).then(() => {
-      throw new Error(`no ${kind} within ${within} ms, only ${JSON.stringify(heard.slice(taken))}`)
+  function wakeAll() {
+    for (const wake of waiting) wake()
+    waiting.clear()
+  }
+  const ended = read()
+    .catch((error: unknown) => {
+      if (!closing.signal.aborted) throw error
     })
-    try {
-      for (;;) {
-        const at = heard.findIndex(
-          (each, index) =>
-            index >= taken && each.kind === kind && (lockerId === undefined || each.lockerId === lockerId),
-        )
-        const found = heard[at]
-        if (found) {
-          taken = at + 1
-          return found
-        }
-        await Promise.race([new Promise<void>((resolve) => waiting.add(resolve)), timeout])
+    .finally(() => {
+      isOver = true
+      wakeAll()
+    })
+
+  /** The next such event that was not asked for before. It waits as long as the test may, unless the stream ends. */
+  async function event(kind: string, lockerId?: number): Promise<Heard> {
+    for (;;) {
+      const at = heard.findIndex(
+        (each, index) =>
+          index >= taken && each.kind === kind && (lockerId === undefined || each.lockerId === lockerId),
+      )
+      const found = heard[at]
+      if (found) {
+        taken = at + 1
+        return found
       }
-    } finally {
-      late.abort()
-      timeout.catch(() => {})
+      if (isOver) throw new Error(`the stream ended without ${kind}: ${JSON.stringify(heard.slice(taken))}`)
+      await new Promise<void>((resolve) => waiting.add(resolve))
     }
   }
 
