@@ -9,14 +9,12 @@ import { billed } from './billing/testing/billed.ts'
 import { testCompany } from './billing/testing/company.ts'
 import { type Caller, randomRequest, type RandomRequest } from './testing/random-requests.ts'
 
-/** Whatever is sent, by whomever, the answer is one of ours, and takes about as long as those to others. */
+/** Whatever is sent, by whomever, the answer is one of ours. */
 
 const seed = 20_261_116
 /** `CASES=10000` sends that many; the first ones are always the same. */
 const count = Number(process.env['CASES'] || 2000)
 const atOnce = 8
-/** How many times as long as most requests one may take. */
-const longest = 500
 /** In each of these parts of the run every kind of caller is to have been let in. */
 const parts = 5
 
@@ -80,7 +78,6 @@ async function registerDevice() {
 interface Answered extends RandomRequest {
   number: number
   status: number
-  milliseconds: number
   body: string
 }
 
@@ -88,7 +85,6 @@ async function send(number: number): Promise<Answered> {
   const request = randomRequest(seed, number, known)
   const { caller, payload, contentType, method, url } = request
   const authorization = keys.get(caller)
-  const started = performance.now()
   const { statusCode, body } = await house.app.inject({
     method,
     url,
@@ -98,12 +94,11 @@ async function send(number: number): Promise<Answered> {
       ...(authorization !== undefined && { authorization }),
     },
   })
-  return { ...request, number, status: statusCode, milliseconds: performance.now() - started, body }
+  return { ...request, number, status: statusCode, body }
 }
 
-test(`${count} requests over every endpoint: none fails, none takes long`, { timeout: 300_000 }, async () => {
+test(`${count} requests over every endpoint: none fails`, { timeout: 300_000 }, async () => {
   const bad: unknown[] = []
-  const all: Answered[] = []
   const worked = new Set<string>()
   const letIn = Array.from({ length: parts }, () => new Set<Caller>())
   for (let first = 0; first < count; first += atOnce) {
@@ -112,7 +107,6 @@ test(`${count} requests over every endpoint: none fails, none takes long`, { tim
       const { name, status, payload, body, number } = answer
       if (status === 200) worked.add(name)
       if (isLetIn(answer)) letIn[Math.floor((number / count) * parts)]?.add(answer.caller)
-      all.push(answer)
       if (status >= 500)
         bad.push({ seed, ...answer, payload: payload?.toString().slice(0, 500), body: body.slice(0, 200) })
       if (status === 401) await bringBack(answer.caller)
@@ -121,7 +115,6 @@ test(`${count} requests over every endpoint: none fails, none takes long`, { tim
     if (first % 400 === 0) await house.db.deleteFrom('rate_limit').execute()
   }
   expect(bad).toEqual([])
-  expect(await slowOnes(all)).toEqual([])
   // Requests that are all refused would prove nothing.
   expect(worked.size / endpointsIn(contract).length).toBeGreaterThan(0.6)
   expect(letIn.map((callers) => [...callers].toSorted())).toEqual(
@@ -134,18 +127,3 @@ const endpoints = new Map(endpointsIn(contract))
 /** Known as who it is and allowed to make the call, where that is asked. An address may be refused before (400, 404). */
 const isLetIn = ({ name, status }: Answered) =>
   endpoints.get(name)?.access !== 'anyone' && ![400, 401, 403, 404, 429].includes(status)
-
-/**
- * Beside others a request may have had to wait: it counts when it is slow again by itself. A write may find something else
- * the second time, but what it sends is read and judged in the same way.
- */
-async function slowOnes(all: readonly Answered[]) {
-  const usual = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)[all.length >> 1] ?? 0
-  const found: unknown[] = []
-  for (const { name, number, milliseconds } of all) {
-    if (milliseconds <= longest * usual) continue
-    const again = (await send(number)).milliseconds
-    if (again > longest * usual) found.push({ seed, name, number, usual, milliseconds, again })
-  }
-  return found
-}

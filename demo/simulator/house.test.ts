@@ -100,7 +100,7 @@ test('beside another simulator they are only heard of', async () => {
   aloneAt(own.url)?.()
 })
 
-test('can be stopped while they are starting', { timeout: 10_000 }, async () => {
+test('can be stopped while they are starting', async () => {
   const deaf = createServer().listen(0, '127.0.0.1')
   await once(deaf, 'listening')
   const { port } = deaf.address() as AddressInfo
