@@ -32,7 +32,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const given: readonly Row[] = rows ?? noRows
   const columns = useColumns(props, given, words)
   const layout = useLayout(props, columns, idOf, words)
-  const edits = useEdits(given, layout, props, view.search)
+  const edits = useEdits(given, layout, props.onSave, view.search)
   const arranged = useArranged(props, edits, view, idOf)
   const selection = useSelection(arranged.found, idOf, props.total !== undefined)
   const beyond = useKnownPage(props.total, arranged.pages, view)

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { RowId } from './data/select.ts'
-import type { Save, SaveAll } from './edit/cell-edit.ts'
+import type { Save } from './edit/cell-edit.ts'
 import type { TableView } from './use-table-view.ts'
 
 /** Something that can be done with one row. */
@@ -50,8 +50,6 @@ export interface DataTableProps<Row extends object> {
   /** A button that selects rows of all pages; `rows` gives undefined if they could not be loaded. */
   selectFound?: { label: string; rows: () => Promise<readonly Row[] | undefined> } | undefined
   onSave?: Save<Row>
-  /** Saves several pasted cells of one row together; without it each is saved with `onSave`. */
-  onSaveAll?: SaveAll<Row>
   /** The row that is open beside the table. */
   chosen?: RowId | undefined
   /** The field in which a row carries the earlier values of its columns: `{ Old: { Price: 12 } }` and `diffKey="Old"`. */

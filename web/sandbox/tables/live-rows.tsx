@@ -44,7 +44,6 @@ export function LiveRows() {
       rows={list.data?.rows}
       view={useTableView({ prefix: 'live' })}
       onSave={server.save}
-      onSaveAll={server.saveAll}
       tools={
         <>
           <Button
@@ -60,7 +59,6 @@ export function LiveRows() {
             onChange={({ currentTarget: { checked } }) => setByItself(checked)}
           />
           <output className={styles.readings}>{words.readings(list.data?.readings ?? 0)}</output>
-          <output className={styles.readings}>{words.writings(list.data?.writings ?? 0)}</output>
         </>
       }
     />

@@ -8,7 +8,7 @@ export interface LiveRow extends Sample {
 /** Simulates a server with other users: each time the rows are read, some of them have changed. */
 export function liveServer(count: number) {
   const rows = samples(count).map((row): LiveRow => ({ ...row, Revision: 1 }))
-  let [readings, writings] = [0, 0]
+  let readings = 0
 
   const change = (id: number, fields: Partial<Sample>) => {
     const at = rows.findIndex(({ Id }) => Id === id)
@@ -18,13 +18,6 @@ export function liveServer(count: number) {
     return { ...rows[at] }
   }
 
-  const write = async (id: number, fields: Partial<Sample>) => {
-    writings += 1
-    await pause(600)
-    if (Number(fields.Amount) > mostAmount) throw tooMuch()
-    return change(id, fields)
-  }
-
   return {
     async read() {
       readings += 1
@@ -32,15 +25,12 @@ export function liveServer(count: number) {
         change(id, { Price: readings, Seen: '2026-11-15T08:00:00Z' })
       const answer = rows.map((row) => ({ ...row }))
       await pause(100)
-      return { rows: answer, readings, writings }
+      return { rows: answer, readings }
     },
     async save({ row, column, value }: { row: LiveRow; column: string; value: unknown }) {
-      return write(row.Id, { [column]: value })
-    },
-    /** Cells of one row. */
-    async saveAll(changes: readonly { row: LiveRow; column: string; value: unknown }[]) {
-      const fields = Object.fromEntries(changes.map(({ column, value }) => [column, value]))
-      return write(changes[0]?.row.Id ?? 0, fields)
+      await pause(600)
+      if (column === 'Amount' && Number(value) > mostAmount) throw tooMuch()
+      return change(row.Id, { [column]: value })
     },
   }
 }

@@ -40,9 +40,6 @@ export const saveCell = <Row extends object, Reply extends Row>(
 /** Thrown by a save when the user declines a question about it: the cell then goes back to its saved value. */
 export class Declined extends Error {}
 
-/** Saves cells of one row that were entered together: all of them, or none. Returns the same as `Save`. */
-export type SaveAll<Row> = (changes: readonly Change<Row>[]) => Promise<Row | void>
-
 /** A value that is not saved yet is shown instead of the row's. */
 export function shownValue<Row extends object>(cells: RowEdits | undefined, column: Column<Row>, row: Row) {
   const edit = cells?.get(column.id)

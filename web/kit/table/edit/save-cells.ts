@@ -1,36 +1,10 @@
 import { ApiError } from '#web/api/api.ts'
 
-interface Cell {
-  column: { id: string }
-}
-
-/**
- * Saves cells of one row in one call, and returns the refused ones with their errors. If the server names some cells,
- * the others are saved without them.
- */
-export async function savedTogether<C extends Cell>(
-  cells: readonly C[],
-  save: (cells: readonly C[]) => Promise<void>,
-): Promise<Map<C, unknown>> {
-  try {
-    await save(cells)
-    return new Map()
-  } catch (error) {
-    const blamed = (cell: C) => isRefusal(error) && error.errors[cell.column.id] !== undefined
-    const others = cells.filter((cell) => !blamed(cell))
-    if (others.length === 0 || others.length === cells.length)
-      return new Map(cells.map((cell) => [cell, error]))
-    const refused = await savedTogether(others, save)
-    for (const cell of cells) if (blamed(cell)) refused.set(cell, error)
-    return refused
-  }
-}
-
 /**
  * Saves cells of one row one after the other, and returns the refused ones with their errors. After each success the
  * refused ones are tried again: a new minimum above the old maximum is accepted once the new maximum is saved.
  */
-export async function savedInTurn<C extends Cell>(
+export async function savedInTurn<C>(
   cells: readonly C[],
   save: (cell: C) => Promise<void>,
 ): Promise<Map<C, unknown>> {

@@ -1,6 +1,6 @@
-import { ApiError, NetworkError } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api.ts'
 import { describe, expect, it } from 'vitest'
-import { savedInTurn, savedTogether } from './save-cells.ts'
+import { savedInTurn } from './save-cells.ts'
 
 interface Cell {
   column: { id: string }
@@ -15,9 +15,9 @@ const other = (value: number): Cell => ({ column: { id: 'Other' }, value })
 function row() {
   let state = { Min: 10, Max: 20, Other: 0 }
   const calls: string[] = []
-  const write = async (cells: readonly Cell[]) => {
-    calls.push(cells.map(({ column }) => column.id).join('+'))
-    const next = { ...state, ...Object.fromEntries(cells.map(({ column, value }) => [column.id, value])) }
+  const write = async ({ column, value }: Cell) => {
+    calls.push(column.id)
+    const next = { ...state, [column.id]: value }
     if (next.Other < 0) throw new ApiError(422, { Other: ['range'] })
     if (next.Min > next.Max) throw new ApiError(422, { Min: ['range'] })
     state = next
@@ -25,35 +25,10 @@ function row() {
   return { calls, write, state: () => state }
 }
 
-describe('cells of one row, saved together', () => {
-  it('are one call', async () => {
-    const { calls, write, state } = row()
-    expect(await savedTogether([min(50), max(60)], write)).toEqual(new Map())
-    expect(calls).toEqual(['Min+Max'])
-    expect(state()).toMatchObject({ Min: 50, Max: 60 })
-  })
-
-  it('are saved without the one that the server blames', async () => {
-    const { calls, write, state } = row()
-    const bad = other(-1)
-    const refused = await savedTogether([min(5), bad, max(60)], write)
-    expect([...refused.keys()]).toEqual([bad])
-    expect(calls).toEqual(['Min+Other+Max', 'Min+Max'])
-    expect(state()).toEqual({ Min: 5, Max: 60, Other: 0 })
-  })
-
-  it('all fail when the call does', async () => {
-    const cells = [min(5), max(60)]
-    const offline = new NetworkError('offline')
-    const refused = await savedTogether(cells, () => Promise.reject(offline))
-    expect([...refused]).toEqual(cells.map((cell) => [cell, offline]))
-  })
-})
-
 describe('cells of one row, saved in turn', () => {
   it('are tried again after a later one that may have made them right', async () => {
     const { calls, write, state } = row()
-    expect(await savedInTurn([min(50), max(60)], (cell) => write([cell]))).toEqual(new Map())
+    expect(await savedInTurn([min(50), max(60)], write)).toEqual(new Map())
     expect(calls).toEqual(['Min', 'Max', 'Min'])
     expect(state()).toMatchObject({ Min: 50, Max: 60 })
   })
@@ -61,7 +36,7 @@ describe('cells of one row, saved in turn', () => {
   it('are not tried for ever', async () => {
     const { calls, write } = row()
     const [first, last] = [other(-1), other(-2)]
-    const refused = await savedInTurn([first, max(60), last], (cell) => write([cell]))
+    const refused = await savedInTurn([first, max(60), last], write)
     expect([...refused.keys()]).toEqual([last, first])
     expect(calls).toEqual(['Other', 'Max', 'Other', 'Other'])
   })

@@ -38,12 +38,12 @@ const tickFor = 2500
 export function useEdits<Row extends object>(
   given: readonly Row[],
   layout: Layout<Row>,
-  savers: Pick<DataTableProps<Row>, 'onSave' | 'onSaveAll'>,
+  onSave: DataTableProps<Row>['onSave'],
   search: string,
 ) {
   const { idOf } = layout
   const newest = useNewest(given, idOf)
-  const saving = useSaving(layout, newest, savers)
+  const saving = useSaving(layout, newest, onSave)
   const [edits, setEdits] = useState<ReadonlyMap<RowId, RowEdits>>(new Map())
   const [open, setOpen] = useState<Open>()
   const [leftOut, setLeftOut] = useState<LeftOut>()

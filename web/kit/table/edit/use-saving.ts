@@ -8,7 +8,7 @@ import type { DataTableProps } from '#web/kit/table/props.ts'
 import { Clashed } from '#web/kit/saving.ts'
 import { Declined, saveFailure } from './cell-edit.ts'
 import { isOlder } from './newest.ts'
-import { savedInTurn, savedTogether } from './save-cells.ts'
+import { savedInTurn } from './save-cells.ts'
 import type { Newest } from './use-newest.ts'
 import { useNotify } from '#web/kit/notify.ts'
 
@@ -34,7 +34,7 @@ export type Before = { value: CellValue } | undefined
 export function useSaving<Row extends object>(
   layout: Layout<Row>,
   newest: Newest<Row>,
-  { onSave, onSaveAll }: Pick<DataTableProps<Row>, 'onSave' | 'onSaveAll'>,
+  onSave: DataTableProps<Row>['onSave'],
 ) {
   const words = useLanguage()
   const { text } = words
@@ -44,10 +44,9 @@ export function useSaving<Row extends object>(
   const tellLate = useLateFailures(layout)
   const { idOf } = layout
 
-  const keep = (cells: readonly Entered<Row>[], row: Row, answer: Row | void) => {
+  const keep = ({ column, value }: Entered<Row>, row: Row, answer: Row | void) => {
     const known = newest.of(row)
-    const values = Object.fromEntries(cells.map(({ column, value }) => [column.id, value]))
-    const saved: Row = answer ?? { ...known, ...values }
+    const saved: Row = answer ?? { ...known, [column.id]: value }
     newest.keep(idOf(row), isOlder(saved, known) ? known : saved)
   }
 
@@ -65,23 +64,12 @@ export function useSaving<Row extends object>(
     { took, refused, declined }: Outcome<Row>,
   ) => {
     const first = newest.of(entered)
-    const changeIn = (row: Row, { column, value, seen = row }: Entered<Row>) => ({
-      row,
-      seen,
-      column: column.id,
-      value,
-    })
-    const all = async (some: readonly Entered<Row>[]) => {
+    const failed = await savedInTurn(cells, async (cell) => {
       const row = newest.of(entered)
-      keep(some, entered, await onSaveAll?.(some.map((cell) => changeIn(row, cell))))
-      for (const cell of some) took(cell)
-    }
-    const one = async (cell: Entered<Row>) => {
-      keep([cell], entered, await onSave?.(changeIn(newest.of(entered), cell)))
+      const { column, value, seen = row } = cell
+      keep(cell, entered, await onSave?.({ row, seen, column: column.id, value }))
       took(cell)
-    }
-    const failed =
-      onSaveAll && cells.length > 1 ? await savedTogether(cells, all) : await savedInTurn(cells, one)
+    })
     for (const [cell, error] of failed) {
       if (error instanceof Declined) {
         declined(cell)
