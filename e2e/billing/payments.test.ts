@@ -22,6 +22,11 @@ it('a payment begins with what remains, today, and is booked once by two clicks;
   await form.getByText('Ett negativt belopp är en återbetalning.').waitFor()
   await form.getByLabel('Belopp').fill('100,50')
   await form.getByLabel('Anteckning').fill('Bankgiro 12')
+  const readAgain: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /billing-statements\/\d+$/.test(request.url()))
+      readAgain.push(request.url())
+  })
   await book.dblclick()
   await flash(page, /^En betalning på 100,50\skr är registrerad$/).waitFor()
   const payments = view(page).getByRole('table', { name: 'Betalningar' })
@@ -30,6 +35,8 @@ it('a payment begins with what remains, today, and is booked once by two clicks;
   await payments.getByText('Håkan Öberg').waitFor()
   expect(await factText(page, 'Betalt')).toBe('100,50 kr')
   expect(await factText(page, 'Återstår')).toBe('274,50 kr')
+  // The reply of the payment is the statement.
+  expect(readAgain).toEqual([])
   await form.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Registrera')
 

@@ -60,6 +60,22 @@ export async function showSaved<Row extends ListedRow, Stored extends Identified
   })
 }
 
+/** After archiving, which moves the record from list to list: it shows the reply, and the lists are read again. */
+export async function showArchived<Row extends ListedRow, Stored extends Identified>(
+  of: Resource<Row, Stored>,
+  id: number,
+  reply: Partial<Stored>,
+) {
+  const { queryKey } = recordQuery(of, id)
+  await queryClient.cancelQueries({ queryKey })
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  queryClient.setQueryData(queryKey, (stored) => stored && { ...stored, ...reply })
+  await queryClient.invalidateQueries({
+    queryKey: ['admin', of.slug],
+    predicate: ({ queryHash }) => queryHash !== hashKey(queryKey),
+  })
+}
+
 /** Copies the record into its row, if the list has it; returns whether the record has all fields of the row. */
 function patchRow(list: Query, saved: Identified) {
   const data = list.state.data as { rows?: ListedRow[] } | undefined

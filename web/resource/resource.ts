@@ -28,7 +28,7 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   dependents?: (id: number) => Promise<Dependents>
   /** Restores a deleted record; returns a further message for the user, if there is one. */
   restore?: (id: number, text: Text) => Promise<string | undefined>
-  archive?: Archive
+  archive?: Archive<Stored>
   /** Whether this user may change the record; true by default. */
   editable?: (row: Row | Stored) => boolean
   /** Whether this user may delete an editable record; true by default. */
@@ -55,9 +55,12 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
 }
 
 /** One call both archives and un-archives; each has its own message. */
-interface Archive {
-  /** Takes the record as the user saw it, so that it does not undo what somebody else has just done. */
-  toggle: (record: Pick<ListedRow, 'Id' | 'Revision' | 'IsArchived'>) => Promise<unknown>
+interface Archive<Stored> {
+  /**
+   * Takes the record as the user saw it, so that it does not undo what somebody else has just done. Returns what the
+   * reply says of the record; nothing if somebody else had done it already.
+   */
+  toggle: (record: Pick<ListedRow, 'Id' | 'Revision' | 'IsArchived'>) => Promise<Partial<Stored> | undefined>
   words: (text: Text) => { archived: string; unarchived: string }
 }
 

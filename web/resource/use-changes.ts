@@ -5,7 +5,7 @@ import { notify } from '#web/shell/notices.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.tsx'
 import { namesOf, refusalText, confirmDeletion } from './deletion.ts'
-import { readAgain, readListAgain } from './queries.ts'
+import { readAgain, readListAgain, showArchived } from './queries.ts'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 
 /**
@@ -19,9 +19,11 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
   const reader = useUser()
   const restore = may(reader.UserRole, 'restoreDeleted') ? of.restore : undefined
 
-  async function done(work: () => Promise<string | undefined>, told: string, read: typeof readAgain) {
+  /** `work` returns a further message, if there is one, and how its reply is shown, if it has one. */
+  async function done(work: () => Promise<Outcome>, told: string, read: typeof readAgain) {
     try {
-      const more = await work()
+      const { more, show = () => read(of) } = await work()
+      await show()
       notify({ severity: 'success', title: told, ...(more !== undefined && { msg: more }) })
       return true
     } catch (error) {
@@ -30,9 +32,8 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
       // A rule is not a failure: the notice says what the rule is, then what to do.
       if (isRule(error)) notify({ severity: 'error', title: why, ...(more !== undefined && { msg: more }) })
       else notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: why })
-      return false
-    } finally {
       await read(of)
+      return false
     }
   }
 
@@ -52,12 +53,16 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
         const asked = { name: of.nameOf(record), dependents: of.dependents?.(Id), whenDeleted, inUse }
         const restorable = of.restore && (restore ? 'reader' : 'others')
         if (!(await confirmDeletion(text, { ...asked, restorable }))) return false
-        return done(() => remove(Id).then(() => undefined), deleted, readListAgain)
+        return done(() => remove(Id).then(() => ({})), deleted, readListAgain)
       }),
     restore:
       restore &&
       (({ Id }: Identified) =>
-        done(() => restore(Id, text), restored ?? text.resource.restored, readListAgain)),
+        done(
+          async () => ({ more: await restore(Id, text) }),
+          restored ?? text.resource.restored,
+          readListAgain,
+        )),
     archive:
       archive &&
       (async (record: ListedRow) => {
@@ -65,9 +70,18 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
         const { sureArchive, sureUnarchive } = text.resource
         const [question, told] = record.IsArchived ? [sureUnarchive, unarchived] : [sureArchive, archived]
         if (!(await confirm({ text: question }))) return false
-        return done(() => archive.toggle(record).then(() => undefined), told, readAgain)
+        const toggle = async () => {
+          const reply = await archive.toggle(record)
+          return reply ? { show: () => showArchived(of, record.Id, reply) } : {}
+        }
+        return done(toggle, told, readAgain)
       }),
   }
+}
+
+interface Outcome {
+  more?: string | undefined
+  show?: () => Promise<void>
 }
 
 /** The server refused because of a rule, which has its own message. */

@@ -7,7 +7,7 @@ import type { BulkAction } from '#web/kit/table/props.ts'
 import { IconReceipt, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BillFromDialog } from './bill-from-dialog.tsx'
-import { readLockersAgain } from './use-lockers.ts'
+import { readBillingLockersAgain, showSavedLockers } from './use-lockers.ts'
 
 interface Waiting {
   lockers: readonly BillingLocker[]
@@ -27,7 +27,8 @@ export function useBulkBilling() {
   const change = async (lockers: readonly BillingLocker[], fields: Fields, told: string) => {
     try {
       const [Ids, Revisions] = [lockers.map(({ Id }) => Id), lockers.map(({ Revision }) => Revision)]
-      await call(billingLockers.updateMany, { body: { Ids, Revisions, ...fields } })
+      const saved = await call(billingLockers.updateMany, { body: { Ids, Revisions, ...fields } })
+      await showSavedLockers(saved.lockers)
       notify({ severity: 'success', title: told })
       return true
     } catch (error) {
@@ -36,10 +37,9 @@ export function useBulkBilling() {
       const msg = gone ? words.gone : words.changed
       if (gone || changed) notify({ severity: 'warning', title: text.ui.conflictTitle, msg })
       else notifyFailure(error)
+      await readBillingLockersAgain()
       // Deleted or changed lockers would fail again, so that the selection is cleared.
       return gone || changed
-    } finally {
-      await readLockersAgain()
     }
   }
 

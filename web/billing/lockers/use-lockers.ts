@@ -1,7 +1,8 @@
-import { billingLockers } from '#contract/billing/billing-lockers.ts'
+import { billingLockers, type BillingLocker } from '#contract/billing/billing-lockers.ts'
 import { call } from '#web/api/api.ts'
 import { queryClient, refresh } from '#web/api/query-client.ts'
 import { queryFor } from '#web/resource/queries.ts'
+import type { Asked } from '#web/resource/resource.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 
@@ -30,4 +31,22 @@ export function useLockers() {
   }
 }
 
-export const readLockersAgain = () => refresh({ queryKey: key })
+/** Shows saved lockers at once; lists whose order the change concerns are read again. */
+export async function showSavedLockers(saved: readonly BillingLocker[]) {
+  // A request that began before the save would bring the old rows back.
+  await queryClient.cancelQueries({ queryKey: key })
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  const savedById = new Map(saved.map((row) => [row.Id, row]))
+  queryClient.setQueriesData(
+    { queryKey: key },
+    (list: { rows: readonly BillingLocker[] } | undefined) =>
+      list && { ...list, rows: list.rows.map((row) => savedById.get(row.Id) ?? row) },
+  )
+  await queryClient.invalidateQueries({
+    queryKey: key,
+    predicate: ({ queryKey }) => /Bill/.test((queryKey[key.length] as Asked).sort ?? ''),
+  })
+}
+
+/** After a change that was refused. */
+export const readBillingLockersAgain = () => refresh({ queryKey: key })

@@ -1,9 +1,9 @@
-import { statements, type StatementState } from '#contract/billing/statements.ts'
+import { statements, type FullStatement, type StatementState } from '#contract/billing/statements.ts'
 import { call } from '#web/api/api.ts'
 import type { Language } from '#web/i18n/language.ts'
-import { refresh } from '#web/api/query-client.ts'
+import { queryClient, refresh } from '#web/api/query-client.ts'
 import { whenLookedAt } from '#web/resource/queries.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** The keys include the language, because the server writes a statement's title in the language of the call. */
 
@@ -35,5 +35,18 @@ export const previewQuery = (date: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** After something was billed, credited or paid. */
+/** After a payment or a credit: the statement of the reply is shown at once; lists and other statements are read again. */
+export async function showStatement(saved: FullStatement, language: Language) {
+  const { queryKey } = statementQuery(saved.Id, language)
+  // A request that began before would bring the old statement back.
+  await queryClient.cancelQueries({ queryKey })
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  queryClient.setQueryData(queryKey, saved)
+  await queryClient.invalidateQueries({
+    queryKey: ['statements'],
+    predicate: ({ queryHash }) => queryHash !== hashKey(queryKey),
+  })
+}
+
+/** After something was billed, or when it is not known what was written. */
 export const readStatementsAgain = () => refresh({ queryKey: ['statements'] })

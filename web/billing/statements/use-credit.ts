@@ -1,9 +1,9 @@
 import { statements, type Statement } from '#contract/billing/statements.ts'
 import { call, isConflict } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.tsx'
-import { readStatementsAgain } from './queries.ts'
+import { readStatementsAgain, showStatement } from './queries.ts'
 
 /** A statement can be credited once; a credit note cannot be credited. */
 export const canCredit = ({
@@ -13,11 +13,13 @@ export const canCredit = ({
 
 /** Credits a statement after a confirmation; returns whether it was done. */
 export function useCredit() {
-  const text = useText()
+  const { text, language } = useLanguage()
   return async ({ Id: id, Number: number }: Pick<Statement, 'Id' | 'Number'>) => {
     if (!(await confirm({ text: text.statements.credit.sure(number) }))) return false
     try {
-      const { Id } = await call(statements.credit, { params: { id } })
+      // The reply is the credit note; the credited statement is read again with the lists.
+      const { Id, data } = await call(statements.credit, { params: { id } })
+      await showStatement(data, language)
       notify({
         severity: 'success',
         title: (t) => t.statements.credit.done,
@@ -32,9 +34,8 @@ export function useCredit() {
           msg: (t) => t.statements.credit.alreadyText,
         })
       else notifyFailure(error)
-      return false
-    } finally {
       await readStatementsAgain()
+      return false
     }
   }
 }

@@ -31,7 +31,9 @@ const articles = resource<ArticleRow, StoredArticle>({
         { seen, edits: { IsArchived: seen.IsArchived ? 0 : 1 } },
         // If somebody else has archived it already, the call would un-archive it.
         async ({ IsArchived }, { Id: id, Revision, ...over }) =>
-          over.IsArchived !== IsArchived && call(api.toggleArchived, { params: { id }, body: { Revision } }),
+          over.IsArchived === IsArchived
+            ? undefined
+            : (await call(api.toggleArchived, { params: { id }, body: { Revision } })).data,
         () => loadArticle(seen.Id),
       ),
     words: (text) => text.articles,

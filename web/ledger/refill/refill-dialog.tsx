@@ -8,7 +8,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { readLockersAgain } from '#web/lockers/locker/queries.ts'
+import { readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
 import { filledUp, isMistaken, linesOf, type Amounts } from './lines.ts'
 import { RefillTable } from './refill-table.tsx'
 import styles from './refill.module.css'
@@ -51,7 +51,7 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
     }
     for (const { LockerArticleId, Amount } of lines) booked(LockerArticleId, Amount)
     notify({ severity: 'success', title: words.booked(lines.length, format.number(pieces)) })
-    await readLockersAgain()
+    await readCabinetQueriesAgain()
     onClose()
   }
   /** A refusal is final. Without an answer it is unknown whether it is booked, and the lines must not change. */
@@ -64,7 +64,7 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
   const close = async () => {
     const nothing = lines.length === 0 && mistaken === 0 && note === ''
     if (busy || !(nothing || (await confirm({ text: words.unsaved })))) return
-    if (problem?.unsure) await readLockersAgain()
+    if (problem?.unsure) await readCabinetQueriesAgain()
     onClose()
   }
   const locked = busy || problem?.unsure === true

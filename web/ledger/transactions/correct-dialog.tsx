@@ -9,7 +9,7 @@ import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import { readLockersAgain } from '#web/lockers/locker/queries.ts'
+import { readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
 import styles from './ledger.module.css'
 import { backInStock, proposedAmount } from './proposed-amount.ts'
 
@@ -47,11 +47,11 @@ export function CorrectDialog({ lockerId, line, onClose }: Props) {
         title: (t) => t.ledger.correct.done(format.number(line.Amount), format.number(amount)),
         msg: (t) => t.ledger.correct.doneText(format.number(data.Amount), format.number(data.Moved)),
       })
-      void readLockersAgain()
+      void readCabinetQueriesAgain()
       onClose()
     } catch (error) {
       const isDone = isConflict(error)
-      if (isDone) void readLockersAgain()
+      if (isDone) void readCabinetQueriesAgain()
       setProblem(isDone ? words.already : failureText(text, error))
       setBusy(false)
     }

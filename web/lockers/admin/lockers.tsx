@@ -1,6 +1,6 @@
 import { lockers as api, type Locker, type LockerRow } from '#contract/lockers/lockers.ts'
 import { call } from '#web/api/api.ts'
-import { LastContact } from '#web/resource/last-contact.tsx'
+import { LastContact } from '#web/lockers/status/last-contact.tsx'
 import { Marked } from '#web/resource/marked.tsx'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'

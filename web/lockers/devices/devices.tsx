@@ -1,6 +1,6 @@
 import { devices as api, type Device, type DeviceRow } from '#contract/lockers/devices.ts'
 import { call } from '#web/api/api.ts'
-import { LastContact } from '#web/resource/last-contact.tsx'
+import { LastContact } from '#web/lockers/status/last-contact.tsx'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'

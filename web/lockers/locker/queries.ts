@@ -14,5 +14,5 @@ export const orderQuery = (id: number) => query(cabinetArticles.orderPoints, { p
 export const rejectedQuery = (id: number) => query(rejectedLines.list, { params: { id } })
 
 /** After a change in any locker. */
-export const readLockersAgain = () =>
+export const readCabinetQueriesAgain = () =>
   refresh({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/cabinet') })

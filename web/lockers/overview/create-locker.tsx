@@ -8,7 +8,7 @@ import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { pathOf } from './open-locker.ts'
-import { readLockersAgain } from './queries.ts'
+import { readLockerListAgain } from './queries.ts'
 import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useCustomers } from '#web/lockers/admin/use-customers.ts'
 
@@ -31,7 +31,7 @@ export function CreateLockerDialog({ customerId, onClose }: Props) {
       const body = { LockerName, EndCustomerId: Number(EndCustomerId) }
       const { id } = await call(cabinets.create, { body })
       notify({ severity: 'success', title: text.created, link: pathOf({ Id: id }) })
-      void readLockersAgain()
+      void readLockerListAgain()
       onClose()
     },
   })

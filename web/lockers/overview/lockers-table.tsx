@@ -17,7 +17,7 @@ import { IconEdit, IconListDetails, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { GroupCount } from './group-count.tsx'
 import { pathOf, type OpenLocker } from './open-locker.ts'
-import { showSavedLocker, readLockersAgain } from './queries.ts'
+import { showSavedLocker, readLockerListAgain } from './queries.ts'
 
 interface Props {
   lockers: readonly Cabinet[]
@@ -114,7 +114,7 @@ function useRemoveLocker() {
     } catch (error) {
       notifyFailure(error)
     } finally {
-      await readLockersAgain()
+      await readLockerListAgain()
     }
   }
 }

@@ -29,4 +29,4 @@ export function showSavedLocker({ data: saved }: { data: Cabinet }) {
 }
 
 /** After a locker was created or deleted. */
-export const readLockersAgain = () => refresh({ queryKey: allLockers.queryKey })
+export const readLockerListAgain = () => refresh({ queryKey: allLockers.queryKey })

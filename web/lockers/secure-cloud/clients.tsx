@@ -1,27 +1,17 @@
 import type { Client } from '#contract/lockers/secure-cloud.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { editPath } from '#web/shell/addresses.ts'
-import { LastContact } from '#web/resource/last-contact.tsx'
+import { LastContact } from '#web/lockers/status/last-contact.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
-import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { IconActivity } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { clientsPerPage } from './overview.ts'
-
-interface Props {
-  clients: readonly Client[] | undefined
-  total: number | undefined
-  view: TableView
-  busy: boolean
-  failure: string | undefined
-  onRetry: () => void
-}
+import type { useOverview } from './overview.ts'
 
 /** The lockers that have a secure address; each row links to its locker. */
-export function Clients({ clients, total, ...table }: Props) {
+export function Clients({ table }: { table: ReturnType<typeof useOverview>['table'] }) {
   const text = useText()
   const words = text.secureCloud
   const columns = useMemo((): readonly Column<Client>[] => {
@@ -52,10 +42,6 @@ export function Clients({ clients, total, ...table }: Props) {
         label={words.clients}
         name="secure-cloud-clients"
         columns={columns}
-        rows={clients}
-        total={total}
-        pageSize={clientsPerPage}
-        rowId={idOf}
         rowLink={linkOf}
         rowActions={actions}
         searchable
@@ -65,5 +51,4 @@ export function Clients({ clients, total, ...table }: Props) {
   )
 }
 
-const idOf = ({ LockerId }: Client) => LockerId
 const linkOf = ({ LockerId }: Client) => editPath({ one: 'locker-v2' }, LockerId)

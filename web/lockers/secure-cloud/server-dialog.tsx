@@ -9,7 +9,7 @@ import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useForm, type Form } from '#web/kit/form/use-form.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
-import { readOverviewAgain } from './overview.ts'
+import { readOverviewAgain, showSavedServer } from './overview.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -19,27 +19,38 @@ interface Props {
 
 export function ServerDialog({ server, onClose }: Props) {
   const { secureCloud: text } = useText()
-  const saved = async (told: string) => {
-    await readOverviewAgain()
+  const close = (told: string) => {
     notify({ severity: 'success', title: told })
     onClose()
   }
   return (
     <Dialog opened onClose={useCloseForm(onClose)} title={server ? text.edit : text.create}>
       {server ? (
-        <ServerForm server={server} saved={() => saved(text.updated)} />
+        <ServerForm
+          server={server}
+          saved={async (stored) => {
+            await showSavedServer(stored)
+            close(text.updated)
+          }}
+        />
       ) : (
-        <NewServerForm saved={() => saved(text.created)} />
+        <NewServerForm
+          created={async () => {
+            await readOverviewAgain()
+            close(text.created)
+          }}
+        />
       )}
     </Dialog>
   )
 }
 
 interface FormProps {
-  saved: () => Promise<void>
+  server: Server
+  saved: (stored: Server) => Promise<void>
 }
 
-function ServerForm({ server, saved }: FormProps & { server: Server }) {
+function ServerForm({ server, saved }: FormProps) {
   const { fields } = useText().secureCloud
   const reload = async () => (await call(secureCloud.get, { params: { id: server.Id } })).data
   const form = useForm({
@@ -50,10 +61,10 @@ function ServerForm({ server, saved }: FormProps & { server: Server }) {
   return <Fields form={form} />
 }
 
-function NewServerForm({ saved }: FormProps) {
+function NewServerForm({ created }: { created: () => Promise<void> }) {
   const { fields } = useText().secureCloud
   const form = useForm({
-    ...formOfNew({ created: saved }, newServer, secureCloud.create),
+    ...formOfNew({ created }, newServer, secureCloud.create),
     labels: fields,
     alsoCheck: useNetworkCheck(),
   })

@@ -21,7 +21,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { readOverviewAgain } from './overview.ts'
+import { readOverviewAgain, showSavedServer } from './overview.ts'
 import { ServerDialog } from './server-dialog.tsx'
 import styles from './secure-cloud.module.css'
 
@@ -85,7 +85,7 @@ function useServerActions(open: (server: Server) => void) {
   const text = useText()
   return useMemo((): readonly RowAction<Server>[] => {
     const words = text.secureCloud
-    const done = async (work: Promise<unknown>, told: string) => {
+    const done = async (work: Promise<void>, told: string) => {
       try {
         await work
         notify({ severity: 'success', title: told })
@@ -94,16 +94,18 @@ function useServerActions(open: (server: Server) => void) {
         const why = failureText(text, error)
         if (inTheWay) notify({ severity: 'error', title: why, msg: words.inUse(namesOf(text, inTheWay)) })
         else notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: why })
-      } finally {
         await readOverviewAgain()
       }
     }
     const turn = (seen: Server) => {
       const params = { id: seen.Id }
       const edits = { IsActive: seen.IsActive === 0 ? 1 : 0 } as const
-      const saving = saveOver<Server, unknown>(
+      const saving = saveOver<Server, void>(
         { seen, edits },
-        (_, { Revision }) => call(secureCloud.update, { params, body: { ...edits, Revision } }),
+        async (_, { Revision }) => {
+          const { data } = await call(secureCloud.update, { params, body: { ...edits, Revision } })
+          await showSavedServer(data)
+        },
         async () => (await call(secureCloud.get, { params })).data,
       )
       return done(saving, edits.IsActive ? words.activated : words.deactivated)
@@ -112,7 +114,7 @@ function useServerActions(open: (server: Server) => void) {
       const params = { id: Id }
       const dependents = call(secureCloud.dependents, { params }).then(({ data }) => data)
       if (await confirmDeletion(text, { name: ServerAddress, dependents, inUse: words.inUse }))
-        await done(call(secureCloud.remove, { params }), words.deleted)
+        await done(call(secureCloud.remove, { params }).then(readOverviewAgain), words.deleted)
     }
     return [
       { label: text.resource.edit, icon: IconEdit, run: open },

@@ -1,11 +1,11 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
-import styles from './resource.module.css'
+import styles from './status.module.css'
 
 /** Whether a device is online, and its last contact. */
 export function LastContact({ online, at }: { online: boolean; at: string | null }) {
   const { text, format } = useLanguage()
-  const { resource: words } = text
+  const { overview: words } = text
   return (
     <span className={styles.contact}>
       <StatusShape status={online ? 'ok' : 'bad'} />

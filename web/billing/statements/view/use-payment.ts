@@ -10,7 +10,7 @@ import { check } from '#web/kit/form/check.ts'
 import { useUnsaved } from '#web/kit/form/unsaved.tsx'
 import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { useRef, useState } from 'react'
-import { readStatementsAgain } from '#web/billing/statements/queries.ts'
+import { readStatementsAgain, showStatement } from '#web/billing/statements/queries.ts'
 import { overpaidFrom, paidBackFrom } from './payment-oddity.ts'
 
 interface Typed {
@@ -25,7 +25,7 @@ interface Typed {
  */
 export function usePayment(statement: FullStatement, onDone: () => void) {
   const { Id: id, RemainingAmount, CurrencyCode, PeriodStart } = statement
-  const { text, format } = useLanguage()
+  const { text, format, language } = useLanguage()
   const words = text.statements.payments
   const [begun] = useState<Typed>(() => ({
     Date: currentDay(),
@@ -75,8 +75,8 @@ export function usePayment(statement: FullStatement, onDone: () => void) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await call(statements.pay, { params: { id }, body })
-      await readStatementsAgain()
+      const { data } = await call(statements.pay, { params: { id }, body })
+      await showStatement(data, language)
     } catch (error) {
       // A refusal is final. Without an answer the payment may be registered, and must be sent again unchanged.
       const refused = error instanceof ApiError && error.status < 500

@@ -20,6 +20,7 @@ export const overview = {
     day: (count: number) => `${count} d ago`,
   },
   neverConnected: 'never connected',
+  never: 'Never',
   screen: 'Screen last seen',
   showTable: 'Show table',
   onlyActive: 'Only active',

@@ -16,6 +16,7 @@ export const overview: typeof en = {
     day: (count) => `för ${count} d sedan`,
   },
   neverConnected: 'aldrig anslutet',
+  never: 'Aldrig',
   screen: 'Skärmen hade kontakt',
   showTable: 'Visa tabell',
   onlyActive: 'Endast aktiva',

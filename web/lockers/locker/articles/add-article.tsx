@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { Picture } from '#web/resource/picture.tsx'
 import { AddDialog } from '#web/lockers/locker/add/add-dialog.tsx'
-import { readLockersAgain } from '#web/lockers/locker/queries.ts'
+import { readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
 
 interface Props {
   lockerId: number
@@ -22,7 +22,7 @@ export function AddArticle({ lockerId, added, onClose }: Props) {
     const { data } = await call(cabinetArticles.add, { params: { id: lockerId, articleId: Id } })
     added(data)
     notify({ severity: 'success', title: text.articleAdded })
-    await readLockersAgain()
+    await readCabinetQueriesAgain()
   }
   return (
     <AddDialog

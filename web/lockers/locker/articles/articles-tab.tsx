@@ -22,7 +22,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
-import { articlesQuery, readLockersAgain } from '#web/lockers/locker/queries.ts'
+import { articlesQuery, readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
 import { AddArticle } from './add-article.tsx'
 import { ArticleChart } from './article-chart.tsx'
 import { articleColumns } from './article-columns.tsx'
@@ -194,6 +194,6 @@ function useRemoveArticle(lockerId: number, removed: (article: CabinetArticle) =
     } catch (error) {
       notifyFailure(error)
     }
-    await readLockersAgain()
+    await readCabinetQueriesAgain()
   }
 }

@@ -17,7 +17,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { readLockersAgain, usersQuery } from '#web/lockers/locker/queries.ts'
+import { readCabinetQueriesAgain, usersQuery } from '#web/lockers/locker/queries.ts'
 import { fullName } from './full-name.ts'
 import { userColumns } from './user-columns.tsx'
 import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
@@ -48,7 +48,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
     } catch (error) {
       notifyFailure(error)
     }
-    await readLockersAgain()
+    await readCabinetQueriesAgain()
   }
   const actions: RowAction<CabinetUser>[] = [
     { label: words.showTransactions, icon: IconReceipt, run: setPerson },
@@ -92,7 +92,7 @@ function AddUser({ lockerId, onClose }: { lockerId: number; onClose: () => void 
   const add = async ({ AccountId }: UserToAdd) => {
     await call(cabinetUsers.add, { params: { id: lockerId, accountId: AccountId } })
     notify({ severity: 'success', title: words.userAdded })
-    await readLockersAgain()
+    await readCabinetQueriesAgain()
   }
   return (
     <AddDialog
