@@ -33,11 +33,11 @@ describe('a server that fails', () => {
     await type(page, locker.pin)
     await expect.poll(asked).toBe(1)
     await page.clock.fastForward(2000)
-    await heading(page, /Åsa Ek/).waitFor({ timeout: 8000 })
+    await heading(page, /Åsa Ek/).waitFor()
     await page.getByText('Offline', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await type(page, locker.pin)
-    await heading(page, /Åsa Ek/).waitFor({ timeout: 8000 })
+    await heading(page, /Åsa Ek/).waitFor()
     expect(asked()).toBe(1)
 
     way.meddle(() => 'lost')

@@ -17,7 +17,10 @@ export const asks: Record<LockerConfig['ValidateBy'], readonly [Asked, ...Asked[
 const longest = { number: 12, pin: 8 }
 export const longestOf = (asked: Asked) => longest[asked]
 
-/** Identifies a person by the stored data, by the same rules as the server. `hash` is that of the typed PIN. */
+/**
+ * Identifies a person by the stored data, by the same rules as the server
+ * (`contract/gateway/testing/identification.ts` holds both to them). `hash` is that of the typed PIN.
+ */
 export function personOffline(config: LockerConfig, typed: Typed, hash: string | null): Person | undefined {
   if (hash !== null && hash === config.CommonPinHash) return { AccountId: null, Name: '', Token: null }
   const asked = asks[config.ValidateBy]

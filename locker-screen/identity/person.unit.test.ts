@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import { commonPin, identifications, people } from '#contract/gateway/testing/identification.ts'
 import { personOffline, typedAs } from './person.ts'
 
 const user = (AccountId: number, EmployeeNumber: string | null, PinHash: string | null) => ({
@@ -27,6 +28,18 @@ const who = (locker: LockerConfig, number: string | null, pin: string | null, ha
   personOffline(locker, { EmployeeNumber: number, Pin: pin }, hash)?.AccountId
 
 describe('without a network', () => {
+  const hashOf = (pin: string | null) => (pin === null ? null : `hash of ${pin}`)
+  const users = people.map(({ number, pin }, id) => user(id, number, hashOf(pin)))
+
+  test.each(identifications)(
+    'the same person is known as by the server: %o',
+    ({ by, open, number = null, pin = null, who }) => {
+      const locker = config(by, { users, CommonPinHash: open ? hashOf(commonPin) : null })
+      const person = personOffline(locker, { EmployeeNumber: number, Pin: pin }, hashOf(pin))
+      expect(person && (person.AccountId ?? 'common')).toBe(who)
+    },
+  )
+
   test('a PIN is known by its hash; one that two people have is nobody’s', () => {
     expect(who(config('pincode'), null, '1', 'b')).toBe(2)
     expect(who(config('pincode'), null, '1', 'c')).toBeUndefined()

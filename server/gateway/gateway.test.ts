@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gateway, type LockerConfig } from '#contract/gateway/gateway.ts'
+import { commonPin, identifications, people } from '#contract/gateway/testing/identification.ts'
 import { lockers, type Locker } from '#contract/lockers/lockers.ts'
 import { pinKeyOf } from '#server/lockers/keys.ts'
 import { pinHash } from './pin-hash.ts'
@@ -204,6 +205,18 @@ describe('who stands at the locker', () => {
     return { speaking, account, typed, identify }
   }
 
+  const lockerWith = async (validate_by: LockerConfig['ValidateBy'], open: boolean) => {
+    // Employee numbers are unique at a customer.
+    const customer = await house.customer(await house.reseller())
+    const { locker, say, user } = await speakingLocker(house, customer, { pin: commonPin })
+    const changed = { validate_by, open_pin_state: open ? 1 : 0 }
+    await house.db.updateTable('locker').set(changed).where('id', '=', locker.id).execute()
+    const ids: number[] = []
+    for (const { number, pin } of people)
+      ids.push(await user({ ...(number !== null && { number }), ...(pin !== null && { pin }) }))
+    return { say, ids }
+  }
+
   test('is known by what the locker asks for, and by no less', async () => {
     for (const [by, needed] of [
       ['pincode', ['Pin']],
@@ -230,6 +243,23 @@ describe('who stands at the locker', () => {
       .where('id', '=', speaking.locker.id)
       .execute()
     expect((await identify({ Pin: '555000' })).status).toBe(401)
+  })
+
+  test('is the same person for the server as for the locker’s screen without a network', async () => {
+    const lockersBy = new Map<string, Awaited<ReturnType<typeof lockerWith>>>()
+    for (const { by, open = false, number = null, pin = null, who } of identifications) {
+      const key = `${by} ${open}`
+      const { say, ids } = lockersBy.get(key) ?? (await lockerWith(by, open))
+      lockersBy.set(key, { say, ids })
+      const { status, body } = await say(gateway.identify, { EmployeeNumber: number, Pin: pin })
+      const found = status === 200 ? (body['AccountId'] ?? 'common') : undefined
+      expect({ key, number, pin, found }).toEqual({
+        key,
+        number,
+        pin,
+        found: typeof who === 'number' ? ids[who] : who,
+      })
+    }
   })
 
   test('is nobody who was unlinked, or belongs to another locker', async () => {

@@ -1,4 +1,4 @@
-import { users, type User } from '#contract/people/users.ts'
+import { organisationKindOf, users, type User } from '#contract/people/users.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { formOf } from '#web/resource/record-form.ts'
 import type { FormProps, CreateProps } from '#web/resource/resource.ts'
@@ -39,7 +39,7 @@ export function CreateUserForm({ created }: CreateProps) {
   const { placesOf } = usePlaces()
   const [only, ...others] = placesOf('enduser')
   const theOnly = others.length === 0 && only ? Number(only.value) : null
-  const CustomerId = me.UserRole === 'enduser' ? me.CustomerId : theOnly
+  const CustomerId = organisationKindOf[me.UserRole] === 'customer' ? me.CustomerId : theOnly
   const form = useForm<UserValues>({
     record: { ...nobody, AccountPermission: 'enduser', CustomerId },
     schema: users.create.body,
