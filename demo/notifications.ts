@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Happening, Severity } from '#contract/live/notifications.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isBelow } from '#server/lockers/order-point.ts'
 import { demoAccounts } from './accounts.ts'
 import { type Clock, iso } from './calendar.ts'
 import type { Stock } from './ledger.ts'
-import { lastContact, type Locker } from './locker.ts'
+import type { Locker } from './locker.ts'
 import { byEmail, type Person } from './people.ts'
 import { rejectedLines, restarts } from './rejected.ts'
 
@@ -16,14 +17,10 @@ interface News {
   at: number
 }
 
-const severities: Record<Happening, Severity> = {
-  lowStock: 'warning',
-  outOfStock: 'error',
-  takenBeyondStock: 'warning',
-  lockerOffline: 'error',
-  lockerOnline: 'success',
-  lineRejected: 'error',
-  commandDone: 'success',
+interface Present {
+  /** In seconds since 1970. */
+  offlineSince: Map<number, number>
+  low: Set<number>
 }
 
 /** What each of the demo's accounts was told lately of the lockers that it can see, by what it wants to know. */
@@ -34,13 +31,18 @@ export async function fillNotifications(
   stocks: Stock[],
   clock: Clock,
 ) {
+  const seenLockers = await seenBy(
+    tx,
+    demoAccounts.map(({ email }) => email),
+  )
+  const now = await present(tx)
   const rows = demoAccounts.flatMap(({ email }) => {
     const person = byEmail(people, email)
-    const seen = lockers.filter((locker) => sees(person, locker))
-    return gather(seen, stocks, clock).map(({ locker, happening, values, at }, index) => ({
+    const seen = lockers.filter(({ id }) => seenLockers.get(person.id)?.has(id))
+    return gather(seen, stocks, now, clock).map(({ locker, happening, values, at }, index) => ({
       account_id: person.id,
       reseller_id: person.resellerId,
-      severity: severities[happening],
+      severity: sql<Severity>`notification_severity(${happening})`,
       happening,
       values: JSON.stringify({ LockerName: locker.name, ...values }),
       link: `/storage/locker/${locker.id}/articles`,
@@ -57,19 +59,39 @@ export async function fillNotifications(
   )
 }
 
-const sees = ({ role, organisationId }: Person, locker: Locker) =>
-  role === 'reseller'
-    ? locker.resellerId === organisationId
-    : role === 'enduser'
-      ? locker.customerId === organisationId
-      : true
+/** The ids of the lockers that each of these accounts sees. */
+async function seenBy(tx: Transaction<Tables>, emails: readonly string[]) {
+  const { rows } = await sql<{ account: number; lockers: number[] }>`
+    select account.id as account, array_agg(locker.id) as lockers
+    from account
+    join lockers_seen_by(account.role, account.reseller_id, account.organisation_id) seen on true
+    join locker on sees_locker(seen.reseller_id, seen.customer_id, locker.reseller_id, locker.customer_id)
+    where account.email = any (${emails}::text[]) group by account.id`.execute(tx)
+  return new Map(rows.map(({ account, lockers }) => [account, new Set(lockers)]))
+}
 
-function gather(lockers: Locker[], stocks: Stock[], clock: Clock): News[] {
+/** When lockers went offline, and which of their articles are below their order point, as the database has it. */
+async function present(tx: Transaction<Tables>): Promise<Present> {
+  const offline = await tx
+    .selectFrom('locker')
+    .where('offline_since', 'is not', null)
+    .select(['id', 'offline_since'])
+    .execute()
+  const low = await tx.selectFrom('locker_article').where(isBelow, '=', true).select('id').execute()
+  return {
+    offlineSince: new Map(
+      offline.map(({ id, offline_since }) => [id, Date.parse(offline_since ?? '') / 1000]),
+    ),
+    low: new Set(low.map(({ id }) => id)),
+  }
+}
+
+function gather(lockers: Locker[], stocks: Stock[], now: Present, clock: Clock): News[] {
   const active = lockers.filter(({ plan }) => plan.inactiveSince === undefined)
   const silent = active.filter(({ plan }) => plan.silentSince !== undefined)
   const connected = active.filter(({ plan }) => plan.silentSince === undefined && !plan.unprovisioned)
   const low = stocks
-    .filter(({ locker, orderPoint, stock }) => connected.includes(locker) && stock < (orderPoint ?? 0))
+    .filter(({ id, locker }) => connected.includes(locker) && now.low.has(id))
     .toSorted((a, b) => a.stock / (a.orderPoint ?? 1) - b.stock / (b.orderPoint ?? 1))
   const hoursAgo = (hours: number) => clock.midnight - hours * 3_600
 
@@ -88,7 +110,7 @@ function gather(lockers: Locker[], stocks: Stock[], clock: Clock): News[] {
       locker,
       happening: 'lockerOffline' as const,
       values: {},
-      at: Date.parse(lastContact(locker.plan, clock) ?? '') / 1000 + 300,
+      at: now.offlineSince.get(locker.id) ?? Number.NaN,
     })),
     ...connected
       .slice(0, 1)

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import { contract } from '#contract/index.ts'
 import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { listeningServer } from '#server/testing/listening-server.ts'
+import { seesLocker } from '#server/tenancy/reach.ts'
 import { scopeOf } from '#server/tenancy/scope.ts'
 import { listenTo } from './testing/listener.ts'
 
-/** Which lockers somebody sees is said by `lockers_seen_by`, and by nothing else. */
+/** Which lockers somebody sees is said by `lockers_seen_by`; whether one is among them, in three places that agree. */
 
 let house: TestHouse
 let enduser: Person
@@ -72,6 +74,42 @@ test.each([
   const seen = sql`select * from lockers_seen_by(${role}::text, ${reseller}::int, ${site}::int)`
   expect((await seen.execute(house.db)).rows).toEqual([])
 })
+
+test.each([
+  ['superadmin', ['own', 'neighbour', 'elsewhere']],
+  ['admin', ['own', 'neighbour', 'elsewhere']],
+  ['reseller', ['own', 'neighbour']],
+  ['enduser', ['own']],
+] satisfies [Role, string[]][])(
+  'a query, the scope and an event agree on what %s sees',
+  async (role, expected) => {
+    const places = {
+      own: (await organisationOf(enduser)).organisation_id,
+      neighbour: await house.customer(resellerId),
+      elsewhere: await house.customer(await house.reseller()),
+    }
+    const lockers = await Promise.all(
+      Object.entries(places).map(async ([place, customerId]) => ({
+        place,
+        ...(await speakingLocker(house, customerId)).locker,
+      })),
+    )
+    const homes = { superadmin: undefined, admin: undefined, reseller: resellerId, enduser: places.own }
+    const member = await house.memberOf(await house.person(role, homes[role]))
+    const bySql = await sql<{ id: number }>`
+    select locker.id from account
+    join lockers_seen_by(account.role, account.reseller_id, account.organisation_id) seen on true
+    join locker on sees_locker(seen.reseller_id, seen.customer_id, locker.reseller_id, locker.customer_id)
+    where account.id = ${member.id}`.execute(house.db)
+    const byScope = await scopeOf(house.db, member).see('locker').selectFrom('locker').select('id').execute()
+    const placesAmong = (seen: { id: number }[]) =>
+      lockers.filter((locker) => seen.some(({ id }) => id === locker.id)).map(({ place }) => place)
+    const byEvent = lockers.filter(({ reseller_id, customer_id }) =>
+      seesLocker(member, { resellerId: reseller_id, customerId: customer_id }),
+    )
+    expect([bySql.rows, byScope, byEvent].map(placesAmong)).toEqual([expected, expected, expected])
+  },
+)
 
 test('what is read, events and notifications follow one rule: where it changes, all of them do', async () => {
   expect(await known()).toEqual({ seen: false, heard: false, notified: false })

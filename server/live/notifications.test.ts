@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { may, roles } from '#contract/access.ts'
 import { gateway } from '#contract/gateway/gateway.ts'
 import { lockers } from '#contract/lockers/lockers.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type NotificationSettings,
   type StoredNotification,
 } from '#contract/live/notifications.ts'
+import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import { refills } from '#contract/ledger/refills.ts'
 import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
 import { sweepOnce } from '#server/operations/sweeps.ts'
@@ -246,6 +248,14 @@ describe('who is told', () => {
     expect(await titles(enduser)).toEqual(['lowStock'])
     expect(await titles(admin)).toEqual(['lowStock'])
     expect(await titles(reseller)).toEqual(['lineRejected'])
+  })
+
+  test.each(roles)('of rejected lines, a %s exactly where it may list them', async (role) => {
+    const homes = { superadmin: undefined, admin: undefined, reseller: resellerId, enduser: customerId }
+    const person = await house.person(role, homes[role])
+    await changeSettings(person, { LineRejected: 'once' })
+    await take(2_000_000_000, 1)
+    expect(await titles(person)).toEqual(may(role, rejectedLines.list.access) ? ['lineRejected'] : [])
   })
 
   test('of the lockers that they chose', async () => {

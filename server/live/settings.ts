@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { NotificationSettings } from '#contract/live/notifications.ts'
+import type { Happening, NotificationSettings } from '#contract/live/notifications.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Member } from '#server/tenancy/member.ts'
@@ -17,14 +17,12 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
     .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
     .where('account.id', '=', member.id)
     .select([
-      mode<NotificationSettings['LowStock']>('low_stock', 'lowStock').as('LowStock'),
-      mode<NotificationSettings['OutOfStock']>('out_of_stock', 'outOfStock').as('OutOfStock'),
-      mode<NotificationSettings['TakenBeyondStock']>('taken_beyond_stock', 'takenBeyondStock').as(
-        'TakenBeyondStock',
-      ),
-      mode<NotificationSettings['LockerOffline']>('locker_offline', 'lockerOffline').as('LockerOffline'),
-      mode<NotificationSettings['LineRejected']>('line_rejected', 'lineRejected').as('LineRejected'),
-      mode<NotificationSettings['CommandDone']>('command_done', 'commandDone').as('CommandDone'),
+      mode<NotificationSettings['LowStock']>('lowStock').as('LowStock'),
+      mode<NotificationSettings['OutOfStock']>('outOfStock').as('OutOfStock'),
+      mode<NotificationSettings['TakenBeyondStock']>('takenBeyondStock').as('TakenBeyondStock'),
+      mode<NotificationSettings['LockerOffline']>('lockerOffline').as('LockerOffline'),
+      mode<NotificationSettings['LineRejected']>('lineRejected').as('LineRejected'),
+      mode<NotificationSettings['CommandDone']>('commandDone').as('CommandDone'),
       sql<number[] | null>`setting.locker_ids`.as('Chosen'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
     ])
@@ -32,8 +30,8 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
   return { ...settings, LockerIds: Chosen && (await withinReach(scope, Chosen)) }
 }
 
-const mode = <T>(column: string, happening: string) =>
-  sql<T>`coalesce(${sql.ref(`setting.${column}`)}, default_notification_mode(account.role, ${happening}))`
+const mode = <T>(happening: Happening) =>
+  sql<T>`notification_mode(setting::notification_setting, account.role, ${happening})`
 
 /** The first change creates the row. A second one that also believes to be the first gets a conflict. */
 export async function changeSettings(writer: Writer, member: Member, { Revision, ...sent }: Sent) {

@@ -82,13 +82,21 @@ create or replace view locker_person as
   from account join organisation on organisation.id = organisation_id;
 
 -- Which lockers somebody sees: those of this reseller or of this customer; all where both are null; none where there is no
--- row. Nothing else says it: the scope and the live events ask it with the session, and notifications ask it in `tell`.
+-- row. The scope and the live events get it with the session, notifications in `tell`.
 create or replace function lockers_seen_by(role text, reseller integer, organisation integer)
   returns table (reseller_id integer, customer_id integer) language sql immutable parallel safe as $$
   select case role when 'reseller' then reseller end, case role when 'enduser' then organisation end
   where role in ('superadmin', 'admin') or role = 'reseller' and reseller is not null
     or role = 'enduser' and organisation is not null;
 $$;
+
+-- Whether a locker is among those that `lockers_seen_by` says. `ofSeenLockers` and `seesLocker` of tenancy/reach.ts say the
+-- same, one as a plain condition that an index serves, the other of an event; a test compares the three.
+create or replace function sees_locker(
+  seen_reseller integer, seen_customer integer, locker_reseller integer, locker_customer integer
+) returns boolean language sql immutable parallel safe
+  return coalesce(seen_reseller, locker_reseller) = locker_reseller
+    and coalesce(seen_customer, locker_customer) = locker_customer;
 
 -- Secrets go when a person is deleted, in whatever way, also when the row is inserted as deleted. Name and e-mail stay
 -- for a set time, in which the person can be restored; then the person is erased (erase_people).

@@ -15,6 +15,10 @@ create or replace function notification_mode(setting notification_setting, role 
       when 'commandDone' then setting.command_done else setting.locker_offline end,
     default_notification_mode(role, what));
 
+create or replace function notification_severity(happening text) returns text language sql immutable parallel safe
+  return case when happening in ('lowStock', 'takenBeyondStock') then 'warning'
+    when happening in ('outOfStock', 'lockerOffline', 'lineRejected') then 'error' else 'success' end;
+
 -- One message to all servers. It is small, and PostgreSQL sends equal messages of one transaction only once.
 create or replace function say_live(kind text, about integer) returns void language sql as $$
   select pg_notify('lagra', json_build_object(
@@ -35,16 +39,13 @@ begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
   insert into notification (reseller_id, account_id, severity, happening, "values", link, locker_id, locker_article_id)
     select account.reseller_id, account.id,
-      case when what in ('lowStock', 'takenBeyondStock') then 'warning'
-        when what in ('outOfStock', 'lockerOffline', 'lineRejected') then 'error' else 'success' end,
-      what, jsonb_build_object('LockerName', locker.name) || details,
+      notification_severity(what), what, jsonb_build_object('LockerName', locker.name) || details,
       format('/storage/locker/%s/articles', locker.id), locker.id, article
     from locker
     -- The first condition is for the index: nobody has lockers of another reseller.
     join account on (account.reseller_id = locker.reseller_id or account.reseller_id is null) and account.deleted_at is null
     join lockers_seen_by(account.role, account.reseller_id, account.organisation_id) seen
-      on coalesce(seen.reseller_id, locker.reseller_id) = locker.reseller_id
-      and coalesce(seen.customer_id, locker.customer_id) = locker.customer_id
+      on sees_locker(seen.reseller_id, seen.customer_id, locker.reseller_id, locker.customer_id)
     left join notification_setting setting on setting.account_id = account.id
     cross join lateral (select notification_mode(setting, account.role, what) as mode) wanted
     where locker.id = about and not (what = 'lineRejected' and account.role = 'enduser')
@@ -128,7 +129,7 @@ begin
     update locker set offline_since = last_contact + offline_after()
     where id in (
       select id from locker
-      where offline_since is null and last_contact < now() - offline_after() and active and deleted_at is null
+      where offline_since is null and last_contact is not null and not is_online(last_contact) and active and deleted_at is null
       order by id for no key update skip locked)
     returning id, offline_since
   loop
@@ -140,7 +141,8 @@ begin
   end loop;
 end $$;
 
--- Once a day, for those who want to be reminded of what still lasts.
+-- Once a day, for those who want to be reminded of what still lasts. That somebody of the locker's reseller or of the house
+-- has such a setting is asked first, because most lockers need no more; `tell` asks who exactly sees the locker.
 create or replace function tell_again() returns void language plpgsql as $$
 begin
   perform tell(locker.id, 'lowStock', jsonb_build_object('ArticleName', article.name,
@@ -149,17 +151,17 @@ begin
     where is_below_order_point(held.current_volume, held.place_order_amount) and held.deleted_at is null
       and locker.active and locker.deleted_at is null
       and exists (select from notification_setting setting where setting.low_stock = 'repeating'
-        and coalesce(setting.reseller_id, locker.reseller_id) = locker.reseller_id);
+        and sees_locker(setting.reseller_id, null, locker.reseller_id, locker.customer_id));
   perform tell(locker.id, 'lockerOffline', '{}', null, null, true)
     from locker
     where offline_since is not null and active and deleted_at is null
       and exists (select from notification_setting setting where setting.locker_offline = 'repeating'
-        and coalesce(setting.reseller_id, locker.reseller_id) = locker.reseller_id);
+        and sees_locker(setting.reseller_id, null, locker.reseller_id, locker.customer_id));
   perform tell(locker.id, 'lineRejected', jsonb_build_object('Reason', min(line.reason), 'Lines', count(*)), null, null, true)
     from rejected_line line join locker on locker.id = line.locker_id
     where line.resolved_at is null and locker.deleted_at is null
       and exists (select from notification_setting setting where setting.line_rejected = 'repeating'
-        and coalesce(setting.reseller_id, locker.reseller_id) = locker.reseller_id)
+        and sees_locker(setting.reseller_id, null, locker.reseller_id, locker.customer_id))
     group by locker.id;
 end $$;
 
