@@ -6,7 +6,7 @@ import { endpointsIn } from './http/mount.ts'
 import { startSession } from './people/session-store.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 
-/** Who may do what, told again in full: a change of the table must be meant. Read with decisions on roles at hand. */
+/** Who may do what, written out a second time, so that no change of the table goes unnoticed. */
 const expected: Record<Action, Record<Role, boolean>> = {
   own: row(1, 1, 1, 1),
   viewInsight: row(1, 1, 1, 1),

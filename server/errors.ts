@@ -1,4 +1,5 @@
 import type { FieldErrors, InTheWay, MessageKey } from '#contract/messages.ts'
+import { isInTheWay } from './database/retrying.ts'
 
 /** A refusal that the caller is meant to see. Raised anywhere, serialised once (in app.ts). */
 export class Refusal extends Error {
@@ -47,6 +48,14 @@ export const invalid = (errors: Record<string, MessageKey | MessageKey[]>) =>
 export const tooManyTries = (seconds: number) => new Refusal(429, { _: ['tooManyTries'] }, seconds)
 export const unavailable = () => new Refusal(503, { _: ['somethingWentWrong'] }, 2)
 
+/** A PIN or a number by which somebody else is known at the same locker. One that an organisation has twice is 422. */
+export const takenAtLocker = (field: 'Pin' | 'EmployeeNumber') => new Refusal(409, { [field]: ['unique'] })
+export const isTakenAtLocker = (refusal: Refusal | undefined, field: 'Pin' | 'EmployeeNumber') =>
+  refusal?.status === 409 && (refusal.errors[field]?.includes('unique') ?? false)
+
+/** Whether the caller is refused because the record, or what it depends on, is not as it was. */
+export const isConflict = (error: unknown) => refusalOf(error)?.errors['_']?.includes('conflict') ?? false
+
 /** What an error of the database means to the caller; undefined where it is our own mistake. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -60,9 +69,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (constraint === 'billing_statement_debit_statement_id_key') return conflict()
   if (constraint === 'locker_article_once' || constraint === 'locker_user_once') return inUse()
   // Two people with one PIN or one number could not be told apart at a locker.
-  if (constraint === 'locker_pins_differ') return new Refusal(409, { Pin: ['unique'] })
-  if (constraint === 'locker_numbers_differ') return new Refusal(409, { EmployeeNumber: ['unique'] })
-  if (code === '40P01' || code === '40001') return unavailable() // in each other's way, three times over
+  if (constraint === 'locker_pins_differ') return takenAtLocker('Pin')
+  if (constraint === 'locker_numbers_differ') return takenAtLocker('EmployeeNumber')
+  if (isInTheWay(code)) return unavailable() // three times over
   if (typeof constraint === 'string') {
     const violated = constraints[constraint]
     if (violated) return invalid({ [violated[0]]: violated[1] })

@@ -13,6 +13,8 @@ import {
   pathId,
 } from '#contract/fields.ts'
 
+export { mostDays } from '#contract/fields.ts'
+
 /** The stock ledger of a locker, and what it adds up to. */
 
 export const transactionKinds = ['withdrawal', 'return', 'refill', 'correction'] as const
@@ -74,9 +76,6 @@ const transactionsQuery = listQuery([
   'UsedValue',
   'Kind',
 ])
-
-/** The longest range of days. */
-export const mostDays = 3660
 
 /** Both days are counted in. Without them: the last 14 days. */
 const range = { from: day.optional(), to: day.optional() }

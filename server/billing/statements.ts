@@ -14,7 +14,7 @@ import {
   titleIn,
 } from './statements/read.ts'
 import { foundStatement } from './statements/search.ts'
-import { invalid, refusalOf } from '#server/errors.ts'
+import { invalid, isConflict } from '#server/errors.ts'
 import { inOrder, listPage, swedish } from '#server/http/list.ts'
 import { toOre } from '#server/database/money.ts'
 import type { MemberContext } from '#server/http/context.ts'
@@ -130,7 +130,7 @@ async function billOne({ write }: MemberContext, given: Bill, rates: Rates) {
     return await write((writer) => bill(writer, given, rates))
   } catch (error) {
     // Somebody else billed this reseller meanwhile, or deleted what was to be billed. The answer reports both.
-    if (refusalOf(error)?.status === 409) return undefined
+    if (isConflict(error)) return undefined
     throw error
   }
 }

@@ -16,7 +16,7 @@ export interface Embedded {
 /** Start the embedded database on the files in `dataDir`, behind a Unix socket that the ordinary driver speaks to. */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true })
-  // PGlite makes files that anybody may write to; nobody else gets as far as them.
+  // PGlite makes files that anybody may write to, so only the server's own user may enter the folder.
   await chmod(dataDir, 0o700)
   const unlock = lock(dataDir)
   // The system's folder for temporary files keeps the path below the limit for Unix sockets.

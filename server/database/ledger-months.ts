@@ -13,6 +13,7 @@ export async function ensureLedgerMonths(
   pool: pg.Pool,
   { lock, tries, pause: between } = patience,
 ): Promise<boolean> {
+  // Not `retrying`: it tries again at once and gives up with the error; this waits in between and only says so.
   for (let left = tries; left > 0; left--) {
     if (left < tries) await pause(between)
     if (await attach(pool, lock)) return true

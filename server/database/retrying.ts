@@ -1,5 +1,5 @@
 /** Deadlock, serialization failure: PostgreSQL lets one of two writers through, and the other tries anew. */
-const inTheWay = ['40P01', '40001']
+export const isInTheWay = (code: unknown) => code === '40P01' || code === '40001'
 
 /** Also for a unique name that another transaction took meanwhile, where the next try then finds its row. */
 export const uniqueViolation = '23505'
@@ -10,7 +10,7 @@ export async function retrying<T>(attempt: () => Promise<T>, also: string[] = []
     return await attempt()
   } catch (error) {
     const { code } = error as { code?: unknown }
-    const passes = typeof code === 'string' && [...inTheWay, ...also].includes(code)
+    const passes = isInTheWay(code) || (typeof code === 'string' && also.includes(code))
     if (tries > 1 && passes) return retrying(attempt, also, tries - 1)
     throw error
   }

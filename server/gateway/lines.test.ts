@@ -319,7 +319,7 @@ describe('a batch', () => {
       .orderBy('id')
       .execute()
     expect(aside.map(({ reason }) => reason)).toEqual(['notBookable', 'unknownArticle'])
-    // What says who somebody is is not kept where others read it.
+    // The token identifies a person, and others can read rejected lines, so it is not stored with them.
     expect(aside.map(({ line }) => line)).toMatchObject([{ Amount: 2 }, { Amount: 1 }])
     expect(JSON.stringify(aside)).not.toContain(Token)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type NowQuery, type PeriodQuery, topMovers } from '#contract/home/dashboard.ts'
 import type { Contract } from '#contract/index.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
-import { online } from '#server/lockers/lockers/reading.ts'
+import { online, stale } from '#server/lockers/lockers/reading.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { organisations } from '#server/people/organisations.ts'
@@ -209,7 +209,7 @@ async function attentionOf(scope: Scope, customers: number[], most: number) {
       'locker_article.current_volume as CurrentVolume',
       sql<number>`locker_article.current_volume - locker_article.place_order_amount`.as('Diff'),
       sql<number>`locker_article.place_order_amount`.as('Limit'),
-      sql<0 | 1>`1 - ${online}`.as('Stale'),
+      stale.as('Stale'),
     ])
     .orderBy(sql`locker_article.current_volume::numeric / locker_article.place_order_amount`)
     .orderBy('Diff')

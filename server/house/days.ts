@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { mostDays } from '#contract/ledger/transactions.ts'
+import { mostDays } from '#contract/fields.ts'
 import { invalid } from '#server/errors.ts'
 import type { HouseReader } from '#server/tenancy/scope.ts'
 

@@ -5,7 +5,10 @@ import { detailed, type FieldErrors, fieldErrors, limitsOf } from '#contract/mes
 import { malformed, notFound, Refusal } from '#server/errors.ts'
 import { readForm } from './form-data.ts'
 
-/** All of a request is read before any of it is used, so that every bad field is reported at once. */
+/**
+ * All of a request is read before any of it is used. Every bad field of one part is reported at once: of the address,
+ * then of the query, then of the body.
+ */
 export function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   const params = read(endpoint.params, request.params, () => notFound())
   const query = read(

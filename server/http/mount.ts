@@ -128,6 +128,7 @@ async function inDetail<T>(answering: () => Promise<T>): Promise<T> {
       field,
       messages.map((message) => (message.startsWith('{') ? message : detailed(message, field))),
     ])
-    throw new Refusal(refusal.status, Object.fromEntries(errors) as FieldErrors, refusal.retryAfterSeconds)
+    const { status, retryAfterSeconds, inTheWay } = refusal
+    throw new Refusal(status, Object.fromEntries(errors) as FieldErrors, retryAfterSeconds, inTheWay)
   }
 }

@@ -21,7 +21,7 @@ export async function refill(
 ): Promise<number> {
   const { tx, member, locked } = insideOf(writer)
   const locker = await locked('locker', lockerId)
-  // To the millisecond, in which the lines carry it on.
+  // From this clock, not the database's: its microseconds would be lost in the lines, which get the same time from here.
   const booked_at = new Date().toISOString()
   const made = await tx
     .insertInto('refill')

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts'
+import { may, type Role } from '#contract/access.ts'
 import type { CabinetArticleChange } from '#contract/lockers/cabinet-articles.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { FieldErrors } from '#contract/messages.ts'
@@ -52,7 +52,8 @@ export async function changeArticles(
   for (const { fields } of wanted)
     if (fields.some((field) => !mayEdit(member.role, locker, field))) throw forbidden()
   refuse(wanted, ({ change, fields }) => {
-    const isWorded = member.role === 'enduser' && fields.includes('Placement') && !isWhole(change.Placement)
+    const isWorded =
+      !may(member.role, 'manageLockers') && fields.includes('Placement') && !isWhole(change.Placement)
     return isWorded && ['Placement', 'integer']
   })
   refuse(wanted, ({ change, before, fields }) => {
@@ -78,9 +79,9 @@ export async function changeArticles(
   )
 }
 
-/** Only resellers change the numbers. Others may set the placement, where the locker allows it. */
+/** Whoever handles the orders changes the numbers. Others may set the placement, where the locker allows it. */
 const mayEdit = (role: Role, locker: Locker, field: Field) =>
-  role === 'reseller' || (field === 'Placement' && locker.allow_enduser_to_set_placement)
+  may(role, 'handleOrders') || (field === 'Placement' && locker.allow_enduser_to_set_placement)
 
 const isWhole = (text: string | undefined) => /^\d{0,9}$/.test(text ?? '')
 

@@ -26,7 +26,10 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
  */
 const silence: typeof sweeps = [(db) => sql`select tell_of_silent_lockers()`.execute(db)]
 const silenceEveryMinutes = 0.5
-/** After a pause of the server itself, lockers first get time to make contact. */
+/**
+ * After a pause of the server itself, lockers first get time to make contact. They speak every minute or so, however
+ * long `offline_after()` is, so that these five minutes need not be those.
+ */
 const firstAfterMinutes = 5
 
 /** Images that no record shows any more; a day later, since one may be on its way to its record. */

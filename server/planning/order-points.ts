@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { online } from '#server/lockers/lockers/reading.ts'
+import { stale } from '#server/lockers/lockers/reading.ts'
 import { inOrder, listPage, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { changeOrderPoints, changeWhereUntouched } from './order-points/change.ts'
@@ -80,7 +80,7 @@ async function rowsOf(scope: Scope, today: Temporal.PlainDate, query: Query) {
       'article.number as ArticleNumber',
       'article.name as ArticleName',
       'locker_article.current_volume as CurrentVolume',
-      sql<0 | 1>`1 - ${online}`.as('Stale'),
+      stale.as('Stale'),
       'locker_article.place_order_amount as PlaceOrderAmount',
       'locker_article.max_stock as MaxStock',
       proposed.as('Proposed'),

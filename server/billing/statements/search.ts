@@ -6,8 +6,8 @@ import { words } from '#server/words/index.ts'
 import { nameThen, paid, remaining, stateOn, titleIn } from './read.ts'
 
 /**
- * Statements are searched for by what a list shows of them, in both languages. What every row would have to be counted
- * for (its amounts, how it stands) is only looked at when the words can mean it.
+ * Statements are searched for by what a list shows of them, in both languages. Amounts and states are computed for each
+ * row, which is slow, so they are only compared where the typed text can be an amount or a state.
  */
 export function foundStatement(typed: string, today: string): Expression<SqlBool> {
   const wanted = typed

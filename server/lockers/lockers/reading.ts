@@ -8,6 +8,8 @@ import type { Vault } from '#server/tenancy/vault.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
 export const online = sql<0 | 1>`is_online(locker.last_contact)::int`
+/** What is known of an offline locker's stock may be out of date. */
+export const stale = sql<0 | 1>`(not is_online(locker.last_contact))::int`
 
 export const provisionState = sql<ProvisionState>`
   case when locker.device_id is null then 'none' when locker.provision_awaiting then 'awaiting' else 'provisioned' end`

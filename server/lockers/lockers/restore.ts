@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { inTheWayOf, mostNames, total } from '#server/tenancy/deletion.ts'
-import { articlesDeleted, codesClash, notFound, ownerDeleted, Refusal, refusalOf } from '#server/errors.ts'
+import {
+  articlesDeleted,
+  codesClash,
+  isTakenAtLocker,
+  notFound,
+  ownerDeleted,
+  refusalOf,
+} from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
@@ -81,6 +88,6 @@ async function wasAway(writer: Writer, id: number) {
 
 function toldClash(error: unknown): never {
   const refusal = refusalOf(error)
-  const clashes = refusal instanceof Refusal && refusal.status === 409
+  const clashes = isTakenAtLocker(refusal, 'Pin') || isTakenAtLocker(refusal, 'EmployeeNumber')
   throw clashes ? codesClash() : error
 }

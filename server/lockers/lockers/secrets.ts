@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { notFound, Refusal } from '#server/errors.ts'
+import { notFound, takenAtLocker } from '#server/errors.ts'
 import { pinKeyOf, screenKeyOf } from '#server/lockers/keys.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { sealed, type Vault } from '#server/tenancy/vault.ts'
@@ -87,5 +87,5 @@ async function assertNobodys(writer: Writer, lockerId: number, pin: string, dige
     )
     .select('account.id')
     .executeTakeFirst()
-  if (somebodys) throw new Refusal(409, { Pin: ['unique'] })
+  if (somebodys) throw takenAtLocker('Pin')
 }

@@ -1,6 +1,6 @@
 import { may } from '#contract/access.ts'
 import type { Limit, Tries } from '#server/database/rate-limit.ts'
-import { Refusal, refusalOf } from '#server/errors.ts'
+import { isTakenAtLocker, Refusal, refusalOf } from '#server/errors.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
 /**
@@ -100,11 +100,11 @@ interface Sent {
 
 /**
  * A number that is refused because of the organisation's own people is no secret: everybody there can read it. One that
- * is refused because of a locker (409) may be the common PIN, or somebody's out of sight.
+ * is refused because of a locker may be the common PIN, or somebody's out of sight.
  */
 function toldBy(refusal: Refusal | undefined): Told {
   const isTaken = (field: string) => refusal?.errors[field]?.includes('unique') ?? false
-  const codes = isTaken('Pin') || (refusal?.status === 409 && isTaken('EmployeeNumber'))
+  const codes = isTaken('Pin') || isTakenAtLocker(refusal, 'EmployeeNumber')
   return { Pin: Number(codes), Email: Number(isTaken('Email')) }
 }
 

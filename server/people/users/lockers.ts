@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { Refusal } from '#server/errors.ts'
+import { takenAtLocker } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
@@ -23,5 +23,5 @@ export async function assertNotTheCommonPin(
     .where('locker.pin_digest', '=', vault.digest('pin', employee_number))
     .select('locker.id')
     .executeTakeFirst()
-  if (taken) throw new Refusal(409, { EmployeeNumber: ['unique'] })
+  if (taken) throw takenAtLocker('EmployeeNumber')
 }

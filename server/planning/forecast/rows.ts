@@ -5,7 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { foundEach, inOrder, searchString, swedish } from '#server/http/list.ts'
-import { online } from '#server/lockers/lockers/reading.ts'
+import { stale } from '#server/lockers/lockers/reading.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { ageIn, type Window, within } from './calendar.ts'
 import { chanceFactor, sizeFactor } from './tsb.ts'
@@ -86,7 +86,7 @@ export function rowsOf(scope: Scope, ids: number[], method: Method, windows: Win
       sql<Method>`case when ${of.byTsb} then 'tsb' else 'average' end`.as('Method'),
       sql<number>`round(${of.takes}::numeric / ${of.per}, 6)::float8`.as('DailyRate'),
       of.daysLeft.as('DaysLeft'),
-      sql<0 | 1>`1 - ${online}`.as('Stale'),
+      stale.as('Stale'),
       'locker.last_contact as LastContact',
       of.kind.as('Demand'),
       sql<number | null>`round(${windows.demand.days}::numeric / demand.days, 2)::float8`.as(

@@ -64,7 +64,7 @@ const columns = {
 }
 const numbers = ['days', 'price', 'discount', 'amount'] as const
 
-/** What is sold, and what is said of it. */
+/** The heading: what the lines are for, and the titles of the columns. */
 function drawHead(sheet: Sheet, { words }: Wording, top: number) {
   const style: Style = { size: 7.5, colour: colours.quiet }
   const y = top + headHeight - 7
