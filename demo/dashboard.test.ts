@@ -17,7 +17,7 @@ let ledger: PlainLedger
 
 beforeAll(async () => {
   house = await filledHouse()
-  // Whoever is online stays so while the tests run.
+  // Lockers that are online stay so while the tests run.
   await sql`update locker set last_contact = now() + interval '1 hour' where last_contact > now() - interval '5 minutes'`.execute(
     house.db,
   )

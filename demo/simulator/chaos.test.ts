@@ -26,9 +26,9 @@ const kills = 5
 const lockerCount = 20
 const credentials = { email: 'chaos@test.example', password: 'correct horse battery' }
 const monday = Temporal.PlainDateTime.from('2026-11-16T06:30')
-// To see the same chance again: CHAOS_SEED=… as the test's name tells it.
+// To repeat a run: CHAOS_SEED=…, which is in the test's name.
 const seed = process.env['CHAOS_SEED'] ?? randomUUID().slice(0, 8)
-// Its time is spent once, on a server; CHAOS=embedded spends it on the embedded database.
+// It runs on a PostgreSQL server only, because it takes long; CHAOS=embedded runs it on the embedded database instead.
 const isSkipped = inject('template').kind === 'embedded' && process.env['CHAOS'] !== 'embedded'
 
 let own: Awaited<ReturnType<typeof ownServer>>
@@ -61,10 +61,10 @@ test.skipIf(isSkipped)(
         habits: { visits: 30, outages: 3, repeats: 0.15, heartbeat: 2 },
         tell,
       })
-    /** In the middle of the traffic, and only when the lockers were answered again is it over. */
+    /** Kills the server in the middle of the traffic, and waits until lockers are answered again. */
     const killServer = async () => {
       await next('made')
-      // Waited for from before: all of them may have noticed by the time that the process is gone.
+      // The wait begins before the kill: all lockers may have noticed it by the time that the process is gone.
       const away = next('serverAway')
       await server.end('SIGKILL')
       await away
@@ -80,7 +80,7 @@ test.skipIf(isSkipped)(
       await unharmed(fleet, sleep((seconds * 1000) / kills))
       await unharmed(fleet, killServer())
       if (kill !== 3) continue
-      // A power cut of all the lockers: what they had not sent is in what they kept.
+      // A power cut of all the lockers: what they had not sent is in the file of their state.
       await fleet.stop()
       fleet = await start(2)
     }
@@ -97,7 +97,7 @@ test.skipIf(isSkipped)(
     )
     const filled = of('filled').map(({ uuid }) => uuid)
 
-    // That there was chaos at all.
+    // Otherwise nothing went wrong, and the test would prove nothing.
     expect(new Set(of('ready').map(({ where }) => where)).size).toBe(lockerCount)
     expect(made.length).toBeGreaterThan(10 * seconds)
     expect(filled.length).toBeGreaterThan(0)

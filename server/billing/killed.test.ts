@@ -63,7 +63,7 @@ test('killed half way and run again: nothing double, nothing missing, numbers wi
   const { data } = await second.call('?limit=1000&sort=Number')
   expect(data.map(({ Number: number }) => number)).toEqual(data.map((_, index) => index + 1))
   expect(new Set(data.map(({ ResellerCustomerId }) => ResellerCustomerId)).size).toBe(resellers)
-  // Those around the moment of the kill are whole.
+  // Also the statements that were being made when the server was killed have all of their lines.
   for (const { Id, BilledNetAmount } of data.slice(Math.max(0, total - 5), total + 5)) {
     const whole = await second.call(`/${Id}`)
     const { billing_statement_detail: lines } = whole.data as unknown as FullStatement

@@ -206,7 +206,7 @@ test('what has no rate cannot be booked, nor what is in a currency that is none'
   const { id } = await books.reseller('Norge', { A: '2026-01-01' }, { currencyId: 3 })
   const without = await books.billFor(id, '2026-11-05')
   expect(await refused('NOK')).toMatchObject({ errorcode: 422, errors: { ExchangeRate: ['required'] } })
-  // Once it is credited the two come to nothing, and keep no other from being booked.
+  // Debit and credit together are zero, so a statement that lacks something no longer stops the others from being booked.
   await books.credit(without)
   expect((await bookkeeping({ from: today, to: today, currency: 'NOK' })).statusCode).toBe(200)
   expect(await refused('XXX')).toMatchObject({ errorcode: 422, errors: { currency: ['notFound'] } })

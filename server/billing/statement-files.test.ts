@@ -68,7 +68,7 @@ test('a statement as a PDF has what the law asks of an invoice', async () => {
   expect(page).toContain('Lagra Drift AB\nKungsgatan 44\n111 35 Stockholm')
   expect(page).toContain('Nord\nFormvägen 12\n906 21 Umeå\nOrg.nr 556000-4615\nMomsreg.nr SE556000461501')
   expect(page).toContain('Hyra och drift av skåp, månadsavgift')
-  // A part of the period is told in days, and which.
+  // For a part of the period the file says how many days, and which.
   expect(page).toContain('C\n2026-10-17 – 2026-10-31\nNords kund\n15 av 31\n300,00\n30,00\n130,65')
   expect(page.endsWith('\n1 (1)')).toBe(true)
 })
@@ -172,12 +172,12 @@ test('500 lines: the head on every page, pages counted, no line parted, nothing 
   }
   const names = pages.flat().flatMap(({ text }) => (/^Skåp \d+$/.test(text) ? [text] : []))
   expect(names).toEqual(Object.keys(lockers))
-  // Whatever belongs to a line stands on its page: as many amounts as lockers.
+  // A line is not split between two pages: each page has as many amounts as lockers.
   for (const page of pages) {
     const count = (wanted: RegExp) => page.filter(({ text }) => wanted.test(text)).length
     expect(count(/^270,00$/)).toBe(count(/^Skåp \d+$/))
   }
-  // Figures of a column end at the same place, whatever they are: these are all equally wide.
+  // The figures of a column are right-aligned; these are equally wide, so they also begin at the same place.
   const ends = new Set(pages.flat().flatMap(({ text, x }) => (text === '270,00' ? [x.toFixed(2)] : [])))
   expect(ends.size).toBe(1)
 })
@@ -213,7 +213,7 @@ test('names that mean something to a PDF, or are long, or Greek, do no harm', as
   const text = pages.flat().map((placed) => placed.text)
   expect(text.join(' ')).toContain('Bolaget (”AB”) \\ <x> >> endobj )')
   expect(text).toContain('Αποθήκη (Склад) \\)')
-  // What the file says of itself is not for names: nothing of them stands outside its pages.
+  // The names stand on the pages only, not in the file's metadata.
   const source = rawPayload.toString('latin1').replaceAll('\0', '')
   expect(source).toMatch(/Faktura \d+<\/rdf:li>/)
   expect(source).not.toContain('ljare')

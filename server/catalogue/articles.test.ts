@@ -181,7 +181,7 @@ describe('a list', () => {
     await update(mine, Number(ids[1]), { ArticleGroupIds: [await group(mine), await group(mine)] })
     await update(mine, Number(ids[2]), { ArticleGroupIds: [await group(mine)] })
   })
-  /** The house's articles of other tests stay out. */
+  /** Without the house's articles that other tests made. */
   const own = async (query: object) => {
     const { data } = await list(mine, { limit: 1000, ...query })
     return data.filter(({ Owner }) => Owner === 'Listan')

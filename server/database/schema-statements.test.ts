@@ -15,7 +15,7 @@ const lineOf = (statementId: number, amount = 100, lockerId = 1) =>
 const payment = (amount: number) =>
   `insert into statement_payment (billing_statement_id, reseller_id, uuid, paid_on, amount)
    values (1, 2, gen_random_uuid(), '2026-02-10', ${amount})`
-// Whatever is tried after this is undone again, also what is accepted.
+// Every attempt after this one is rolled back, also one that is accepted.
 beforeAll(() => run(`begin; ${statement(1, 1)}; ${lineOf(1)}; ${payment(1)}; commit`))
 
 const asHistory = (attempt: string) => `set local lagra.history = 'on'; ${attempt}`
@@ -49,7 +49,7 @@ test('they are the sum of their lines when the transaction ends', async () => {
   expect(await refusedBy(ended(statement(2, 2, 1)))).toBe(differs)
   expect(await refusedBy(ended(`${statement(2, 2, 1)}; ${lineOf(2, -99)}`))).toBe(differs)
   expect(await refusedBy(ended(asHistory(`${statement(2, 2, 1)}; ${lineOf(2, -99)}`)))).toBe(differs)
-  // The debit is written too when it is credited: a line that is slipped in then is seen as well.
+  // Crediting also writes to the debit; a line that is added to it at that moment is refused too.
   expect(await refusedBy(ended(`${locker(77, 4, 2)}; ${credited}; ${lineOf(1, 1, 77)}`))).toBe(differs)
 })
 

@@ -10,7 +10,7 @@ import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts
 import { pinKeyOf, screenKeyOf, viewerKey } from '#server/lockers/keys.ts'
 import { speakingLocker, withdrawal } from './testing/lockers.ts'
 
-/** The keys of a locker: its device's own, its screen's, and those that the office looks with. */
+/** The keys of a locker: of its device, of its screen, and of members of the back-office who look at its screen. */
 
 let house: TestHouse
 let resellerId: number

@@ -261,7 +261,7 @@ describe('a batch', () => {
     const most = 100_000
     const many = Array.from({ length: 500 }, () => withdrawal(article.id, most))
     expect(new Set((await send(many)).map(({ status }) => status))).toEqual(new Set(['recorded']))
-    // Some of before there was this limit: together they are more than 32 bits hold.
+    // Lines from before there was this limit; their sum does not fit into 32 bits.
     const [older, count] = [9_999_999, 500]
     await sql`
       insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, discrepancy, transaction_date)

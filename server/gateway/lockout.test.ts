@@ -29,7 +29,7 @@ async function lockerWithWrongTries(count: number, oldestHoursAgo: number) {
     .where('locker_id', '=', speaking.locker.id)
     .execute()
   const identify = (Pin: string) => speaking.say(gateway.identify, { Pin })
-  /** The short locks are waited for. */
+  /** As if the short locks were over. */
   const waitForLock = () =>
     house.db
       .updateTable('locker_lockout')

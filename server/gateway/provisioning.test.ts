@@ -45,7 +45,7 @@ async function whileReplaced(confirmedBefore: boolean, path: 'status' | 'confirm
   const answers: Said[] = []
   let isOver = false
   const keepAsking = async (_: unknown, asker: number) => {
-    // Every other one is half a call behind: where there is one connection, they would all wait at the same point.
+    // Every other one starts half a call later. Otherwise, with one connection, all would wait at the same point.
     if (asker % 2 === 1) await ask('status', 'nobody')
     while (!isOver) answers.push(await ask(path, old.key))
   }

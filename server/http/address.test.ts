@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { speakingLocker } from '#server/gateway/testing/lockers.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
 
-/** Behind a proxy: whatever it says of the caller, one caller is one, and no heartbeat is lost by it. */
+/** Behind a proxy: in whatever form it sends an address, it counts as one caller, and no heartbeat is refused for it. */
 
 let house: TestHouse
 let app: TestHouse['app']

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 
-/** What a server does with the body of a request, and with whose. */
+/** Which bodies a server reads, and from whom. */
 
 let house: TestHouse
 let admin: Person

@@ -24,7 +24,7 @@ describe('calls of one caller at once', () => {
     await take('b', replyTo())
     first.end()
     await waiting
-    // An end that is told twice is one end.
+    // Ending a turn a second time changes nothing.
     first.raw.emit('close')
     const fourth = take('a', replyTo())
     await expect(take('a', replyTo())).rejects.toMatchObject({ status: 429 })

@@ -125,7 +125,7 @@ describe('the stock follows the truth', () => {
 
   test('however much others took since then', async () => {
     const [id = 0] = await take(999)
-    // Of a size and a number that no integer can hold the sum of.
+    // So many and so large that their sum does not fit into an integer.
     const line = {
       reseller_id: held.reseller_id,
       locker_id: held.locker_id,

@@ -33,7 +33,7 @@ test('is named by the locker and the days, in the reader’s language, each cell
   )
   const [head, row, ...rest] = await sheetOf(rawPayload)
   expect(head?.slice(0, 4)).toEqual(['Datum', 'Typ', 'Artikelnummer', 'Artikel'])
-  // Eight o'clock in Greenwich is ten on the first morning of summer time; the cell is the wall clock's.
+  // 08:00 UTC is 10:00 in Stockholm on the first day of summer time; the cell has the local time.
   expect(row?.slice(0, 11)).toEqual([
     new Date('2026-03-29T10:00:00Z'),
     'Uttag',

@@ -59,7 +59,7 @@ test('the columns of what was used add up to the statistics, in the file and on 
     }),
     runs(8),
   )
-  // Otherwise the plain sum of the lines would have done.
+  // Otherwise the test would pass with the plain sum of the lines, too.
   expect(total).toBeGreaterThan(0)
   expect(asked).toBeGreaterThan(total)
 })

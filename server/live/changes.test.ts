@@ -13,7 +13,7 @@ import { listeningServer } from '#server/testing/listening-server.ts'
 import { listenTo, type Listener } from './testing/listener.ts'
 import { realTime } from '#contract/statistics/real-time.ts'
 
-/** What people change in the back-office is told to the others who look; what comes to nothing is told to nobody. */
+/** What people change in the back-office is told to open screens; a change that is refused or rolled back is not. */
 
 let house: TestHouse
 let server: Awaited<ReturnType<typeof listeningServer>>

@@ -64,7 +64,7 @@ const silent = (minutes = 6) =>
     .set({ last_contact: sql`now() - make_interval(mins => ${minutes})` })
     .where('id', '=', locker.locker.id)
     .execute()
-/** As if what was told had been told long ago. */
+/** Makes the notifications so far more than a day old. */
 const aDayPasses = () =>
   sql`update notification set created_at = created_at - interval '25 hours' where locker_id = ${locker.locker.id}`.execute(
     house.db,

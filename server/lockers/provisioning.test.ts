@@ -88,7 +88,7 @@ describe('a code', () => {
   test('is not found by trying: twenty wrong ones, then nobody’s is taken for a while', async () => {
     const { Id } = await newLocker()
     const guesser = await house.person('reseller', resellerId)
-    // A right one costs nothing, and neither does a locker that is not there.
+    // A right code does not count as a try, nor does one for a locker that does not exist.
     await provisioned(Id, undefined, guesser)
     expect((await enter(999_999, 'ABCDEFGH', guesser)).status).toBe(404)
     for (let tried = 0; tried < 20; tried++)

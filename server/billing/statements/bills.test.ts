@@ -136,7 +136,7 @@ describe('the default plan', () => {
 
 let serial = 0
 
-/** Whoever was there before is billed no more: otherwise every case would bill those of all cases before it too. */
+/** Plans and lockers of earlier cases are billed no more: otherwise every case would bill those of all before it, too. */
 async function newWorld() {
   const gone = { deleted_at: new Date().toISOString(), is_default: false }
   await house.db.updateTable('price_plan').set(gone).where('deleted_at', 'is', null).execute()

@@ -223,7 +223,7 @@ describe('its lockers', () => {
       update(reseller, Id, { LockerIds: [] }),
       ...held.map(({ id, locker_id }) => refill(id, locker_id, 7)),
     ])
-    // A refill that waited its turn arrives at what is gone already; it is booked all the same.
+    // A refill that waited for the lock finds the article taken out of the locker; it is booked all the same.
     for (const stock of await stocks(Id)) {
       const corrections = await house.db
         .selectFrom('transaction')

@@ -4,7 +4,7 @@ import { refusalOf } from '#server/errors.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { testLocker } from '#server/people/testing/locker-of-users.ts'
 
-/** Whoever stands at a locker is told from everybody else there, of whichever organisation. */
+/** No two people of one locker have the same PIN or number, of whichever organisation they are. */
 
 const { users } = contract
 let house: TestHouse
@@ -102,7 +102,7 @@ test('nor does somebody who is linked while it takes it', async () => {
   for (const locker of lockers) await locker.link(filler.id)
 
   const { id } = await house.person('enduser', customerId)
-  // One after the other, so that they pass by while the PIN changes.
+  // One after the other, so that some of them are sent while the PIN changes.
   const linking = async () => {
     for (const locker of lockers) await locker.link(id).catch(refusalOf)
   }

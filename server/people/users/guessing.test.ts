@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-/** Those of the colleagues are among them. */
+/** All PINs to try; those of the colleagues are among them. */
 const somePins = Array.from({ length: 500 }, (_, n) => String(n).padStart(4, '0'))
 const importing = (as: Person, rows: Record<string, unknown>[], more: object = {}) =>
   house.call(users.importRows, as, { body: { rows, ...more } })
@@ -189,7 +189,7 @@ describe('by writing', () => {
       const answer = await importing(attacker, rows, more)
       expect([answer.status, answer.body.errors]).toEqual([429, stopped])
       expect(await house.db.selectFrom('account').select('id').execute()).toHaveLength(before.length)
-      // The next one is not even looked at.
+      // The next one is refused without being compared.
       expect((await importing(attacker, [{ Email: next, Pin: '9876' }])).status).toBe(429)
       expect((await importing(attacker, [{ Email: next, Pin: '' }])).status).toBe(200)
     },

@@ -240,7 +240,7 @@ describe('refused', () => {
       { EmployeeNumber: ['unique'] },
       { Pin: ['unique'], EmployeeNumber: ['unique'] },
     ]
-    // Of those out of sight only writing tells.
+    // A clash with people whom the caller does not see is only found when the rows are written.
     expect(await errors(reseller, rows, { CustomerId: customerId })).toEqual([
       ...inSight,
       {},

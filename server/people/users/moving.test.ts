@@ -186,7 +186,7 @@ describe('leaving', () => {
     }
   })
 
-  /** Two new ones, and none beside them. */
+  /** Two new superadmins, and no others: those are deleted. */
   async function lastSuperadmins() {
     const deleted_at = new Date().toISOString()
     await house.db.updateTable('account').set({ deleted_at }).where('role', '=', 'superadmin').execute()
