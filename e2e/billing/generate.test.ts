@@ -32,7 +32,7 @@ async function find(page: Page, name: string) {
   const search = dialog(page).getByLabel(/^(Search|Sök)/)
   if ((await search.count()) > 0) {
     await search.first().fill(name)
-    // Its headings and itself.
+    // The row of headings and the one that was found.
     await expect.poll(() => dialog(page).getByRole('row').count()).toBe(2)
   }
   return row(page, name)

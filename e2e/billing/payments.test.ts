@@ -144,7 +144,7 @@ it('a payment of nothing, or without a number, is not sent; one without an answe
   await form.getByLabel('Amount').waitFor()
   await payApi(third?.id ?? 0, 375)
   await book.click()
-  await form.getByRole('alert').getByText('Somebody else has registered', { exact: false }).waitFor()
+  await form.getByRole('alert').getByText('Someone else has registered', { exact: false }).waitFor()
   await status.waitFor()
   expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
 })

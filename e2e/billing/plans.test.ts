@@ -182,7 +182,7 @@ async function areNotOverwritten(page: Page, id: number) {
   await expect.poll(() => price.innerText()).toBe('310.00')
 }
 
-/** What cannot be is told there, and stays to be mended. */
+/** Tiers are changed in their cells; a refused value stays in its cell with the reason. */
 async function areChangedInTheirCells(page: Page, id: number) {
   const stop = await cellOf(page, 0, 'Range stop')
   await enter(stop, '5')

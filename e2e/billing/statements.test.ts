@@ -114,7 +114,7 @@ it('an admin looks at a statement and credits it with the keyboard, sees the cre
   expect(again).toMatchObject({ is_credit: 0, BilledNetAmount: 300, Number: credit.Number + 1 })
 })
 
-/** Asked, first no, then yes. */
+/** Credits by keyboard: the question is answered with no, then with yes. */
 async function creditByKeyboard(page: Page) {
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   for (let presses = 0; presses < 12; presses++) {

@@ -181,7 +181,7 @@ it('several groups are one call: all or none, and the articles are counted once'
   const dialog = await addToBoth()
   await callApi(key, 'DELETE', `/admin/articlegroup/${ids[1]}`)
   await dialog.getByRole('button', { name: 'Add to groups' }).click()
-  await flash(page, /^Some of it is not there any more/).waitFor()
+  await flash(page, /^Some of what you chose has been deleted/).waitFor()
   expect((await get(first.id)).ArticleGroups).toEqual([])
   await callApi(key, 'DELETE', `/admin/articlegroup/${ids[0]}`)
   await remove()

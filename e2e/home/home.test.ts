@@ -146,7 +146,7 @@ it('what needs attention is reached from its figure, saved with whose stock may 
   const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
   const [heads, ...lines] = sheet?.data ?? []
   expect(heads).toEqual(['Locker', 'Customer', 'Article', 'Number', 'Amount', 'Diff', 'Limit', 'Offline'])
-  // They fall silent all at once, five minutes after the demo house was filled: perhaps just now.
+  // The demo's lockers go offline five minutes after it was filled, which may be between the two readings.
   const later = (await dashboardOf('reseller')).needAttention
   const told = [needAttention, later].map((rows) =>
     rows.map(({ ArticleName, Stale }) => [ArticleName, Stale === 1]),
@@ -268,7 +268,7 @@ it('nothing moves when the figures come, in the longer words of Swedish; the cha
   expect(await flawsOf(page)).toEqual([])
 })
 
-/** Days on which nothing was taken; customers at whom there is nothing, which lead back to all. */
+/** Says that nothing was taken in the period, or that the chosen customers have nothing, with a way back to all. */
 async function saysWhereThereIsNothing(page: Page) {
   const { figures } = await dashboardOf('reseller')
   await goInside(page, '/?from=2020-01-01&to=2020-01-31')
@@ -285,7 +285,7 @@ async function saysWhereThereIsNothing(page: Page) {
   expect(pathOf(page)).toBe('/')
 }
 
-/** What is looked at. */
+/** The figures are those of the customers in the address. */
 async function areThoseOfTheAddress(page: Page) {
   const [customer] = await customersOf('reseller')
   const name = customer?.CustomerName ?? ''
@@ -316,7 +316,7 @@ async function areThoseOfTheAddress(page: Page) {
   await expect.poll(amounts).toEqual(counted)
 }
 
-/** One locker is named too. */
+/** A chart of one locker names it too. */
 async function oneAloneIsNamed(page: Page) {
   const { transactions } = await dashboardOf('reseller')
   const cabinets = await callApi(await sessionKey('reseller'), 'GET', '/cabinet')
@@ -331,7 +331,7 @@ async function oneAloneIsNamed(page: Page) {
   await expect.poll(() => legend(page).allTextContents()).toEqual(lines.map(({ LockerName }) => LockerName))
 }
 
-/** Also where the address asks for weeks and there is no whole one. */
+/** Days are as the server counts them, also where the address asks for weeks and there is no whole one. */
 async function daysAreAsCounted(page: Page, week: string) {
   await chart(page).getByRole('button', { name: 'Show as table' }).click()
   const { transactions } = await dashboardOf('reseller', week)
@@ -358,7 +358,7 @@ async function isTooLongOrNoDay(page: Page) {
   await expect.poll(() => pathOf(page)).toBe('/')
 }
 
-/** The silent longest first. */
+/** The figure leads to the lockers that are offline, those longest offline first. */
 async function leadsToTheOffline(page: Page, offline: Cabinet[]) {
   const [one] = offline
   const there = offline.filter(({ EndCustomerId }) => EndCustomerId === one?.EndCustomerId)

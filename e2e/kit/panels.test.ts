@@ -34,7 +34,7 @@ it('the folded filter says which revisions are compared, and stays folded; what 
 
 it('of many messages four are to be seen, and how many more there are', async () => {
   const page = await visitPart({ path: '/sandbox/notifications', clock: true })
-  // They are gone after three seconds.
+  // Notices go after three seconds, so that the clock is stopped.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   await page.getByRole('button', { name: 'Many at once' }).click()
   await flash(page, 'Connections problems 5').waitFor()

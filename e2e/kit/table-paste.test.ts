@@ -37,10 +37,10 @@ it('a block that does not fit says what was left out; the cells of a block are s
   const second = await cell(table, 1, 0).textContent()
   await cell(table, 0, 0).focus()
   await paste(page, `Somebody\tBoden\n${second}\tBoden\n\tFalun`)
-  await problems.getByText('One cell was left out: it belonged to a cell that cannot be changed.').waitFor()
+  await problems.getByText('One pasted value was left out, because its cell cannot be changed.').waitFor()
   await cell(table, 0, 6).getByRole('checkbox').focus()
   await paste(page, 'ja\tmore\tand more')
-  await problems.getByText('2 cells were left out: they belonged to cells that cannot be changed.').waitFor()
+  await problems.getByText('2 pasted values were left out, because their cells cannot be changed.').waitFor()
 
   await turnTo(page, 'live')
   const rows = grid(page, live)

@@ -77,7 +77,7 @@ it('Tab passes a box to tick for those who enter values, and leaves the table fo
   expect(await isInTable(page)).toBe(false)
 
   await turnTo(page, 'editable')
-  // Caps Lock may be on.
+  // With Caps Lock on, the shortcut's letter is a capital.
   const before = await texts(table, [[0, 3]])
   await cell(table, 0, 3).click()
   await page.keyboard.type('7')

@@ -39,12 +39,12 @@ it('a refill is not left by mistake, fills up to max, by line or the chosen rows
   expect(await flawsOf(page)).toEqual([])
 })
 
-/** With its note, which the earlier refills show. */
+/** A refill is booked as one, with its note, which the list of earlier refills shows. */
 async function isBookedAsOne(page: Page) {
   const { id, articles } = await anotherLocker(page)
   await row(page, articles[0]?.Name ?? '').waitFor()
   await openRefill(page)
-  const book = dialog(page).getByRole('button', { name: 'Boka påfyllningen' })
+  const book = dialog(page).getByRole('button', { name: 'Bokför påfyllningen' })
   expect(await book.isDisabled()).toBe(true)
   await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
   await dialog(page).getByText('2 artiklar, 19 st').waitFor()
@@ -66,7 +66,7 @@ async function isBookedAsOne(page: Page) {
   await dialog(page).getByText('3 artiklar, 27 st').waitFor()
   await dialog(page).getByLabel('Anteckning').fill('Följesedel 77')
   await book.click()
-  await flash(page, 'Påfyllningen är bokad: 3 artiklar, 27 st').waitFor()
+  await flash(page, 'Påfyllningen är bokförd: 3 artiklar, 27 st').waitFor()
   await dialog(page).waitFor({ state: 'detached' })
   expect(await stocks(id)).toEqual([20, 12, 10])
   expect(await refillsOf(id)).toMatchObject([{ Lines: 3, Amount: 27, Note: 'Följesedel 77' }])
@@ -80,7 +80,7 @@ async function isBookedAsOne(page: Page) {
   await history.getByText(articles[0]?.Name ?? '').waitFor()
 }
 
-/** And only them, and books no amount that nobody meant. */
+/** Only the chosen rows are refilled, and an emptied amount books nothing. */
 async function takesTheChosenRows(page: Page) {
   const { id, articles } = await anotherLocker(page)
   await row(page, articles[0]?.Name ?? '')
@@ -92,7 +92,7 @@ async function takesTheChosenRows(page: Page) {
   await amount.fill('')
   await amount.pressSequentially('2,5')
   await dialog(page).getByText('inget heltal').waitFor()
-  await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
+  await dialog(page).getByRole('button', { name: 'Bokför påfyllningen' }).click()
   await dialog(page).getByText('Ett antal är inte ett heltal. Rätta det').waitFor()
   expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await amount.getAttribute('aria-invalid')).toBe('true')
@@ -100,8 +100,8 @@ async function takesTheChosenRows(page: Page) {
   expect(await page.locator(`[id="${told}"]`).textContent()).toBe('inget heltal')
   expect(await refillsOf(id)).toHaveLength(0)
   await amount.fill('5')
-  await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
-  await flash(page, 'Påfyllningen är bokad: 1 artikel, 5 st').waitFor()
+  await dialog(page).getByRole('button', { name: 'Bokför påfyllningen' }).click()
+  await flash(page, 'Påfyllningen är bokförd: 1 artikel, 5 st').waitFor()
   expect(await stocks(id)).toEqual([7, 9, 4])
 }
 
@@ -111,17 +111,17 @@ async function isBookedOnce(page: Page) {
   await row(page, articles[0]?.Name ?? '').waitFor()
   await openRefill(page)
   await dialog(page).getByRole('button', { name: 'Fyll upp till max' }).click()
-  // The server books it, and nobody hears of it.
+  // The server books it, but its answer is lost.
   await page.route(`**/api/cabinet/${id}/refill`, async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await dialog(page).getByRole('button', { name: 'Boka påfyllningen' }).click()
-  await dialog(page).getByRole('alert').getByText('den bokas aldrig två gånger', { exact: false }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Bokför påfyllningen' }).click()
+  await dialog(page).getByRole('alert').getByText('den bokförs aldrig två gånger', { exact: false }).waitFor()
   expect(await dialog(page).getByLabel('Anteckning').isDisabled()).toBe(true)
   await page.unroute(`**/api/cabinet/${id}/refill`)
   await dialog(page).getByRole('button', { name: 'Försök igen' }).click()
-  await flash(page, 'Påfyllningen är bokad: 2 artiklar, 19 st').waitFor()
+  await flash(page, 'Påfyllningen är bokförd: 2 artiklar, 19 st').waitFor()
   expect(await stocks(id)).toEqual([20, 10, 4])
   expect(await refillsOf(id)).toHaveLength(1)
 }

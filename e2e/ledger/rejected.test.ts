@@ -17,10 +17,10 @@ async function lockerNamed(name: string) {
 it('lines that could not be booked are told of on the page, readable, also for a new reason, and resolved with a note; resolved ones stay listed, and look good', async () => {
   const { path } = await lockerNamed('Hygiensluss')
   const page = await visit({ as: 'admin', path, language: 'sv-SE' })
-  const notice = page.getByRole('region', { name: 'Rader som inte kunde bokas' })
-  await notice.getByText('1 rad från skåpet kunde inte bokas.').waitFor()
+  const notice = page.getByRole('region', { name: 'Rader som inte kunde bokföras' })
+  await notice.getByText('1 rad från skåpet kunde inte bokföras.').waitFor()
   await notice.getByRole('button', { name: 'Visa dem' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rader som inte kunde bokas' })
+  const dialog = page.getByRole('dialog', { name: 'Rader som inte kunde bokföras' })
   const open = dialog.getByRole('region', { name: 'Ej lösta' })
   await open.getByText('Artikeln finns inte i skåpet').waitFor()
   await open.getByText('okänd (999999)').waitFor()

@@ -154,7 +154,7 @@ it('a wrong amount is marked, and corrected by the reseller to what was really t
 })
 
 it('a reader in another time zone is told so, beside the days and above what happens just now; the Excel file has the times of the screen', async () => {
-  // One of the two is on another day than Stockholm now.
+  // Of these two zones, the chosen one has another date than Stockholm now.
   const { hour } = Temporal.Now.zonedDateTimeISO('Europe/Stockholm')
   const timeZone = hour < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
   const { path } = await busiest()
@@ -180,7 +180,7 @@ it('a reader in another time zone is told so, beside the days and above what hap
   await expect.poll(() => above.count()).toBe(1)
 })
 
-/** By days and articles together, when asked; all that lives in the address. */
+/** The filter takes days and articles together when its button is pressed, and stands in the address. */
 async function isFiltered(page: Page) {
   const { id, path } = await busiest()
   const [newest] = await recentLines(id)
@@ -219,7 +219,7 @@ async function isFiltered(page: Page) {
   await expect.poll(() => pathOf(page)).toContain(`articles=${chosen}`)
 }
 
-/** By the server; where there is nothing, nothing is exported. */
+/** The server pages and sorts; an empty list has no export. */
 async function isPagedAndSorted(page: Page) {
   const { path } = await busiest()
   await goInside(page, `${path}?from=2026-01-01&to=${daysAgo(0)}`)
@@ -234,7 +234,7 @@ async function isPagedAndSorted(page: Page) {
   expect(await page.getByRole('button', { name: 'Exportera till Excel' }).isDisabled()).toBe(true)
 }
 
-/** With why. */
+/** A line with a discrepancy is marked, and the mark says why. */
 async function marksWhatDoesNotAddUp(page: Page) {
   const key = await sessionKey('reseller')
   const { data } = await callApi(key, 'GET', '/cabinet')

@@ -47,7 +47,7 @@ it('what one is told of is chosen where the bell leads to, for all lockers or fo
   await expect.poll(() => pathOf(page)).toBe('/settings')
   await choose(page, 'Saldo under beställningspunkten', 'Dagligen')
   await choose(page, 'En artikel är slut', 'Aldrig')
-  await choose(page, 'En rad kunde inte bokas', 'Aldrig')
+  await choose(page, 'En rad kunde inte bokföras', 'Aldrig')
   await choose(page, 'Vilka skåp', 'Valda')
   const lockers = panel(page).getByRole('combobox', { name: 'Skåp' })
   await lockers.press('Control+s')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { flash, open, pathOf, useBrowser, goInside } from '../testing/browser.ts'
 
 const visit = useBrowser()
-/** As the browser's. */
+/** The time zone of the browser in these tests. */
 const timeZone = 'Europe/Stockholm'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(Notifications|Aviseringar)/ })

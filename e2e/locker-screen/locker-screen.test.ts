@@ -54,7 +54,7 @@ describe('at the locker', () => {
     await page.getByRole('button', { name: `One more of ${first}` }).click()
     await page.getByRole('button', { name: 'Open for 1 item' }).click()
     await page.getByRole('button', { name: 'I changed my mind' }).click()
-    await heading(page, 'Cancelled').waitFor()
+    await heading(page, 'Aborted').waitFor()
     await toStart(page)
     const lastLine = async () => (await ledgerOf(locker))[2]
     await expect.poll(lastLine).toMatchObject({ Aborted: 1, Moved: 0 })
@@ -97,7 +97,7 @@ describe('at the locker', () => {
     await page.getByText(`11 × ${first}`).waitFor()
     await expect.poll(() => stockOf(locker.id)).toEqual([20, 5])
 
-    // Whatever it shows by now, it asks for a PIN after this.
+    // Escape leads back to the PIN from any step.
     await page.keyboard.press('Escape')
     await heading(page, 'Slå din PIN-kod').waitFor()
     await page.getByRole('button', { name: 'English' }).click()
@@ -173,7 +173,7 @@ describe('at the locker', () => {
     await type(page, locker.pin)
     await heading(page, /Åsa Ek/).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    // A right PIN forgives no wrong code.
+    // A right PIN does not end the lock of the admin code.
     await page.getByRole('button', { name: 'Refill' }).click()
     await page.getByText(/^Too many wrong tries/).waitFor()
     expect(await aKey.isDisabled()).toBe(true)

@@ -61,7 +61,7 @@ it('is readable, large enough for fingers, and nowhere wider than the screen, in
     const more = page.getByRole('button', { name: /^(One more of|En till av)/ }).first()
     await more.click()
     await look('articles')
-    // One more than is there.
+    // One more than the stock.
     await more.click()
     await page.getByRole('button', { name: /^(Open for|Öppna för)/ }).click()
     await heading(page, /^(Take|Ta ut) 2 /).waitFor()
@@ -98,7 +98,7 @@ async function axeFlaws(page: Page) {
   const flaws: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // All else is the same in both.
+    // In dark mode only the colours differ.
     const found = await accessibilityProblems(page, colorScheme === 'light' ? undefined : ['color-contrast'])
     flaws.push(...found.map((flaw) => `${colorScheme}: ${flaw}`))
   }

@@ -246,7 +246,7 @@ async function addsAndRemoves(page: Page) {
     .getByText(`Är du säker på att du vill ta bort ${name} ur skåpet?`, { exact: false })
     .waitFor()
   await question(page)
-    .getByText('Det som är kvar (5 st) bokas som en korrigering till 0.', { exact: false })
+    .getByText('Det som är kvar (5 st) bokförs som en korrigering till 0.', { exact: false })
     .waitFor()
   await answer(page, 'Nej')
   expect(await articlesIn(id)).toHaveLength(2)

@@ -34,12 +34,12 @@ async function anotherLocker(page: Page, wanted: readonly Wanted[]) {
   return locker
 }
 
-/** The page was told by then, and marks are gone. */
+/** After 11 seconds the page has had its events, and its marks are gone. */
 const later = (page: Page) => page.clock.runFor(11_000)
 
 it('what others change meanwhile is taken in, marked and told, and nothing that one types is lost or overwrites it', async () => {
   const page = await visit({ as: 'reseller', clock: true, language: 'sv-SE' })
-  // Being told what happens, not only beginning to ask.
+  // The stream has answered, so that events arrive from here on.
   const told = page.waitForResponse(liveEvents)
   await open(page, '/settings')
   expect((await told).status()).toBe(200)
@@ -53,7 +53,7 @@ it('what others change meanwhile is taken in, marked and told, and nothing that 
 
 it('what one has not seen is told where it is the same field: nothing is overwritten unless it is entered again', async () => {
   const locker = await stockedLocker([{ MaxStock: 20 }])
-  // Where nobody tells what others do, one may type over what one has not seen.
+  // Without the live stream the reader does not see the other's change before typing.
   const page = await visit({
     as: 'reseller',
     path: locker.path,
@@ -73,7 +73,7 @@ it('what one has not seen is told where it is the same field: nothing is overwri
   expect((await articlesIn(locker.id))[0]?.MaxStock).toBe(40)
 })
 
-/** An edit under way goes on. */
+/** Changes of others are marked and told, and an open cell keeps what is typed in it. */
 async function isMarkedAndTold(page: Page) {
   const locker = await anotherLocker(page, [{ CurrentVolume: 9 }, { CurrentVolume: 5 }])
   const editing = await cellOf(page, 1, 'Placering')
@@ -95,7 +95,7 @@ async function isMarkedAndTold(page: Page) {
   await page.getByText(/^Nya siffror/).waitFor({ state: 'detached' })
 }
 
-/** Where the answer hangs. */
+/** The articles are asked for again when an answer does not come. */
 async function isAskedForAnew(page: Page) {
   const locker = await anotherLocker(page, [{ CurrentVolume: 9 }])
   const stock = await cellOf(page, 0, 'Saldo')
@@ -114,7 +114,7 @@ async function isAskedForAnew(page: Page) {
   await page.unrouteAll()
 }
 
-/** And no hindrance in another field of the same article. */
+/** One's own change is not told as news, and another field of the same article can be changed at once. */
 async function isNoNewsOfOneself(page: Page) {
   const locker = await anotherLocker(page, [{ CurrentVolume: 9, MaxStock: 20 }])
   const stock = await cellOf(page, 0, 'Saldo')
@@ -131,7 +131,7 @@ async function isNoNewsOfOneself(page: Page) {
   expect((await articlesIn(locker.id))[0]).toMatchObject({ CurrentVolume: 7, MaxStock: 30 })
 }
 
-/** Also when it was seen while one typed. */
+/** A change of the same field is told as a conflict, also when it was shown while typing. */
 async function isToldInTheSameField(page: Page) {
   const locker = await anotherLocker(page, [{ MaxStock: 20 }])
   const max = await cellOf(page, 0, 'Max')
@@ -145,7 +145,7 @@ async function isToldInTheSameField(page: Page) {
   expect((await articlesIn(locker.id))[0]).toMatchObject({ MaxStock: 15 })
 }
 
-/** By a count, or by Ctrl-Z, of an older number. */
+/** Ctrl-Z of a count does not take back a refill that was booked since. */
 async function isNotUndone(page: Page) {
   const locker = await anotherLocker(page, [{ CurrentVolume: 9, MaxStock: 90 }])
   const stock = await cellOf(page, 0, 'Saldo')
@@ -160,7 +160,7 @@ async function isNotUndone(page: Page) {
   expect((await articlesIn(locker.id))[0]).toMatchObject({ CurrentVolume: 61 })
 }
 
-/** Only when nothing is typed in it; nothing goes on in another one. */
+/** A removed row stays while something is typed in it, and its input does not go on in another row. */
 async function takesARowAway(page: Page) {
   const locker = await anotherLocker(page, [{ MaxStock: 20 }, { MaxStock: 30 }, { MaxStock: 40 }])
   const max = await cellOf(page, 1, 'Max')

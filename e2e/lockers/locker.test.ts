@@ -87,7 +87,7 @@ it('the tabs have addresses, which Back comes back to, keep days between them, a
     await expect.poll(() => pathOf(page)).toBe('/storage/lockers')
   }
   await flash(page, 'Någonting gick fel').first().waitFor()
-  // That is not the same as one that cannot be loaded just now.
+  // A locker that cannot be loaded just now is told apart from one that does not exist.
   const other = await stockedLocker([])
   await page.route(`**/api/cabinet/${other.id}`, (route) => route.abort())
   await goInside(page, other.path)

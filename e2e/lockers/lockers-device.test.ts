@@ -31,7 +31,7 @@ it('the wiring tells at the cell what is wrong, and what a smaller locker would 
   const page = await visit({ as: 'reseller', path: formOf(id) })
   const cell = (shelf: number): Locator => page.getByLabel(`Output pin, shelf ${shelf}, section 1`)
   await cell(2).fill('1')
-  // 1 may be on its way to 12.
+  // No error while typing: 1 may become 12.
   expect(await cell(2).getAttribute('aria-invalid')).toBeNull()
   await cell(2).blur()
   expect(await complaining(page, 'Also at shelf 1, section 1').getAttribute('aria-invalid')).toBe('true')
@@ -71,7 +71,7 @@ it('a locker is provisioned by the code of its device, restarted and given anoth
   await code(page).fill('A')
   await page.getByText('No device found').waitFor({ state: 'detached' })
   const device = await newDevice()
-  // As people copy it from the locker.
+  // With a hyphen and in small letters, as people write it down.
   await code(page).fill(`${device.code.slice(0, 4)}-${device.code.slice(4)}`.toLowerCase())
   await enter(page).click()
   await flash(page, 'The code is accepted: the locker awaits its device').waitFor()
@@ -127,7 +127,7 @@ async function hasADevice(page: Page) {
   await page.getByText('No device found').waitFor()
 }
 
-/** By a link that is shown on purpose. */
+/** A tablet is set up by a link, which is shown only on request. */
 async function hasATablet(page: Page) {
   const { id, name } = await newLocker('reseller')
   await goOnToLocker(page, formOf(id), name)

@@ -103,7 +103,7 @@ it('the fields say each what is wrong with them and what the server refuses, and
   expect(await looksAt(id)).toEqual(['Pin', 'AdminPassword'])
 })
 
-/** It needs a name and a customer, then opens. */
+/** A locker is created once it has a name and a customer, and then its form opens. */
 async function makesALocker(page: Page) {
   const name = uniqueName('Verkstad')
   await page.getByRole('link', { name: 'Create new' }).click()
@@ -183,7 +183,7 @@ async function bringsOneBack(page: Page) {
   await expect.poll(() => flash(page, /It is billed again from today on\.$/).count()).toBe(1)
 }
 
-/** And tells what hangs on it before it is deleted. */
+/** A locker moves between the customers of its reseller, and its deletion says first what goes with it. */
 async function movesOne(page: Page) {
   const { ResellerCustomerId, Name } = await stored('superadmin', 1)
   await goOnToLocker(page, formOf(1), String(Name))
@@ -245,7 +245,7 @@ async function sayWhatIsWrong(page: Page) {
   await page.getByText('Ange namn').waitFor()
 }
 
-/** Under the name, a picture that is too large, and anything else. */
+/** Refusals are shown: a name that is taken at its field, a picture that is too large, and any other failure. */
 async function showRefusals(page: Page) {
   const { id, name: own } = await newLocker('reseller')
   const { name } = await newLocker('reseller')

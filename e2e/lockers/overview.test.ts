@@ -231,7 +231,7 @@ it('an end user only looks at the lockers of its own site; a card flips to what 
 
 const noLockers = { success: 1, data: [], currentPage: 1, pages: 1, total: 0 }
 
-/** That lives in the address; where there is none it is said. */
+/** Search and filters stand in the address; if they find nothing, that is said. */
 async function areNarrowedDown(page: Page, locker: Awaited<ReturnType<typeof made>>) {
   await page.getByRole('searchbox').fill('ärlig sök')
   await expect.poll(() => cards(page).count()).toBe(1)

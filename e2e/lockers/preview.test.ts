@@ -59,7 +59,7 @@ describe('a preview', () => {
       expect(await button.isDisabled()).toBe(true)
     expect(await preview.getByRole('button', { name: 'The preview opens no door' }).isDisabled()).toBe(true)
     expect(await accessibilityProblems(preview)).toEqual([])
-    // The tab alone knows its key.
+    // The key is kept by this tab only.
     await preview.reload()
     await heading(preview, 'Type your PIN').waitFor()
     await preview.getByRole('complementary').getByText('Preview.').waitFor()

@@ -79,7 +79,7 @@ it('the password is asked for on Enter, must be good, is changed and ends the ot
   expect(pathOf(page)).toBe('/login')
 })
 
-/** On Enter and on Ctrl-S, and goes to the first mistake. */
+/** Enter and Ctrl-S show the errors and move the focus to the first one. */
 async function saysWhatIsWrong(page: Page) {
   const first = page.getByLabel('First name')
   const email = page.getByLabel('E-mail')
@@ -103,7 +103,7 @@ async function saysWhatIsWrong(page: Page) {
   }
 }
 
-/** Only when the e-mail is new; one that is taken is told at its field. */
+/** The password is asked for only when the e-mail is new; an e-mail that is taken is told at its field. */
 async function asksForThePassword(page: Page) {
   const account = panel(page, 'Your account')
   const email = page.getByLabel('E-mail')
@@ -135,7 +135,7 @@ async function asksForThePassword(page: Page) {
   }
 }
 
-/** And keeps what was typed, after the new version is loaded too. */
+/** A conflict is told, and what was typed is kept, also after the new version is loaded. */
 async function tellsOfAnothersChange(page: Page) {
   const first = page.getByLabel('First name')
   const before = { Name: await first.inputValue(), LastName: await lastName(page).inputValue() }
@@ -156,7 +156,7 @@ async function tellsOfAnothersChange(page: Page) {
   await callApi(key, 'PUT', '/currentuser', before)
 }
 
-/** But on Enter; its field shows the focus, with a mistake too. */
+/** The current password is asked for on Enter, not while tabbing past; its field shows the focus, also with an error. */
 async function isNotAskedForInPassing(page: Page) {
   const current = page.getByLabel('Current password')
   const ring = () =>
@@ -176,7 +176,7 @@ async function isNotAskedForInPassing(page: Page) {
   expect(await ring()).toBe('2px solid 2px')
 }
 
-/** Repeated, long enough, not easy to guess, and the old one right. */
+/** A new password is refused unless it is repeated, long, hard to guess, and the old one is right. */
 async function mustBeGood(page: Page) {
   await fillPasswords(page, password, 'en-helt-ny-lagra', 'en-annan')
   await page.getByText('The passwords are not the same').waitFor()
@@ -195,7 +195,7 @@ async function mustBeGood(page: Page) {
   expect(await page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true')
 }
 
-/** And back. */
+/** The password is changed, which ends other sessions, and then changed back. */
 async function isChanged(page: Page) {
   const elsewhere = await newSession('reseller2')
   const other = 'en-helt-ny-lagra'

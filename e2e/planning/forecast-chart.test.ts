@@ -13,7 +13,7 @@ it('a chart that was linked to is closed for good, a row opens its own by keyboa
   const page = await visit({ as: 'reseller', path: '/admin' })
   await goInside(page, `${path}&article=${first.Id}`)
   const dialog = page.getByRole('dialog', { name: `Stock and forecast of ${first.ArticleName}` })
-  // It listens for Escape by the time it draws.
+  // Once the chart is drawn, the dialog listens for Escape.
   await dialog.locator('canvas').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -264,7 +264,7 @@ it('every reason is readable in full on a desk, in Swedish; a file has all that 
     row.Proposed,
     row.Difference,
   ]
-  // The lockers of the demo house fall silent all at once, five minutes after it was filled: perhaps just now.
+  // The demo's lockers go offline five minutes after it was filled, which may be between the two readings.
   const later = await proposals(`&lockers=${first.LockerId}`)
   expect([rows, later.rows].map((each) => each.map(told))).toContainEqual(
     lines.map((line) => line.slice(0, 11)),

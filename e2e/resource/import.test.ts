@@ -44,7 +44,7 @@ describe('articles', () => {
     await choose(page, csv('inga rader'))
     await dialog.getByText('Filen har inga rader under rubrikerna.').waitFor()
 
-    // A blank row counts in the file, but is none of it.
+    // A blank row is counted in the row numbers, but not imported.
     const long = 'x'.repeat(251)
     const rows = ['IMP-1;x;Ett', '', 'imp-1;x;Igen', `IMP-3;x;${long}`, `;x;${long}`]
     await choose(page, csv(`Art.nr;Färg;Benämning\r\n${rows.join('\r\n')}\r\n`))
@@ -67,7 +67,7 @@ describe('articles', () => {
     expect(await flawsOf(page)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 800 })
 
-    // Perhaps it was the columns.
+    // The reader goes back to match the columns again.
     await dialog.getByRole('button', { name: 'Tillbaka till kolumnerna' }).click()
     await expect.poll(() => dialog.getByLabel('Namn').inputValue()).toBe('2')
     await dialog.getByRole('button', { name: 'Visa vad som händer' }).click()
@@ -107,7 +107,7 @@ describe('articles', () => {
       expect.arrayContaining(['GR-1', 'GR-2']),
     )
 
-    // The mended file is imported as it is: its column of reasons is none of ours.
+    // The corrected file is imported as it is; its column of reasons is ignored.
     const mended = [
       ['Art.nr', 'Färg', 'Benämning', 'Orsaker'],
       ['GR-3', 'blå', 'Tre', 'Ange artikelnummer'],
@@ -219,7 +219,7 @@ describe('articles', () => {
     await page.getByRole('button', { name: 'Import' }).click()
     const rows = Array.from({ length: 5000 }, (_, row) => [`BIG-${row}`, `Article ${row}`, 'x'.repeat(60)])
     const three = labels.slice(0, 3)
-    // So many take a slow machine a while.
+    // 5,000 rows take a while on a slow machine.
     const timeout = 30_000
     await choose(page, await workbook([three, ...rows, ['BIG-5000', 'One more', '']]))
     await page.getByText('The file has more than 5000 rows.', { exact: false }).waitFor({ timeout })

@@ -114,7 +114,7 @@ async function isDrawn(page: Page, kind: string) {
     expect([kind, height]).toEqual([kind, kind === 'collection' ? 240 : 500])
   }
   expect([kind, await scrollsSideways(page)]).toEqual([kind, []])
-  // What is around the picture is alike for the other kinds.
+  // The parts around the picture are the same for all kinds, so that one is checked.
   if (kind === 'collection') expect(await accessibilityProblems(page)).toEqual([])
 }
 

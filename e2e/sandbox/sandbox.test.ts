@@ -13,7 +13,7 @@ const pages = [
     title: either('Charts', 'Diagram'),
     content: either('Withdrawals per month and locker', 'Uttag per månad och skåp'),
   },
-  { title: either('Notifications', 'Notiser'), content: either('Many at once', 'Många på en gång') },
+  { title: either('Notifications', 'Aviseringar'), content: either('Many at once', 'Många på en gång') },
   { title: either('Misc', 'Övrigt'), content: either('Number input', 'Talfält') },
 ]
 

@@ -75,7 +75,7 @@ export const en = {
   done: {
     withdrawal: { title: 'Thank you', text: 'The locker is closed. You took:' },
     return: { title: 'Thank you', text: 'The locker is closed. You put back:' },
-    aborted: { title: 'Cancelled', text: 'Nothing is booked.' },
+    aborted: { title: 'Aborted', text: 'Nothing is booked.' },
     refill: { title: 'Refilled', text: 'The stock is up to date.' },
   },
   sentLater: 'It is stored here, and sent when the network is back.',

@@ -2,6 +2,6 @@ export const screens = {
   sandbox: 'Sandlåda',
   sandboxTables: 'Tabeller',
   sandboxCharts: 'Diagram',
-  sandboxNotifications: 'Notiser',
+  sandboxNotifications: 'Aviseringar',
   sandboxMisc: 'Övrigt',
 }

@@ -75,10 +75,10 @@ const en = {
     outcomes: {
       saves: 'Saves',
       refuses: 'Refuses the name',
-      conflict: 'Somebody else has saved',
+      conflict: 'Someone else has saved',
       fails: 'Does not answer',
     },
-    theirs: 'Changed by somebody else',
+    theirs: 'Changed by someone else',
     fields: {
       Name: 'Name',
       Start: 'Start date',
@@ -208,7 +208,7 @@ const sv: typeof en = {
   },
   layout: {
     tiles: 'Brickor',
-    below: '3 under gränsen',
+    below: '3 under',
     sidePanel: 'Sidopanel',
     quickEdit: 'Snabbredigera',
     nothingChosen: 'Inget valt',

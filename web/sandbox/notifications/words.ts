@@ -28,7 +28,7 @@ const en = {
 }
 
 const sv: typeof en = {
-  rules: 'Vad en notis gör',
+  rules: 'Vad en avisering gör',
   rule: [
     'Den visas i 3 000 ms, tonar bort och är borta vid 3 300 ms.',
     'Samma meddelande igen ersätter det som fortfarande visas.',

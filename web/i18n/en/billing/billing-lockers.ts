@@ -33,9 +33,9 @@ export const billingLockers = {
     soAlready: 'They are all billed already',
     notBilled: 'None of them is billed',
     sureStop: (count: number) =>
-      `Are you sure that you want to stop billing ${lockers(count)}? Months that are not billed yet will not be, either.`,
+      `Are you sure that you want to stop billing ${lockers(count)}? No month that is still unbilled will be billed for them.`,
     stopped: (count: number) => `${lockers(count)} ${plural(count, 'is', 'are')} no longer billed`,
-    changed: 'Somebody else has changed some of them. The list is reloaded: choose again.',
+    changed: 'Someone else has changed some of them. The list is reloaded: choose again.',
     gone: 'Some of them are no longer there. The list is reloaded: choose again.',
   },
 }

@@ -70,7 +70,7 @@ export const statements = {
       `No. ${number} will be credited in full: a credit statement with the same lines negated is generated. The period can then be billed again. This cannot be undone.`,
     done: 'The statement is credited',
     already: 'It was credited already',
-    alreadyText: 'Somebody else has credited the statement. It is shown as it is now.',
+    alreadyText: 'Someone else has credited the statement. It is shown as it is now.',
   },
   owed: {
     payBack: (amount: string) =>
@@ -121,7 +121,7 @@ export const statements = {
     tooEarly: (first: string) => `The date must not be before the period’s first day, ${first}`,
     done: (amount: string) => `A payment of ${amount} is registered`,
     changed:
-      'Somebody else has registered a payment or credited it meanwhile, so that nothing was registered. See what remains now, and try again.',
+      'Someone else has registered a payment or credited it meanwhile, so that nothing was registered. See what remains now, and try again.',
     unsure:
       'The server did not answer, so the payment may be registered or not. Try again: it is registered once only.',
   },

@@ -53,7 +53,7 @@ export const articles = {
       `${articleCount(count)} ${plural(count, 'is', 'are')} shared by all resellers`,
     takeHousesOut: (numbers: string, more: number) =>
       `You cannot change ${numbers}${more > 0 ? ` and ${more} more` : ''}. Unselect the shared ones first.`,
-    gone: 'Some of it is not there any more, or does not go together: a group can hold its owner’s articles and shared ones. Choose again.',
+    gone: 'Some of what you chose has been deleted, or cannot be in the same group: a group takes only its owner’s articles and shared ones. Choose again.',
     tooMany: 'That is too much at once. Choose fewer, and do it in several rounds.',
     soAlready: 'Nothing to change: it is already done',
     archived: (count: number) => `${articleCount(count)} archived`,

@@ -52,8 +52,8 @@ export const table = {
   cellsLeftOut: (count: number) =>
     plural(
       count,
-      'One cell was left out: it belonged to a cell that cannot be changed.',
-      `${count} cells were left out: they belonged to cells that cannot be changed.`,
+      'One pasted value was left out, because its cell cannot be changed.',
+      `${count} pasted values were left out, because their cells cannot be changed.`,
     ),
   becomes: 'becomes',
 }

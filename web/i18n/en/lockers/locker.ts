@@ -90,7 +90,7 @@ export const locker = {
     results: (count: number) => `${count} ${plural(count, 'result', 'results')}`,
     first: (count: number) => `The first ${count}: type more to find others`,
     already: 'It is in the locker already.',
-    taken: 'This PIN or employee number is already used by somebody else at the locker.',
+    taken: 'This PIN or employee number is already used by someone else at the locker.',
     done: 'Done',
     keys: 'Arrow keys choose, Enter adds.',
   },

@@ -33,7 +33,7 @@ export const billingLockers: typeof en = {
     soAlready: 'Alla faktureras redan',
     notBilled: 'Inget av dem faktureras',
     sureStop: (count) =>
-      `Är du säker på att du vill sluta fakturera ${count} skåp? Månader som inte är fakturerade blir det inte heller.`,
+      `Är du säker på att du vill sluta fakturera ${count} skåp? De månader som ännu inte är fakturerade kommer inte att faktureras.`,
     stopped: (count) => `${count} skåp faktureras inte längre`,
     changed: 'Någon annan har ändrat några av dem. Listan är hämtad på nytt: välj igen.',
     gone: 'Några av dem finns inte längre. Listan är hämtad på nytt: välj igen.',

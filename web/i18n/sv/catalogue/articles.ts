@@ -51,7 +51,7 @@ export const articles: typeof en = {
       `${articleCount(count)} är ${plural(count, 'gemensam', 'gemensamma')} för alla återförsäljare`,
     takeHousesOut: (numbers, more) =>
       `Du kan inte ändra ${numbers}${more > 0 ? ` och ${more} till` : ''}. Avmarkera de gemensamma artiklarna först.`,
-    gone: 'Något av det finns inte längre eller passar inte ihop: en grupp kan innehålla sin ägares artiklar och gemensamma artiklar. Välj på nytt.',
+    gone: 'Något av det du valde är borttaget eller kan inte vara i samma grupp: en grupp kan bara innehålla sin ägares artiklar och gemensamma artiklar. Välj på nytt.',
     tooMany: 'Det är för mycket på en gång. Välj färre och gör det i flera omgångar.',
     soAlready: 'Ingenting att ändra: det är redan gjort',
     archived: (count) => `${articleCount(count)} ${plural(count, 'arkiverad', 'arkiverade')}`,

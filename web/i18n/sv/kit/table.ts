@@ -52,8 +52,8 @@ export const table: typeof en = {
   cellsLeftOut: (count) =>
     plural(
       count,
-      'En cell kom inte med: den hamnade i en cell som inte kan ändras.',
-      `${count} celler kom inte med: de hamnade i celler som inte kan ändras.`,
+      'Ett inklistrat värde kom inte med, eftersom cellen inte kan ändras.',
+      `${count} inklistrade värden kom inte med, eftersom cellerna inte kan ändras.`,
     ),
   becomes: 'blir',
 }

@@ -39,8 +39,8 @@ export const happenings: HappeningTexts = {
   lineRejected: {
     title: ({ LockerName, Lines = 1 }) =>
       Lines > 1
-        ? `${Lines} rader från ${LockerName} kunde inte bokas`
-        : `En rad från ${LockerName} kunde inte bokas`,
+        ? `${Lines} rader från ${LockerName} kunde inte bokföras`
+        : `En rad från ${LockerName} kunde inte bokföras`,
     text: ({ Lines = 1 }) =>
       Lines > 1
         ? 'Raderna är sparade för sig. Titta på dem på skåpets sida.'

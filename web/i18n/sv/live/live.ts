@@ -23,7 +23,7 @@ export const live: typeof en = {
     correction: 'Korrigering',
     lockerOffline: 'Offline',
     lockerOnline: 'Online igen',
-    lineRejected: 'Rad ej bokad',
+    lineRejected: 'Rad ej bokförd',
     commandDone: 'Omstartat',
   },
   fields: {
@@ -53,7 +53,7 @@ export const live: typeof en = {
       OutOfStock: 'En artikel är slut',
       TakenBeyondStock: 'Mer tas ut än saldot visar',
       LockerOffline: 'Ett skåp är offline eller tillbaka',
-      LineRejected: 'En rad kunde inte bokas',
+      LineRejected: 'En rad kunde inte bokföras',
       CommandDone: 'En omstart som du har begärt är klar',
       Which: 'Vilka skåp',
       LockerIds: 'Skåp',

@@ -52,7 +52,7 @@ export const locker: typeof en = {
   removeNamed: (name) => `Ta bort ${name}`,
   sureRemoveArticle: (name, stock) =>
     `Är du säker på att du vill ta bort ${name} ur skåpet?${
-      stock === undefined ? '' : ` Det som är kvar (${pieceCount(stock)}) bokas som en korrigering till 0.`
+      stock === undefined ? '' : ` Det som är kvar (${pieceCount(stock)}) bokförs som en korrigering till 0.`
     }`,
   chart: 'Diagram över uttag',
   chartOf: (name) => `Uttag av ${name}`,
@@ -116,29 +116,29 @@ export const locker: typeof en = {
     mistaken: (count) =>
       plural(
         count,
-        'Ett antal är inte ett heltal. Rätta det och boka sedan påfyllningen.',
-        `${count} antal är inte heltal. Rätta dem och boka sedan påfyllningen.`,
+        'Ett antal är inte ett heltal. Rätta det och bokför sedan påfyllningen.',
+        `${count} antal är inte heltal. Rätta dem och bokför sedan påfyllningen.`,
       ),
     note: 'Anteckning',
     noteHint: 'För historiken, till exempel ett följesedelsnummer.',
     sum: (articles, pieces) => `${articleCount(articles)}, ${pieceCount(pieces)}`,
-    book: 'Boka påfyllningen',
-    booked: (articles, pieces) => `Påfyllningen är bokad: ${articleCount(articles)}, ${pieceCount(pieces)}`,
+    book: 'Bokför påfyllningen',
+    booked: (articles, pieces) => `Påfyllningen är bokförd: ${articleCount(articles)}, ${pieceCount(pieces)}`,
     unsure:
-      'Servern svarade inte, så påfyllningen kan vara bokad eller inte. Försök igen: den bokas aldrig två gånger.',
+      'Servern svarade inte, så påfyllningen kan vara bokförd eller inte. Försök igen: den bokförs aldrig två gånger.',
     gone: 'En artikel finns inte längre i skåpet. Öppna påfyllningen på nytt för att se vad som finns.',
-    unsaved: 'Påfyllningen är inte bokad. Vill du stänga den?',
+    unsaved: 'Påfyllningen är inte bokförd. Vill du stänga den?',
     none: 'Inga påfyllningar ännu',
-    noneText: 'Påfyllningar som bokas här eller vid skåpet visas här.',
+    noneText: 'Påfyllningar som bokförs här eller vid skåpet visas här.',
     atLocker: 'Vid skåpet',
     more: 'Visa fler',
   },
   rejected: {
-    notice: (count) => `${count} ${plural(count, 'rad', 'rader')} från skåpet kunde inte bokas`,
+    notice: (count) => `${count} ${plural(count, 'rad', 'rader')} från skåpet kunde inte bokföras`,
     noticeText: 'Saldot kan skilja sig från det som finns i skåpet.',
     look: 'Visa dem',
     all: (count) => `${count} ${plural(count, 'avvisad rad, löst', 'avvisade rader, alla lösta')}`,
-    title: 'Rader som inte kunde bokas',
+    title: 'Rader som inte kunde bokföras',
     reasons: {
       unknownAccount: 'Personen har aldrig varit kopplad till skåpet',
       tooOld: `Raden är äldre än ${oldestLineDays} dagar`,
