@@ -180,6 +180,7 @@ describe('a locker', () => {
 
   test('heard of is online, from its address', async () => {
     const speaking = await speakingLocker(house, customerId)
+    const began = Date.now()
     await speaking.say(gateway.heartbeat, {})
     const { public_ip, last_contact } = await house.db
       .selectFrom('locker')
@@ -187,7 +188,7 @@ describe('a locker', () => {
       .select(['public_ip', 'last_contact'])
       .executeTakeFirstOrThrow()
     expect(public_ip).toContain('127.0.0.1')
-    expect(Date.now() - Date.parse(last_contact ?? '')).toBeLessThan(60_000)
+    expect(Date.parse(last_contact ?? '')).toBeGreaterThanOrEqual(began)
   })
 })
 

@@ -118,7 +118,7 @@ async function makingInTurn(
 }
 
 /** Adds the name of its field to each message of a refusal. */
-async function inDetail<T>(answering: () => Promise<T>): Promise<T> {
+export async function inDetail<T>(answering: () => Promise<T>): Promise<T> {
   try {
     return await answering()
   } catch (error) {

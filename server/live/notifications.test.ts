@@ -250,7 +250,7 @@ describe('who is told', () => {
     expect(await titles(reseller)).toEqual(['lineRejected'])
   })
 
-  test.each(roles)('of rejected lines, a %s exactly where it may list them', async (role) => {
+  test.each(roles)('of rejected lines, exactly where the role may list them: %s', async (role) => {
     const homes = { superadmin: undefined, admin: undefined, reseller: resellerId, enduser: customerId }
     const person = await house.person(role, homes[role])
     await changeSettings(person, { LineRejected: 'once' })
