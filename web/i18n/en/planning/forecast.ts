@@ -57,7 +57,7 @@ export const forecast = {
   marks: { bad: 'runs out', warn: 'at the order point', gone: 'out already' },
   legend: {
     bad: 'Runs out',
-    warn: 'At or below the security level (order point)',
+    warn: '≤ security level (order point)',
     stale: 'Offline, may be stale',
     closer: 'More accurate, 60 days',
   },
