@@ -13,8 +13,6 @@ import {
   pathId,
 } from '#contract/fields.ts'
 
-export { mostDays } from '#contract/fields.ts'
-
 /** The stock ledger of a locker, and what it adds up to. */
 
 export const transactionKinds = ['withdrawal', 'return', 'refill', 'correction'] as const

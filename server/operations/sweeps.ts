@@ -27,8 +27,8 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
 const silence: typeof sweeps = [(db) => sql`select tell_of_silent_lockers()`.execute(db)]
 const silenceEveryMinutes = 0.5
 /**
- * After a pause of the server itself, lockers first get time to make contact. They speak every minute or so, however
- * long `offline_after()` is, so that these five minutes need not be those.
+ * After a pause of the server itself, lockers first get time to make contact. How long they need has nothing to do with
+ * `offline_after()`, so that these five minutes are no copy of those.
  */
 const firstAfterMinutes = 5
 

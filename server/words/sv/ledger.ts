@@ -24,7 +24,7 @@ export const ledger: Words['ledger'] = {
     unusual: 'Ovanligt många',
     corrected: 'Rättad',
     unverified: 'Ej verifierad',
-    bookedBy: 'Bokad av',
+    bookedBy: 'Bokförd av',
     note: 'Anteckning',
   },
 }

@@ -1,4 +1,4 @@
-import { mostDays } from '#contract/ledger/transactions.ts'
+import { mostDays } from '#contract/fields.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
 import { useDraft } from '#web/kit/filter/use-draft.ts'
