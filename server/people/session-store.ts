@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { forgetBrowsersOf } from './session-browsers.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import type { Member } from '#server/tenancy/member.ts'
-import { insideOf } from '#server/tenancy/records.ts'
-import type { Writer } from '#server/tenancy/writer.ts'
 
 /** Sessions end 12 hours after their last use and 30 days after login. Only a digest of their key is stored. */
 const idleLimit = sql`interval '12 hours'`
@@ -124,21 +121,6 @@ const memberOf = (found: Found): Member => ({
 
 export async function endSession(db: RawDatabase, vault: Vault, key: string) {
   await db.deleteFrom('session').where('key_hash', '=', vault.digest('session', key)).execute()
-}
-
-/** Ends the sessions of these accounts but for the one to keep: on a new password, and when they are deleted. */
-export async function endSessions(
-  writer: Writer,
-  accountIds: number[],
-  keep?: { vault: Vault; key: string },
-) {
-  const { tx } = insideOf(writer)
-  await tx
-    .deleteFrom('session')
-    .where('account_id', '=', sql<number>`any(${accountIds}::int[])`)
-    .where('key_hash', '<>', keep ? keep.vault.digest('session', keep.key) : '')
-    .execute()
-  await forgetBrowsersOf(tx, accountIds)
 }
 
 export async function sweepSessions(db: RawDatabase) {

@@ -18,7 +18,7 @@ import { placeOf } from './users/place.ts'
 import { assertFree, everyReason } from './users/refusals.ts'
 import { restorePerson } from './users/restore.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
-import { endSessions } from './session-store.ts'
+import { endSessions } from './end-sessions.ts'
 
 export const users: Handlers<Contract['users']> = {
   async list({ query }, { scope, member, language }) {

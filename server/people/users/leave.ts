@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { roles } from '#contract/access.ts'
 import { lastSuperadmin } from '#server/errors.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
-import { endSessions } from '#server/people/session-store.ts'
+import { endSessions } from '#server/people/end-sessions.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 /** Deleting an organisation also deletes its people, so that nobody can log in to it. Their history stays. */
