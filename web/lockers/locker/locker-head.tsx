@@ -15,7 +15,7 @@ export function LockerFacts({ locker }: { locker: Cabinet }) {
   const text = useText()
   return (
     <div role="group" aria-label={text.locker.facts} className={styles.facts}>
-      <LockerStatus locker={locker} />
+      <LockerStatus locker={locker} inFull />
       <OnlineMark locker={locker} />
       {locker.ScreenLastContact !== null && <ScreenMark heard={locker.ScreenLastContact} />}
       <span>{locker.LockerEndCustomer}</span>

@@ -6,13 +6,12 @@ import styles from './status.module.css'
 
 interface Props {
   locker: Stocked & Pick<Cabinet, 'Online' | 'LastContact'>
+  /** Where there is room: below what. Elsewhere the title says it. */
+  inFull?: boolean
 }
 
-/**
- * ▲ 3 of 42 below order point. For an offline locker it adds that the numbers may be outdated. In a narrow card the words
- * "order point" are cut; the title says all of it.
- */
-export function LockerStatus({ locker }: Props) {
+/** ▲ 3 of 42 below. For an offline locker it adds that the numbers may be outdated. */
+export function LockerStatus({ locker, inFull = false }: Props) {
   const { overview } = useText()
   const { AmountBelowCritical, TotalArticles, Online, LastContact } = locker
   const isEmpty = TotalArticles === 0
@@ -24,7 +23,7 @@ export function LockerStatus({ locker }: Props) {
       <span className="figures">
         {isEmpty ? overview.noArticles : overview.below(AmountBelowCritical, TotalArticles)}
       </span>
-      {!isEmpty && <span className={styles.what}>{overview.belowWhat}</span>}
+      {!isEmpty && inFull && <span className={styles.what}>{overview.belowWhat}</span>}
       {stale && <span className={styles.muted}>{overview.stale}</span>}
     </span>
   )

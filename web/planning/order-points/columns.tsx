@@ -17,13 +17,13 @@ export function orderPointColumns(words: Words, mayAccept: boolean): readonly Co
       id: 'ArticleName',
       header: fields.ArticleName,
       names: true,
-      width: 136,
+      width: 122,
       render: ({ ArticleName, ArticleNumber }) => <TwoLines first={ArticleName} second={ArticleNumber} />,
     },
     {
       id: 'LockerName',
       header: fields.LockerName,
-      width: 116,
+      width: 106,
       render: ({ LockerName, EndCustomer }) => <TwoLines first={LockerName} second={EndCustomer} />,
     },
     {
@@ -45,7 +45,7 @@ export function orderPointColumns(words: Words, mayAccept: boolean): readonly Co
       id: 'Difference',
       header: fields.Difference,
       ...number,
-      width: 92,
+      width: 88,
       format: (value) => signed(value, words),
     },
     {

@@ -24,7 +24,7 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
       id: 'Name',
       header: fields.Name,
       names: true,
-      width: 168,
+      width: 146,
       render: ({ Name, ImagePath, IsArchived }) => (
         <span className={styles.name}>
           <Picture address={ImagePath} />
