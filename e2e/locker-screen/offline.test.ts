@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { pinHash as pinHashOfServer, pinIterations } from '#server/gateway/pin-hash.ts'
 import { pinHash } from '#locker-screen/identity/pin-hash.ts'
+import { useBetween } from '../testing/between.ts'
 import { callApi, sessionKey } from '../testing/browser.ts'
 import {
   adminCode,
@@ -23,11 +24,13 @@ import {
 import type { Wanted } from '../lockers/testing/stocked-locker.ts'
 
 const browserAt = useLockerScreens()
+const between = useBetween()
 
 /** A locker whose screen has what it needs, in a browser that then loses its network. */
 async function withoutNetwork(fields: object = {}, articles?: readonly Wanted[]) {
   const locker = await lockerAtSite(fields, articles)
-  const context = await browserAt()
+  const way = await between()
+  const context = await browserAt({ at: way.url })
   const page = await screenOf(context, locker.withKey)
   await heading(page, /^Type your/).waitFor()
   await isKept(page)
@@ -35,7 +38,7 @@ async function withoutNetwork(fields: object = {}, articles?: readonly Wanted[])
   await expect.poll(() => notKept(page, pictures)).toEqual([])
   await context.setOffline(true)
   await page.getByText('Offline', { exact: true }).waitFor()
-  return { locker, context, page, pictures }
+  return { locker, context, page, pictures, way }
 }
 
 const notKept = (page: Page, pictures: string[]) =>
@@ -43,11 +46,6 @@ const notKept = (page: Page, pictures: string[]) =>
     const kept = await Promise.all(all.map((picture) => caches.match(picture)))
     return all.filter((_, at) => kept[at] === undefined)
   }, pictures)
-
-/** The browser is a moment late to cut the network of a page that is new. */
-const calls = '**/api/locker/**'
-const cutCalls = (context: BrowserContext) =>
-  context.route(calls, (route) => route.abort('internetdisconnected'))
 
 /** What is on disk of the lines that could not be booked; what was written before is there by then. */
 const keptRefused = (page: Page) =>
@@ -88,7 +86,10 @@ async function takeTooMany(page: Page, { pin, names: [first = '', second = ''] }
 
 describe('without a network', () => {
   it('all goes on but a refill: what was taken, more than is counted only after a question, waits through a reload and a power cut, and is booked once and in order when it is back', async () => {
-    const { locker, context, page, pictures } = await withoutNetwork({ Pin: '246810', OpenPinState: 1 })
+    const { locker, context, page, pictures, way } = await withoutNetwork({
+      Pin: '246810',
+      OpenPinState: 1,
+    })
     const [first = '', second = ''] = locker.names
     // The common PIN opens for nobody in particular.
     await type(page, '246810')
@@ -106,7 +107,8 @@ describe('without a network', () => {
     await toStart(page)
     await take(page, locker, first, first)
     await page.getByText('3 waiting to be sent').waitFor()
-    await cutCalls(context)
+    // The browser is a moment late to cut the network of a page that is new, and of its service worker.
+    way.meddle(() => 'lost')
     await page.reload()
     await page.getByText('3 waiting to be sent').waitFor()
     await page.getByText('Offline', { exact: true }).waitFor()
@@ -135,7 +137,7 @@ describe('without a network', () => {
     await takeTooMany(again, locker)
     expect(await ledgerOf(locker)).toEqual([])
 
-    await context.unroute(calls)
+    way.meddle(() => undefined)
     await context.setOffline(false)
     await again.getByText('Online', { exact: true }).waitFor()
     await again.getByText(/waiting to be sent/).waitFor({ state: 'detached' })
