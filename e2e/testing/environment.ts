@@ -16,6 +16,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page lives long enough for optimised code to pay for its compilation.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Node with a Chromium beside it: starting one takes as long as a test, so that a worker starts it once. */
