@@ -23,6 +23,7 @@
  * - A page that logs an error, throws, or breaks the content security policy fails its test, unless it `breaks`.
  * - To look at it: `npm start`, and `LAGRA_URL=http://127.0.0.1:3000 npx vitest run --project e2e e2e/x.test.ts`.
  */
+import { flashesStay } from './flashes-stay.ts'
 import type axe from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -146,6 +147,7 @@ async function newProfile(timezoneId = 'Europe/Stockholm'): Promise<Profile> {
   // Only what never comes takes so long; the first page of a server that has just started may take a while.
   context.setDefaultTimeout(30_000)
   context.setDefaultNavigationTimeout(60_000)
+  await context.addInitScript(flashesStay)
   return { context, page: await context.newPage(), uses: 0 }
 }
 

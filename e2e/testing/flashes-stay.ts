@@ -1,0 +1,7 @@
+/** A message flashes up for three seconds, which a machine that stalls lets pass unseen: here it stays for a minute. */
+export function flashesStay() {
+  const { setTimeout } = window
+  const flashed = [3000, 3300]
+  window.setTimeout = ((work: () => void, delay = 0, ...rest: []) =>
+    setTimeout(work, flashed.includes(delay) ? 20 * delay : delay, ...rest)) as typeof window.setTimeout
+}
