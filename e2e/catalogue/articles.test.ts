@@ -47,7 +47,7 @@ it('an article is created by its number, unless that is taken, filled in, archiv
 
   const edit = page.getByRole('dialog', { name: 'Artiklar' })
   await edit.getByText('E2E-1').waitFor()
-  // On a phone the message lies over what is looked at.
+  // On a phone the message lies over what is looked at; a reload removes it.
   await page.reload()
   await edit.getByText('E2E-1').waitFor()
   expect(await flawsOf(page)).toEqual([])

@@ -58,7 +58,7 @@ describe('a table with a cell that was refused', () => {
     await question(page).waitFor()
     await answer(page, 'Yes')
     await expect.poll(() => pathOf(page)).not.toBe(here)
-    // The address is ahead of the screen: until the next one is there, the table asks again who goes back.
+    // The address changes before the screen does: until the next screen is there, going back asks again.
     await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
 
     await page.goBack()

@@ -1,4 +1,7 @@
-/** A message flashes up for three seconds, which a machine that stalls lets pass unseen: here it stays for a minute. */
+/**
+ * A message is shown for three seconds (web/shell/notices.ts). On a machine that stalls, a test may never see it: here it
+ * stays for a minute.
+ */
 export function flashesStay() {
   const { setTimeout } = window
   const flashed = [3000, 3300]
