@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CompiledDatabase } from './embedded.ts'
@@ -11,7 +12,7 @@ const { folder, socketPath, program } = workerData as {
   program: CompiledDatabase
 }
 
-const database = await PGlite.create({ dataDir: folder, pgliteWasmModule: program })
+const database = await PGlite.create({ dataDir: folder, pgliteWasmModule: program, extensions: { pg_trgm } })
 // With a single connection, reconnecting after a failed query breaks.
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 })
 await server.start()

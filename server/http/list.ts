@@ -1,4 +1,11 @@
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import {
+  type Expression,
+  ExpressionWrapper,
+  type SelectQueryBuilder,
+  type SelectQueryNode,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import type { ListQuery } from '#contract/fields.ts'
 
 /**
@@ -9,14 +16,35 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, page }: Pick<ListQuery, 'limit' | 'page'>,
 ) {
-  const counted = query
-    .select(sql<number>`count(*) over ()::int`.as('list_total'))
+  return pageOf(query, sql<number>`count(*) over ()::int`, { limit, page })
+}
+
+/**
+ * The same where an index has the rows in their order or finds them: only those of the page are read whole, and all are
+ * counted beside it, without their columns.
+ */
+export async function indexedPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  asked: Pick<ListQuery, 'limit' | 'page'>,
+) {
+  // The count reads the tables that the page's own query has in its scope.
+  const { with: _scope, ...counting } = counted(query).toOperationNode() as SelectQueryNode
+  return pageOf(query, new ExpressionWrapper<DB, TB, number>({ ...counting }), asked)
+}
+
+async function pageOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  ofAll: Expression<number>,
+  { limit, page }: Pick<ListQuery, 'limit' | 'page'>,
+) {
+  const found = (await query
+    .select(sql<number>`${ofAll}`.as('list_total'))
     .limit(limit)
     .offset((page - 1) * limit)
-  const rows = (await counted.execute()) as (Row & { list_total: number })[]
-  const total = rows[0]?.list_total ?? (page === 1 ? 0 : await count(query))
+    .execute()) as (Row & { list_total: number })[]
+  const total = found[0]?.list_total ?? (page === 1 ? 0 : await count(query))
   return {
-    rows: rows.map(({ list_total: _, ...row }) => row as Row),
+    rows: found.map(({ list_total: _, ...row }) => row as Row),
     currentPage: page,
     pages: Math.ceil(total / limit),
     total,
@@ -24,13 +52,15 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 }
 
 async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
-  const counted = await query
+  const counts = await counted(query).execute()
+  return (counts[0] as { total: number } | undefined)?.total ?? 0
+}
+
+const counted = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) =>
+  query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`count(*)::int`.as('total'))
-    .execute()
-  return (counted[0] as { total: number } | undefined)?.total ?? 0
-}
 
 /** Any of the columns contains the words as they stand, without case; `%` and `_` are ordinary characters. */
 export function contains(columns: Expression<unknown>[], words: string): Expression<SqlBool> {
@@ -50,6 +80,18 @@ export const listed = (searched: Expression<string>, archived: Expression<unknow
     sql<string | null>`null`.as('HideField'),
     sql<string>`${searched}`.as('searchString'),
   ] as const
+
+/**
+ * The same for a text that has an index for it (110-search.sql), which finds words of three letters or more. The text is
+ * written as it is there.
+ */
+export function foundByIndex(within: Expression<string>, words: string) {
+  const pattern = words
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+  return pattern === '' ? sql<SqlBool>`true` : sql<SqlBool>`${within} like ${`%${pattern}%`}`
+}
 
 /** The text of `searchString` contains these words; `%` and `_` are ordinary characters. */
 export const found = (within: Expression<string>, words: string) =>

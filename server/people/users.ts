@@ -1,10 +1,19 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { may, roles } from '#contract/access.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
 import { ownAccount, notFound } from '#server/errors.ts'
-import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import {
+  found,
+  foundByIndex,
+  indexedPage,
+  inOrder,
+  listed,
+  searchString,
+  swedish,
+} from '#server/http/list.ts'
+import type { TenantTables } from '#server/database/tables.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -22,19 +31,13 @@ import { endSessions } from './end-sessions.ts'
 
 export const users: Handlers<Contract['users']> = {
   async list({ query }, { scope, member, language }) {
-    const text = searchString(
-      'account.name',
-      'account.last_name',
-      'account.email',
-      roleWords,
-      'organisation.name',
-      'account.employee_number',
-    )
     const all = from(listedFrom(scope, member, query))
       .where(asAsked('account', query))
       .where('account.erased_at', 'is', null)
-      .where(found(text, query.searchString))
-      .select(listed(text))
+      .where((where) =>
+        where.or([foundByIndex(ownText, query.searchString), atFound(where, query.searchString)]),
+      )
+      .select(listed(shownText))
       .$if(query.showDeleted, (deleted) =>
         deleted
           .leftJoin('account as deleter', 'deleter.id', 'account.deleted_by')
@@ -51,7 +54,7 @@ export const users: Handlers<Contract['users']> = {
       CustomerName: swedish('organisation.name'),
       DeletedAt: 'account.deleted_at',
     }
-    const { rows, ...page } = await listPage(
+    const { rows, ...page } = await indexedPage(
       inOrder(all, query.sort ?? (query.showDeleted ? '-DeletedAt' : 'Name'), order, 'account.id'),
       query,
     )
@@ -164,6 +167,25 @@ const roleWords = sql<string>`case account.role
   when 'reseller' then 'reseller återförsäljare'
   when 'enduser' then 'enduser end user slutanvändare'
   else account.role end`
+const ownText = sql<string>`lower(account.name || ' ' || account.last_name || ' ' || account.email || ' ' || ${roleWords}
+  || coalesce(' ' || account.employee_number, ''))`
+const shownText = searchString(
+  'account.name',
+  'account.last_name',
+  'account.email',
+  roleWords,
+  'organisation.name',
+  'account.employee_number',
+)
+
+/** Those who work at an organisation with these words in its name. There are few, so they are looked for first. */
+const atFound = (
+  { selectFrom }: ExpressionBuilder<Pick<TenantTables, 'account' | 'organisation'>, 'account'>,
+  words: string,
+) =>
+  sql<SqlBool>`account.organisation_id = any(array(${selectFrom('organisation as named')
+    .where(found(searchString('named.name'), words))
+    .select('named.id')}))`
 
 const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? before : sent)
 

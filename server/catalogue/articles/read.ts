@@ -3,7 +3,15 @@ import { shortestSearch } from '#contract/catalogue/articles.ts'
 import type { Contract } from '#contract/index.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import {
+  found,
+  foundByIndex,
+  indexedPage,
+  inOrder,
+  listed,
+  searchString,
+  swedish,
+} from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -15,28 +23,14 @@ import type { Member } from '#server/tenancy/member.ts'
 type Articles = Handlers<Contract['articles']>
 
 export const list: Articles['list'] = async ({ query }, { scope, member, language }) => {
-  const text = searchString('article.number', 'article.name', 'article.description')
   const all = from(listedFrom(scope, member, query))
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('article_group_member')
-          .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
-          .innerJoin('article', 'article.id', 'article_group_member.article_id')
-          .where(tellsOf(member))
-          .where('article_group.deleted_at', 'is', null)
-          .groupBy('article_group_member.article_id')
-          .select(['article_group_member.article_id', sql<number>`count(*)::int`.as('amount')])
-          .as('counted'),
-      (join) => join.onRef('counted.article_id', '=', 'article.id'),
-    )
     .where(asAsked('article', query))
-    .where(found(text, query.searchString))
+    .where(foundByIndex(text, query.searchString))
     .$if(!query.showArchived && !query.showDeleted, (articles) =>
       articles.where('article.archived_at', 'is', null),
     )
     .select([...columns(member), ...listed(text, isArchived)])
-    .select(amount.as('GroupAmount'))
+    .select(groupsTold(member).as('GroupAmount'))
     .$if(query.showDeleted, (deleted) =>
       deleted
         .leftJoin('account as deleter', 'deleter.id', 'article.deleted_by')
@@ -49,7 +43,7 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
     ArticleNumber: swedish('article.number'),
     Name: swedish('article.name'),
     Description: swedish('article.description'),
-    GroupAmount: amount,
+    GroupAmount: groupsTold(member),
     Owner: swedish('owner.name'),
     DeletedAt: 'article.deleted_at',
   }
@@ -59,10 +53,15 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
     order,
     'article.id',
   )
-  const { rows, ...page } = await listPage(sorted, query)
+  const { rows, ...page } = await indexedPage(sorted, query)
   return { data: rows.map(pictured), ...page }
 }
-const amount = sql<number>`coalesce(counted.amount, 0)`
+const text = sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description)`
+/** Counted for the rows of the page only, unless they are sorted by it. */
+const groupsTold = (member: Member) =>
+  sql<number>`(select count(*)::int from article_group_member
+    join article_group on article_group.id = article_group_member.article_group_id
+    where article_group_member.article_id = article.id and ${tellsOf(member)} and article_group.deleted_at is null)`
 
 export const get: Articles['get'] = async ({ params, query }, { scope, member }) => {
   const data = await readArticle(scope, member, params.id)
