@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -89,7 +96,7 @@ function connection(pool: pg.Pool, listen: Listen, embedded?: Embedded): Connect
     options: pool.options,
   }
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: guarded }),
+    dialect: new Dialect({ pool: guarded }),
     log(event) {
       if (event.level === 'error' && isReadTimeout(event.error)) void embedded?.restart()
     },
@@ -108,6 +115,26 @@ function connection(pool: pg.Pool, listen: Listen, embedded?: Embedded): Connect
   }
 }
 
+/** A transaction that writes begins with its own time limit, in one message. */
+class Driver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw(`begin; set local statement_timeout = ${writingTimeout}`))
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #config: ConstructorParameters<typeof PostgresDriver>[0]
+
+  constructor(config: ConstructorParameters<typeof PostgresDriver>[0]) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new Driver(this.#config)
+  }
+}
+
 /**
  * With the embedded database's single connection, a query beside an open transaction would wait for itself for ever.
  * On a server it would merely be wrong: outside of the transaction. So it is an error everywhere.
@@ -115,12 +142,7 @@ function connection(pool: pg.Pool, listen: Listen, embedded?: Embedded): Connect
 const openTransaction = new AsyncLocalStorage<true>()
 
 export function inTransaction<T>(db: RawDatabase, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return db.transaction().execute((tx) =>
-    openTransaction.run(true, async () => {
-      await sql`set local statement_timeout = ${sql.lit(writingTimeout)}`.execute(tx)
-      return work(tx)
-    }),
-  )
+  return db.transaction().execute((tx) => openTransaction.run(true, () => work(tx)))
 }
 
 const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'

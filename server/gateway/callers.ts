@@ -54,6 +54,8 @@ const columns = [
   'pin_salt',
   'access_key_digest',
   'access_key_sealed',
+  'public_ip',
+  sql<boolean>`coalesce(last_contact > now() - interval '1 minute', false)`.as('heard_of_lately'),
 ] as const
 
 /** Checked at each call, because the reader may have been deleted since, or may no longer see the locker. */

@@ -110,10 +110,8 @@ async function articlesOf(tx: Transaction<Tables>, { id }: CallingLocker) {
     .orderBy('locker_article.placement')
     .orderBy('locker_article.id')
     .execute()
-  const usual = await usualAmounts(
-    tx,
-    articles.map(({ LockerArticleId }) => LockerArticleId),
-  )
+  const { rows } = await usualAmounts(articles.map(({ LockerArticleId }) => LockerArticleId)).execute(tx)
+  const usual = new Map(rows.map((row) => [row.id, row.usual]))
   return articles.map(({ image_id, ...article }) => ({
     ...article,
     ImagePath: imageAddress(image_id),

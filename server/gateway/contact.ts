@@ -16,16 +16,18 @@ export async function heard(tx: Transaction<Tables>, locker: CallingLocker, ip: 
       .execute()
     return
   }
-  await tx
-    .updateTable('locker')
-    .set({ last_contact: sql`now()`, public_ip: ip })
-    .where('id', '=', locker.id)
-    .execute()
-  await tx
-    .updateTable('device')
-    .set({ last_contact: sql`now()` })
-    .where('id', '=', locker.device_id)
-    .execute()
+  await sql`
+    with heard as (update locker set last_contact = now(), public_ip = ${ip} where id = ${locker.id} returning device_id)
+    update device set last_contact = now() from heard where device.id = heard.device_id`.execute(tx)
+}
+
+/**
+ * The same for a locker that reports something. A locker calls often, so its contact is written once a minute; its
+ * heartbeat, by which it is known to be online, is always written.
+ */
+export async function heardReporting(tx: Transaction<Tables>, locker: CallingLocker, ip: string) {
+  if (locker.by === 'screen' || !locker.heard_of_lately || locker.public_ip !== ip)
+    await heard(tx, locker, ip)
 }
 
 /** What the device is to do, the oldest first. A command is sent again until the device confirms it. */

@@ -4,7 +4,7 @@ import { networkOf } from '#server/database/network.ts'
 import { countTry } from '#server/database/rate-limit.ts'
 import { Refusal } from '#server/errors.ts'
 import { configOf } from './config.ts'
-import { commandDone, heard, waitingCommands } from './contact.ts'
+import { commandDone, heard, heardReporting, waitingCommands } from './contact.ts'
 import { adminRefusal, identify } from './identify.ts'
 import { takeLines } from './lines.ts'
 import { confirm, register, statusOf } from './provisioning.ts'
@@ -49,7 +49,7 @@ export const gateway = (db: RawDatabase): Handlers<Contract['gateway']> => ({
   async transactions({ body }, { locker, vault, ip, transact }) {
     return transact(async (tx) => {
       const results = await takeLines(tx, vault, locker, body.transactions)
-      await heard(tx, locker, ip)
+      await heardReporting(tx, locker, ip)
       return { results }
     })
   },

@@ -54,14 +54,13 @@ export async function takeLines(
 ): Promise<LineResult[]> {
   await sql`select from locker where id = ${locker.id} for no key update`.execute(tx)
   const sent = given.map(readLine)
-  const results = await knownLines(tx, locker, sent)
-  const isKnown = new Set(results.keys())
-  const fresh = [...new Map(sent.toReversed().map((each) => [each.uuid, each] as const)).values()].filter(
-    ({ uuid }) => !isKnown.has(uuid),
-  )
-  fresh.reverse()
+  const firsts = [
+    ...new Map(sent.toReversed().map((each) => [each.uuid, each] as const)).values(),
+  ].toReversed()
 
-  const { booked, aside } = await takeAll(tx, vault, locker, fresh)
+  const { known, booked, aside } = await takeAll(tx, vault, locker, firsts)
+  const results = new Map(known.map((result) => [result.UUID, result]))
+  const isKnown = new Set(results.keys())
   for (const { uuid, id } of booked)
     results.set(uuid, { UUID: uuid, status: 'recorded', Id: id, reason: null })
   for (const { uuid, reason } of aside)
@@ -78,6 +77,8 @@ export async function takeLines(
 }
 
 interface Taken {
+  /** Lines that were booked or kept aside before. */
+  known: LineResult[]
   booked: { uuid: string; id: number }[]
   aside: Aside[]
 }
@@ -95,22 +96,25 @@ async function takeAll(
   lines: Sent[],
 ): Promise<Taken> {
   const [only, ...others] = lines
-  if (!only) return { booked: [], aside: [] }
+  if (!only) return { known: [], booked: [], aside: [] }
   await sql`savepoint lines`.execute(tx)
   try {
-    const taken = await takeTogether(tx, vault, locker, lines)
-    await sql`release savepoint lines`.execute(tx)
-    return taken
+    // The savepoint is not released: the transaction's end, which comes soon, does it.
+    return await takeTogether(tx, vault, locker, lines)
   } catch (error) {
     if (!isAboutALine(error)) throw error
     await sql`rollback to savepoint lines`.execute(tx)
     await sql`release savepoint lines`.execute(tx)
   }
-  if (others.length === 0) return { booked: [], aside: [{ ...only, reason: 'notBookable' }] }
+  if (others.length === 0) return { known: [], booked: [], aside: [{ ...only, reason: 'notBookable' }] }
   const middle = Math.ceil(lines.length / 2)
   const first = await takeAll(tx, vault, locker, lines.slice(0, middle))
   const second = await takeAll(tx, vault, locker, lines.slice(middle))
-  return { booked: [...first.booked, ...second.booked], aside: [...first.aside, ...second.aside] }
+  return {
+    known: [...first.known, ...second.known],
+    booked: [...first.booked, ...second.booked],
+    aside: [...first.aside, ...second.aside],
+  }
 }
 
 /** The database refused what it was given; it was not just unreachable, overloaded or blocked by a lock. */
@@ -125,15 +129,18 @@ async function takeTogether(
   locker: CallingLocker,
   lines: Sent[],
 ): Promise<Taken> {
-  const judge = await judgeFor(tx, vault, locker, lines)
+  const facts = await factsOf(tx, vault, locker, lines)
+  const known = knownLines(facts)
+  const isKnown = new Set(known.map(({ UUID }) => UUID))
+  const judge = judgeBy(facts, vault)
   const good: Booked[] = []
   const aside: Aside[] = []
-  for (const each of lines) {
+  for (const each of lines.filter(({ uuid }) => !isKnown.has(uuid))) {
     const judged = judge(each)
     if (typeof judged === 'string') aside.push({ ...each, reason: judged })
     else good.push(judged)
   }
-  return { booked: await bookLines(tx, locker, good), aside }
+  return { known, booked: await bookLines(tx, locker, good, facts.usual), aside }
 }
 
 /**
@@ -153,33 +160,67 @@ function readLine(raw: unknown): Sent {
   return { uuid, raw, line: undefined }
 }
 
-/** The lines of this batch that were booked or kept aside before. */
-async function knownLines(tx: Transaction<Tables>, locker: CallingLocker, sent: Sent[]) {
-  const booked = await sql<{ uuid: string; id: number }>`
-    select uuid, transaction_id as id from transaction_uuid
-    where locker_id = ${locker.id} and uuid = any(${sent.flatMap(({ line, uuid }) => (line ? uuid : []))}::uuid[])`.execute(
-    tx,
-  )
-  const aside = await sql<{ uuid: string; reason: RejectionReason }>`
-    select uuid, reason from rejected_line
-    where locker_id = ${locker.id} and uuid = any(${sent.map(({ uuid }) => uuid)}::text[])`.execute(tx)
-  return new Map<string, LineResult>([
-    ...aside.rows.map(({ uuid, reason }): [string, LineResult] => [
-      uuid,
-      { UUID: uuid, status: 'rejected', Id: null, reason },
-    ]),
-    ...booked.rows.map(({ uuid, id }): [string, LineResult] => [
-      uuid,
-      { UUID: uuid, status: 'duplicate', Id: id, reason: null },
-    ]),
-  ])
+/** All that has to be known of a locker to judge these lines. */
+interface Facts {
+  /** By UUID: the lines that were booked before, and those that were kept aside. */
+  booked: Record<string, number>
+  aside: Record<string, RejectionReason>
+  stocks: { id: number; volume: number; price: number }[]
+  people: number[]
+  /** By digest: the person each token was issued to. An expired token is ignored. */
+  holders: Record<string, number | null>
+  /** By locker article: how many are usually taken at a time. */
+  usual: Record<number, number>
 }
 
+/**
+ * Asked in one statement, because a line costs little more than what is asked for it. Articles that were removed from the
+ * locker meanwhile are included, because withdrawals of them really happened, and so are people who are no longer
+ * linked, because a line may arrive late. The stocks' rows are always locked in the same order.
+ */
+async function factsOf(
+  tx: Transaction<Tables>,
+  vault: Vault,
+  locker: CallingLocker,
+  sent: Sent[],
+): Promise<Facts> {
+  const lines = sent.flatMap(({ line }) => line ?? [])
+  const articles = [...new Set(lines.map(({ LockerArticleId }) => LockerArticleId))]
+  const digests = lines.flatMap(({ Token }) => (Token ? vault.digest('token', Token) : []))
+  const { rows } = await sql<Facts>`
+    with held as (
+      select id, current_volume as volume, price from locker_article
+      where locker_id = ${locker.id} and id = any(${articles}::int[])
+      order by id for no key update
+    )
+    select
+      (select coalesce(json_object_agg(uuid, transaction_id), '{}') from transaction_uuid
+        where locker_id = ${locker.id} and uuid = any(${lines.map(({ UUID }) => UUID)}::uuid[])) as booked,
+      (select coalesce(json_object_agg(uuid, reason), '{}') from rejected_line
+        where locker_id = ${locker.id} and uuid = any(${sent.map(({ uuid }) => uuid)}::text[])) as aside,
+      (select coalesce(json_agg(held), '[]') from held) as stocks,
+      array(select distinct account_id from locker_user
+        where locker_id = ${locker.id} and account_id = any(${lines.flatMap(({ AccountId }) => AccountId ?? [])}::int[])) as people,
+      (select coalesce(json_object_agg(digest, account_id), '{}') from locker_token
+        where locker_id = ${locker.id} and digest = any(${digests}::text[])) as holders,
+      (select coalesce(json_object_agg(id, usual), '{}') from (${usualAmounts(articles)}) usually) as usual`.execute(
+    tx,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error('no answer')
+  return facts
+}
+
+const knownLines = ({ booked, aside }: Facts): LineResult[] => [
+  ...Object.entries(aside).map(([UUID, reason]) => ({ UUID, status: 'rejected' as const, Id: null, reason })),
+  ...Object.entries(booked).map(([UUID, Id]) => ({ UUID, status: 'duplicate' as const, Id, reason: null })),
+]
+
 /** Checks one line after the other, with the stock as the earlier lines leave it. */
-async function judgeFor(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, sent: Sent[]) {
-  const stocks = await lockedStocks(tx, locker, sent)
-  const people = await everLinked(tx, locker, sent)
-  const holders = await holdersOf(tx, vault, locker, sent)
+function judgeBy(facts: Facts, vault: Vault) {
+  const stocks = new Map(facts.stocks.map((stock) => [stock.id, stock]))
+  const people = new Set(facts.people)
+  const holders = new Map(Object.entries(facts.holders))
   const now = Temporal.Now.instant()
 
   return ({ line }: Sent): Booked | RejectionReason => {
@@ -217,45 +258,14 @@ function momentOf({ Closed, Opened }: Line, now: Temporal.Instant) {
   return (isAhead ? now : moment).toString({ smallestUnit: 'millisecond' })
 }
 
-/**
- * Articles that were removed from the locker meanwhile are included, because withdrawals of them really happened. The
- * rows are always locked in the same order.
- */
-async function lockedStocks(tx: Transaction<Tables>, locker: CallingLocker, sent: Sent[]) {
-  const { rows } = await sql<{ id: number; volume: number; price: number }>`
-    select id, current_volume as volume, price from locker_article
-    where locker_id = ${locker.id} and id = any(${sent.flatMap(({ line }) => line?.LockerArticleId ?? [])}::int[])
-    order by id for no key update`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** People who are no longer linked are included, because a line may arrive late. */
-async function everLinked(tx: Transaction<Tables>, locker: CallingLocker, sent: Sent[]) {
-  const { rows } = await sql<{ account_id: number }>`
-    select distinct account_id from locker_user
-    where locker_id = ${locker.id} and account_id = any(${sent.flatMap(({ line }) => line?.AccountId ?? [])}::int[])`.execute(
-    tx,
-  )
-  return new Set(rows.map(({ account_id }) => account_id))
-}
-
-/** The person each token was issued to. An expired token is ignored. */
-async function holdersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, sent: Sent[]) {
-  const digests = new Set(sent.flatMap(({ line }) => (line?.Token ? vault.digest('token', line.Token) : [])))
-  if (digests.size === 0) return new Map<string, number | null>()
-  const { rows } = await sql<{ digest: string; account_id: number | null }>`
-    select digest, account_id from locker_token
-    where locker_id = ${locker.id} and digest = any(${[...digests]}::text[])`.execute(tx)
-  return new Map(rows.map(({ digest, account_id }) => [digest, account_id]))
-}
-
 /** All lines in one statement; its trigger updates the stock, the daily roll-up and the register of UUIDs. */
-async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked: Booked[]) {
+async function bookLines(
+  tx: Transaction<Tables>,
+  locker: CallingLocker,
+  booked: Booked[],
+  usual: Facts['usual'],
+) {
   if (booked.length === 0) return []
-  const usual = await usualAmounts(
-    tx,
-    booked.map(({ line }) => line.LockerArticleId),
-  )
   const rows = booked.map(({ line, moved, price, moment, unverified }) => ({
     locker_article_id: line.LockerArticleId,
     account_id: line.AccountId ?? null,
@@ -270,7 +280,7 @@ async function bookLines(tx: Transaction<Tables>, locker: CallingLocker, booked:
     transaction_date: moment,
     price,
     unverified,
-    usual_amount: usualWhereUnusual(line, usual.get(line.LockerArticleId)),
+    usual_amount: usualWhereUnusual(line, usual[line.LockerArticleId]),
   }))
   const columns = sql.raw(
     'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price, unverified, usual_amount',

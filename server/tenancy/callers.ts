@@ -10,8 +10,19 @@ import type { Tables } from '#server/database/tables.ts'
 export type CallingDevice = Pick<Selectable<Tables['device_registration']>, 'id'>
 export type CallingLocker = Pick<
   Selectable<Tables['locker']>,
-  'id' | 'reseller_id' | 'caller_id' | 'device_id' | 'pin_salt' | 'access_key_digest' | 'access_key_sealed'
-> & { by: LockerCaller }
+  | 'id'
+  | 'reseller_id'
+  | 'caller_id'
+  | 'device_id'
+  | 'pin_salt'
+  | 'access_key_digest'
+  | 'access_key_sealed'
+  | 'public_ip'
+> & {
+  by: LockerCaller
+  /** Its last contact, from `public_ip`, was less than a minute ago. */
+  heard_of_lately: boolean
+}
 
 export interface Transacting {
   transact<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
