@@ -11,6 +11,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { addListener, type Listen, type Listener, listenOnConnection, listenOnPool } from './listen.ts'
+import { preparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** The whole database without a scope: for the composition root and infrastructure only (a lint rule says so). */
@@ -43,7 +44,7 @@ const sessionSettings = (readingTimeout: number) => `
 
 export async function connect({
   databaseUrl,
-  listenDatabaseUrl = databaseUrl,
+  listenDatabaseUrl,
   dataDir,
   poolSize,
   readingTimeout = writingTimeout,
@@ -60,12 +61,14 @@ export async function connect({
       // The pool waits for the promise, which its types do not know of.
       onConnect: (client) => client.query(sessionSettings(readingTimeout)) as unknown as void,
     })
-    return connection(pool, (listener) => listenOnConnection(listenDatabaseUrl ?? databaseUrl, listener))
+    return connection(pool, (listener) => listenOnConnection(listenDatabaseUrl ?? databaseUrl, listener), {
+      prepares: listenDatabaseUrl === undefined,
+    })
   }
   const embedded = await startEmbedded(dataDir)
   const listeners = new Set<Listener>()
   const pool = embeddedPool(embedded.socketFolder, listeners)
-  return connection(pool, async (listener) => addListener(listeners, listener), embedded)
+  return connection(pool, async (listener) => addListener(listeners, listener), { embedded, prepares: false })
 }
 
 /** All connections of the embedded database are one session, so the pool has one. */
@@ -81,15 +84,22 @@ export const embeddedPool = (socketFolder: string, listeners?: Set<Listener>) =>
     ...(listeners && { onConnect: (client) => listenOnPool(client, listeners) as unknown as void }),
   })
 
-function connection(pool: pg.Pool, listen: Listen, embedded?: Embedded): Connection {
+interface Kind {
+  embedded?: Embedded
+  /** Whether queries may be prepared: the embedded database and a pooler keep none. */
+  prepares: boolean
+}
+
+function connection(pool: pg.Pool, listen: Listen, { embedded, prepares }: Kind): Connection {
   // A connection that dies is replaced at the next query; without these listeners its death would be the process's.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const guarded = {
-    connect() {
+    async connect() {
       if (openTransaction.getStore())
         throw new Error('A query was made outside of the transaction that is open here')
-      return pool.connect()
+      const client = await pool.connect()
+      return prepares ? preparingClient(client) : client
     },
     // Kysely ends the pool only if it has used it; close() below does it in any case.
     end: async () => {},

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { unauthenticated } from '#server/errors.ts'
 import { scopeOf } from '#server/tenancy/scope.ts'
 import { livingMember } from '#server/people/session-store.ts'
@@ -37,6 +38,7 @@ export async function callingLocker(
   if (isViewerKey(key)) return { ...(await viewedLocker(db, vault, key, callerId)), by: 'viewer' }
   const locker = await db
     .selectFrom('locker')
+    .modifyFront(prepared)
     .where('caller_id', '=', callerId)
     .where('deleted_at', 'is', null)
     .select(columns)

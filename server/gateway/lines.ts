@@ -6,6 +6,7 @@ import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { oldestLineDays } from '#contract/gateway/oldest-line.ts'
 import { lockerLine, type RejectionReason } from '#contract/gateway/gateway.ts'
 import { isUnusual } from '#contract/ledger/usual.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { hasNoPartition } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
@@ -52,7 +53,7 @@ export async function takeLines(
   locker: CallingLocker,
   given: unknown[],
 ): Promise<LineResult[]> {
-  await sql`select from locker where id = ${locker.id} for no key update`.execute(tx)
+  await sql`select ${prepared} from locker where id = ${locker.id} for no key update`.execute(tx)
   const sent = given.map(readLine)
   const firsts = [
     ...new Map(sent.toReversed().map((each) => [each.uuid, each] as const)).values(),
@@ -193,7 +194,7 @@ async function factsOf(
       where locker_id = ${locker.id} and id = any(${articles}::int[])
       order by id for no key update
     )
-    select
+    select ${prepared}
       (select coalesce(json_object_agg(uuid, transaction_id), '{}') from transaction_uuid
         where locker_id = ${locker.id} and uuid = any(${lines.map(({ UUID }) => UUID)}::uuid[])) as booked,
       (select coalesce(json_object_agg(uuid, reason), '{}') from rejected_line
@@ -286,7 +287,7 @@ async function bookLines(
     'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price, unverified, usual_amount',
   )
   const inserted = await sql<{ uuid: string; id: number }>`
-    insert into transaction (reseller_id, locker_id, ${columns})
+    insert ${prepared} into transaction (reseller_id, locker_id, ${columns})
     select ${locker.reseller_id}::int, ${locker.id}::int, ${columns}
     from jsonb_populate_recordset(null::transaction, ${JSON.stringify(rows)}::jsonb)
     returning uuid, id`.execute(tx)

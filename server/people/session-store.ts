@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import type { Member } from '#server/tenancy/member.ts'
@@ -45,6 +46,7 @@ export async function startVerifiedSession(
 export async function findSession(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined> {
   const hash = vault.digest('session', key)
   const found = await living(db)
+    .modifyFront(prepared)
     .where('key_hash', '=', hash)
     .select(sql<boolean>`session.used_at < now() - ${useResolution}`.as('stale'))
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { shortestSearch } from '#contract/catalogue/articles.ts'
 import type { Contract } from '#contract/index.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
@@ -13,6 +14,7 @@ import {
   swedish,
 } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
@@ -87,18 +89,39 @@ export const search: Articles['search'] = async ({ body: { searchKey } }, { scop
 
 /** The record with what it is in. */
 export async function readArticle(scope: Scope, member: Member, id: number) {
-  const article = await from(scope.see)
+  const article = await scope
+    .see('article', 'article_group', 'article_group_member', 'locker', 'locker_article', 'organisation')
+    .selectFrom('article')
+    .modifyFront(prepared)
+    .leftJoin('organisation as owner', 'owner.id', 'article.owner_id')
     .where('article.id', '=', id)
     .select([...columns(member), sql<0 | 1>`(${isArchived})::int`.as('IsArchived')])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('locker')
+          .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+          .innerJoin('locker_article', 'locker_article.locker_id', 'locker.id')
+          .whereRef('locker_article.article_id', '=', 'article.id')
+          .select([...lockerColumns, 'locker_article.current_volume as CurrentVolume'])
+          .orderBy(swedish('locker.name'))
+          .orderBy('locker.id'),
+      ).as('Lockers'),
+      jsonArrayFrom(
+        selectFrom('article_group_member')
+          .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
+          .whereRef('article_group_member.article_id', '=', 'article.id')
+          .where(tellsOf(member))
+          .select(['article_group.id as Id', 'article_group.name as Name'])
+          .orderBy(swedish('article_group.name'))
+          .orderBy('article_group.id'),
+      ).as('ArticleGroups'),
+    ])
     .executeTakeFirstOrThrow(notFound)
-  const Lockers = await lockersWith(scope, id)
-  const ArticleGroups = await groupsWith(scope, member, id)
+  const { Lockers, ArticleGroups } = article
   return {
     ...pictured(article),
     GroupAmount: ArticleGroups.length,
-    Lockers,
     LockerIds: Lockers.map((locker) => locker.Id),
-    ArticleGroups,
     ArticleGroupIds: ArticleGroups.map((group) => group.Id),
   }
 }
@@ -141,39 +164,12 @@ const columns = (member: Member) =>
 const tellsOf = (member: Member) =>
   sql<SqlBool>`article_group.owner_id in (article.owner_id, ${ownerOf(member)})`
 
-const groupsWith = (scope: Scope, member: Member, articleId: number) =>
-  scope
-    .see('article', 'article_group', 'article_group_member')
-    .selectFrom('article_group_member')
-    .innerJoin('article_group', 'article_group.id', 'article_group_member.article_group_id')
-    .innerJoin('article', 'article.id', 'article_group_member.article_id')
-    .where('article.id', '=', articleId)
-    .where(tellsOf(member))
-    .select(['article_group.id as Id', 'article_group.name as Name'])
-    .orderBy(swedish('article_group.name'))
-    .orderBy('article_group.id')
-    .execute()
-
-const lockers = (scope: Scope) =>
-  scope
-    .see('article', 'locker', 'locker_article', 'organisation')
-    .selectFrom('locker')
-    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
-    .select([
-      'locker.id as Id',
-      'locker.name as Name',
-      'locker.name as LockerName',
-      'customer.name as CustomerName',
-    ])
-    .orderBy(swedish('locker.name'))
-    .orderBy('locker.id')
-
-const lockersWith = (scope: Scope, articleId: number) =>
-  lockers(scope)
-    .innerJoin('locker_article', 'locker_article.locker_id', 'locker.id')
-    .where('locker_article.article_id', '=', articleId)
-    .select('locker_article.current_volume as CurrentVolume')
-    .execute()
+const lockerColumns = [
+  'locker.id as Id',
+  'locker.name as Name',
+  'locker.name as LockerName',
+  'customer.name as CustomerName',
+] as const
 
 /**
  * Where the article can be added: its owner's groups, and lockers of its owner; a house's article into all lockers in
@@ -190,12 +186,18 @@ async function choices(scope: Scope, articleId: number) {
     .orderBy(swedish('article_group.name'))
     .orderBy('article_group.id')
     .execute()
-  const chosen = await lockers(scope)
+  const chosen = await scope
+    .see('article', 'locker', 'organisation')
+    .selectFrom('locker')
+    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .innerJoin('article', (join) =>
       join
         .on('article.id', '=', articleId)
         .on(({ eb, ref }) => eb('article.owner_id', 'in', [ref('locker.reseller_id'), eb.lit(houseId)])),
     )
+    .select(lockerColumns)
+    .orderBy(swedish('locker.name'))
+    .orderBy('locker.id')
     .execute()
   return { article_groups, lockers: chosen }
 }
