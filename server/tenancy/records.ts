@@ -6,7 +6,7 @@ import { changeLinks, type LinkChange, type LinkTable, parentOf } from './links.
 import { reachOf } from './reach.ts'
 import type { PlainTable, Writer } from './writer.ts'
 import { isSoftDeleted, scopeOf } from './scope.ts'
-import { StrayTables } from './stray-tables.ts'
+import { strayTables } from './stray-tables.ts'
 import { type CountedTable, deletion, different, idsOf, only, type Row, rowsOf, rowsWithin } from './rows.ts'
 import type { Member } from './member.ts'
 import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
@@ -104,8 +104,8 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
 
   const writer: Writer = {
     ...scopeOf(tx, member),
-    house: tx.withPlugin(new StrayTables([])),
-    registrations: tx.withPlugin(new StrayTables([])),
+    house: tx.withPlugin(strayTables([])),
+    registrations: tx.withPlugin(strayTables([])),
 
     async insert(table, values) {
       const inserted = await tx

@@ -2,7 +2,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { type HouseTables, softDeleted, type Tables, type TenantTables } from '#server/database/tables.ts'
 import { reachOf } from './reach.ts'
-import { StrayTables } from './stray-tables.ts'
+import { strayTables } from './stray-tables.ts'
 import type { Member } from './member.ts'
 
 type TenantTable = keyof TenantTables
@@ -10,7 +10,7 @@ type Reader<T extends keyof Tables> = Pick<QueryCreator<Pick<Tables, T | keyof H
 
 export type HouseReader = Pick<QueryCreator<HouseTables>, 'selectFrom'>
 /** What handlers get of the database outside of any tenant: the house's tables, to read. */
-export const houseReader = (db: RawDatabase): HouseReader => db.withPlugin(new StrayTables([]))
+export const houseReader = (db: RawDatabase): HouseReader => db.withPlugin(strayTables([]))
 
 /** The only way to read tenants' tables: every query through it sees only the member's own rows. */
 export interface Scope {
@@ -22,7 +22,7 @@ export interface Scope {
 
 export function scopeOf(db: QueryCreator<Tables>, member: Member): Scope {
   function see(tables: TenantTable[], withDeleted: boolean) {
-    let query: QueryCreator<Tables> = db.withPlugin(new StrayTables(tables))
+    let query: QueryCreator<Tables> = db.withPlugin(strayTables(tables))
     for (const table of tables) {
       query = query.with(
         (cte) => cte(table).notMaterialized(),

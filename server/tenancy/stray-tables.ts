@@ -11,7 +11,7 @@ import { tenantTables } from '#server/database/tables.ts'
  * The types stop a query from using a table of tenants that it did not request from its scope. They cannot see into a
  * raw SQL fragment, so this checks the text of the query and refuses it before it runs.
  */
-export class StrayTables implements KyselyPlugin {
+class StrayTables implements KyselyPlugin {
   readonly #stray: RegExp
   readonly #guarded: boolean
 
@@ -49,6 +49,16 @@ export class StrayTables implements KyselyPlugin {
     const stray = this.#stray.exec(text)
     if (stray) throw new Error(`a query names ${stray[0]} without asking its scope for it: ${text}`)
   }
+}
+
+const known = new Map<string, StrayTables>()
+
+/** There is one for each set of tables that some query asks for. */
+export function strayTables(seen: readonly string[]): KyselyPlugin {
+  const key = seen.join()
+  const made = known.get(key) ?? new StrayTables(seen)
+  known.set(key, made)
+  return made
 }
 
 /** Without literals and names given by `as`. */
