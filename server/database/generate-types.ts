@@ -75,7 +75,14 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
 
 type World = 'house' | 'tenant' | 'system'
 
-const ofTheHouse = ['currency', 'image', 'secure_cloud_server', 'statement_series', 'system_setting']
+const ofTheHouse = [
+  'currency',
+  'image',
+  'secure_cloud_server',
+  'statement_series',
+  'summed_up',
+  'system_setting',
+]
 const ofTheSystem = [
   'device_registration',
   'function_file',

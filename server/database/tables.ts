@@ -10,6 +10,7 @@ export interface HouseTables {
   image: Image
   secure_cloud_server: SecureCloudServer
   statement_series: StatementSeries
+  summed_up: SummedUp
   system_setting: SystemSetting
 }
 
@@ -19,6 +20,7 @@ export interface TenantTables {
   article: Article
   article_group: ArticleGroup
   article_group_member: ArticleGroupMember
+  article_week: ArticleWeek
   audit: Audit
   billing_statement: BillingStatement
   billing_statement_line: BillingStatementLine
@@ -28,6 +30,7 @@ export interface TenantTables {
   locker: Locker
   locker_article: LockerArticle
   locker_command: LockerCommand
+  locker_day: LockerDay
   locker_gpio: LockerGpio
   locker_lockout: LockerLockout
   locker_person: LockerPerson
@@ -63,6 +66,7 @@ export const tenantTables = [
   'article',
   'article_group',
   'article_group_member',
+  'article_week',
   'audit',
   'billing_statement',
   'billing_statement_line',
@@ -72,6 +76,7 @@ export const tenantTables = [
   'locker',
   'locker_article',
   'locker_command',
+  'locker_day',
   'locker_gpio',
   'locker_lockout',
   'locker_person',
@@ -157,6 +162,14 @@ interface ArticleGroupMember {
   article_id: number
   owner_id: number
   article_owner_id: number
+}
+
+interface ArticleWeek {
+  reseller_id: number
+  article_id: number
+  week: string
+  amount: number
+  value: number
 }
 
 interface Audit {
@@ -365,6 +378,14 @@ interface LockerCommand {
   withdrawn_at: string | null
 }
 
+interface LockerDay {
+  locker_id: number
+  day: string
+  reseller_id: number
+  amount: number
+  value: number
+}
+
 interface LockerGpio {
   locker_id: number
   reseller_id: number
@@ -561,6 +582,11 @@ interface StatementPayment {
 interface StatementSeries {
   id: Generated<boolean>
   last_number: Generated<number>
+}
+
+interface SummedUp {
+  id: Generated<boolean>
+  until: string
 }
 
 interface SystemSetting {

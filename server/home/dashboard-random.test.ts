@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
@@ -39,9 +40,13 @@ test('whatever happened, home says to everybody what the ledger says', async () 
     fc.asyncProperty(
       someLedger,
       fc.array(someQuestion, { minLength: roles, maxLength: roles }),
-      async (drawn, questions) => {
+      // Lines come before or after their week is summed up, or their weeks never are.
+      fc.constantFrom('before', 'after', undefined),
+      async (drawn, questions, summedUp) => {
         await inHouse()
+        if (summedUp === 'before') await sumUpWeeks()
         const { resellers, customers } = await plantLedger(house, drawn)
+        if (summedUp === 'after') await sumUpWeeks()
         const people = [
           await house.person('superadmin'),
           await house.person('admin'),
@@ -70,6 +75,8 @@ test('whatever happened, home says to everybody what the ledger says', async () 
   expect(low).toBeGreaterThan(100)
   expect(others).toBeGreaterThan(10)
 })
+
+const sumUpWeeks = () => sql`select sum_up_weeks()`.execute(house.db)
 
 const articlesHeld = async () =>
   (await house.db.selectFrom('locker_article').distinct().select('article_id').execute()).map(

@@ -6,7 +6,7 @@ import { online, stale } from '#server/lockers/lockers/reading.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { organisations } from '#server/people/organisations.ts'
-import type { Scope } from '#server/tenancy/scope.ts'
+import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { type Days, daysOf, eachOf, todayOf } from '#server/house/days.ts'
 import { fromOre } from '#server/database/money.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
@@ -25,22 +25,24 @@ export const dashboard: Handlers<Contract['dashboard']> = {
   period: async ({ query }, context) => periodOf(query, context),
 }
 
-async function periodOf(query: PeriodQuery, { scope, db }: MemberContext) {
+async function periodOf(query: PeriodQuery, { scope, db, member }: MemberContext) {
   const days = await daysOf(db, query, threeMonths)
   const lockers = await lockersOf(scope, query.customers)
-  const { bySize, movers } = await usedIn(scope, days, lockers, query)
+  const isAll = query.customers.length === 0 && member.lockers.customerId === null
+  const weeks = isAll ? weeksIn(days, await summedUntil(db)) : undefined
   return {
-    transactions: await seriesOf(scope, days, lockers, bySize, query),
+    transactions: await seriesOf(scope, days, lockers, await bySizeOf(scope, days, lockers, query), query),
     ...(query.article !== undefined && { article: (await articlesOf(scope, [query.article]))[0] ?? null }),
-    topMovers: await withArticles(scope, movers),
+    topMovers: await withArticles(scope, await moversOf(scope, days, lockers, weeks)),
   }
 }
 
 async function nowOf({ customers, attention }: NowQuery, { scope, db }: MemberContext) {
   const lockers = await lockersOf(scope, customers)
+  const { worst, below } = await attentionOf(scope, customers, attention)
   return {
-    needAttention: await attentionOf(scope, customers, attention),
-    figures: await figuresOf(scope, await todayOf(db), customers, lockers),
+    needAttention: worst,
+    figures: await figuresOf(scope, await todayOf(db), { customers, lockers, below }),
   }
 }
 
@@ -60,54 +62,89 @@ const lockersOf = (scope: Scope, customers: number[]) =>
 
 type Lockers = Awaited<ReturnType<typeof lockersOf>>
 
+type Range = Pick<Days, 'from' | 'to'>
+
 /**
  * The lockers are given by id instead of a join, so that the planner knows how few rows of the roll-up it has to read.
  */
-const at = (lockers: { id: number }[], { from, to }: Pick<Days, 'from' | 'to'>) =>
-  sql<boolean>`(consumption_day.day between ${from} and ${to} and ${among('consumption_day.locker_id', idsOf(lockers))})`
+const at = (lockers: { id: number }[], { from, to }: Range) =>
+  sql<boolean>`(day between ${from} and ${to} and ${among('locker_id', idsOf(lockers))})`
 
 const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
-const amount = sumOf('consumption_day.amount')
-const value = sumOf('consumption_day.value')
 
-/**
- * How much each locker used of the article, or of all articles, and which articles moved most. The days are added up
- * before the join, so that it has one row for each article in a locker instead of one for each day; and both results come
- * from reading the days once.
- */
-async function usedIn(scope: Scope, days: Days, lockers: Lockers, { article, largestBy }: PeriodQuery) {
-  const byValue = largestBy === 'Value'
-  const isWanted =
-    article === undefined ? sql<boolean>`true` : sql<boolean>`locker_article.article_id = ${article}`
-  const rows = await scope
-    .seeWithDeleted('consumption_day', 'locker_article')
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('consumption_day')
-        .where(at(lockers, days))
-        .groupBy('consumption_day.locker_article_id')
-        .select(['consumption_day.locker_article_id', amount.as('amount')])
-        // Only where it is asked for: sums of type numeric need so much memory that two at once are too much.
-        .select((byValue ? value : amount).as('size'))
-        .as('used'),
-    )
-    .innerJoin('locker_article', 'locker_article.id', 'used.locker_article_id')
-    .groupBy(sql`grouping sets ((locker_article.locker_id), (locker_article.article_id))`)
-    .select([
-      sql<number | null>`locker_article.locker_id`.as('lockerId'),
-      sql<number | null>`locker_article.article_id`.as('articleId'),
-      sumOf('used.amount').as('amount'),
-      sql<number | null>`(sum(used.size) filter (where ${isWanted}))::bigint`.as('size'),
-    ])
+/** What lockers used on each day: of all articles by the lockers' own sums, of one by the days of the article. */
+function usedAt(scope: Scope, lockers: { id: number }[], range: Range, article?: number) {
+  const rows =
+    article === undefined
+      ? sql<UseOfLocker>`(select locker_id, day, amount, value from locker_day where ${at(lockers, range)})`
+      : sql<UseOfLocker>`(select locker_id, day, amount, value from consumption_day where ${at(lockers, range)}
+          and locker_article_id in (select id from locker_article where article_id = ${article}))`
+  return scope.seeWithDeleted('consumption_day', 'locker_day', 'locker_article').selectFrom(rows.as('used'))
+}
+
+/** The lockers that used the article, or anything, the largest first. */
+const bySizeOf = (scope: Scope, days: Days, lockers: Lockers, { article, largestBy }: PeriodQuery) =>
+  usedAt(scope, lockers, days, article)
+    .groupBy('used.locker_id')
+    .select(['used.locker_id as id', sumOf(largestBy === 'Value' ? 'used.value' : 'used.amount').as('size')])
+    .orderBy('size', 'desc')
+    .orderBy('id')
     .execute()
+
+/** The last Sunday that the sums of whole weeks know of. */
+const summedUntil = async (db: HouseReader) =>
+  Temporal.PlainDate.from((await db.selectFrom('summed_up').select('until').executeTakeFirstOrThrow()).until)
+
+/** The whole weeks of these days that are summed up, and the days before and after them. */
+export function weeksIn({ from, to }: Range, until: Temporal.PlainDate) {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  const monday = first.add({ days: (8 - first.dayOfWeek) % 7 })
+  const lastSunday = last.subtract({ days: last.dayOfWeek % 7 })
+  const sunday = Temporal.PlainDate.compare(until, lastSunday) < 0 ? until : lastSunday
+  if (Temporal.PlainDate.compare(sunday, monday) < 0) return undefined
   return {
-    bySize: rows
-      .flatMap(({ lockerId: id, size }) => (id === null || size === null ? [] : [{ id, size }]))
-      .toSorted((a, b) => b.size - a.size || a.id - b.id),
-    movers: rows
-      .flatMap(({ articleId: id, amount: moved }) => (id === null || moved <= 0 ? [] : [{ id, moved }]))
-      .toSorted((a, b) => b.moved - a.moved || a.id - b.id)
-      .slice(0, topMovers),
+    from: monday.toString(),
+    to: sunday.toString(),
+    beside: [
+      { from, to: monday.subtract({ days: 1 }).toString() },
+      { from: sunday.add({ days: 1 }).toString(), to },
+    ],
   }
+}
+
+/** Which articles moved most. Of all lockers of a reseller, or of the house, whole weeks are summed up already. */
+async function moversOf(
+  scope: Scope,
+  days: Days,
+  lockers: Lockers,
+  weeks: ReturnType<typeof weeksIn>,
+): Promise<{ id: number; moved: number }[]> {
+  const ranges = weeks?.beside ?? [days]
+  // The days are added up before the join, so that it has one row for each article in a locker instead of one for each day.
+  const byDays = sql`
+    select held.article_id, used.amount from (
+      select locker_article_id, sum(amount) as amount from consumption_day
+      where ${sql.join(
+        ranges.map((range) => at(lockers, range)),
+        sql` or `,
+      )} group by locker_article_id
+    ) used join locker_article held on held.id = used.locker_article_id`
+  const byWeeks = sql`select article_id, amount from article_week where week between ${weeks?.from} and ${weeks?.to}`
+  return scope
+    .seeWithDeleted('consumption_day', 'locker_article', 'article_week')
+    .selectFrom(
+      sql<{
+        article_id: number
+        amount: number
+      }>`(${weeks ? sql`${byDays} union all ${byWeeks}` : byDays})`.as('used'),
+    )
+    .groupBy('used.article_id')
+    .having(sumOf('used.amount'), '>', 0)
+    .select(['used.article_id as id', sumOf('used.amount').as('moved')])
+    .orderBy('moved', 'desc')
+    .orderBy('id')
+    .limit(topMovers)
+    .execute()
 }
 
 /** The largest lockers day by day, and all others as one: the use of all lockers minus that of the largest. */
@@ -120,20 +157,12 @@ async function seriesOf(
 ) {
   const largestLockers = bySize.slice(0, largest)
   const dailyUse = (some: { id: number }[]) =>
-    scope
-      .seeWithDeleted('consumption_day', 'locker_article')
-      .selectFrom('consumption_day')
-      .where(at(some, days))
-      .$if(article !== undefined, (query) =>
-        query.where('consumption_day.locker_article_id', 'in', ({ selectFrom }) =>
-          selectFrom('locker_article').where('article_id', '=', Number(article)).select('id'),
-        ),
-      )
-      .groupBy('consumption_day.day')
-      .select(['consumption_day.day', amount.as('amount'), value.as('value')])
+    usedAt(scope, some, days, article)
+      .groupBy('used.day')
+      .select(['used.day', sumOf('used.amount').as('amount'), sumOf('used.value').as('value')])
   const useOfLargest = await dailyUse(largestLockers)
-    .groupBy('consumption_day.locker_id')
-    .select('consumption_day.locker_id as id')
+    .groupBy('used.locker_id')
+    .select('used.locker_id as id')
     .execute()
   const useOfAll = bySize.length > largestLockers.length ? await dailyUse(lockers).execute() : []
   const names = new Map(lockers.map(({ id, name }) => [id, name]))
@@ -155,6 +184,10 @@ interface DailyUse {
   day: string
   amount: number
   value: number
+}
+
+interface UseOfLocker extends DailyUse {
+  locker_id: number
 }
 
 const negated = (use: DailyUse): DailyUse => ({ day: use.day, amount: -use.amount, value: -use.value })
@@ -189,11 +222,11 @@ async function withArticles(scope: Scope, movers: { id: number; moved: number }[
 }
 
 /**
- * The worst first, by the share of the order point that is left. Names are joined to these few rows only: joined to all
+ * The worst first, by the share of the order point that is left, and how many there are in all. Names are joined to these few rows only: joined to all
  * rows, the planner chooses a slow plan for an end user.
  */
 async function attentionOf(scope: Scope, customers: number[], most: number) {
-  const worst = await scope
+  const found = await scope
     .see('locker', 'locker_article')
     .selectFrom('locker_article')
     .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
@@ -210,6 +243,7 @@ async function attentionOf(scope: Scope, customers: number[], most: number) {
       sql<number>`locker_article.current_volume - locker_article.place_order_amount`.as('Diff'),
       sql<number>`locker_article.place_order_amount`.as('Limit'),
       stale.as('Stale'),
+      sql<number>`count(*) over ()::int`.as('below'),
     ])
     .orderBy(sql`locker_article.current_volume::numeric / locker_article.place_order_amount`)
     .orderBy('Diff')
@@ -217,68 +251,79 @@ async function attentionOf(scope: Scope, customers: number[], most: number) {
     .limit(most)
     .execute()
   const articles = await byId(
-    articlesOf(scope, [...new Set(worst.map(({ article_id }) => article_id))]),
+    articlesOf(scope, [...new Set(found.map(({ article_id }) => article_id))]),
     'ArticleId',
   )
   const customerNames = await byId(
     scope
       .see('organisation')
       .selectFrom('organisation')
-      .where(among('organisation.id', [...new Set(worst.map(({ customer_id }) => customer_id))]))
+      .where(among('organisation.id', [...new Set(found.map(({ customer_id }) => customer_id))]))
       .select(['id', 'name'])
       .execute(),
     'id',
   )
-  return worst.map(({ customer_id, article_id, ...row }) => ({
+  const worst = found.map(({ customer_id, article_id, below: _, ...row }) => ({
     ...row,
     CustomerName: customerNames.get(customer_id)?.name ?? '',
     ArticleName: articles.get(article_id)?.ArticleName ?? '',
     ArticleNumber: articles.get(article_id)?.ArticleNumber ?? '',
   }))
+  return { worst, below: found[0]?.below ?? 0 }
 }
 
 const byId = async <K extends string, T extends Record<K, number>>(rows: Promise<T[]>, key: K) =>
   new Map((await rows).map((row): [number, T] => [row[key], row]))
 
-async function figuresOf(scope: Scope, today: Temporal.PlainDate, customers: number[], lockers: Lockers) {
+async function figuresOf(
+  scope: Scope,
+  today: Temporal.PlainDate,
+  { customers, lockers, below }: { customers: number[]; lockers: Lockers; below: number },
+) {
   const counts = await scope
-    .see('locker', 'locker_article')
+    .see('locker')
     .selectFrom('locker')
     .where('locker.active', '=', true)
     .where(atCustomers(customers))
-    .select(({ selectFrom }) => [
+    .select([
       sql<number>`count(*)::int`.as('Lockers'),
       sql<number>`(count(*) - coalesce(sum(${online}), 0))::bigint`.as('LockersOffline'),
-      sql<number>`coalesce(sum(${selectFrom('locker_article')
-        .whereRef('locker_article.locker_id', '=', 'locker.id')
-        .where(isBelow)
-        .select(sql<number>`count(*)`.as('below'))}), 0)::int`.as('ArticlesBelowCritical'),
     ])
     .executeTakeFirstOrThrow()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  const useBetween = async (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
-    scope
-      .see('consumption_day')
-      .selectFrom('consumption_day')
-      .where(at(lockers, { from: from.toString(), to: to.toString() }))
-      .select([
-        sql<number>`coalesce(${amount}, 0)`.as('amount'),
-        sql<number>`coalesce(${value}, 0)`.as('value'),
-      ])
-      .executeTakeFirstOrThrow()
   const yesterday = today.subtract({ days: 1 })
-  const now = await useBetween(monday, today)
-  const whole = await useBetween(monday, yesterday)
-  const before = await useBetween(monday.subtract({ weeks: 1 }), yesterday.subtract({ weeks: 1 }))
+  const lastMonday = monday.subtract({ weeks: 1 })
+  const sumBetween = (column: string, from: Temporal.PlainDate, to: Temporal.PlainDate) =>
+    sql<number>`coalesce(sum(${sql.ref(column)}) filter (where used.day between ${from.toString()} and ${to.toString()}), 0)::bigint`
+  const sums = (column: string) =>
+    [
+      sumBetween(column, monday, today),
+      sumBetween(column, monday, yesterday),
+      sumBetween(column, lastMonday, yesterday.subtract({ weeks: 1 })),
+    ] as const
+  const [amountNow, amountWhole, amountBefore] = sums('used.amount')
+  const [valueNow, valueWhole, valueBefore] = sums('used.value')
+  const { ValueThisWeek, ValueToYesterday, ValueLastWeek, ...amounts } = await usedAt(scope, lockers, {
+    from: lastMonday.toString(),
+    to: today.toString(),
+  })
+    .select([
+      amountNow.as('WithdrawalsThisWeek'),
+      amountWhole.as('WithdrawalsToYesterday'),
+      amountBefore.as('WithdrawalsLastWeek'),
+      valueNow.as('ValueThisWeek'),
+      valueWhole.as('ValueToYesterday'),
+      valueBefore.as('ValueLastWeek'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
     ...counts,
+    ArticlesBelowCritical: below,
     WeekFrom: monday.toString(),
     WeekTo: today.toString(),
-    WithdrawalsThisWeek: now.amount,
-    WithdrawalsToYesterday: whole.amount,
-    WithdrawalsLastWeek: before.amount,
-    ValueThisWeek: fromOre(now.value),
-    ValueToYesterday: fromOre(whole.value),
-    ValueLastWeek: fromOre(before.value),
+    ...amounts,
+    ValueThisWeek: fromOre(ValueThisWeek),
+    ValueToYesterday: fromOre(ValueToYesterday),
+    ValueLastWeek: fromOre(ValueLastWeek),
   }
 }

@@ -14,7 +14,7 @@ interface Checked {
   wrong: string[]
 }
 
-/** Compares stock and daily roll-up with the sums of the ledger, in one snapshot. */
+/** Compares stock and daily roll-up with the sums of the ledger, and the sums of days with the days, in one snapshot. */
 export const checkLedger = (pool: pg.Pool): Promise<Checked> =>
   withoutTimeLimit(pool, compare, 'begin isolation level repeatable read read only')
 
@@ -35,6 +35,17 @@ async function compare(ask: Ask): Promise<Checked> {
     full join consumption_by_ledger l on l.locker_article_id = k.locker_article_id and l.day = k.day
     where (k.amount, k.value) is distinct from (l.amount, l.value)
     order by 1, 2`)
+  const lockers = await ask<Difference>(`
+    select coalesce(k.locker_id, d.locker_id) as id, coalesce(k.day, d.day) as day, k.amount as kept, d.amount as told
+    from locker_day k full join locker_day_by_days d on d.locker_id = k.locker_id and d.day = k.day
+    where (k.amount, k.value) is distinct from (d.amount, d.value)
+    order by 1, 2`)
+  const weeks = await ask<Difference>(`
+    select coalesce(k.article_id, d.article_id) as id, coalesce(k.week, d.week) as day, k.amount as kept, d.amount as told
+    from article_week k
+    full join article_week_by_days d on d.reseller_id = k.reseller_id and d.article_id = k.article_id and d.week = k.week
+    where (k.amount, k.value) is distinct from (d.amount, d.value)
+    order by 1, 2`)
   const { stocks = 0, days: kept = 0 } = counted.rows[0] ?? {}
   return {
     stocks,
@@ -44,6 +55,14 @@ async function compare(ask: Ask): Promise<Checked> {
       ...days.rows.map(
         (row) =>
           `use of locker article ${row.id} on ${row.day}: ${row.kept ?? 'none'}, by the ledger ${row.told ?? 'none'}`,
+      ),
+      ...lockers.rows.map(
+        (row) =>
+          `use of locker ${row.id} on ${row.day}: ${row.kept ?? 'none'}, by its articles ${row.told ?? 'none'}`,
+      ),
+      ...weeks.rows.map(
+        (row) =>
+          `use of article ${row.id} in the week of ${row.day}: ${row.kept ?? 'none'}, by its days ${row.told ?? 'none'}`,
       ),
     ],
   }

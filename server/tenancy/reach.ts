@@ -124,6 +124,9 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   transaction: momentAtLocker('transaction_date'),
   transaction_uuid: momentAtLocker('transaction_date'),
   consumption_day: dayAtLocker,
+  locker_day: dayAtLocker,
+  // An end user's share is summed up from the days of its lockers.
+  article_week: { reseller: ofReseller, customer: () => none },
   order_point_setting: { reseller: ofReseller, customer: () => none },
   locker_person: {
     reseller: ofReseller,

@@ -95,6 +95,29 @@ begin
   on conflict (locker_article_id, day) do update
     set amount = consumption_day.amount + excluded.amount, value = consumption_day.value + excluded.value;
 
+  insert into locker_day (locker_id, day, reseller_id, amount, value)
+    select locker_id, (transaction_date at time zone zone)::date, reseller_id,
+      sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
+    from lines
+    where kind in ('withdrawal', 'return') and not aborted
+    group by 1, 2, 3
+    order by 1, 2
+  on conflict (locker_id, day) do update
+    set amount = locker_day.amount + excluded.amount, value = locker_day.value + excluded.value;
+
+  -- A line of a week that is summed up already. Until this transaction ends no other week is (sum_up_weeks).
+  perform pg_advisory_xact_lock_shared(7161726105);
+  insert into article_week (reseller_id, article_id, week, amount, value)
+    select lines.reseller_id, held.article_id, date_trunc('week', transaction_date at time zone zone)::date,
+      sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
+    from lines join locker_article held on held.id = lines.locker_article_id
+    where kind in ('withdrawal', 'return') and not aborted
+      and (transaction_date at time zone zone)::date <= (select until from summed_up)
+    group by 1, 2, 3
+    order by 1, 3, 2
+  on conflict (reseller_id, week, article_id) do update
+    set amount = article_week.amount + excluded.amount, value = article_week.value + excluded.value;
+
   insert into transaction_uuid (locker_id, reseller_id, uuid, transaction_id, transaction_date)
     select locker_id, reseller_id, uuid, id, transaction_date from lines order by 1, 3;
 
@@ -115,11 +138,48 @@ create or replace view consumption_by_ledger as
   where kind in ('withdrawal', 'return') and not aborted
   group by 1, 2, 3, 4;
 
-create or replace function rebuild_consumption() returns void language sql as $$
+-- What the sums over the days should contain.
+create or replace view locker_day_by_days as
+  select locker_id, day, reseller_id, sum(amount)::bigint as amount, sum(value)::bigint as value
+  from consumption_day group by 1, 2, 3;
+
+create or replace view article_week_by_days as
+  select used.reseller_id, held.article_id, date_trunc('week', day::timestamp)::date as week,
+    sum(amount)::bigint as amount, sum(value)::bigint as value
+  from consumption_day used join locker_article held on held.id = used.locker_article_id
+  where day <= (select until from summed_up)
+  group by 1, 2, 3;
+
+-- Adds the weeks that have ended since the last time. Those who write lines meanwhile wait for it, or it for them, so that
+-- each line is counted once.
+create or replace function sum_up_weeks() returns void language plpgsql as $$
+declare
+  today date := (select (now() at time zone time_zone)::date from system_setting);
+  sunday date := date_trunc('week', today::timestamp)::date - 1;
+begin
+  if sunday <= (select until from summed_up) then return; end if;
+  perform pg_advisory_xact_lock(7161726105);
+  insert into article_week (reseller_id, article_id, week, amount, value)
+    select used.reseller_id, held.article_id, date_trunc('week', day::timestamp)::date, sum(amount), sum(value)
+    from consumption_day used join locker_article held on held.id = used.locker_article_id
+    where day > (select until from summed_up) and day <= sunday
+    group by 1, 2, 3;
+  update summed_up set until = sunday;
+end $$;
+
+create or replace function rebuild_consumption() returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(7161726105);
   delete from consumption_day;
   insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value)
     select locker_article_id, day, reseller_id, locker_id, amount, value from consumption_by_ledger;
-$$;
+  delete from locker_day;
+  insert into locker_day (locker_id, day, reseller_id, amount, value)
+    select locker_id, day, reseller_id, amount, value from locker_day_by_days;
+  delete from article_week;
+  insert into article_week (reseller_id, article_id, week, amount, value)
+    select reseller_id, article_id, week, amount, value from article_week_by_days;
+end $$;
 
 -- In another time zone the same moments fall on other days.
 create or replace function system_setting_new_zone() returns trigger language plpgsql as $$

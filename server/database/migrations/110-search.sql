@@ -1,4 +1,4 @@
--- Indexes for searching and sorting the long lists. Each is over the very expression that its list asks for
+-- Only adds. Indexes for searching and sorting the long lists. Each is over the very expression that its list asks for
 -- (server/http/list.ts): a test holds that the lists use them.
 create extension if not exists pg_trgm;
 

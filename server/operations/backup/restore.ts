@@ -33,12 +33,21 @@ function schemaVersion({ migration }: Head, file: string): number {
   )
 }
 
-/** Rows are loaded into the tables that they were written from, with the functions of this version. */
+/**
+ * Rows are loaded into the tables that they were written from, with the functions of this version. These may need what
+ * later migrations have added, so those that only add something come before the rows.
+ */
 async function loadAt(pool: pg.Pool, lines: AsyncIterator<string>, version: number, newest: Schema) {
-  const migrations = newest.migrations.filter(({ number }) => number <= version)
+  const later = newest.migrations.findIndex(
+    ({ number, sql }) => number > version && !sql.startsWith(onlyAdds),
+  )
+  const migrations = later < 0 ? newest.migrations : newest.migrations.slice(0, later)
   await migrate(pool, { ...newest, migrations })
   return withoutTimeLimit(pool, (ask, client) => load(ask, client, lines))
 }
+
+/** The beginning of a migration that adds tables and indexes and touches nothing that was there. */
+const onlyAdds = '-- Only adds.'
 
 /** Functions of this version can need a column that tables of an older one do not have. */
 class OlderSchema extends Error {

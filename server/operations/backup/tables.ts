@@ -9,6 +9,9 @@ const leftOut = new Set([
   'rate_limit',
   'locker_token',
   'consumption_day',
+  'locker_day',
+  'article_week',
+  'summed_up',
   'transaction_uuid',
 ])
 
