@@ -42,8 +42,13 @@ begin
       notification_severity(what), what, jsonb_build_object('LockerName', locker.name) || details,
       format('/storage/locker/%s/articles', locker.id), locker.id, article
     from locker
-    -- The first condition is for the index: nobody has lockers of another reseller.
-    join account on (account.reseller_id = locker.reseller_id or account.reseller_id is null) and account.deleted_at is null
+    -- Few of all people can be told: whoever has settings, those who are told without (default_notification_mode), and the one
+    -- whom it concerns.
+    join account on account.deleted_at is null and account.id = any (array(
+      select account_id from notification_setting where reseller_id = locker.reseller_id
+      union select account_id from notification_setting where reseller_id is null
+      union select id from account mine where mine.reseller_id = locker.reseller_id and mine.role = 'reseller' and mine.deleted_at is null
+      union select only_to))
     join lockers_seen_by(account.role, account.reseller_id, account.organisation_id) seen
       on sees_locker(seen.reseller_id, seen.customer_id, locker.reseller_id, locker.customer_id)
     left join notification_setting setting on setting.account_id = account.id
@@ -178,10 +183,12 @@ end $$;
 create or replace trigger audit_told after insert on audit
   referencing new table as lines for each statement execute function tell_of_changes();
 
--- Servers check at once whether the sessions of their open streams still exist.
+-- Servers check at once whether the sessions of their open streams still exist, and what their people may see.
 create or replace function session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('lagra', '{"kind":"sessions"}');
   return null;
 end $$;
 create or replace trigger session_ended after delete on session for each statement execute function session_ended();
+create or replace trigger account_sees_others after update of role, organisation_id on account
+  for each statement execute function session_ended();
