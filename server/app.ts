@@ -21,6 +21,7 @@ import { cabinets } from './lockers/cabinets.ts'
 import { customers } from './people/customers.ts'
 import { dashboard } from './home/dashboard.ts'
 import type { RawDatabase } from './database/connect.ts'
+import { type Cost, costSoFar, countingCost } from './database/cost.ts'
 import { devices } from './lockers/devices.ts'
 import { discounts } from './billing/discounts.ts'
 import { events } from './live/events.ts'
@@ -250,6 +251,12 @@ function streamEvents(app: FastifyInstance, live: Live | undefined) {
 /** Who, what, how long; never headers, bodies or query values, where secrets could be. */
 function logRequests(app: FastifyInstance, trustProxy: string | undefined) {
   app.decorateRequest('memberId', null)
+  app.decorateRequest('isOfHouse', false)
+  app.addHook('onRequest', (_request, _reply, done) => countingCost(done))
+  app.addHook('onSend', async ({ isOfHouse }, reply) => {
+    const cost = costSoFar()
+    if (isOfHouse && cost) reply.header('server-timing', serverTiming(cost, reply.elapsedTime))
+  })
   let isWarned = false
   app.addHook('onRequest', async (request, reply) => {
     if (!isWarned && isForwardedInVain(request)) {
@@ -271,6 +278,7 @@ function logRequests(app: FastifyInstance, trustProxy: string | undefined) {
         path: pathOf(request.url),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
+        statements: costSoFar()?.statements,
         account: request.memberId,
         ip: addressOf(request),
       },
@@ -278,6 +286,10 @@ function logRequests(app: FastifyInstance, trustProxy: string | undefined) {
     )
   })
 }
+
+/** As browsers show it beside a request. */
+const serverTiming = ({ statements, milliseconds }: Cost, total: number) =>
+  `db;dur=${milliseconds.toFixed(1)};desc="${statements} statements", total;dur=${total.toFixed(1)}`
 
 /** It says who the caller is, and is not believed: of the addresses only the sender's own is left. */
 const isForwardedInVain = ({ headers, ips = [] }: FastifyRequest) =>

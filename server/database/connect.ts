@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { addCost } from './cost.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { addListener, type Listen, type Listener, listenOnConnection, listenOnPool } from './listen.ts'
 import { preparingClient } from './prepared.ts'
@@ -108,6 +109,7 @@ function connection(pool: pg.Pool, listen: Listen, { embedded, prepares }: Kind)
   const db = new Kysely<Tables>({
     dialect: new Dialect({ pool: guarded }),
     log(event) {
+      addCost(event.queryDurationMillis)
       if (event.level === 'error' && isReadTimeout(event.error)) void embedded?.restart()
     },
   })

@@ -97,6 +97,7 @@ export async function contextOf(
   const member = sessionKey ? await doors.session(db, vault, sessionKey) : undefined
   if (!member) throw unauthenticated()
   request.memberId = member.id
+  request.isOfHouse = member.resellerId === null
   if (!may(member.role, endpoint.access)) throw forbidden()
   return {
     ...visitor,
@@ -129,5 +130,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who made the request, for the log. */
     memberId: number | null
+    /** Somebody of the house, who is told what the request cost. */
+    isOfHouse: boolean
   }
 }
