@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
+import { testHouse, type Person, type TestHouse } from '#server/testing/house.ts'
+
+/** Tables that grow with the house's age or size. What a tenant asks for reads its own rows of them, never all. */
+const growing =
+  /^(transaction(_\d+_\d+)?|transaction_uuid|consumption_day|locker_day|article_week|audit|notification|account|session|locker|locker_article|locker_user|article|refill|rejected_line)$/
+
+let house: TestHouse
+let locker: Awaited<ReturnType<typeof speakingLocker>>
+let held: Awaited<ReturnType<typeof locker.article>>
+let reseller: Person
+
+beforeAll(async () => {
+  house = await testHouse()
+  const resellerId = await house.reseller()
+  locker = await speakingLocker(house, await house.customer(resellerId))
+  held = await locker.article(50)
+  reseller = await house.person('reseller', resellerId)
+})
+afterAll(() => house.close())
+
+interface Asked {
+  text: string
+  values: unknown[]
+}
+
+/** What a request asks the database, as the driver is given it. */
+async function askedBy(request: () => Promise<{ status: number }>): Promise<Asked[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    expect((await request()).status).toBe(200)
+    return query.mock.calls
+      .map(([given]) => given as unknown as Partial<Asked>)
+      .flatMap(({ text = '', values = [] }) => (/^\s*(with|select)/i.test(text) ? [{ text, values }] : []))
+  } finally {
+    query.mockRestore()
+  }
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+/**
+ * In a small house the planner reads whole tables gladly. Forbidden to, it still has to where no index leads to the rows:
+ * those are told.
+ */
+async function readWhole({ text, values }: Asked): Promise<string[]> {
+  const client = await house.database.connection.pool.connect()
+  try {
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (format json) ${text}`,
+      values,
+    )
+    const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+    return rows
+      .flatMap((row) => nodes(row['QUERY PLAN'][0].Plan))
+      .filter((node) => node['Node Type'] === 'Seq Scan' && growing.test(node['Relation Name'] ?? ''))
+      .map((node) => node['Relation Name'] ?? '')
+  } finally {
+    await client.query('reset enable_seqscan')
+    client.release()
+  }
+}
+
+const ask = (path: string, payload?: object) => async () => {
+  const answer = await house.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api${path}`,
+    headers: { authorization: reseller.key },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode }
+}
+
+const requests: [string, () => ReturnType<ReturnType<typeof ask>>][] = [
+  ['the own account', ask('/currentuser')],
+  ['articles', ask('/admin/article?searchString=gloves')],
+  ['an article', () => ask(`/admin/article/${held.article_id}`)()],
+  ['users', ask('/admin/user?searchString=berg')],
+  ['lockers', ask('/cabinet')],
+  ['days of a locker', () => ask(`/cabinet/${locker.locker.id}/transaction-by-filter`, {})()],
+  ['notifications', ask('/notifications')],
+  ['the present of Home', ask('/dashboard/now')],
+  ['the period of Home', ask('/dashboard/period')],
+  ['the forecast', ask('/material-forecast')],
+  ['order points', ask('/order-points')],
+  ['statements', ask('/billing-statements')],
+  [
+    'a withdrawal',
+    () => locker.say(contract.gateway.transactions, { transactions: [withdrawal(held.id, 1)] }),
+  ],
+]
+
+test.each(requests)('%s: nothing that grows is read whole', async (_name, request) => {
+  const asked = await askedBy(request)
+  expect(asked.length).toBeGreaterThan(0)
+  for (const each of asked) expect([each.text, await readWhole(each)]).toEqual([each.text, []])
+})
+
+test('a query that reads a whole table is told', async () => {
+  expect(await readWhole({ text: 'select id from account where name = $1', values: ['Åsa'] })).toEqual([
+    'account',
+  ])
+})
