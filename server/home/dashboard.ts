@@ -96,7 +96,7 @@ const summedUntil = async (db: HouseReader) =>
   Temporal.PlainDate.from((await db.selectFrom('summed_up').select('until').executeTakeFirstOrThrow()).until)
 
 /** The whole weeks of these days that are summed up, and the days before and after them. */
-export function weeksIn({ from, to }: Range, until: Temporal.PlainDate) {
+function weeksIn({ from, to }: Range, until: Temporal.PlainDate) {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
   const monday = first.add({ days: (8 - first.dayOfWeek) % 7 })
   const lastSunday = last.subtract({ days: last.dayOfWeek % 7 })
