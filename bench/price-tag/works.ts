@@ -12,7 +12,7 @@ export interface Work {
   atSixteen?: number
   /** Allowed milliseconds at one client, for what the bare server does not do. */
   milliseconds?: number
-  /** At sixteen clients, the slowest of a hundred may take so many times the median at one client. */
+  /** How many times the median one of a hundred may take, at one client. */
   slowest?: number
   rounds?: number
 }
@@ -113,7 +113,7 @@ export function worksAs(headers: Record<string, string>): Work[] {
 const period = '/dashboard/period?largest=10&largestBy=Amount&customers='
 const now = '/dashboard/now?attention=100&customers='
 /** What the screen asks for when it is opened. */
-const homeCalls = ['/current-user', period, now, '/notifications?limit=50', '/customers']
+const homeCalls = ['/currentuser', period, now, '/notifications?limit=50', '/customers']
 
 const today = Temporal.Now.plainDateISO('Europe/Stockholm')
 const fourteenDays = { from: today.subtract({ days: 13 }).toString(), to: today.toString() }
