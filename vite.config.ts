@@ -1,4 +1,7 @@
-import { resolve } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type Plugin } from 'vite'
 
@@ -39,6 +42,15 @@ const locker = {
 
 const application = { build: { rolldownOptions: { output: { codeSplitting: { groups: vendors } } } } }
 
+/** Compressed once and as well as it gets; the server hands these files out instead of compressing for each browser. */
+async function compress(folder: string) {
+  const names = await readdir(folder, { recursive: true })
+  for (const name of names.filter((each) => /\.(js|css|svg)$/.test(each))) {
+    const file = join(folder, name)
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))
+  }
+}
+
 /** What the browser tests of the kit open: only `vite build --mode kit` makes it, beside what a server hands out. */
 const kit = { build: { rolldownOptions: { input: 'web/kit.html' } } }
 
@@ -60,6 +72,7 @@ export default defineConfig(({ mode }) => ({
   builder: {
     async buildApp({ build, environments }) {
       for (const environment of Object.values(environments)) await build(environment)
+      if (mode !== 'kit') await compress(resolve(import.meta.dirname, 'dist/web'))
     },
   },
   server: { proxy: { [calls]: api } },

@@ -23,7 +23,9 @@ try {
   const urls = { lagra: await lagra.start(), bare: await bareUrl }
   const wanted = process.argv[2] ?? ''
   say(`load average ${loadavg()[0]?.toFixed(2)}, ${await linesInLedger()} lines in the ledger`)
-  say('Median in ms at one client / requests a second at sixteen; ratios of both, and p99 ÷ median at one client.\n')
+  say(
+    'Median in ms at one client / requests a second at sixteen; ratios of both, and p99 ÷ median at one client.\n',
+  )
   say('| work | bare | Lagra | ratio | allowed | |')
   say('| --- | --- | --- | --- | --- | --- |')
   for (const work of worksAs(await session()).filter(({ name }) => name.includes(wanted))) {

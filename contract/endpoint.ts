@@ -61,9 +61,19 @@ export interface FileReply {
   /** The address changes with the content, so the answer can be cached for ever. */
   immutable?: boolean
 }
-export const file = (contentType: string) =>
+export const file = (contentType: string) => bytes<FileReply>(contentType)
+
+/** Rows as lines of JSON, which are sent while they are read. */
+export const lines = <Row extends z.ZodType>(_row: Row) => bytes<LinesReply<z.output<Row>>>(linesType)
+export const linesType = 'application/x-ndjson'
+export interface LinesReply<Row> extends FileReply {
+  /** Only tells the type. */
+  row?: Row
+}
+
+const bytes = <T extends FileReply>(contentType: string) =>
   z
-    .custom<FileReply>((value) => value !== null && typeof value === 'object' && 'content' in value)
+    .custom<T>((value) => value !== null && typeof value === 'object' && 'content' in value)
     .meta({ contentType })
 
 /** A file of a form, as the server reads it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
+import { keepDemand } from '#server/operations/keep-demand.ts'
 import { testHouse, type Person, type TestHouse } from '#server/testing/house.ts'
 import { buildApp } from './app.ts'
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   locker = await speakingLocker(house, await house.customer(resellerId))
   held = await locker.article(50)
   reseller = await house.person('reseller', resellerId)
+  await keepDemand(house.db)
 })
 afterAll(() => house.close())
 
@@ -59,7 +61,7 @@ test.each([
   ['/dashboard/now', 8],
   ['/dashboard/period', 8],
   ['/material-forecast', 5],
-  ['/order-points', 4],
+  ['/order-points', 6],
   ['/billing-statements', 4],
 ])('%s costs %i statements', async (path, statements) => {
   expect(await costOf(ask(path))).toBe(statements)

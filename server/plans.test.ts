@@ -2,11 +2,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
+import { keepDemand } from '#server/operations/keep-demand.ts'
 import { testHouse, type Person, type TestHouse } from '#server/testing/house.ts'
 
 /** Tables that grow with the house's age or size. What a tenant asks for reads its own rows of them, never all. */
 const growing =
-  /^(transaction(_\d+_\d+)?|transaction_uuid|consumption_day|locker_day|article_week|audit|notification|account|session|locker|locker_article|locker_user|article|refill|rejected_line)$/
+  /^(transaction(_\d+_\d+)?|transaction_uuid|consumption_day|locker_day|article_week|forecast_demand|order_point_demand|audit|notification|account|session|locker|locker_article|locker_user|article|refill|rejected_line)$/
 
 let house: TestHouse
 let locker: Awaited<ReturnType<typeof speakingLocker>>
@@ -19,6 +20,7 @@ beforeAll(async () => {
   locker = await speakingLocker(house, await house.customer(resellerId))
   held = await locker.article(50)
   reseller = await house.person('reseller', resellerId)
+  await keepDemand(house.db)
 })
 afterAll(() => house.close())
 

@@ -1,7 +1,7 @@
 // The measure of the price tag: the same rows by Fastify, pg and SQL by hand. No login, no scope, no checks of input, and of
 // a write only what it cannot do without. Started by compare.ts.
 import fastify from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { makeBareTables } from './bare-tables.ts'
 

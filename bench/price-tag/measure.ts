@@ -16,7 +16,7 @@ export async function atOne(url: string, asks: () => Ask | Ask[], rounds: number
     const together = [asks()].flat()
     while (lines.length < together.length) lines.push(new Line(url))
     const started = now()
-    await Promise.all(together.map((ask, index) => lines[index]?.ask(ask)))
+    await Promise.all(together.map(async (ask, index) => lines[index]?.ask(ask)))
     if (round >= 0) times.push(now() - started) // the first ones warm it up
   }
   lines.forEach((line) => line.end())

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, lines } from '#contract/endpoint.ts'
 import {
   day,
   flag,
@@ -143,6 +143,15 @@ export const forecast = {
       /** The day that each of the columns is about. */
       dates: z.array(day),
     }),
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/material-forecast/rows',
+    access: 'viewPlanning',
+    heavy: true,
+    summary: 'All that the list finds, in its order, a line of JSON each: for a file',
+    query: query.omit({ limit: true, page: true }),
+    reply: lines(row),
   }),
   get: endpoint({
     method: 'GET',

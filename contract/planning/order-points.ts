@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, lines } from '#contract/endpoint.ts'
 import {
   flag,
   flagReply,
@@ -117,19 +117,21 @@ export type OrderPointPlan = z.output<typeof plan>
 
 const { LeadDays, ServiceLevel } = planLimits
 
+const query = listQuery(sortable).extend({
+  customers: idsFromText.default([]),
+  lockers: idsFromText.default([]),
+  onlyDiffering: flag.default(true),
+  /** Only those whose order point should be higher. */
+  onlyTooLow: flag.default(false),
+})
+
 export const orderPoints = {
   list: endpoint({
     method: 'GET',
     path: '/order-points',
     access: 'viewPlanning',
     summary: 'What the order point of every article in every active locker should be, by what was used',
-    query: listQuery(sortable).extend({
-      customers: idsFromText.default([]),
-      lockers: idsFromText.default([]),
-      onlyDiffering: flag.default(true),
-      /** Only those whose order point should be higher. */
-      onlyTooLow: flag.default(false),
-    }),
+    query,
     reply: listReply('data', row).extend({
       /** How many of those that are found, on all pages, have another order point than the proposed one. */
       differing: z.int(),
@@ -138,6 +140,15 @@ export const orderPoints = {
       belowNow: z.int(),
       belowThen: z.int(),
     }),
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/order-points/rows',
+    access: 'viewPlanning',
+    heavy: true,
+    summary: 'All that the list finds, in its order, a line of JSON each: for a file',
+    query: query.omit({ limit: true, page: true }),
+    reply: lines(row),
   }),
   accept: endpoint({
     method: 'PUT',

@@ -22,6 +22,7 @@ const typescript: Record<string, string> = {
   integer: 'number',
   bigint: 'number',
   numeric: 'number',
+  'double precision': 'number',
   jsonb: 'Json',
   bytea: 'Buffer',
 }
@@ -77,6 +78,8 @@ type World = 'house' | 'tenant' | 'system'
 
 const ofTheHouse = [
   'currency',
+  'demand_kept',
+  'demand_outdated',
   'image',
   'secure_cloud_server',
   'statement_series',

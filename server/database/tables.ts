@@ -7,6 +7,8 @@ type DefaultedJson = ColumnType<unknown, string | undefined, string>
 /** What belongs to no tenant. */
 export interface HouseTables {
   currency: Currency
+  demand_kept: DemandKept
+  demand_outdated: DemandOutdated
   image: Image
   secure_cloud_server: SecureCloudServer
   statement_series: StatementSeries
@@ -27,6 +29,7 @@ export interface TenantTables {
   consumption_day: ConsumptionDay
   customer_discount: CustomerDiscount
   device: Device
+  forecast_demand: ForecastDemand
   locker: Locker
   locker_article: LockerArticle
   locker_command: LockerCommand
@@ -38,6 +41,8 @@ export interface TenantTables {
   locker_user: LockerUser
   notification: Notification
   notification_setting: NotificationSetting
+  order_point_demand: OrderPointDemand
+  order_point_kept: OrderPointKept
   order_point_setting: OrderPointSetting
   organisation: Organisation
   price_plan: PricePlan
@@ -73,6 +78,7 @@ export const tenantTables = [
   'consumption_day',
   'customer_discount',
   'device',
+  'forecast_demand',
   'locker',
   'locker_article',
   'locker_command',
@@ -84,6 +90,8 @@ export const tenantTables = [
   'locker_user',
   'notification',
   'notification_setting',
+  'order_point_demand',
+  'order_point_kept',
   'order_point_setting',
   'organisation',
   'price_plan',
@@ -254,6 +262,18 @@ interface CustomerDiscount {
   deleted_at: string | null
 }
 
+interface DemandKept {
+  id: Generated<boolean>
+  day: string
+  rules: string
+  complete: boolean
+}
+
+interface DemandOutdated {
+  id: Generated<number>
+  locker_article_id: number
+}
+
 interface Device {
   id: Generated<number>
   owner_id: number
@@ -284,6 +304,20 @@ interface DeviceRegistration {
   device_id: number | null
   claimed_at: string | null
   confirmed_at: string | null
+}
+
+interface ForecastDemand {
+  locker_article_id: number
+  weekends: boolean
+  locker_id: number
+  reseller_id: number
+  used_14: number
+  used_30: number
+  used_60: number
+  days: number
+  variation: number | null
+  kind: 'smooth' | 'erratic' | 'intermittent' | 'lumpy' | 'unknown'
+  rate: number | null
 }
 
 interface FunctionFile {
@@ -471,6 +505,23 @@ interface NotificationSetting {
   revision: Generated<number>
   out_of_stock: 'none' | 'once'
   taken_beyond_stock: 'none' | 'once'
+}
+
+interface OrderPointDemand {
+  locker_article_id: number
+  locker_id: number
+  reseller_id: number
+  used: number
+  squares: number
+  busiest: number
+  first: string
+  stretch: number
+}
+
+interface OrderPointKept {
+  reseller_id: number
+  lead_days: number
+  service_level: number
 }
 
 interface OrderPointSetting {

@@ -2,7 +2,6 @@ import {
   type Expression,
   ExpressionWrapper,
   type SelectQueryBuilder,
-  type SelectQueryNode,
   sql,
   type SqlBool,
 } from 'kysely'
@@ -28,7 +27,7 @@ export async function indexedPage<DB, TB extends keyof DB, Row>(
   asked: Pick<ListQuery, 'limit' | 'page'>,
 ) {
   // The count reads the tables that the page's own query has in its scope.
-  const { with: _scope, ...counting } = counted(query).toOperationNode() as SelectQueryNode
+  const { with: _scope, ...counting } = counted(query).toOperationNode()
   return pageOf(query, new ExpressionWrapper<DB, TB, number>({ ...counting }), asked)
 }
 

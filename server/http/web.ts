@@ -12,7 +12,9 @@ export async function serveWeb(app: FastifyInstance, webDir: string) {
     root: webDir,
     index: false,
     wildcard: false,
-    globIgnore: ['*.html'],
+    globIgnore: ['*.html', '**/*.br'],
+    // The build has compressed what is worth it.
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       // Vite puts a hash of the content into the names below assets/.

@@ -5,6 +5,7 @@ import { attachLedgerMonths } from '#server/database/ledger-months.ts'
 import { sweepRateLimits } from '#server/database/rate-limit.ts'
 import { sweepBrowsers } from '#server/people/session-browsers.ts'
 import { sweepSessions } from '#server/people/session-store.ts'
+import { keepDemand } from './keep-demand.ts'
 
 /** Regular clean-up work. Each sweep may run at any time, and more than once. */
 const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
@@ -44,17 +45,20 @@ async function sweepImages(db: RawDatabase) {
       and not exists (select from locker where background_id = image.id)`.execute(db)
 }
 
+/** What a late line outdates is calculated anew for whoever asks until then. */
+const keepEveryMinutes = 1
 const everyMinutes = 5
 const tidyEveryMinutes = 24 * 60
 
 /** Runs the sweeps on a timer; of several server processes one does, the others pass. */
 export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBaseLogger): () => Promise<void> {
   const running = new Set<Promise<unknown>>()
+  const begin = (work: Promise<unknown>) => {
+    const turn = work.finally(() => running.delete(turn))
+    running.add(turn)
+  }
   const every = (minutes: number, work: () => Promise<unknown>) =>
-    setInterval(() => {
-      const turn = work().finally(() => running.delete(turn))
-      running.add(turn)
-    }, minutes * 60_000)
+    setInterval(() => begin(work()), minutes * 60_000)
   const started = performance.now()
   const timers = [
     every(everyMinutes, async () => {
@@ -65,6 +69,10 @@ export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBase
       if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)
     }),
   ]
+  // At once, too: after a pause of the server it is about another day.
+  const keep = () => keepDemand(db).catch(reportTo(log))
+  timers.push(every(keepEveryMinutes, keep))
+  begin(keep())
   // A PostgreSQL server does this by itself; the embedded database does not.
   if (embedded) timers.push(every(tidyEveryMinutes, () => pool.query('vacuum analyze').catch(reportTo(log))))
   return async () => {

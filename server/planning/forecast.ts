@@ -1,28 +1,29 @@
 import { sql } from 'kysely'
-import { type DayField, dayFields, daysBehind, type Method } from '#contract/planning/forecast.ts'
+import { type DayField, dayFields, daysBehind } from '#contract/planning/forecast.ts'
 import type { Contract } from '#contract/index.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
 import { countedDays, shownDays, windowOf, within } from './forecast/calendar.ts'
 import { offered } from './forecast/filters.ts'
 import { daysNeeded, pastErrors } from './forecast/past-errors.ts'
-import { matching, rowsOf } from './forecast/rows.ts'
+import { type Counting, matching, rowsOf } from './forecast/rows.ts'
+import { planningDay } from './kept.ts'
+import { linesOf } from '#server/http/lines.ts'
 import { listPage } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { todayOf } from '#server/house/days.ts'
 import { stockDays } from '#server/lockers/stock-days.ts'
 
 export const forecast: Handlers<Contract['forecast']> = {
   async list({ query }, { scope, db }) {
-    const today = await todayOf(db)
-    const dates = shownDays(today, query.days, query.includeWeekend)
-    const { rows: ids, ...page } = await listPage(matching(scope, query, windowsOf(today, query)), query)
+    const counting = { ...query, ...(await planningDay(db)) }
+    const dates = shownDays(counting.today, query.days, query.includeWeekend)
+    const { rows: ids, ...page } = await listPage(matching(scope, query, counting), query)
     const inNoOrder = await forecastOf(
       scope,
       ids.map(({ Id }) => Id),
-      today,
-      query,
+      counting,
+      query.days,
     )
     const rows = new Map(inNoOrder.map((row) => [row.Id, row]))
     return {
@@ -37,45 +38,39 @@ export const forecast: Handlers<Contract['forecast']> = {
     }
   },
 
+  async rows({ query }, { scope, db }) {
+    const counting = { ...query, ...(await planningDay(db)) }
+    const found = await matching(scope, query, counting).execute()
+    return linesOf(
+      found.map(({ Id }) => Id),
+      (ids) => forecastOf(scope, ids, counting, query.days),
+    )
+  },
+
   async get({ params, query }, { scope, db }) {
-    const today = await todayOf(db)
-    const [row] = await forecastOf(scope, [params.id], today, { ...query, days: dayFields.length })
+    const counting = { ...query, ...(await planningDay(db)) }
+    const [row] = await forecastOf(scope, [params.id], counting, dayFields.length)
     if (!row) throw notFound()
     return {
       data: row,
-      dates: shownDays(today, dayFields.length, query.includeWeekend).map(String),
-      history: await stockDays(scope, row, today, daysBehind),
+      dates: shownDays(counting.today, dayFields.length, query.includeWeekend).map(String),
+      history: await stockDays(scope, row, counting.today, daysBehind),
     }
   },
 
   filters: ({ query }, { scope }) => offered(scope, query),
 }
 
-interface Counted {
-  avgBy: number
-  includeWeekend: boolean
-  method: Method
-}
-
-const windowsOf = (today: Temporal.PlainDate, { avgBy, includeWeekend }: Counted) => ({
-  average: windowOf(today, avgBy, includeWeekend),
-  demand: windowOf(today, daysBehind, includeWeekend),
-})
-
 /** Rows with the days ahead, and the past errors of both methods. Not sorted. */
-async function forecastOf(
-  scope: Scope,
-  ids: number[],
-  today: Temporal.PlainDate,
-  query: Counted & { days: number },
-) {
-  const rows = await rowsOf(scope, ids, query.method, windowsOf(today, query)).execute()
+async function forecastOf(scope: Scope, ids: number[], counting: Counting, days: number) {
+  const { today, avgBy, includeWeekend } = counting
+  const rows = await rowsOf(scope, ids, counting).execute()
   const used = await usedOn(scope, ids, today)
-  const counted = countedDays(today, daysNeeded, query.includeWeekend)
+  const counted = countedDays(today, daysNeeded, includeWeekend)
   return rows.map(({ takes, per, ...row }) => ({
     ...row,
-    ...daysFrom(row.CurrentVolume, { takes, per }, query.days),
-    ...pastErrors(used(row.Id), counted, query.avgBy),
+    ...daysFrom(row.CurrentVolume, { takes, per }, days),
+    ...pastErrors(used(row.Id), counted, avgBy),
   }))
 }
 

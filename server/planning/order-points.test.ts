@@ -5,6 +5,7 @@ import { type Line, plainOrderPoint } from './testing/plain-order-points.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import type { Person } from '#server/testing/house.ts'
 import { daysAgo, noon, today } from '#server/testing/days.ts'
+import { keepDemand } from '#server/operations/keep-demand.ts'
 import type { Stocked } from '#server/testing/stocked.ts'
 
 const { orderPoints } = contract
@@ -85,7 +86,7 @@ describe('the rule', () => {
   })
 })
 
-test('random ledgers get what the plain rule says, whatever the settings', async () => {
+test('random ledgers get what the plain rule says, whatever the settings, whether kept, outdated or not kept', async () => {
   let seed = 20_261_116
   const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
   const locker = await stock.locker(customerId)
@@ -108,17 +109,19 @@ test('random ledgers get what the plain rule says, whatever the settings', async
       ledger.push({ kind, amount, aborted, day: day.toString() })
     }
     ledgers.set(held.id, { ledger, since, most })
+    if (article === 20) await keepDemand(house.db)
   }
   const met = new Set<string>()
-  for (const [leadDays, serviceLevel] of [
-    [5, 95],
-    [1, 50],
-    [2, 99.9],
-    [14, 80],
-    [21, 97.5],
-    [60, 99],
+  for (const [leadDays, serviceLevel, keep] of [
+    [5, 95, false], // some are kept, some are outdated
+    [1, 50, false], // kept by other settings
+    [2, 99.9, true],
+    [14, 80, true],
+    [21, 97.5, false],
+    [60, 99, true],
   ] as const) {
     await plan({ LeadDays: leadDays, ServiceLevel: serviceLevel })
+    if (keep) await keepDemand(house.db)
     const found = await rows({ lockers: String(locker.id) })
     expect(found).toHaveLength(ledgers.size)
     for (const row of found) {

@@ -2,32 +2,54 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { stale } from '#server/lockers/lockers/reading.ts'
+import { linesOf } from '#server/http/lines.ts'
 import { inOrder, listPage, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { changeOrderPoints, changeWhereUntouched } from './order-points/change.ts'
 import { changePlan, planOf, plansOf } from './order-points/plans.ts'
-import { difference, differs, isTooLow, proposalsOf, proposed } from './order-points/proposals.ts'
-import type { Scope } from '#server/tenancy/scope.ts'
-import { todayOf } from '#server/house/days.ts'
+import {
+  type Counting,
+  difference,
+  differs,
+  isTooLow,
+  namedProposalsOf,
+  proposalsOf,
+  proposed,
+} from './order-points/proposals.ts'
+import { keptPlansIn, planningDay } from './kept.ts'
+import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
 
 export const orderPoints: Handlers<Contract['orderPoints']> = {
   async list({ query }, { scope, db }) {
-    const all = await rowsOf(scope, await todayOf(db), query)
-    const { rows, ...page } = await listPage(all, query)
+    const counting = await countingFor(scope, db)
+    const all = matching(scope, counting, query)
+    const { rows, ...page } = await listPage(all.select(counts.as('counts')), query)
     // The counts are columns of every row, so for a page past the end the first row of the list is read.
-    const [first] = rows.length > 0 || page.total === 0 ? rows : await all.limit(1).execute()
-    return { data: rows.map(({ counts: _, ...row }) => row), ...page, ...(first?.counts ?? none) }
+    const [first] =
+      rows.length > 0 || page.total === 0 ? rows : await all.select(counts.as('counts')).limit(1).execute()
+    const ids = rows.map(({ Id }) => Id)
+    const byId = new Map((await rowsOf(scope, counting, ids)).map((row) => [row.Id, row]))
+    return { data: ids.flatMap((id) => byId.get(id) ?? []), ...page, ...(first?.counts ?? none) }
+  },
+
+  async rows({ query }, { scope, db }) {
+    const counting = await countingFor(scope, db)
+    const found = await matching(scope, counting, query).execute()
+    return linesOf(
+      found.map(({ Id }) => Id),
+      (ids) => rowsOf(scope, counting, ids),
+    )
   },
 
   async accept({ body }, { write }) {
     return write(async (writer) => ({ data: await changeOrderPoints(writer, body.data) }))
   },
 
-  async acceptAll({ body }, { write, db }) {
-    const today = await todayOf(db)
+  async acceptAll({ body }, { scope, write, db }) {
+    const counting = await countingFor(scope, db)
     return write(async (writer) => {
-      const wanted = await proposalsOf(writer, today, await plansOf(writer), body)
+      const wanted = await proposalsOf(writer, counting, body)
         .where(differs)
         .select([
           'locker_article.id as LockerArticleId',
@@ -65,11 +87,39 @@ export const orderPoints: Handlers<Contract['orderPoints']> = {
 
 type Query = Omit<Input<Contract['orderPoints']['list']>['query'], 'limit' | 'page'>
 
-async function rowsOf(scope: Scope, today: Temporal.PlainDate, query: Query) {
-  const average = sql<number>`coalesce(round((demand.used / greatest(1, history.days))::numeric, 2)::float8, 0)`
-  const leadDemand = sql<number>`coalesce(round((demand.used * plan.lead_days / greatest(1, history.days))::numeric)::int, 0)`
-  const all = proposalsOf(scope, today, await plansOf(scope), query)
+async function countingFor(scope: Scope, db: HouseReader): Promise<Counting> {
+  const { today, kept } = await planningDay(db)
+  const plans = await plansOf(scope)
+  return { today, plans, kept: await keptPlansIn(scope, kept, plans) }
+}
+
+/** The ids of the rows that were asked for, in their order: all are sorted for one page, so these are few columns. */
+function matching(scope: Scope, counting: Counting, query: Query) {
+  const { sort = '-Difference' } = query
+  const byName = /^-?(EndCustomer|Article(Number|Name))$/.test(sort)
+  const ids = proposalsOf(scope, counting, { ...query, byName })
     .$if(query.onlyDiffering, (rows) => rows.where(differs))
+    .select('locker_article.id as Id')
+  const order = {
+    EndCustomer: swedish('customer.name'),
+    LockerName: swedish('locker.name'),
+    ArticleNumber: swedish('article.number'),
+    ArticleName: swedish('article.name'),
+    CurrentVolume: 'locker_article.current_volume',
+    PlaceOrderAmount: 'locker_article.place_order_amount',
+    MaxStock: 'locker_article.max_stock',
+    Proposed: proposed,
+    Difference: difference,
+    DailyAverage: average,
+  }
+  return inOrder(ids, sort, order, 'locker_article.id')
+}
+
+const average = sql<number>`coalesce(round((demand.used / greatest(1, history.days))::numeric, 2)::float8, 0)`
+
+/** Not sorted. */
+const rowsOf = (scope: Scope, counting: Counting, ids: number[]) =>
+  namedProposalsOf(scope, counting, ids)
     .select([
       'locker_article.id as Id',
       'locker.id as LockerId',
@@ -89,27 +139,15 @@ async function rowsOf(scope: Scope, today: Temporal.PlainDate, query: Query) {
       'wanted.amount as Wanted',
       average.as('DailyAverage'),
       sql<number>`coalesce(demand.busiest, 0)`.as('BusiestDay'),
-      leadDemand.as('LeadDemand'),
+      sql<number>`coalesce(round((demand.used * plan.lead_days / greatest(1, history.days))::numeric)::int, 0)`.as(
+        'LeadDemand',
+      ),
       'history.days as DaysKnown',
       'plan.lead_days as LeadDays',
       'plan.service_level as ServiceLevel',
       'locker_article.revision as Revision',
-      counts.as('counts'),
     ])
-  const order = {
-    EndCustomer: swedish('customer.name'),
-    LockerName: swedish('locker.name'),
-    ArticleNumber: swedish('article.number'),
-    ArticleName: swedish('article.name'),
-    CurrentVolume: 'locker_article.current_volume',
-    PlaceOrderAmount: 'locker_article.place_order_amount',
-    MaxStock: 'locker_article.max_stock',
-    Proposed: proposed,
-    Difference: difference,
-    DailyAverage: average,
-  }
-  return inOrder(all, query.sort ?? '-Difference', order, 'locker_article.id')
-}
+    .execute()
 
 const none = { differing: 0, tooLow: 0, belowNow: 0, belowThen: 0 }
 

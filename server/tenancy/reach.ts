@@ -127,6 +127,10 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   locker_day: dayAtLocker,
   // An end user's share is summed up from the days of its lockers.
   article_week: { reseller: ofReseller, customer: () => none },
+  // They look at days before a locker came to its customer, too, who plans nothing.
+  forecast_demand: { reseller: ofReseller, customer: () => none },
+  order_point_demand: { reseller: ofReseller, customer: () => none },
+  order_point_kept: { reseller: ofReseller, customer: () => none },
   order_point_setting: { reseller: ofReseller, customer: () => none },
   locker_person: {
     reseller: ofReseller,

@@ -19,6 +19,15 @@ export async function fileOf(response: Response): Promise<Blob> {
   return await response.blob().catch(unlessAborted('broken off'))
 }
 
+/** Whoever breaks it off breaks the connection, so that what arrives is whole. */
+export async function linesOf(response: Response): Promise<unknown[]> {
+  const text = await (await fileOf(response)).text()
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line))
+}
+
 /** Turns every failure into a NetworkError, unless the call was aborted. */
 export const unlessAborted = (message: string) => (cause: unknown) => {
   throw cause instanceof DOMException && cause.name === 'AbortError'

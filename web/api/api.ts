@@ -1,6 +1,6 @@
-import type { Answer, Call, Endpoint, file } from '#contract/endpoint.ts'
+import type { Answer, Call, Endpoint, file, lines } from '#contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { accepted, fileOf, jsonOf } from './answer.ts'
+import { accepted, fileOf, jsonOf, linesOf } from './answer.ts'
 import { ApiError } from './errors.ts'
 import { fileNameOf } from './file-name.ts'
 import { reach, type Parts, type Sending } from './request.ts'
@@ -29,6 +29,15 @@ export async function download<E extends FileEndpoint>(endpoint: E, ...[sent]: A
   const response = await stayingLoggedIn(endpoint, async () => accepted(await reach(endpoint, sent ?? {})))
   saveFile(await fileOf(response), fileNameOf(response.headers.get('Content-Disposition')))
 }
+
+/** A call that answers with rows as lines of JSON, all of them at once. */
+export async function readLines<E extends LinesEndpoint>(endpoint: E, ...[sent]: Arguments<E>) {
+  const response = await stayingLoggedIn(endpoint, async () => accepted(await reach(endpoint, sent ?? {})))
+  return (await linesOf(response)) as RowOf<E>[]
+}
+
+type LinesEndpoint = Endpoint & { reply: ReturnType<typeof lines> }
+type RowOf<E extends LinesEndpoint> = NonNullable<Answer<E>['row']>
 
 type FileEndpoint = Endpoint & { reply: ReturnType<typeof file> }
 

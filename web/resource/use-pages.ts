@@ -17,6 +17,8 @@ export interface Paged<Row, More extends object> {
   /** The query key of the list, including its filters. */
   key: readonly unknown[]
   read: (asked: Asked, signal: AbortSignal) => Promise<PageOf<Row> & More>
+  /** All rows in one call, where the server has one; otherwise they are read page by page. */
+  readAll?: (asked: Asked) => Promise<readonly Row[]>
   pageSize: number
   /** The maximum of selected rows over all pages. */
   mostSelected?: number
@@ -27,7 +29,7 @@ export interface Paged<Row, More extends object> {
 /** The current page of a list, and access to all of its rows. */
 export function usePages<Row extends { Id: number }, More extends object>(
   view: TableView,
-  { key, read, pageSize, mostSelected = mostRows, again = whenLookedAt }: Paged<Row, More>,
+  { key, read, readAll, pageSize, mostSelected = mostRows, again = whenLookedAt }: Paged<Row, More>,
 ) {
   const { text, format } = useLanguage()
   const wanted = asked(view, pageSize)
@@ -63,7 +65,7 @@ export function usePages<Row extends { Id: number }, More extends object>(
     },
     /** Props for `NotRefreshed`. */
     notRefreshed: { failure: list.data && failure, readAt: list.dataUpdatedAt, onRetry: retry },
-    everyRow: () => rowsFound(),
+    everyRow: () => readAll?.(asked(view, mostRows)) ?? rowsFound(),
     /** Selects all rows that are found, up to the maximum. */
     selectFound:
       total <= pageSize

@@ -105,8 +105,14 @@ begin
   on conflict (locker_id, day) do update
     set amount = locker_day.amount + excluded.amount, value = locker_day.value + excluded.value;
 
-  -- A line of a week that is summed up already. Until this transaction ends no other week is (sum_up_weeks).
+  -- Until this transaction ends no other week is summed up (sum_up_weeks), and no other day begins (server/operations/keep-demand.ts).
   perform pg_advisory_xact_lock_shared(7161726105);
+  -- A line of the past, which forecast and order points look at.
+  insert into demand_outdated (locker_article_id)
+    select distinct locker_article_id from lines, demand_kept kept
+    where kind in ('withdrawal', 'return') and not aborted
+      and (transaction_date at time zone zone)::date < kept.day;
+  -- A line of a week that is summed up already.
   insert into article_week (reseller_id, article_id, week, amount, value)
     select lines.reseller_id, held.article_id, date_trunc('week', transaction_date at time zone zone)::date,
       sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
@@ -179,6 +185,7 @@ begin
   delete from article_week;
   insert into article_week (reseller_id, article_id, week, amount, value)
     select reseller_id, article_id, week, amount, value from article_week_by_days;
+  update demand_kept set complete = false;
 end $$;
 
 -- In another time zone the same moments fall on other days.

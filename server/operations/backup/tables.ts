@@ -12,6 +12,11 @@ const leftOut = new Set([
   'locker_day',
   'article_week',
   'summed_up',
+  'demand_kept',
+  'demand_outdated',
+  'forecast_demand',
+  'order_point_demand',
+  'order_point_kept',
   'transaction_uuid',
 ])
 

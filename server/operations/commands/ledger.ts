@@ -2,11 +2,13 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { withoutTimeLimit } from '#server/database/without-time-limit.ts'
 import { checkLedger } from '#server/ledger/check.ts'
+import { checkDemand } from '#server/operations/check-demand.ts'
 import { errorText } from '#server/http/error-text.ts'
 
 /**
  * `npm run ledger`: proves that every stock equals the sum of its ledger lines, and the daily roll-up what the ledger
- * says. `npm run ledger -- --rebuild` writes the roll-up anew; stock is never touched.
+ * says; and what is kept for forecast and order points, what the roll-up says. `npm run ledger -- --rebuild` writes the
+ * roll-up anew; stock is never touched.
  */
 try {
   const connection = await connect(readConfig(process.env))
@@ -14,9 +16,11 @@ try {
     if (process.argv.includes('--rebuild')) {
       await withoutTimeLimit(connection.pool, (ask) => ask('select rebuild_consumption()'))
     }
-    const { stocks, days, wrong } = await checkLedger(connection.pool)
+    const { stocks, days, wrong: inLedger } = await checkLedger(connection.pool)
+    const { demands, wrong: inDemand } = await checkDemand(connection)
+    const wrong = [...inLedger, ...inDemand]
     for (const line of wrong) console.log(line)
-    console.log(`${stocks} stocks and ${days} days checked, ${wrong.length} wrong.`)
+    console.log(`${stocks} stocks, ${days} days and ${demands} demands checked, ${wrong.length} wrong.`)
     if (wrong.length > 0) process.exitCode = 1
   } finally {
     await connection.close()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DemandKind, ForecastRow } from '#contract/planning/forecast.ts'
 import { contract } from '#contract/index.ts'
+import { keepDemand } from '#server/operations/keep-demand.ts'
 import { agree, shown } from '#server/planning/testing/agree.ts'
 import { type Line, plainForecast } from '#server/planning/testing/plain-forecast.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
@@ -136,7 +137,7 @@ test('TSB lets what is no longer used fade out, where 14 days forget it at once'
   expect(row?.DaysLeft).toBe(Math.floor(959 / (row?.DailyRate ?? 0)) + 1)
 })
 
-test('random ledgers are forecast as by the plain rules', async () => {
+test('random ledgers are forecast as by the plain rules, whether kept, outdated or not kept', async () => {
   let seed = 20_261_115
   const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
   const locker = await stock.locker(customerId)
@@ -155,11 +156,20 @@ test('random ledgers are forecast as by the plain rules', async () => {
       ledger.push({ kind, amount, aborted, day: day.toString() })
     }
     ledgers.set(held.id, ledger)
+    if (article === 12) await keepDemand(house.db)
   }
-  for (const avgBy of [14, 30, 60])
-    for (const weekends of [true, false])
-      for (const method of ['average', 'tsb'] as const)
-        for (const days of [1, 4, 10]) {
+  const outdated = await house.db.selectFrom('demand_outdated').select('locker_article_id').execute()
+  expect(new Set(outdated.map((one) => one.locker_article_id)).size).toBeGreaterThan(5)
+  const states: [days: number, begin: () => Promise<unknown>][] = [
+    [1, async () => undefined],
+    [4, () => keepDemand(house.db)],
+    [10, () => house.db.updateTable('demand_kept').set({ complete: false }).execute()],
+  ]
+  for (const [days, begin] of states) {
+    await begin()
+    for (const avgBy of [14, 30, 60])
+      for (const weekends of [true, false])
+        for (const method of ['average', 'tsb'] as const) {
           const asked = {
             lockers: String(locker.id),
             avgBy: String(avgBy),
@@ -189,4 +199,5 @@ test('random ledgers are forecast as by the plain rules', async () => {
           const left = found.map(({ DaysLeft }) => DaysLeft ?? Infinity)
           expect(left).toEqual(left.toSorted((a, b) => a - b))
         }
+  }
 })

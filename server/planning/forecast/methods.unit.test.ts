@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysNeeded, pastErrors } from './past-errors.ts'
 import { errorsOf, tsbOf } from '#server/planning/testing/plain-forecast.ts'
-import { tsbRate } from './tsb.ts'
+import { tsbRates } from './tsb.ts'
+
+const tsbRate = (days: number[]) => tsbRates(days)(0, days.length)
 
 const zeros = (count: number) => Array.from({ length: count }, () => 0)
 

@@ -1,5 +1,5 @@
 import { daysBehind, type Method } from '#contract/planning/forecast.ts'
-import { tsbRate } from './tsb.ts'
+import { sumsBefore, tsbRates } from './tsb.ts'
 
 /** The methods are tested on the last `daysBehind` days; the first of these tests needs as many days before them. */
 export const daysNeeded = 2 * daysBehind
@@ -21,12 +21,12 @@ const tellable = 20
  */
 export function pastErrors(used: readonly number[], counted: readonly boolean[], avgBy: number) {
   const use = used.map((amount, index) => (counted[index] ? amount : 0))
-  const useBefore = sums(use)
-  const daysBefore = sums(counted.map(Number))
+  const useBefore = sumsBefore(use)
+  const daysBefore = sumsBefore(counted.map(Number))
   const between = (before: readonly number[], from: number, to: number) =>
     (before[to] ?? 0) - (before[from] ?? 0)
-  const tsbOn = (morning: number) =>
-    tsbRate(use.slice(morning - daysBehind, morning).filter((_, at) => counted[morning - daysBehind + at]))
+  const tsb = tsbRates(use.filter((_, index) => counted[index]))
+  const tsbOn = (morning: number) => tsb(daysBefore[morning - daysBehind] ?? 0, daysBefore[morning] ?? 0)
 
   let [weeks, taken, averageSquares, tsbSquares] = [0, 0, 0, 0]
   for (let morning = daysNeeded - daysBehind; morning + week <= daysNeeded; morning++) {
@@ -41,13 +41,13 @@ export function pastErrors(used: readonly number[], counted: readonly boolean[],
     tsbSquares += (tsbOn(morning) * days - actual) ** 2
   }
   if (taken === 0 && averageSquares === 0 && tsbSquares === 0) return nothing
-  const average = hundredths(Math.sqrt(averageSquares / weeks))
-  const tsb = hundredths(Math.sqrt(tsbSquares / weeks))
+  const averageError = hundredths(Math.sqrt(averageSquares / weeks))
+  const tsbError = hundredths(Math.sqrt(tsbSquares / weeks))
   return {
-    AverageError: average / 100,
-    TsbError: tsb / 100,
+    AverageError: averageError / 100,
+    TsbError: tsbError / 100,
     WeekUse: hundredths(taken / weeks) / 100,
-    Closer: closer(average, tsb),
+    Closer: closer(averageError, tsbError),
   }
 }
 
@@ -57,13 +57,6 @@ const nothing = { AverageError: null, TsbError: null, WeekUse: null, Closer: nul
 function closer(average: number, tsb: number): Method | 'same' {
   if (tellable * Math.abs(average - tsb) <= Math.max(average, tsb)) return 'same'
   return tsb < average ? 'tsb' : 'average'
-}
-
-/** The sum of the values before each index, and the sum of all of them at the end. */
-function sums(values: readonly number[]) {
-  const before = [0]
-  for (const value of values) before.push((before.at(-1) ?? 0) + value)
-  return before
 }
 
 const hundredths = (value: number) => Math.round(value * 100)

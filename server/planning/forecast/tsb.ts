@@ -14,23 +14,40 @@ export const sizeFactor = 0.1
 export const chanceFactor = 0.05
 
 /**
- * The expected demand of a day, from the demand of the days before, the oldest first. Both smoothed values are calculated
- * as weighted means. This equals the usual recursion, but needs no guessed initial value. `rows.ts` calculates the same in
- * SQL, for all articles at once.
+ * The expected demand of a day, from the demand of the days before: of those from one index up to another, the oldest
+ * first. Both smoothed values are weighted means, the newest value with a weight of 1. This equals the usual recursion,
+ * but needs no guessed initial value. Sums are made once, so that many periods of the same days cost little:
+ * `calculate.ts` does the same in SQL, for one period of all articles at once.
  */
-export function tsbRate(days: readonly number[]) {
-  let [chance, chances, size, sizes] = [0, 0, 0, 0]
-  let [fresh, freshSize] = [1, 1]
-  for (let index = days.length - 1; index >= 0; index--) {
-    const amount = days[index] ?? 0
-    chances += fresh
-    if (amount > 0) {
-      chance += fresh
-      size += freshSize * amount
-      sizes += freshSize
-      freshSize *= 1 - sizeFactor
-    }
-    fresh *= 1 - chanceFactor
+export function tsbRates(days: readonly number[]) {
+  const hadDemand = fading(
+    days.map((amount) => Number(amount > 0)),
+    chanceFactor,
+  )
+  const sizes = days.filter((amount) => amount > 0)
+  const sizesUpTo = fading(sizes, sizeFactor)
+  const sizesBefore = sumsBefore(days.map((amount) => Number(amount > 0)))
+  return (from: number, to: number) => {
+    const first = sizesBefore[from] ?? 0
+    const last = sizesBefore[to] ?? 0
+    return first === last ? 0 : hadDemand(from, to) * sizesUpTo(first, last)
   }
-  return sizes === 0 ? 0 : (chance / chances) * (size / sizes)
+}
+
+/** The weighted mean of the values from one index up to another. Each weight is the next one's, less the factor. */
+function fading(values: readonly number[], factor: number) {
+  const keep = 1 - factor
+  const upTo = [0]
+  for (const value of values) upTo.push((upTo.at(-1) ?? 0) * keep + value)
+  return (from: number, to: number) => {
+    const older = keep ** (to - from)
+    return (((upTo[to] ?? 0) - older * (upTo[from] ?? 0)) * factor) / (1 - older)
+  }
+}
+
+/** The sum of the values before each index, and the sum of all of them at the end. */
+export function sumsBefore(values: readonly number[]) {
+  const before = [0]
+  for (const value of values) before.push((before.at(-1) ?? 0) + value)
+  return before
 }

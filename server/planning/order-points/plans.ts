@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { planDefaults, type OrderPointPlan } from '#contract/planning/order-points.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -41,9 +42,13 @@ export async function changePlan(
   if (made.length === 0 || (Revision ?? 0) !== 0) throw conflict()
 }
 
-const plans = (scope: Scope) =>
-  scope
-    .see('organisation', 'order_point_setting')
+const plans = (scope: Scope) => plansIn(scope.see('organisation', 'order_point_setting'))
+
+/** The plans of those resellers that the reader of the tables sees. */
+export const plansIn = (
+  tables: Pick<QueryCreator<Pick<Tables, 'organisation' | 'order_point_setting'>>, 'selectFrom'>,
+) =>
+  tables
     .selectFrom('organisation as reseller')
     .leftJoin('order_point_setting as setting', 'setting.reseller_id', 'reseller.id')
     .where('reseller.kind', '=', 'reseller')

@@ -1,22 +1,32 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import {
   daysLookedAt,
   fewestDays,
-  planDefaults,
   type OrderPointPlan,
   type OrderPointRow,
 } from '#contract/planning/order-points.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { foundEach, searchString } from '#server/http/list.ts'
+import type { KeptPlans } from '#server/planning/kept.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { demandOf } from './demand.ts'
 import { deviationsFor } from './normal.ts'
+
+/** What the proposals are calculated by. */
+export interface Counting {
+  today: Temporal.PlainDate
+  plans: OrderPointPlan[]
+  kept: KeptPlans
+}
 
 interface Asked {
   searchString: string
   customers: number[]
   lockers: number[]
   onlyTooLow: boolean
+  /** In the order of a name. */
+  byName?: boolean
 }
 
 /**
@@ -35,24 +45,41 @@ interface Asked {
  * A day on which more was returned than taken counts as a day without use, because what was returned had been taken on
  * an earlier day and is counted there.
  */
-export function proposalsOf(scope: Scope, today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Asked) {
+export function proposalsOf(scope: Scope, counting: Counting, asked: Asked) {
+  const some = asked.customers.length > 0 || asked.lockers.length > 0
+  const theirs = sql<SqlBool>`locker_id in (select locker.id from locker where ${lockersOf(asked)})`
   const text = searchString('customer.name', 'locker.name', 'article.number', 'article.name')
-  return scope
-    .see('locker', 'locker_article', 'article', 'organisation', 'consumption_day')
+  return lockerArticles(scope, counting, some ? theirs : undefined)
+    .where(lockersOf(asked))
+    .$if(asked.onlyTooLow, (rows) => rows.where(isTooLow))
+    .$if(asked.searchString.trim() !== '' || asked.byName === true, withNames)
+    .$if(asked.searchString.trim() !== '', (rows) => rows.where(foundEach(text, asked.searchString)))
+}
+
+/** The same for some articles, with the names of all that they are told by. */
+export const namedProposalsOf = (scope: Scope, counting: Counting, ids: number[]) =>
+  withNames(lockerArticles(scope, counting, among('locker_article_id', ids))).where(
+    among('locker_article.id', ids),
+  )
+
+const lockerArticles = (scope: Scope, { today, plans, kept }: Counting, only?: RawBuilder<SqlBool>) =>
+  scope
+    .see('locker', 'locker_article', 'article', 'organisation', 'consumption_day', 'order_point_demand')
     .selectFrom('locker_article')
     .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
-    .innerJoin('article', 'article.id', 'locker_article.article_id')
-    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .innerJoin(asTable(plans), (join) => join.onRef('plan.reseller_id', '=', 'locker_article.reseller_id'))
-    .leftJoin(demandOf(today, plans, asked), (join) =>
+    .leftJoin(demandOf(today, plans, kept, only), (join) =>
       join.onRef('demand.locker_article_id', '=', 'locker_article.id'),
     )
     .innerJoinLateral(historyUpTo(today), (join) => join.onTrue())
     .innerJoinLateral(wanted, (join) => join.onTrue())
-    .where(lockersOf(asked))
-    .$if(asked.onlyTooLow, (rows) => rows.where(isTooLow))
-    .$if(asked.searchString.trim() !== '', (rows) => rows.where(foundEach(text, asked.searchString)))
-}
+    .where('locker.active', '=', true)
+
+/** What lies in a living locker is there, and so is the customer. */
+const withNames = (rows: ReturnType<typeof lockerArticles>) =>
+  rows
+    .innerJoin('article', 'article.id', 'locker_article.article_id')
+    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
 
 /** The wanted order point, but not more than the maximum stock. */
 export const proposed = sql<number | null>`case
@@ -79,50 +106,6 @@ const asTable = (plans: OrderPointPlan[]) =>
     ${plans.map((plan) => deviationsFor(plan.ServiceLevel))}::float8[],
     ${plans.map((plan) => plan.ResellerName)}::text[]
   )`.as<'plan'>(sql`plan (reseller_id, lead_days, service_level, deviations, reseller)`)
-
-type Demand = Record<'locker_article_id' | 'used' | 'squares' | 'busiest' | 'stretch', number> & {
-  first: string
-}
-
-/**
- * The use of the last whole days. All rows of a window function share one window length, so there is one subquery for
- * each combination of settings. `materialized` makes sure that it is summed once: without table statistics the planner
- * would do so for each row.
- *
- * With many articles this reads millions of days and takes nearly all the time of the query. So conditions that exclude
- * nothing are left out, and days are counted as whole numbers: subtracting an interval from each date would double the
- * time of the window function.
- */
-function demandOf(today: Temporal.PlainDate, plans: OrderPointPlan[], asked: Asked) {
-  const from = sql`${today.subtract({ days: daysLookedAt }).toString()}::date`
-  const ways = Map.groupBy(plans, ({ LeadDays, ServiceLevel }) => `${LeadDays} ${ServiceLevel}`)
-  const some = asked.customers.length > 0 || asked.lockers.length > 0
-  const theirs = some ? sql`and locker_id in (select locker.id from locker where ${lockersOf(asked)})` : sql``
-  const of = (alike: OrderPointPlan[]) =>
-    ways.size > 1 ? sql`and reseller_id = any(${alike.map((plan) => plan.ResellerId)}::int[])` : sql``
-  const parts = [...ways.values()].map((alike) => {
-    const { LeadDays, ServiceLevel } = alike[0] ?? planDefaults
-    return sql`
-      select locker_article_id, sum(amount)::float8 as used, sum(amount * amount)::float8 as squares,
-        max(amount)::bigint as busiest, min(day) as first,
-        percentile_disc(${ServiceLevel / 100 - roundingMargin}::float8) within group (order by stretch) as stretch
-      from (
-        select locker_article_id, day, amount::float8 as amount, sum(amount) over (
-          partition by locker_article_id order by day - ${from}
-          range between ${LeadDays - 1}::int preceding and current row) as stretch
-        from consumption_day
-        where amount > 0 and day >= ${from} and day < ${today.toString()}::date ${of(alike)} ${theirs}) as used
-      group by locker_article_id`
-  })
-  const none = sql`select null::int as locker_article_id, null::float8 as used, null::float8 as squares,
-    null::bigint as busiest, null::date as first, null::bigint as stretch where false`
-  return sql<Demand>`(
-    with summed as materialized (${sql.join([none, ...parts], sql` union all `)}) select * from summed
-  )`.as('demand')
-}
-
-/** Without it, 55 % of 20 days could be 12 instead of 11, because a floating-point product may be inaccurate. */
-const roundingMargin = 1e-9
 
 /** How many days of history an article has, which are fewer for a new article, and how many a proposal needs. */
 const historyUpTo = (today: Temporal.PlainDate) =>

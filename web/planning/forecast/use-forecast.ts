@@ -1,6 +1,6 @@
 import type { Chosen } from '#contract/filter.ts'
 import { forecast, type ForecastRow, forecastSorts } from '#contract/planning/forecast.ts'
-import { call } from '#web/api/api.ts'
+import { call, readLines } from '#web/api/api.ts'
 import { readFilters } from '#web/planning/read-filters.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { usePages } from '#web/resource/use-pages.ts'
@@ -22,6 +22,10 @@ export function useForecast(view: TableView) {
       const query = queryFor(forecast.list, { ...asked, ...chosen })
       const { data, ...more } = await call(forecast.list, { query, signal })
       return { ...more, rows: data.map(withColour) }
+    },
+    readAll: async (asked) => {
+      const query = queryFor(forecast.rows, { ...asked, ...chosen })
+      return (await readLines(forecast.rows, { query })).map(withColour)
     },
     pageSize: 50,
   })

@@ -1,5 +1,5 @@
 import { orderPoints } from '#contract/planning/order-points.ts'
-import { call } from '#web/api/api.ts'
+import { call, readLines } from '#web/api/api.ts'
 import { readFilters } from '#web/planning/read-filters.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import type { Asked } from '#web/resource/resource.ts'
@@ -23,6 +23,8 @@ export function useProposals(view: TableView) {
       const { data: rows, ...more } = await call(orderPoints.list, { query: queryOf(asked), signal })
       return { ...more, rows }
     },
+    readAll: (asked) =>
+      readLines(orderPoints.rows, { query: queryFor(orderPoints.rows, { ...asked, ...chosen }) }),
     pageSize: 50,
   })
   return {
