@@ -1,10 +1,4 @@
-import {
-  type Expression,
-  ExpressionWrapper,
-  type SelectQueryBuilder,
-  sql,
-  type SqlBool,
-} from 'kysely'
+import { type Expression, ExpressionWrapper, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { ListQuery } from '#contract/fields.ts'
 
 /**
