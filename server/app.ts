@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { Pool } from 'pg'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, {
@@ -57,6 +58,7 @@ import type { Vault } from './tenancy/vault.ts'
 import { serveWeb } from './http/web.ts'
 import { realTime } from './statistics/real-time.ts'
 import { setLockers, putIntoLockers } from './lockers/article-places.ts'
+import { serveMetrics } from './operations/metrics.ts'
 import { findSession } from './people/session-store.ts'
 import { assertOwnPassword } from './people/session-password.ts'
 import { callingDevice, callingLocker } from './gateway/callers.ts'
@@ -73,6 +75,8 @@ export interface AppOptions {
   trustProxy?: string | undefined
   checkReplies?: boolean
   timeouts?: Timeouts
+  /** Whoever knows the token may read how the server is doing; without it nobody may. */
+  metrics?: { token: string; pool: Pool } | undefined
   /** A server that is about to stop says so to its balancer before it does. */
   isStopping?: () => boolean
   /** Told of every route, for the test that none is outside of the contract. */
@@ -90,6 +94,7 @@ export async function buildApp({
   trustProxy,
   checkReplies = false,
   timeouts = usualTimeouts,
+  metrics,
   isStopping = () => false,
   onRoute,
 }: AppOptions) {
@@ -131,6 +136,7 @@ export async function buildApp({
     return refuse(reply, refusal ?? new Refusal(500, { _: ['somethingWentWrong'] }))
   })
 
+  let lines = 0
   const handlers = {
     articleGroups,
     articles: articles({ setLockers, putIntoLockers }),
@@ -146,7 +152,7 @@ export async function buildApp({
     events: events(live),
     realTime,
     forecast,
-    gateway: gateway(db),
+    gateway: gateway(db, (taken) => (lines += taken)),
     images,
     lockers,
     notifications,
@@ -161,7 +167,7 @@ export async function buildApp({
     session: session(db),
     statementFiles,
     statements,
-    system: system(isStopping),
+    system: system({ isStopping, isListening: () => live?.isListening() ?? true }),
     transactions,
     users,
   }
@@ -173,6 +179,12 @@ export async function buildApp({
     locker: callingLocker,
   }
   mount(app, contract, handlers, { db, vault, doors, ...turns, checkReplies })
+  if (metrics) {
+    const { token, pool } = metrics
+    const waiting = () => turns.takeTurn.waiting() + turns.heavyTurns.takeTurn.waiting()
+    const streams = () => live?.count() ?? 0
+    serveMetrics(app, token, { db, pool, streams, waiting, lines: () => lines })
+  }
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiPage(reply.cspNonce.style)),
   )

@@ -15,6 +15,8 @@ export interface Config {
   /** Which proxies may say who the caller is (`X-Forwarded-For`): a number of hops or a list of addresses. */
   trustProxy: string | undefined
   logLevel: string
+  /** Whoever sends it may read /metrics; without it there is no such page. */
+  metricsToken: string | undefined
   /** How long a stopping server goes on serving after it has told the balancer. */
   drainSeconds: number
   /** Fill an empty embedded database with the demo house, and let its lockers go on being heard of. */
@@ -57,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ['debug', 'info', 'warn', 'error', 'silent'],
       databaseUrl ? 'info' : 'warn',
     ),
+    metricsToken: secret(env, 'METRICS_TOKEN'),
     drainSeconds: whole(env, 'DRAIN_SECONDS', 0, 0, 300),
     demo,
     demoWithheldBy,
@@ -82,6 +85,14 @@ function postgresUrl(env: NodeJS.ProcessEnv, name: string) {
   const text = env[name] || undefined
   if (text !== undefined && !/^postgres(ql)?:\/\/./.test(text)) {
     throw new Error(`${name} must begin with postgres://`)
+  }
+  return text
+}
+
+function secret(env: NodeJS.ProcessEnv, name: string) {
+  const text = env[name] || undefined
+  if (text !== undefined && !/^[\x21-\x7e]{20,}$/.test(text)) {
+    throw new Error(`${name} must be at least 20 characters, without spaces (openssl rand -hex 32)`)
   }
   return text
 }

@@ -35,7 +35,8 @@ export async function startServer(
       : await withoutDemo(connection, config)
     const startDemoLockers = config.demo ? await lockersOfTheDemo() : undefined
 
-    const { host, port, webDir, logLevel, trustProxy } = config
+    const { host, port, webDir, logLevel, trustProxy, metricsToken: token } = config
+    const metrics = token === undefined ? undefined : { token, pool: connection.pool }
     let stopping = false
     const isStopping = () => stopping
     const live = await startLive({
@@ -43,7 +44,8 @@ export async function startServer(
       sessions: (digests) => livingSessions(connection.db, digests),
       onError: (error) => app.log.warn({ err: error }, 'live events failed'),
     })
-    const app = await buildApp({ db: connection.db, vault, live, webDir, logLevel, trustProxy, isStopping })
+    const { db } = connection
+    const app = await buildApp({ db, vault, live, webDir, logLevel, trustProxy, metrics, isStopping })
     const stopSweeps = startSweeps(connection, app.log)
     await app.listen({ host, port })
     const url = address(app.server.address(), host)

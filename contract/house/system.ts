@@ -77,8 +77,13 @@ export const system = {
     method: 'GET',
     path: '/health/ready',
     access: 'anyone',
-    summary: 'The process can serve: its database answers and it is not stopping',
-    reply: z.object({ status: z.literal('ok') }),
+    summary:
+      'The process can serve: its database answers and takes changes, and it is not stopping; otherwise 503 names what is wrong',
+    reply: z.object({
+      status: z.literal('ok'),
+      /** It serves, but its screens are not told of what happens until it is connected again. */
+      events: z.literal('notReceived').optional(),
+    }),
     bare: true,
   }),
   openapi: endpoint({

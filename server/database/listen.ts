@@ -5,7 +5,9 @@ import pg from 'pg'
 
 export interface Listener {
   received(message: string): void
-  /** The connection was interrupted: notifications may have been missed. */
+  /** The connection is interrupted. */
+  lost?(): void
+  /** The connection is there again: notifications may have been missed. */
   missed(): void
 }
 
@@ -61,6 +63,7 @@ export async function listenOnConnection(
     client = undefined
     clearTimeout(timer)
     if (stopped) return
+    listener.lost?.()
     pause = Math.min(longestPause, Math.max(250, pause * 2))
     timer = setTimeout(() => void open().then(() => client && listener.missed()), pause)
   }

@@ -21,11 +21,16 @@ describe('when the database goes away', () => {
     expect((await get('/footer')).statusCode).toBe(200)
 
     await road.close()
-    for (const path of ['/footer', '/footer', '/health/ready']) {
+    for (const [path, named] of [
+      ['/footer', {}],
+      ['/footer', {}],
+      ['/health/ready', { database: ['noAnswer'] }],
+    ] as const) {
       const away = await get(path)
       expect(away.statusCode).toBe(503)
       expect(away.headers['retry-after']).toBe('2')
-      expect(away.json()).toEqual({ success: 0, errorcode: 503, errors: { _: ['somethingWentWrong'] } })
+      const errors = { _: ['somethingWentWrong'], ...named }
+      expect(away.json()).toEqual({ success: 0, errorcode: 503, errors })
     }
     expect((await get('/health/live')).statusCode).toBe(200)
 

@@ -511,11 +511,11 @@ interface OrderPointDemand {
   locker_article_id: number
   locker_id: number
   reseller_id: number
+  days: number
   used: number
-  squares: number
   busiest: number
-  first: string
-  stretch: number
+  wanted: number | null
+  reason: 'spread' | 'stretch' | 'unused' | 'tooNew'
 }
 
 interface OrderPointKept {

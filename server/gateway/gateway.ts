@@ -12,8 +12,8 @@ import { refillAtLocker } from './refill.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { transacting } from '#server/tenancy/callers.ts'
 
-/** The calls of devices and lockers. Each call is only about the caller itself. */
-export const gateway = (db: RawDatabase): Handlers<Contract['gateway']> => ({
+/** The calls of devices and lockers. Each call is only about the caller itself. `taken` is told of lines that were booked. */
+export const gateway = (db: RawDatabase, taken: (lines: number) => void): Handlers<Contract['gateway']> => ({
   async register({ body }, { vault, ip }) {
     await countTry(db, [{ key: `register:address:${networkOf(ip)}`, tries: 60, minutes: 10 }])
     return transacting(db).transact((tx) => register(tx, vault, body))
@@ -47,11 +47,13 @@ export const gateway = (db: RawDatabase): Handlers<Contract['gateway']> => ({
     return answer
   },
   async transactions({ body }, { locker, vault, ip, transact }) {
-    return transact(async (tx) => {
-      const results = await takeLines(tx, vault, locker, body.transactions)
+    const results = await transact(async (tx) => {
+      const each = await takeLines(tx, vault, locker, body.transactions)
       await heardReporting(tx, locker, ip)
-      return { results }
+      return each
     })
+    taken(results.filter(({ status }) => status === 'recorded').length)
+    return { results }
   },
   async refill({ body }, { locker, vault, transact }) {
     const refused = await transact((tx) => adminRefusal(tx, vault, locker, body.AdminCode))

@@ -1,13 +1,22 @@
+import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { unavailable } from '#server/errors.ts'
+import { Refusal } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { describedApi } from '#server/http/openapi.ts'
 import type { HouseReader } from '#server/tenancy/scope.ts'
 
 const settingsId = 1
 
-/** The house's settings, and what operators ask of a server. `isStopping` takes a server out of the balancer in time. */
-export const system = (isStopping: () => boolean): Handlers<Contract['system']> => ({
+/** What a server knows of itself. */
+export interface Health {
+  /** Takes it out of the balancer in time. */
+  isStopping: () => boolean
+  /** Whether it hears of what happens, so that its screens do. */
+  isListening: () => boolean
+}
+
+/** The house's settings, and what operators ask of a server. */
+export const system = ({ isStopping, isListening }: Health): Handlers<Contract['system']> => ({
   async settings(_input, context) {
     return { data: await readSettings(context.db) }
   },
@@ -43,15 +52,31 @@ export const system = (isStopping: () => boolean): Handlers<Contract['system']> 
     return { status: 'ok' }
   },
   async ready(_input, context) {
-    if (isStopping()) throw unavailable()
-    await context.db.selectFrom('system_setting').select('id').execute()
-    return { status: 'ok' }
+    if (isStopping()) throw notReady('server', 'stopping')
+    const { mayWrite } = await databaseOf(context.db)
+    if (!mayWrite) throw notReady('database', 'readOnly')
+    return { status: 'ok', ...(!isListening() && { events: 'notReceived' as const }) }
   },
   async openapi() {
     described ??= Buffer.from(JSON.stringify(describedApi()))
     return { contentType: 'application/json; charset=utf-8', content: described }
   },
 })
+
+const notReady = (what: 'server' | 'database', why: string) =>
+  new Refusal(503, { _: ['somethingWentWrong'], [what]: [why] }, 2)
+
+/** A server that was the first before a failover still answers, but takes nothing. */
+async function databaseOf(db: HouseReader) {
+  try {
+    return await db
+      .selectFrom('system_setting')
+      .select(sql<boolean>`current_setting('transaction_read_only') = 'off'`.as('mayWrite'))
+      .executeTakeFirstOrThrow()
+  } catch {
+    throw notReady('database', 'noAnswer')
+  }
+}
 
 let described: Buffer | undefined
 

@@ -42,8 +42,10 @@ export function makeQueue({ atWork, waiting, waitingMilliseconds, inAll }: TurnL
   const mayWork = (caller: Caller) =>
     caller.atWork < atWork && (inAll === undefined || all.atWork < inAll.atWork)
 
+  return Object.assign(take, { waiting: () => all.waiting })
+
   /** Resolves when it is the caller's turn, with what ends it. */
-  return async function take(name: string, { gone, hasBegun = false }: Waiting = {}) {
+  async function take(name: string, { gone, hasBegun = false }: Waiting = {}) {
     const caller = callers.get(name) ?? { atWork: 0, waiting: new Set() }
     if (mayWork(caller)) begin(name, caller)
     else await turnOfAnother(name, caller, gone, hasBegun)
@@ -111,9 +113,10 @@ export function makeQueue({ atWork, waiting, waitingMilliseconds, inAll }: TurnL
 
 export function makeTurns(limits: TurnLimits = turnLimits) {
   const take = makeQueue(limits)
+  return Object.assign(takeTurn, { waiting: take.waiting })
 
   /** Resolves when it is the caller's turn, which lasts until the reply is sent or the caller has gone. */
-  return async function takeTurn(caller: string, { raw }: Pick<FastifyReply, 'raw'>) {
+  async function takeTurn(caller: string, { raw }: Pick<FastifyReply, 'raw'>) {
     const leaving = new AbortController()
     const leave = () => leaving.abort()
     raw.once('close', leave)

@@ -16,6 +16,10 @@ import type { Member } from '#server/tenancy/member.ts'
 export interface Live {
   /** A stream for somebody whose session has this digest; it ends with the session. */
   open(member: Member, sessionDigest: string, seen: Seen): AsyncIterable<Uint8Array>
+  /** Whether the database's notifications arrive at present. */
+  isListening(): boolean
+  /** How many streams are open. */
+  count(): number
   stop(): Promise<void>
 }
 
@@ -73,6 +77,7 @@ export async function startLive({
   let sendTimer: NodeJS.Timeout | undefined
   let checking: Promise<void> | undefined
   let checkAgain = false
+  let listening = true
 
   function received(text: string) {
     const given: unknown = JSON.parse(text)
@@ -126,7 +131,11 @@ export async function startLive({
         onError(error)
       }
     },
+    lost() {
+      listening = false
+    },
     missed() {
+      listening = true
       // Events that were missed while disconnected count as forgotten.
       count++
       remembered.length = 0
@@ -151,6 +160,8 @@ export async function startLive({
       checkSessions()
       return stream
     },
+    isListening: () => listening,
+    count: () => readers.size,
     async stop() {
       clearInterval(timer)
       clearTimeout(sendTimer)

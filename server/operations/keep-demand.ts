@@ -89,8 +89,8 @@ async function keepOrderPoints(
 ) {
   await sql`delete from order_point_demand where ${only ?? sql`true`}`.execute(db)
   await sql`
-    insert into order_point_demand (locker_article_id, locker_id, reseller_id, used, squares, busiest, first, stretch)
-    select locker_article_id, locker_id, reseller_id, used, squares, busiest, first, stretch
+    insert into order_point_demand (locker_article_id, locker_id, reseller_id, days, used, busiest, wanted, reason)
+    select locker_article_id, locker_id, reseller_id, days, used, busiest, wanted, reason
     from (${orderPointDemand(today, plans, only)}) as calculated`.execute(db)
 }
 

@@ -115,7 +115,7 @@ function matching(scope: Scope, counting: Counting, query: Query) {
   return inOrder(ids, sort, order, 'locker_article.id')
 }
 
-const average = sql<number>`coalesce(round((demand.used / greatest(1, history.days))::numeric, 2)::float8, 0)`
+const average = sql<number>`round((demand.used / greatest(1, demand.days))::numeric, 2)::float8`
 
 /** Not sorted. */
 const rowsOf = (scope: Scope, counting: Counting, ids: number[]) =>
@@ -135,14 +135,14 @@ const rowsOf = (scope: Scope, counting: Counting, ids: number[]) =>
       'locker_article.max_stock as MaxStock',
       proposed.as('Proposed'),
       difference.as('Difference'),
-      'wanted.reason as Reason',
-      'wanted.amount as Wanted',
+      'demand.reason as Reason',
+      'demand.wanted as Wanted',
       average.as('DailyAverage'),
-      sql<number>`coalesce(demand.busiest, 0)`.as('BusiestDay'),
-      sql<number>`coalesce(round((demand.used * plan.lead_days / greatest(1, history.days))::numeric)::int, 0)`.as(
+      'demand.busiest as BusiestDay',
+      sql<number>`round((demand.used * plan.lead_days / greatest(1, demand.days))::numeric)::int`.as(
         'LeadDemand',
       ),
-      'history.days as DaysKnown',
+      'demand.days as DaysKnown',
       'plan.lead_days as LeadDays',
       'plan.service_level as ServiceLevel',
       'locker_article.revision as Revision',

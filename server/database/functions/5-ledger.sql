@@ -209,3 +209,12 @@ create or replace trigger locker_article_stock_by_ledger before update on locker
 create or replace trigger locker_article_starts_empty before insert on locker_article for each row
   when (new.current_volume <> 0)
   execute function locker_article_stock_by_ledger();
+
+-- What forecast and order points know of a new article is not kept yet.
+create or replace function locker_article_not_kept() returns trigger language plpgsql as $$
+begin
+  insert into demand_outdated (locker_article_id) select id from made;
+  return null;
+end $$;
+create or replace trigger locker_article_not_kept after insert on locker_article
+  referencing new table as made for each statement execute function locker_article_not_kept();

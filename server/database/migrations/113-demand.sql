@@ -17,7 +17,7 @@ create table demand_outdated (
   locker_article_id integer not null
 );
 
--- Articles without a line in these days have no row.
+-- Articles without a line in these days have no row here.
 create table forecast_demand (
   locker_article_id integer not null,
   weekends boolean not null, -- whether Saturdays and Sundays are counted
@@ -39,11 +39,11 @@ create table order_point_demand (
   locker_article_id integer primary key,
   locker_id integer not null,
   reseller_id integer not null,
+  days integer not null, -- of history
   used double precision not null,
-  squares double precision not null,
   busiest bigint not null,
-  first date not null,
-  stretch double precision not null,
+  wanted integer,
+  reason text not null check (reason in ('spread', 'stretch', 'unused', 'tooNew')),
   foreign key (locker_article_id, locker_id, reseller_id) references locker_article (id, locker_id, reseller_id)
 );
 create index order_point_demand_by_reseller on order_point_demand (reseller_id);

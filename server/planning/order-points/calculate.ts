@@ -1,52 +1,117 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { daysLookedAt, type OrderPointPlan, planDefaults } from '#contract/planning/order-points.ts'
+import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
+import {
+  daysLookedAt,
+  fewestDays,
+  type OrderPointPlan,
+  type OrderPointRow,
+  planDefaults,
+} from '#contract/planning/order-points.ts'
+import { deviationsFor } from './normal.ts'
 
-/** What is known of an article in a locker: its use, and how much the lead times that end on days with use needed. */
-export type OrderPointDemand = Record<
-  'locker_article_id' | 'used' | 'squares' | 'busiest' | 'stretch',
-  number
-> & {
-  first: string
+/** What is known of an article in a locker, and the order point that it should have. */
+export interface OrderPointDemand {
+  locker_article_id: number
+  /** Of history: fewer than are looked at if the article is new. */
+  days: number
+  used: number
+  busiest: number
+  wanted: number | null
+  reason: OrderPointRow['Reason']
 }
 
 export type Plan = Pick<OrderPointPlan, 'ResellerId' | 'LeadDays' | 'ServiceLevel'>
 
 /**
- * The use of the last whole days. All rows of a window function share one window length, so there is one subquery for
- * each combination of settings. `materialized` makes sure that it is summed once: without table statistics the planner
- * would do so for each row.
+ * The order point that every article of every locker should have, calculated from the use of the last whole days: the
+ * larger of two numbers, because each is too low for some kinds of demand.
  *
- * With many articles this reads millions of days, so days are counted as whole numbers: subtracting an interval from
- * each date would double the time of the window function.
+ * `spread`: the average use during the lead time, plus as many standard deviations as the service level requires. It
+ * allows for several busy days in a row, even if there were none in the past; but it assumes a normal distribution,
+ * which is wrong for articles that are taken seldom and by the box: one box of 20 in two months would give 12.
+ *
+ * `stretch`: the use during the lead time that ends on each day with use; the proposal is the amount that would have
+ * been enough in as many of these periods as the service level requires. It includes boxes and busy days as they
+ * really were, but it cannot foresee a higher demand than in the past.
+ *
+ * A day on which more was returned than taken counts as a day without use, because what was returned had been taken on
+ * an earlier day and is counted there.
  */
 export function orderPointDemand(
   today: Temporal.PlainDate,
   plans: Plan[],
   only: RawBuilder<SqlBool> = sql`true`,
 ) {
-  const from = sql`${today.subtract({ days: daysLookedAt }).toString()}::date`
+  // All rows of a window function share one window length, so there is one query for each combination of settings.
+  // `materialized`, here and below, makes sure that it is run once: without table statistics the planner would run it for
+  // each row.
   const ways = Map.groupBy(plans, ({ LeadDays, ServiceLevel }) => `${LeadDays} ${ServiceLevel}`)
   const parts = [...ways.values()].map((alike) => {
-    const { LeadDays, ServiceLevel } = alike[0] ?? planDefaults
     const resellerIds = alike.map((plan) => plan.ResellerId)
-    return sql`
-      select locker_article_id, locker_id, reseller_id, sum(amount)::float8 as used,
-        sum(amount * amount)::float8 as squares, max(amount)::bigint as busiest, min(day) as first,
-        percentile_disc(${ServiceLevel / 100 - roundingMargin}::float8) within group (order by stretch) as stretch
-      from (
-        select locker_article_id, locker_id, reseller_id, day, amount::float8 as amount, sum(amount::float8) over (
-          partition by locker_article_id order by day - ${from}
-          range between ${LeadDays - 1}::int preceding and current row) as stretch
-        from consumption_day
-        where amount > 0 and day >= ${from} and day < ${today.toString()}::date
-          and reseller_id = any(${resellerIds}::int[]) and ${only}) as used
-      group by locker_article_id, locker_id, reseller_id`
+    const those = sql<SqlBool>`reseller_id = any(${resellerIds}::int[]) and ${only}`
+    return byPlan(today, alike[0] ?? planDefaults, those)
   })
-  return sql`with summed as materialized (${sql.join([none, ...parts], sql` union all `)}) select * from summed`
+  return sql`with calculated as materialized (${sql.join([none, ...parts], sql` union all `)}) select * from calculated`
+}
+
+/** Rounded to a millionth before it is rounded up, so that an inaccurate 5.0000000001 becomes 5 and not 6. */
+function byPlan(
+  today: Temporal.PlainDate,
+  { LeadDays: lead, ServiceLevel }: Omit<Plan, 'ResellerId'>,
+  those: RawBuilder<SqlBool>,
+) {
+  const needed = Math.max(fewestDays, lead)
+  return sql`
+    select locker_article_id, locker_id, reseller_id, days, coalesce(used, 0) as used,
+      coalesce(busiest, 0) as busiest,
+      case when reason in ('spread', 'stretch')
+        then least(${stockLimits.max}::int, greatest(spread, stretch))::int end as wanted,
+      reason
+    from (
+      select *, case
+        when days < ${needed}::int then 'tooNew'
+        when used is null then 'unused'
+        when spread >= stretch then 'spread'
+        else 'stretch' end as reason
+      from (
+        select *, ceil(round(1e6 * (used * ${lead}::int / nullif(days, 0)
+          + ${deviationsFor(ServiceLevel)}::float8 * sqrt(greatest(0, ${lead}::int * (days * squares - used * used)
+            / nullif(days * (days - 1), 0))))) / 1e6) as spread
+        from (
+          select held.*, used, squares, busiest, stretch,
+            greatest(0, least(${daysLookedAt}::int, ${today.toString()}::date - least(first, since))) as days
+          from (
+            select id as locker_article_id, locker_id, reseller_id,
+              (created_at at time zone (select time_zone from system_setting))::date + 1 as since
+            from locker_article) as held
+          left join (
+            with used as materialized (${useOf(today, lead, ServiceLevel, those)}) select * from used
+          ) as used using (locker_article_id)
+          where ${those}) as known
+        offset 0) as spreads) as reasons`
+}
+
+/**
+ * With many articles this reads millions of days, so days are counted as whole numbers: subtracting an interval from
+ * each date would double the time of the window function.
+ */
+function useOf(today: Temporal.PlainDate, lead: number, serviceLevel: number, those: RawBuilder<SqlBool>) {
+  const from = sql`${today.subtract({ days: daysLookedAt }).toString()}::date`
+  return sql`
+    select locker_article_id, sum(amount) as used, sum(amount * amount) as squares, max(amount)::bigint as busiest,
+      min(day) as first,
+      percentile_disc(${serviceLevel / 100 - roundingMargin}::float8) within group (order by stretch) as stretch
+    from (
+      select locker_article_id, day, amount::float8 as amount, sum(amount::float8) over (
+        partition by locker_article_id order by day - ${from}
+        range between ${lead - 1}::int preceding and current row) as stretch
+      from consumption_day
+      where amount > 0 and day >= ${from} and day < ${today.toString()}::date and ${those}) as stretches
+    group by locker_article_id`
 }
 
 const none = sql`select null::int as locker_article_id, null::int as locker_id, null::int as reseller_id,
-  null::float8 as used, null::float8 as squares, null::bigint as busiest, null::date as first, null::float8 as stretch
+  null::int as days, null::float8 as used, null::bigint as busiest, null::int as wanted, null::text as reason
   where false`
 
 /** Without it, 55 % of 20 days could be 12 instead of 11, because a floating-point product may be inaccurate. */

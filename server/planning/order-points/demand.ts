@@ -26,4 +26,4 @@ export function demandOf(
   return sql<OrderPointDemand>`(${sql.join(parts, sql` union all `)})`.as('demand')
 }
 
-const columns = sql`locker_article_id, used, squares, busiest, first, stretch`
+const columns = sql`locker_article_id, days, used, busiest, wanted, reason`
