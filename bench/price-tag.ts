@@ -97,7 +97,8 @@ async function session() {
 async function linesInLedger() {
   const connection = await connect({ databaseUrl, dataDir: '', poolSize: 1 })
   const { rows } = await connection.pool.query<{ lines: number }>(
-    'select sum(greatest(reltuples, 0))::bigint as lines from pg_class where oid in (select inhrelid from pg_inherits)',
+    `select sum(greatest(reltuples, 0))::bigint as lines from pg_class
+     where relkind = 'r' and oid in (select inhrelid from pg_inherits)`,
   )
   await connection.close()
   return rows[0]?.lines ?? 0

@@ -72,9 +72,9 @@ test('an article costs two, the days of a locker four', async () => {
   expect(await costOf(ask(`/cabinet/${locker.locker.id}/transaction-by-filter`, {}))).toBe(4)
 })
 
-test('a withdrawal costs seven, once the locker was heard of', async () => {
+test('a withdrawal costs five, once the locker was heard of', async () => {
   const take = () => locker.say(contract.gateway.transactions, { transactions: [withdrawal(held.id, 1)] })
-  expect(await costOf(take)).toBe(7)
+  expect(await costOf(take)).toBe(5)
 })
 
 test('the house is told what a request costs, others are not', async () => {

@@ -110,8 +110,10 @@ async function articlesOf(tx: Transaction<Tables>, { id }: CallingLocker) {
     .orderBy('locker_article.placement')
     .orderBy('locker_article.id')
     .execute()
-  const { rows } = await usualAmounts(articles.map(({ LockerArticleId }) => LockerArticleId)).execute(tx)
-  const usual = new Map(rows.map((row) => [row.id, row.usual]))
+  const usual = await usualAmounts(
+    tx,
+    articles.map(({ LockerArticleId }) => LockerArticleId),
+  )
   return articles.map(({ image_id, ...article }) => ({
     ...article,
     ImagePath: imageAddress(image_id),

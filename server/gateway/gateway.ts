@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts'
 import { configOf } from './config.ts'
 import { commandDone, heard, heardReporting, waitingCommands } from './contact.ts'
 import { adminRefusal, identify } from './identify.ts'
-import { takeLines } from './lines.ts'
+import { isAboutALine, takeLines } from './lines.ts'
 import { confirm, register, statusOf } from './provisioning.ts'
 import { refillAtLocker } from './refill.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -47,10 +47,15 @@ export const gateway = (db: RawDatabase, taken: (lines: number) => void): Handle
     return answer
   },
   async transactions({ body }, { locker, vault, ip, transact }) {
-    const results = await transact(async (tx) => {
-      const each = await takeLines(tx, vault, locker, body.transactions)
-      await heardReporting(tx, locker, ip)
-      return each
+    const take = (oneByOne: boolean) =>
+      transact(async (tx) => {
+        const each = await takeLines(tx, vault, locker, body.transactions, { oneByOne })
+        await heardReporting(tx, locker, ip)
+        return each
+      })
+    const results = await take(false).catch((error: unknown) => {
+      if (!isAboutALine(error)) throw error
+      return take(true)
     })
     taken(results.filter(({ status }) => status === 'recorded').length)
     return { results }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { oldestLineDays } from '#contract/gateway/oldest-line.ts'
 import { lockerLine, type RejectionReason } from '#contract/gateway/gateway.ts'
-import { isUnusual } from '#contract/ledger/usual.ts'
+import { isUnusual, mayBeUnusual } from '#contract/ledger/usual.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { hasNoPartition } from '#server/errors.ts'
@@ -45,21 +45,26 @@ interface Booked {
 
 /**
  * Books what a locker reports. Each line is answered on its own: booked, known already, or kept aside with the reason.
- * The locker is locked, so that two of its batches do not check the same line at once.
+ *
+ * All lines are booked together. Where the database refuses one of them (`isAboutALine`), nothing is booked, and the
+ * lines are to be taken once more, `oneByOne`.
  */
 export async function takeLines(
   tx: Transaction<Tables>,
   vault: Vault,
   locker: CallingLocker,
   given: unknown[],
+  { oneByOne = false } = {},
 ): Promise<LineResult[]> {
-  await sql`select ${prepared} from locker where id = ${locker.id} for no key update`.execute(tx)
   const sent = given.map(readLine)
   const firsts = [
     ...new Map(sent.toReversed().map((each) => [each.uuid, each] as const)).values(),
   ].toReversed()
 
-  const { known, booked, aside } = await takeAll(tx, vault, locker, firsts)
+  // Locked before anything is read, because a line that is refused here is kept aside.
+  if (oneByOne) await sql`select from locker where id = ${locker.id} for no key update`.execute(tx)
+  const take = oneByOne ? takeInHalves : takeTogether
+  const { known, booked, aside } = await take(tx, vault, locker, firsts)
   const results = new Map(known.map((result) => [result.UUID, result]))
   const isKnown = new Set(results.keys())
   for (const { uuid, id } of booked)
@@ -90,7 +95,7 @@ type Aside = Sent & { reason: RejectionReason }
  * Books lines together. When the database refuses that, each half is tried by itself, until the line that it refuses
  * stands alone and is kept aside: one line never stops a locker's queue.
  */
-async function takeAll(
+async function takeInHalves(
   tx: Transaction<Tables>,
   vault: Vault,
   locker: CallingLocker,
@@ -109,8 +114,8 @@ async function takeAll(
   }
   if (others.length === 0) return { known: [], booked: [], aside: [{ ...only, reason: 'notBookable' }] }
   const middle = Math.ceil(lines.length / 2)
-  const first = await takeAll(tx, vault, locker, lines.slice(0, middle))
-  const second = await takeAll(tx, vault, locker, lines.slice(middle))
+  const first = await takeInHalves(tx, vault, locker, lines.slice(0, middle))
+  const second = await takeInHalves(tx, vault, locker, lines.slice(middle))
   return {
     known: [...first.known, ...second.known],
     booked: [...first.booked, ...second.booked],
@@ -119,7 +124,7 @@ async function takeAll(
 }
 
 /** The database refused what it was given; it was not just unreachable, overloaded or blocked by a lock. */
-const isAboutALine = (error: unknown) =>
+export const isAboutALine = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   !/^(08|40|53|55|57|58)/.test(error.code ?? '08') &&
   !hasNoPartition(error)
@@ -141,7 +146,7 @@ async function takeTogether(
     if (typeof judged === 'string') aside.push({ ...each, reason: judged })
     else good.push(judged)
   }
-  return { known, booked: await bookLines(tx, locker, good, facts.usual), aside }
+  return { known, booked: await bookLines(tx, locker, good, await usualFor(tx, good)), aside }
 }
 
 /**
@@ -170,14 +175,15 @@ interface Facts {
   people: number[]
   /** By digest: the person each token was issued to. An expired token is ignored. */
   holders: Record<string, number | null>
-  /** By locker article: how many are usually taken at a time. */
-  usual: Record<number, number>
 }
 
 /**
  * Asked in one statement, because a line costs little more than what is asked for it. Articles that were removed from the
  * locker meanwhile are included, because withdrawals of them really happened, and so are people who are no longer
- * linked, because a line may arrive late. The stocks' rows are always locked in the same order.
+ * linked, because a line may arrive late.
+ *
+ * The locker is locked, and then its stocks, always in the same order. Who had to wait for another batch with the same
+ * lines does not see them yet: the database refuses those a second time, and the next try finds them.
  */
 async function factsOf(
   tx: Transaction<Tables>,
@@ -187,29 +193,43 @@ async function factsOf(
 ): Promise<Facts> {
   const lines = sent.flatMap(({ line }) => line ?? [])
   const articles = [...new Set(lines.map(({ LockerArticleId }) => LockerArticleId))]
+  const accounts = lines.flatMap(({ AccountId }) => AccountId ?? [])
+  const uuids = lines.map(({ UUID }) => UUID)
+  const names = sent.map(({ uuid }) => uuid)
   const digests = lines.flatMap(({ Token }) => (Token ? vault.digest('token', Token) : []))
   const { rows } = await sql<Facts>`
-    with held as (
+    with locked as (select id from locker where id = ${locker.id} for no key update),
+    held as (
       select id, current_volume as volume, price from locker_article
-      where locker_id = ${locker.id} and id = any(${articles}::int[])
+      where locker_id = (select id from locked) and ${oneOf('id', articles, 'int')}
       order by id for no key update
     )
     select ${prepared}
       (select coalesce(json_object_agg(uuid, transaction_id), '{}') from transaction_uuid
-        where locker_id = ${locker.id} and uuid = any(${lines.map(({ UUID }) => UUID)}::uuid[])) as booked,
+        where locker_id = ${locker.id} and ${oneOf('uuid', uuids, 'uuid')}) as booked,
       (select coalesce(json_object_agg(uuid, reason), '{}') from rejected_line
-        where locker_id = ${locker.id} and uuid = any(${sent.map(({ uuid }) => uuid)}::text[])) as aside,
+        where locker_id = ${locker.id} and ${oneOf('uuid', names, 'text')}) as aside,
       (select coalesce(json_agg(held), '[]') from held) as stocks,
       array(select distinct account_id from locker_user
-        where locker_id = ${locker.id} and account_id = any(${lines.flatMap(({ AccountId }) => AccountId ?? [])}::int[])) as people,
+        where locker_id = ${locker.id} and ${oneOf('account_id', accounts, 'int')}) as people,
       (select coalesce(json_object_agg(digest, account_id), '{}') from locker_token
-        where locker_id = ${locker.id} and digest = any(${digests}::text[])) as holders,
-      (select coalesce(json_object_agg(id, usual), '{}') from (${usualAmounts(articles)}) usually) as usual`.execute(
-    tx,
-  )
+        where locker_id = ${locker.id} and ${oneOf('digest', digests, 'text')}) as holders`.execute(tx)
   const [facts] = rows
   if (!facts) throw new Error('no answer')
   return facts
+}
+
+/**
+ * One value is compared as such, because nearly all batches have one line: for an array PostgreSQL would plan the query
+ * anew each time, to see how many it has.
+ */
+function oneOf(column: string, values: (string | number)[], type: 'int' | 'uuid' | 'text') {
+  const [only, ...others] = values
+  const name = sql.ref(column)
+  if (only === undefined) return sql`false`
+  return others.length === 0
+    ? sql`${name} = ${only}::${sql.raw(type)}`
+    : sql`${name} = any(${values}::${sql.raw(type)}[])`
 }
 
 const knownLines = ({ booked, aside }: Facts): LineResult[] => [
@@ -264,7 +284,7 @@ async function bookLines(
   tx: Transaction<Tables>,
   locker: CallingLocker,
   booked: Booked[],
-  usual: Facts['usual'],
+  usual: Map<number, number>,
 ) {
   if (booked.length === 0) return []
   const rows = booked.map(({ line, moved, price, moment, unverified }) => ({
@@ -281,7 +301,7 @@ async function bookLines(
     transaction_date: moment,
     price,
     unverified,
-    usual_amount: usualWhereUnusual(line, usual[line.LockerArticleId]),
+    usual_amount: usualWhereUnusual(line, usual.get(line.LockerArticleId)),
   }))
   const columns = sql.raw(
     'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price, unverified, usual_amount',
@@ -292,6 +312,12 @@ async function bookLines(
     from jsonb_populate_recordset(null::transaction, ${JSON.stringify(rows)}::jsonb)
     returning uuid, id`.execute(tx)
   return inserted.rows
+}
+
+/** Looked up for few lines: nearly all are of amounts that are usual everywhere. */
+async function usualFor(tx: Transaction<Tables>, booked: Booked[]) {
+  const articles = booked.flatMap(({ line }) => (mayBeUnusual(line.Amount) ? line.LockerArticleId : []))
+  return articles.length > 0 ? usualAmounts(tx, [...new Set(articles)]) : new Map<number, number>()
 }
 
 const usualWhereUnusual = ({ Kind, Amount, Aborted }: Line, usual: number | undefined) =>

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
 
 const lastLines = 20
 const lastDays = 90
@@ -8,18 +9,21 @@ const fewestLines = 3
  * How many are usually taken of each of these locker articles at a time: the median of the last lines. There is no row
  * where there are too few. A handful of lines for each is read by the index, however long the ledger is.
  */
-export const usualAmounts = (ids: number[]) => sql<{ id: number; usual: number }>`
-  select given.id, percentile_disc(0.5) within group (order by taken.amount) as usual
-  from unnest(${ids}::int[]) as given (id)
-  cross join lateral (
-    select amount from transaction
-    where locker_article_id = given.id and kind = 'withdrawal' and not aborted
-      and transaction_date > ${momentBefore(lastDays)}::timestamptz
-    order by transaction_date desc, id desc
-    limit ${lastLines}
-  ) taken
-  group by given.id
-  having count(*) >= ${fewestLines}`
+export async function usualAmounts(tx: Transaction<Tables>, ids: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; usual: number }>`
+    select given.id, percentile_disc(0.5) within group (order by taken.amount) as usual
+    from unnest(${ids}::int[]) as given (id)
+    cross join lateral (
+      select amount from transaction
+      where locker_article_id = given.id and kind = 'withdrawal' and not aborted
+        and transaction_date > ${momentBefore(lastDays)}::timestamptz
+      order by transaction_date desc, id desc
+      limit ${lastLines}
+    ) taken
+    group by given.id
+    having count(*) >= ${fewestLines}`.execute(tx)
+  return new Map(rows.map(({ id, usual }) => [id, usual]))
+}
 
 /** A value, so that the planner looks at the months since only. */
 const momentBefore = (days: number) =>

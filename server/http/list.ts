@@ -1,4 +1,12 @@
-import { type Expression, ExpressionWrapper, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import {
+  type Expression,
+  ExpressionWrapper,
+  type QueryCreator,
+  type SelectQueryBuilder,
+  type SelectQueryNode,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import type { ListQuery } from '#contract/fields.ts'
 
 /**
@@ -20,9 +28,58 @@ export async function indexedPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   asked: Pick<ListQuery, 'limit' | 'page'>,
 ) {
-  // The count reads the tables that the page's own query has in its scope.
-  const { with: _scope, ...counting } = counted(query).toOperationNode()
-  return pageOf(query, new ExpressionWrapper<DB, TB, number>({ ...counting }), asked)
+  return pageOf(query, withoutScope<number>(counted(query)), asked)
+}
+
+/**
+ * The same where every row has to be looked at, because its order is calculated: all are found once, and counted, but only
+ * those of the page are sorted. `count(*) over ()` would have all of them sorted. Beside all rows, those are counted that
+ * are as each of `kinds` says. The query is one of `reader`.
+ */
+export async function foundPage<DB, TB extends keyof DB, Row extends { Id: number }, K extends string>(
+  reader: Pick<QueryCreator<DB>, 'selectFrom'>,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { by, descending }: Order,
+  { limit, page }: Pick<ListQuery, 'limit' | 'page'>,
+  kinds: Record<K, Expression<SqlBool>> = {} as Record<K, never>,
+) {
+  const names = Object.keys(kinds) as K[]
+  const all = query
+    .select(sql`${by}`.as('list_key'))
+    .select(names.map((name) => sql`${kinds[name]}`.as(name)))
+  const numbers = names.map(
+    (name) => sql`, count(*) filter (where ${sql.ref(name)})::int as ${sql.ref(`list_${name}`)}`,
+  )
+  const order = sql`list_key ${descending ? sql`desc` : sql`asc`} nulls last, "Id"`
+  type Found = Row & { Id: number | null; list_total: number } & Record<`list_${K}`, number>
+  const found = (await reader
+    .selectFrom(
+      sql`(
+        with found as materialized (${withoutScope(all)})
+        select * from (select count(*)::int as list_total ${sql.join(numbers, sql` `)} from found) as numbers
+        left join (select * from found order by ${order} limit ${limit} offset ${(page - 1) * limit}) as page on true
+        order by ${order})`.as('list'),
+    )
+    .selectAll()
+    .execute()) as unknown as Found[]
+  const [first] = found
+  const total = first?.list_total ?? 0
+  return {
+    ids: found.flatMap(({ Id }) => Id ?? []),
+    counts: Object.fromEntries(names.map((name) => [name, first?.[`list_${name}`] ?? 0])) as Record<
+      K,
+      number
+    >,
+    currentPage: page,
+    pages: Math.ceil(total / limit),
+    total,
+  }
+}
+
+/** As a part of another query, which has the same tables in its scope. */
+function withoutScope<T>(query: { toOperationNode(): SelectQueryNode }) {
+  const { with: _scope, ...node } = query.toOperationNode()
+  return new ExpressionWrapper<never, never, T>({ ...node })
 }
 
 async function pageOf<DB, TB extends keyof DB, Row>(
@@ -117,10 +174,25 @@ export function inOrder<DB, TB extends keyof DB, Row, F extends string>(
   columns: Record<F, string | Expression<unknown>>,
   tie: string,
 ) {
+  return sorted(query, orderOf(sort, columns), tie)
+}
+
+interface Order {
+  by: Expression<unknown>
+  descending: boolean
+}
+
+export function orderOf<F extends string>(
+  sort: F | `-${F}`,
+  columns: Record<F, string | Expression<unknown>>,
+): Order {
   const descending = sort.startsWith('-')
   const column = columns[(descending ? sort.slice(1) : sort) as F]
-  const by = typeof column === 'string' ? sql.ref(column) : column
-  return query
-    .orderBy(descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)
-    .orderBy(sql.ref(tie))
+  return { by: typeof column === 'string' ? sql.ref(column) : column, descending }
 }
+
+export const sorted = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { by, descending }: Order,
+  tie: string,
+) => query.orderBy(descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`).orderBy(sql.ref(tie))

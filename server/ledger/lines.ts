@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
+import { type Days, within } from '#server/house/days.ts'
 import { asFlag } from '#server/lockers/lockers/reading.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { fromOre } from '#server/database/money.ts'
@@ -15,16 +16,19 @@ const ledgerOf = (scope: Scope) =>
     .seeWithDeleted(...tables)
     .selectFrom('transaction')
     .selectAll()
-type Ledger = ReturnType<typeof ledgerOf>
+export type Ledger = ReturnType<typeof ledgerOf>
 
 /**
  * Lines of the ledger with the names of their articles and people, deleted ones too, so that history stays readable.
- * The lines are chosen first, so that names are looked up for those only.
+ * The lines are chosen first, so that names are looked up for those only. Where the days are known, only the ledger's
+ * months of these days are planned for: a correction stands at the moment of what it corrects.
  */
-export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledger) => Ledger) =>
+export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledger) => Ledger, days?: Days) =>
   scope
     .seeWithDeleted(...tables)
-    .selectFrom((from) => chosen(from.selectFrom('transaction').selectAll()).as('line'))
+    .selectFrom((from) =>
+      chosen(from.selectFrom('transaction').where(onDays('transaction_date', days)).selectAll()).as('line'),
+    )
     .innerJoin('locker', 'locker.id', 'line.locker_id')
     .innerJoin('locker_article', 'locker_article.id', 'line.locker_article_id')
     .innerJoin('article', 'article.id', 'locker_article.article_id')
@@ -67,9 +71,13 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
         .selectFrom('transaction as correction')
         .whereRef('correction.corrects_id', '=', 'line.id')
         .whereRef('correction.transaction_date', '=', 'line.transaction_date')
+        .where(onDays('correction.transaction_date', days))
         .select('correction.id')
         .as('CorrectionId'),
     )
+
+const onDays = (moment: string, days: Days | undefined) =>
+  days ? within(sql.ref(moment), days) : sql<SqlBool>`true`
 
 /** How much of a line counts as consumption, by the rule of the database's own daily sums. */
 const used = (quantity: 'line.amount' | 'line.value') =>

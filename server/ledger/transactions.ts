@@ -6,13 +6,11 @@ import { swedish } from '#server/http/list.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { daysOf, eachOf, within } from '#server/house/days.ts'
+import { daysOf, eachOf } from '#server/house/days.ts'
 import { beyond, ledgerWorkbook, type Place } from './workbook.ts'
-import { asSent, linesOf, pageOf } from './lines.ts'
+import { asSent, type Ledger, linesOf, pageOf } from './lines.ts'
 import { lockerAt } from '#server/lockers/locker-at.ts'
 import { correct } from './correct.ts'
-
-const moment = sql.ref('transaction_date')
 
 export const transactions: Handlers<Contract['transactions']> = {
   async list({ params, query }, { scope, language }) {
@@ -27,12 +25,9 @@ export const transactions: Handlers<Contract['transactions']> = {
   async filtered({ params, query, body }, { scope, db, language }) {
     const locker = await lockerAt(scope, params.id)
     const days = await daysOf(db, body)
-    const lines = linesOf(scope, language, (ledger) =>
-      ledger
-        .where('locker_id', '=', locker.id)
-        .where(within(moment, days))
-        .where(ofArticles('locker_article_id', body.articles)),
-    )
+    const ofLocker = (ledger: Ledger) =>
+      ledger.where('locker_id', '=', locker.id).where(ofArticles('locker_article_id', body.articles))
+    const lines = linesOf(scope, language, ofLocker, days)
     return pageOf(lines, language, query)
   },
 
@@ -58,15 +53,18 @@ export const transactions: Handlers<Contract['transactions']> = {
     const locker = await lockerAt(scope, params.id)
     const days = await daysOf(db, query)
     const after = (place: Place | undefined, count: number) =>
-      linesOf(scope, language, (ledger) =>
-        ledger
-          .where('locker_id', '=', locker.id)
-          .where(within(moment, days))
-          .where(ofArticles('locker_article_id', query.articles))
-          .where(beyond(place))
-          .orderBy('transaction_date', 'desc')
-          .orderBy('id', 'desc')
-          .limit(count),
+      linesOf(
+        scope,
+        language,
+        (ledger) =>
+          ledger
+            .where('locker_id', '=', locker.id)
+            .where(ofArticles('locker_article_id', query.articles))
+            .where(beyond(place))
+            .orderBy('transaction_date', 'desc')
+            .orderBy('id', 'desc')
+            .limit(count),
+        days,
       )
     return {
       contentType: excel,

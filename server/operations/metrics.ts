@@ -70,50 +70,58 @@ function measure(app: FastifyInstance, { db, pool, streams, waiting, lines }: Me
     statements.inc(labels, cost?.statements ?? 0)
   })
 
-  new Gauge({
-    name: 'lagra_database_connections',
-    help: 'Connections of this server to the database, and requests that wait for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'awaited' }, pool.waitingCount)
-    },
-  })
+  register.registerMetric(
+    new Gauge({
+      name: 'lagra_database_connections',
+      help: 'Connections of this server to the database, and requests that wait for one',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'awaited' }, pool.waitingCount)
+      },
+    }),
+  )
   gauge('lagra_streams', 'Open screens that are told of what happens', streams)
   gauge('lagra_requests_waiting', 'Requests that wait until others of their caller are done', waiting)
-  new Counter({
-    name: 'lagra_lines_total',
-    help: 'Lines that this server has taken from lockers',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(lines())
-    },
-  })
-  new Gauge({
-    name: 'lagra_lockers',
-    help: 'Active lockers of the house, by whether they were heard of lately',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      const { online, all } = await lockersOf(db)
-      this.set({ state: 'online' }, online)
-      this.set({ state: 'offline' }, all - online)
-    },
-  })
+  register.registerMetric(
+    new Counter({
+      name: 'lagra_lines_total',
+      help: 'Lines that this server has taken from lockers',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(lines())
+      },
+    }),
+  )
+  register.registerMetric(
+    new Gauge({
+      name: 'lagra_lockers',
+      help: 'Active lockers of the house, by whether they were heard of lately',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const { online, all } = await lockersOf(db)
+        this.set({ state: 'online' }, online)
+        this.set({ state: 'offline' }, all - online)
+      },
+    }),
+  )
   return register
 
   function gauge(name: string, help: string, value: () => number) {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(value())
-      },
-    })
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(value())
+        },
+      }),
+    )
   }
 }
 

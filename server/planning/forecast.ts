@@ -6,10 +6,10 @@ import { notFound } from '#server/errors.ts'
 import { countedDays, shownDays, windowOf, within } from './forecast/calendar.ts'
 import { offered } from './forecast/filters.ts'
 import { daysNeeded, pastErrors } from './forecast/past-errors.ts'
-import { type Counting, matching, rowsOf } from './forecast/rows.ts'
+import { type Counting, forecastTables, matching, rowsOf } from './forecast/rows.ts'
 import { planningDay } from './kept.ts'
 import { linesOf } from '#server/http/lines.ts'
-import { listPage } from '#server/http/list.ts'
+import { foundPage, sorted } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { stockDays } from '#server/lockers/stock-days.ts'
@@ -18,16 +18,12 @@ export const forecast: Handlers<Contract['forecast']> = {
   async list({ query }, { scope, db }) {
     const counting = { ...query, ...(await planningDay(db)) }
     const dates = shownDays(counting.today, query.days, query.includeWeekend)
-    const { rows: ids, ...page } = await listPage(matching(scope, query, counting), query)
-    const inNoOrder = await forecastOf(
-      scope,
-      ids.map(({ Id }) => Id),
-      counting,
-      query.days,
-    )
+    const { found, order } = matching(scope, query, counting)
+    const { ids, counts: _, ...page } = await foundPage(forecastTables(scope), found, order, query)
+    const inNoOrder = await forecastOf(scope, ids, counting, query.days)
     const rows = new Map(inNoOrder.map((row) => [row.Id, row]))
     return {
-      data: ids.flatMap(({ Id }) => rows.get(Id) ?? []),
+      data: ids.flatMap((id) => rows.get(id) ?? []),
       ...page,
       from_date: String(dates[0]),
       to_date: String(dates.at(-1)),
@@ -40,9 +36,10 @@ export const forecast: Handlers<Contract['forecast']> = {
 
   async rows({ query }, { scope, db }) {
     const counting = { ...query, ...(await planningDay(db)) }
-    const found = await matching(scope, query, counting).execute()
+    const { found, order } = matching(scope, query, counting)
+    const all = await sorted(found, order, 'locker_article.id').execute()
     return linesOf(
-      found.map(({ Id }) => Id),
+      all.map(({ Id }) => Id),
       (ids) => forecastOf(scope, ids, counting, query.days),
     )
   },

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { stale } from '#server/lockers/lockers/reading.ts'
 import { linesOf } from '#server/http/lines.ts'
-import { inOrder, listPage, swedish } from '#server/http/list.ts'
+import { foundPage, orderOf, sorted, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { changeOrderPoints, changeWhereUntouched } from './order-points/change.ts'
 import { changePlan, planOf, plansOf } from './order-points/plans.ts'
@@ -14,6 +14,7 @@ import {
   isTooLow,
   namedProposalsOf,
   proposalsOf,
+  proposalTables,
   proposed,
 } from './order-points/proposals.ts'
 import { keptPlansIn, planningDay } from './kept.ts'
@@ -23,21 +24,19 @@ import { isBelow } from '#server/lockers/order-point.ts'
 export const orderPoints: Handlers<Contract['orderPoints']> = {
   async list({ query }, { scope, db }) {
     const counting = await countingFor(scope, db)
-    const all = matching(scope, counting, query)
-    const { rows, ...page } = await listPage(all.select(counts.as('counts')), query)
-    // The counts are columns of every row, so for a page past the end the first row of the list is read.
-    const [first] =
-      rows.length > 0 || page.total === 0 ? rows : await all.select(counts.as('counts')).limit(1).execute()
-    const ids = rows.map(({ Id }) => Id)
+    const { found, order } = matching(scope, counting, query)
+    const tables = proposalTables(scope)
+    const { ids, counts, ...page } = await foundPage(tables, found, order, query, kinds)
     const byId = new Map((await rowsOf(scope, counting, ids)).map((row) => [row.Id, row]))
-    return { data: ids.flatMap((id) => byId.get(id) ?? []), ...page, ...(first?.counts ?? none) }
+    return { data: ids.flatMap((id) => byId.get(id) ?? []), ...page, ...counts }
   },
 
   async rows({ query }, { scope, db }) {
     const counting = await countingFor(scope, db)
-    const found = await matching(scope, counting, query).execute()
+    const { found, order } = matching(scope, counting, query)
+    const all = await sorted(found, order, 'locker_article.id').execute()
     return linesOf(
-      found.map(({ Id }) => Id),
+      all.map(({ Id }) => Id),
       (ids) => rowsOf(scope, counting, ids),
     )
   },
@@ -93,11 +92,11 @@ async function countingFor(scope: Scope, db: HouseReader): Promise<Counting> {
   return { today, plans, kept: await keptPlansIn(scope, kept, plans) }
 }
 
-/** The ids of the rows that were asked for, in their order: all are sorted for one page, so these are few columns. */
+/** The rows that were asked for, and their order. All are found for one page, so they have few columns. */
 function matching(scope: Scope, counting: Counting, query: Query) {
   const { sort = '-Difference' } = query
   const byName = /^-?(EndCustomer|Article(Number|Name))$/.test(sort)
-  const ids = proposalsOf(scope, counting, { ...query, byName })
+  const found = proposalsOf(scope, counting, { ...query, byName })
     .$if(query.onlyDiffering, (rows) => rows.where(differs))
     .select('locker_article.id as Id')
   const order = {
@@ -112,7 +111,7 @@ function matching(scope: Scope, counting: Counting, query: Query) {
     Difference: difference,
     DailyAverage: average,
   }
-  return inOrder(ids, sort, order, 'locker_article.id')
+  return { found, order: orderOf(sort, order) }
 }
 
 const average = sql<number>`round((demand.used / greatest(1, demand.days))::numeric, 2)::float8`
@@ -149,12 +148,10 @@ const rowsOf = (scope: Scope, counting: Counting, ids: number[]) =>
     ])
     .execute()
 
-const none = { differing: 0, tooLow: 0, belowNow: 0, belowThen: 0 }
-
-/** Of all that are found, whatever page is asked for. */
-const counts = sql<typeof none>`jsonb_build_object(
-  'differing', count(*) filter (where ${differs}) over (),
-  'tooLow', count(*) filter (where ${isTooLow}) over (),
-  'belowNow', count(*) filter (where ${differs} and ${isBelow}) over (),
-  'belowThen', count(*) filter (
-    where ${differs} and is_below_order_point(locker_article.current_volume, ${proposed})) over ())`
+/** What is counted of all that are found, whatever page is asked for. */
+const kinds = {
+  differing: differs,
+  tooLow: isTooLow,
+  belowNow: sql<SqlBool>`${differs} and ${isBelow}`,
+  belowThen: sql<SqlBool>`${differs} and is_below_order_point(locker_article.current_volume, ${proposed})`,
+}

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
@@ -28,7 +35,7 @@ export interface Vault {
 export function makeVault(key: Buffer): Vault {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `lagra ${use}`, 32))
   const sealingKey = derive('seal')
-  const digestKey = derive('digest')
+  const digestKey = createSecretKey(derive('digest'))
 
   return {
     seal(secret) {

@@ -42,6 +42,8 @@ create or replace function ledger_follow() returns trigger language plpgsql as $
 declare
   zone text := (select time_zone from system_setting);
   is_history boolean := current_setting('lagra.history', true) is not distinct from 'on';
+  first_day date := (select min((transaction_date at time zone zone)::date) from lines
+    where kind in ('withdrawal', 'return') and not aborted);
   changed record;
 begin
   perform 1 from locker_article
@@ -108,21 +110,25 @@ begin
   -- Until this transaction ends no other week is summed up (sum_up_weeks), and no other day begins (server/operations/keep-demand.ts).
   perform pg_advisory_xact_lock_shared(7161726105);
   -- A line of the past, which forecast and order points look at.
-  insert into demand_outdated (locker_article_id)
-    select distinct locker_article_id from lines, demand_kept kept
-    where kind in ('withdrawal', 'return') and not aborted
-      and (transaction_date at time zone zone)::date < kept.day;
+  if first_day < (select day from demand_kept) then
+    insert into demand_outdated (locker_article_id)
+      select distinct locker_article_id from lines, demand_kept kept
+      where kind in ('withdrawal', 'return') and not aborted
+        and (transaction_date at time zone zone)::date < kept.day;
+  end if;
   -- A line of a week that is summed up already.
-  insert into article_week (reseller_id, article_id, week, amount, value)
-    select lines.reseller_id, held.article_id, date_trunc('week', transaction_date at time zone zone)::date,
-      sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
-    from lines join locker_article held on held.id = lines.locker_article_id
-    where kind in ('withdrawal', 'return') and not aborted
-      and (transaction_date at time zone zone)::date <= (select until from summed_up)
-    group by 1, 2, 3
-    order by 1, 3, 2
-  on conflict (reseller_id, week, article_id) do update
-    set amount = article_week.amount + excluded.amount, value = article_week.value + excluded.value;
+  if first_day <= (select until from summed_up) then
+    insert into article_week (reseller_id, article_id, week, amount, value)
+      select lines.reseller_id, held.article_id, date_trunc('week', transaction_date at time zone zone)::date,
+        sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
+      from lines join locker_article held on held.id = lines.locker_article_id
+      where kind in ('withdrawal', 'return') and not aborted
+        and (transaction_date at time zone zone)::date <= (select until from summed_up)
+      group by 1, 2, 3
+      order by 1, 3, 2
+    on conflict (reseller_id, week, article_id) do update
+      set amount = article_week.amount + excluded.amount, value = article_week.value + excluded.value;
+  end if;
 
   insert into transaction_uuid (locker_id, reseller_id, uuid, transaction_id, transaction_date)
     select locker_id, reseller_id, uuid, id, transaction_date from lines order by 1, 3;

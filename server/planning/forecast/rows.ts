@@ -3,7 +3,7 @@ import { daysBehind, type DemandKind, demandKinds, type Method } from '#contract
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { foundEach, inOrder, searchString, swedish } from '#server/http/list.ts'
+import { foundEach, orderOf, searchString, swedish } from '#server/http/list.ts'
 import { stale } from '#server/lockers/lockers/reading.ts'
 import type { Kept } from '#server/planning/kept.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -20,8 +20,8 @@ export interface Counting extends Pick<Query, 'avgBy' | 'includeWeekend' | 'meth
 }
 
 /**
- * The ids of the rows that were asked for, in their order. Only few columns, and names only where they are asked for,
- * because all rows are sorted for one page.
+ * The rows that were asked for, and their order. Only few columns, and names only where they are asked for, because all
+ * rows are found for one page.
  */
 export function matching(scope: Scope, query: Query, counting: Counting) {
   const { customers, lockers, demand, onlyRunningOut, days, sort = 'DaysLeft' } = query
@@ -32,7 +32,7 @@ export function matching(scope: Scope, query: Query, counting: Counting) {
     and ${lockers.length > 0 ? among('locker.id', lockers) : sql`true`}`
   const some = customers.length > 0 || lockers.length > 0
   const theirs = sql<SqlBool>`locker_id in (select locker.id from locker where ${atLockers})`
-  const ids = lockerArticles(scope, demandOf(counting, some ? theirs : undefined))
+  const found = lockerArticles(scope, demandOf(counting, some ? theirs : undefined))
     .where(atLockers)
     .$if(searched || /^-?(EndCustomer|Article(Number|Name))$/.test(sort), withNames)
     .$if(searched, (rows) => rows.where(foundEach(text, query.searchString)))
@@ -57,7 +57,7 @@ export function matching(scope: Scope, query: Query, counting: Counting) {
     DaysLeft: sql`coalesce(${of.daysLeft}, ${endless}::bigint)`,
     Demand: sql`array_position(${knownKinds}::text[], ${of.kind})`,
   }
-  return inOrder(ids, sort, order, 'locker_article.id')
+  return { found, order: orderOf(sort, order) }
 }
 
 /** More days than any stock lasts. */
@@ -123,10 +123,13 @@ function figures({ today, avgBy, includeWeekend, method }: Counting) {
   }
 }
 
+/** The tables that rows are made of. */
+export const forecastTables = (scope: Scope) =>
+  scope.see('locker', 'locker_article', 'article', 'organisation', 'consumption_day', 'forecast_demand')
+
 /** Every live article of an active locker, with the demand for it. */
 const lockerArticles = (scope: Scope, demand: ReturnType<typeof demandOf>) =>
-  scope
-    .see('locker', 'locker_article', 'article', 'organisation', 'consumption_day', 'forecast_demand')
+  forecastTables(scope)
     .selectFrom('locker_article')
     .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
     .leftJoin(demand, (join) => join.onRef('demand.locker_article_id', '=', 'locker_article.id'))

@@ -40,9 +40,12 @@ export const namedProposalsOf = (scope: Scope, counting: Counting, ids: number[]
     among('locker_article.id', ids),
   )
 
+/** The tables that proposals are made of. */
+export const proposalTables = (scope: Scope) =>
+  scope.see('locker', 'locker_article', 'article', 'organisation', 'consumption_day', 'order_point_demand')
+
 const lockerArticles = (scope: Scope, { today, plans, kept }: Counting, only?: RawBuilder<SqlBool>) =>
-  scope
-    .see('locker', 'locker_article', 'article', 'organisation', 'consumption_day', 'order_point_demand')
+  proposalTables(scope)
     .selectFrom('locker_article')
     .innerJoin('locker', 'locker.id', 'locker_article.locker_id')
     .innerJoin(asTable(plans), (join) => join.onRef('plan.reseller_id', '=', 'locker_article.reseller_id'))
