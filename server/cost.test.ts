@@ -58,7 +58,7 @@ test.each([
   ['/cabinet', 2],
   ['/customers', 2],
   ['/notifications', 2],
-  ['/dashboard/now', 8],
+  ['/dashboard/now', 7],
   ['/dashboard/period', 8],
   ['/material-forecast', 5],
   ['/order-points', 6],

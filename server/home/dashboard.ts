@@ -30,19 +30,21 @@ async function periodOf(query: PeriodQuery, { scope, db, member }: MemberContext
   const lockers = await lockersOf(scope, query.customers)
   const isAll = query.customers.length === 0 && member.lockers.customerId === null
   const weeks = isAll ? weeksIn(days, await summedUntil(db)) : undefined
+  const at = isAll ? 'all' : idsOf(lockers)
   return {
-    transactions: await seriesOf(scope, days, lockers, await bySizeOf(scope, days, lockers, query), query),
+    transactions: await seriesOf(scope, days, lockers, at, query),
     ...(query.article !== undefined && { article: (await articlesOf(scope, [query.article]))[0] ?? null }),
-    topMovers: await withArticles(scope, await moversOf(scope, days, lockers, weeks)),
+    topMovers: await withArticles(scope, await moversOf(scope, days, at, weeks)),
   }
 }
 
-async function nowOf({ customers, attention }: NowQuery, { scope, db }: MemberContext) {
-  const lockers = await lockersOf(scope, customers)
+async function nowOf({ customers, attention }: NowQuery, { scope, db, member }: MemberContext) {
+  const isAll = customers.length === 0 && member.lockers.customerId === null
+  const at = isAll ? 'all' : idsOf(await lockersOf(scope, customers))
   const { worst, below } = await attentionOf(scope, customers, attention)
   return {
     needAttention: worst,
-    figures: await figuresOf(scope, await todayOf(db), { customers, lockers, below }),
+    figures: await figuresOf(scope, await todayOf(db), { customers, at, below }),
   }
 }
 
@@ -64,32 +66,24 @@ type Lockers = Awaited<ReturnType<typeof lockersOf>>
 
 type Range = Pick<Days, 'from' | 'to'>
 
-/**
- * The lockers are given by id instead of a join, so that the planner knows how few rows of the roll-up it has to read.
- */
-const at = (lockers: { id: number }[], { from, to }: Range) =>
-  sql<boolean>`(day between ${from} and ${to} and ${among('locker_id', idsOf(lockers))})`
+/** The ids of lockers, or all of a reseller or of the house, which the scope knows of. */
+type At = number[] | 'all'
+
+/** The lockers are given by id instead of a join, so that the planner knows how few rows of the roll-up it has to read. */
+const usedIn = ({ from, to }: Range, at: At) =>
+  sql<boolean>`(day between ${from} and ${to} and ${at === 'all' ? sql`true` : among('locker_id', at)})`
 
 const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
 
 /** What lockers used on each day: of all articles by the lockers' own sums, of one by the days of the article. */
-function usedAt(scope: Scope, lockers: { id: number }[], range: Range, article?: number) {
+function usedAt(scope: Scope, at: At, range: Range, article?: number) {
   const rows =
     article === undefined
-      ? sql<UseOfLocker>`(select locker_id, day, amount, value from locker_day where ${at(lockers, range)})`
-      : sql<UseOfLocker>`(select locker_id, day, amount, value from consumption_day where ${at(lockers, range)}
+      ? sql<UseOfLocker>`(select locker_id, day, amount, value from locker_day where ${usedIn(range, at)})`
+      : sql<UseOfLocker>`(select locker_id, day, amount, value from consumption_day where ${usedIn(range, at)}
           and locker_article_id in (select id from locker_article where article_id = ${article}))`
   return scope.seeWithDeleted('consumption_day', 'locker_day', 'locker_article').selectFrom(rows.as('used'))
 }
-
-/** The lockers that used the article, or anything, the largest first. */
-const bySizeOf = (scope: Scope, days: Days, lockers: Lockers, { article, largestBy }: PeriodQuery) =>
-  usedAt(scope, lockers, days, article)
-    .groupBy('used.locker_id')
-    .select(['used.locker_id as id', sumOf(largestBy === 'Value' ? 'used.value' : 'used.amount').as('size')])
-    .orderBy('size', 'desc')
-    .orderBy('id')
-    .execute()
 
 /** The last Sunday that the sums of whole weeks know of. */
 const summedUntil = async (db: HouseReader) =>
@@ -116,7 +110,7 @@ function weeksIn({ from, to }: Range, until: Temporal.PlainDate) {
 async function moversOf(
   scope: Scope,
   days: Days,
-  lockers: Lockers,
+  at: At,
   weeks: ReturnType<typeof weeksIn>,
 ): Promise<{ id: number; moved: number }[]> {
   const ranges = weeks?.beside ?? [days]
@@ -125,7 +119,7 @@ async function moversOf(
     select held.article_id, used.amount from (
       select locker_article_id, sum(amount) as amount from consumption_day
       where ${sql.join(
-        ranges.map((range) => at(lockers, range)),
+        ranges.map((range) => usedIn(range, at)),
         sql` or `,
       )} group by locker_article_id
     ) used join locker_article held on held.id = used.locker_article_id`
@@ -147,24 +141,33 @@ async function moversOf(
     .execute()
 }
 
-/** The largest lockers day by day, and all others as one: the use of all lockers minus that of the largest. */
+/**
+ * The largest lockers day by day, and all others as one: the use of all lockers minus that of the largest. The days are
+ * read once, and added up both by locker and by day.
+ */
 async function seriesOf(
   scope: Scope,
   days: Days,
   lockers: Lockers,
-  bySize: { id: number }[],
-  { article, largest }: PeriodQuery,
+  at: At,
+  { article, largest, largestBy }: PeriodQuery,
 ) {
-  const largestLockers = bySize.slice(0, largest)
-  const dailyUse = (some: { id: number }[]) =>
-    usedAt(scope, some, days, article)
-      .groupBy('used.day')
-      .select(['used.day', sumOf('used.amount').as('amount'), sumOf('used.value').as('value')])
-  const useOfLargest = await dailyUse(largestLockers)
-    .groupBy('used.locker_id')
-    .select('used.locker_id as id')
+  const amounts = [sumOf('used.amount').as('amount'), sumOf('used.value').as('value')] as const
+  const sums = await usedAt(scope, at, days, article)
+    .groupBy(sql`grouping sets ((used.locker_id), (used.day))`)
+    .select([sql<number | null>`used.locker_id`.as('id'), sql<string | null>`used.day`.as('day'), ...amounts])
     .execute()
-  const useOfAll = bySize.length > largestLockers.length ? await dailyUse(lockers).execute() : []
+  const useOfAll = sums.flatMap(({ id: _, day, ...use }) => (day === null ? [] : { day, ...use }))
+  const bySize = sums
+    .flatMap(({ id, amount, value }) =>
+      id === null ? [] : { id, size: largestBy === 'Value' ? value : amount },
+    )
+    .toSorted((one, other) => other.size - one.size || one.id - other.id)
+  const largestLockers = bySize.slice(0, largest)
+  const useOfLargest = await usedAt(scope, idsOf(largestLockers), days, article)
+    .groupBy(['used.day', 'used.locker_id'])
+    .select(['used.locker_id as id', 'used.day', ...amounts])
+    .execute()
   const names = new Map(lockers.map(({ id, name }) => [id, name]))
   const byLocker = Map.groupBy(useOfLargest, ({ id }) => id)
   const eachDay = eachDayOf(days)
@@ -174,7 +177,7 @@ async function seriesOf(
       LockerName: names.get(id) ?? '',
       data: eachDay(byLocker.get(id) ?? []),
     })),
-    ...(useOfAll.length > 0
+    ...(bySize.length > largestLockers.length
       ? [{ LockerId: null, LockerName: '', data: eachDay([...useOfAll, ...useOfLargest.map(negated)]) }]
       : []),
   ]
@@ -245,7 +248,7 @@ async function attentionOf(scope: Scope, customers: number[], most: number) {
       stale.as('Stale'),
       sql<number>`count(*) over ()::int`.as('below'),
     ])
-    .orderBy(sql`locker_article.current_volume::numeric / locker_article.place_order_amount`)
+    .orderBy(sql`locker_article.current_volume::float8 / locker_article.place_order_amount`)
     .orderBy('Diff')
     .orderBy('locker_article.id')
     .limit(most)
@@ -278,7 +281,7 @@ const byId = async <K extends string, T extends Record<K, number>>(rows: Promise
 async function figuresOf(
   scope: Scope,
   today: Temporal.PlainDate,
-  { customers, lockers, below }: { customers: number[]; lockers: Lockers; below: number },
+  { customers, at, below }: { customers: number[]; at: At; below: number },
 ) {
   const counts = await scope
     .see('locker')
@@ -303,7 +306,7 @@ async function figuresOf(
     ] as const
   const [amountNow, amountWhole, amountBefore] = sums('used.amount')
   const [valueNow, valueWhole, valueBefore] = sums('used.value')
-  const { ValueThisWeek, ValueToYesterday, ValueLastWeek, ...amounts } = await usedAt(scope, lockers, {
+  const { ValueThisWeek, ValueToYesterday, ValueLastWeek, ...amounts } = await usedAt(scope, at, {
     from: lastMonday.toString(),
     to: today.toString(),
   })

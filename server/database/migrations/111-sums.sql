@@ -20,7 +20,7 @@ create table article_week (
   week date not null check (extract(isodow from week) = 1),
   amount bigint not null,
   value bigint not null, -- öre
-  primary key (reseller_id, week, article_id)
+  primary key (reseller_id, week, article_id) include (amount) -- by which articles are compared
 );
 
 -- The last Sunday that article_week contains.
