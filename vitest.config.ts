@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 /** They start servers of their own, kill them and wait for them: one at a time, on one core. */
-const processes = ['demo/simulator/chaos.test.ts', 'server/billing/killed.test.ts', 'server/start.test.ts']
+const processes = [
+  'demo/simulator/chaos.test.ts',
+  'server/billing/killed.test.ts',
+  'server/database/replica.test.ts',
+  'server/start.test.ts',
+]
 
 /** What could differ on the embedded database; everything but its own start runs on PostgreSQL. */
 const embeddedOnly = ['server/start-embedded.test.ts', 'demo/simulator/house-embedded.test.ts']
@@ -60,7 +65,7 @@ export default defineConfig({
           name: 'embedded',
           sequence: { groupOrder: 2 },
           include: differing,
-          exclude: ['**/*.unit.test.ts'],
+          exclude: ['**/*.unit.test.ts', ...processes],
         },
       },
       { test: { ...api, name: 'processes', sequence: { groupOrder: 3 }, include: processes, maxWorkers: 1 } },

@@ -11,6 +11,8 @@ export interface Endpoint {
   alsoBy?: readonly Exclude<LockerCaller, 'device'>[]
   /** It makes a file that takes long: one at a time for each member, two at a time for each server. */
   heavy?: true
+  /** It reads much and changes nothing: a replica of the database may answer. */
+  report?: true
   /** One line for the reader of the API's documentation. */
   summary: string
   params: z.ZodType

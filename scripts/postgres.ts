@@ -37,6 +37,28 @@ export async function startPostgres(folder: string, settings = careless): Promis
   }
 }
 
+/** A replica of a server, inside the given folder. */
+export async function startReplica(folder: string, primaryUrl: string): Promise<Postgres> {
+  const bin = await postgresBin()
+  const user = unprivilegedUser()
+  const data = join(folder, 'data')
+  await mkdir(folder, { recursive: true })
+  if (user) await chown(folder, user.uid, user.gid)
+  const args = ['-D', data, '-d', primaryUrl, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  const { ok, output } = await run(join(bin, 'pg_basebackup'), args, { ...user, cwd: '/' })
+  if (!ok) throw new Error(`pg_basebackup failed:\n${output}`)
+  const { port, server } = await listen(bin, data, user, careless)
+  const url = new URL(primaryUrl)
+  url.port = `${port}`
+  return {
+    url: url.href,
+    async stop() {
+      await server.stop('SIGINT')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 type User = { uid: number; gid: number } | undefined
 
 async function postgresBin(): Promise<string> {
@@ -112,7 +134,7 @@ async function answers(server: ReturnType<typeof start>) {
   let over = false
   void server.ended.then(() => (over = true))
   for (let tenths = 0; tenths < 300 && !over; tenths += 1) {
-    if (server.output().includes('ready to accept connections')) return true
+    if (/ready to accept (read-only )?connections/.test(server.output())) return true
     await sleep(100)
   }
   return false

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { Pool } from 'pg'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, {
@@ -58,13 +57,15 @@ import type { Vault } from './tenancy/vault.ts'
 import { serveWeb } from './http/web.ts'
 import { realTime } from './statistics/real-time.ts'
 import { setLockers, putIntoLockers } from './lockers/article-places.ts'
-import { serveMetrics } from './operations/metrics.ts'
+import { type Measured, serveMetrics } from './operations/metrics.ts'
 import { findSession } from './people/session-store.ts'
 import { assertOwnPassword } from './people/session-password.ts'
 import { callingDevice, callingLocker } from './gateway/callers.ts'
 
 export interface AppOptions {
   db: RawDatabase
+  /** Where a report is to be read, if not there. */
+  forReport?: () => Promise<RawDatabase>
   vault: Vault
   /** What happens at the lockers; without it no screen is told. */
   live?: Live
@@ -76,7 +77,7 @@ export interface AppOptions {
   checkReplies?: boolean
   timeouts?: Timeouts
   /** Whoever knows the token may read how the server is doing; without it nobody may. */
-  metrics?: { token: string; pool: Pool } | undefined
+  metrics?: Pick<Measured, 'pool' | 'reports'> & { token: string }
   /** A server that is about to stop says so to its balancer before it does. */
   isStopping?: () => boolean
   /** Told of every route, for the test that none is outside of the contract. */
@@ -86,6 +87,7 @@ export interface AppOptions {
 /** The composition root: plugins, handlers, one place for errors. */
 export async function buildApp({
   db,
+  forReport = async () => db,
   vault,
   live,
   webDir,
@@ -178,12 +180,12 @@ export async function buildApp({
     device: callingDevice,
     locker: callingLocker,
   }
-  mount(app, contract, handlers, { db, vault, doors, ...turns, checkReplies })
+  mount(app, contract, handlers, { db, forReport, vault, doors, ...turns, checkReplies })
   if (metrics) {
-    const { token, pool } = metrics
+    const { token, ...connection } = metrics
     const waiting = () => turns.takeTurn.waiting() + turns.heavyTurns.takeTurn.waiting()
     const streams = () => live?.count() ?? 0
-    serveMetrics(app, token, { db, pool, streams, waiting, lines: () => lines })
+    serveMetrics(app, token, { db, ...connection, streams, waiting, lines: () => lines })
   }
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiPage(reply.cspNonce.style)),

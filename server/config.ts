@@ -9,6 +9,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The address for `listen`, if not `databaseUrl`: a pooler there may not pass on notifications. */
   listenDatabaseUrl: string | undefined
+  /** A replica of that server, to read reports and exports from. */
+  replicaUrl: string | undefined
   dataDir: string
   /** 32 bytes in hex or base64; without it one is made and kept beside the embedded data. */
   secretKey: string | undefined
@@ -49,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: whole(env, 'PORT', 3000, 0, 65_535),
     databaseUrl,
     listenDatabaseUrl: databaseUrl && postgresUrl(env, 'LISTEN_DATABASE_URL'),
+    replicaUrl: databaseUrl && postgresUrl(env, 'REPLICA_URL'),
     dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
     secretKey: env['SECRET_KEY'] || undefined,
     trustProxy: env['TRUST_PROXY'] || undefined,

@@ -36,7 +36,8 @@ export async function startServer(
     const startDemoLockers = config.demo ? await lockersOfTheDemo() : undefined
 
     const { host, port, webDir, logLevel, trustProxy, metricsToken: token } = config
-    const metrics = token === undefined ? undefined : { token, pool: connection.pool }
+    const { db, pool, forReport, reports } = connection
+    const metrics = token === undefined ? {} : { metrics: { token, pool, reports } }
     let stopping = false
     const isStopping = () => stopping
     const live = await startLive({
@@ -44,8 +45,17 @@ export async function startServer(
       sessions: (digests) => livingSessions(connection.db, digests),
       onError: (error) => app.log.warn({ err: error }, 'live events failed'),
     })
-    const { db } = connection
-    const app = await buildApp({ db, vault, live, webDir, logLevel, trustProxy, metrics, isStopping })
+    const app = await buildApp({
+      db,
+      forReport,
+      vault,
+      live,
+      webDir,
+      logLevel,
+      trustProxy,
+      isStopping,
+      ...metrics,
+    })
     const stopSweeps = startSweeps(connection, app.log)
     await app.listen({ host, port })
     const url = address(app.server.address(), host)

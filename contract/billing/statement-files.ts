@@ -41,6 +41,7 @@ export const statementFiles = {
     path: '/billing-statements/sie',
     access: 'manageBilling',
     heavy: true,
+    report: true,
     summary:
       'Statements and payments of some days, of one currency, as a SIE 4 file. It is in kronor: other currencies have their statements only, each at its own exchange rate',
     query: z.object({

@@ -130,6 +130,7 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard/period',
     access: 'viewInsight',
+    report: true,
     summary: 'What was used day by day at each locker, and the articles that move most',
     query: ofPeriod,
     reply: period,

@@ -149,6 +149,7 @@ export const forecast = {
     path: '/material-forecast/rows',
     access: 'viewPlanning',
     heavy: true,
+    report: true,
     summary: 'All that the list finds, in its order, a line of JSON each: for a file',
     query: query.omit({ limit: true, page: true }),
     reply: lines(row),

@@ -146,6 +146,7 @@ export const orderPoints = {
     path: '/order-points/rows',
     access: 'viewPlanning',
     heavy: true,
+    report: true,
     summary: 'All that the list finds, in its order, a line of JSON each: for a file',
     query: query.omit({ limit: true, page: true }),
     reply: lines(row),

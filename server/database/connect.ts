@@ -12,6 +12,7 @@ import type { Config } from '#server/config.ts'
 import { addCost } from './cost.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { addListener, type Listen, type Listener, listenOnConnection, listenOnPool } from './listen.ts'
+import { chooserOf } from './replica.ts'
 import { preparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +22,10 @@ export type RawDatabase = Kysely<Tables>
 export interface Connection {
   db: RawDatabase
   pool: pg.Pool
+  /** Where a report is to be read: on the replica, if there is one that has all that was written until now. */
+  forReport: () => Promise<RawDatabase>
+  /** How many reports were read where. */
+  reports: { replica: number; primary: number }
   embedded: boolean
   /** Ends the embedded database's thread, whatever it is doing, and starts it anew. */
   restart?: () => Promise<void>
@@ -46,25 +51,30 @@ const sessionSettings = (readingTimeout: number) => `
 export async function connect({
   databaseUrl,
   listenDatabaseUrl,
+  replicaUrl,
   dataDir,
   poolSize,
   readingTimeout = writingTimeout,
 }: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> &
-  Partial<Pick<Config, 'listenDatabaseUrl'>> & { readingTimeout?: number }): Promise<Connection> {
+  Partial<Pick<Config, 'listenDatabaseUrl' | 'replicaUrl'>> & {
+    readingTimeout?: number
+  }): Promise<Connection> {
   if (databaseUrl) {
-    const pool = new pg.Pool({
-      connectionString: databaseUrl,
-      max: poolSize,
-      connectionTimeoutMillis: 5_000,
-      // The server's own time limits do not help when it does not answer at all.
-      query_timeout: writingTimeout + 5_000,
-      keepAlive: true,
-      // The pool waits for the promise, which its types do not know of.
-      onConnect: (client) => client.query(sessionSettings(readingTimeout)) as unknown as void,
-    })
-    return connection(pool, (listener) => listenOnConnection(listenDatabaseUrl ?? databaseUrl, listener), {
-      prepares: listenDatabaseUrl === undefined,
-    })
+    const poolAt = (connectionString: string, connectionTimeoutMillis: number) =>
+      new pg.Pool({
+        connectionString,
+        max: poolSize,
+        connectionTimeoutMillis,
+        // The server's own time limits do not help when it does not answer at all.
+        query_timeout: writingTimeout + 5_000,
+        keepAlive: true,
+        // The pool waits for the promise, which its types do not know of.
+        onConnect: (client) => client.query(sessionSettings(readingTimeout)) as unknown as void,
+      })
+    const listen: Listen = (listener) => listenOnConnection(listenDatabaseUrl ?? databaseUrl, listener)
+    const prepares = listenDatabaseUrl === undefined
+    const primary = connection(poolAt(databaseUrl, 5_000), listen, { prepares })
+    return replicaUrl === undefined ? primary : withReplica(primary, poolAt(replicaUrl, 1_000))
   }
   const embedded = await startEmbedded(dataDir)
   const listeners = new Set<Listener>()
@@ -92,6 +102,44 @@ interface Kind {
 }
 
 function connection(pool: pg.Pool, listen: Listen, { embedded, prepares }: Kind): Connection {
+  const db = databaseOn(pool, { prepares, ...(embedded && { embedded }) })
+  const reports = { replica: 0, primary: 0 }
+  return {
+    db,
+    pool,
+    reports,
+    async forReport() {
+      reports.primary++
+      return db
+    },
+    embedded: embedded !== undefined,
+    listen,
+    ...(embedded && { restart: () => embedded.restart() }),
+    async close() {
+      await db.destroy()
+      await pool.end()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** The same with another server to read reports from. */
+function withReplica(primary: Connection, pool: pg.Pool): Connection {
+  const db = databaseOn(pool, { prepares: false })
+  const { reports, choose } = chooserOf(primary.pool, pool)
+  return {
+    ...primary,
+    reports,
+    forReport: async () => ((await choose()) === 'replica' ? db : primary.db),
+    async close() {
+      await db.destroy()
+      await pool.end()
+      await primary.close()
+    },
+  }
+}
+
+function databaseOn(pool: pg.Pool, { embedded, prepares }: Kind): RawDatabase {
   // A connection that dies is replaced at the next query; without these listeners its death would be the process's.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -102,29 +150,17 @@ function connection(pool: pg.Pool, listen: Listen, { embedded, prepares }: Kind)
       const client = await pool.connect()
       return prepares ? preparingClient(client) : client
     },
-    // Kysely ends the pool only if it has used it; close() below does it in any case.
+    // Kysely ends the pool only if it has used it; close() does it in any case.
     end: async () => {},
     options: pool.options,
   }
-  const db = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: new Dialect({ pool: guarded }),
     log(event) {
       addCost(event.queryDurationMillis)
       if (event.level === 'error' && isReadTimeout(event.error)) void embedded?.restart()
     },
   })
-  return {
-    db,
-    pool,
-    embedded: embedded !== undefined,
-    listen,
-    ...(embedded && { restart: () => embedded.restart() }),
-    async close() {
-      await db.destroy()
-      await pool.end()
-      await embedded?.stop()
-    },
-  }
 }
 
 /** A transaction that writes begins with its own time limit, in one message. */

@@ -70,7 +70,12 @@ export async function contextOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   { raw }: Pick<FastifyReply, 'raw'>,
-  { db, vault, doors }: { db: RawDatabase; vault: Vault; doors: Doors },
+  {
+    db,
+    forReport,
+    vault,
+    doors,
+  }: { db: RawDatabase; forReport?: () => Promise<RawDatabase>; vault: Vault; doors: Doors },
 ) {
   const leaving = new AbortController()
   raw.once('close', () => leaving.abort())
@@ -99,11 +104,13 @@ export async function contextOf(
   request.memberId = member.id
   request.isOfHouse = member.resellerId === null
   if (!may(member.role, endpoint.access)) throw forbidden()
+  const from = endpoint.report && forReport ? await forReport() : db
   return {
     ...visitor,
+    db: houseReader(from),
     member,
     sessionKey,
-    scope: scopeOf(db, member),
+    scope: scopeOf(from, member),
     write: <T>(work: (writer: Writer) => Promise<T>) => writing(db, member, work),
     assertOwnPassword: (password: string | null | undefined) => doors.ownPassword(db, member.id, password),
     tries: triesIn(db),

@@ -36,6 +36,8 @@ export type Handlers<T> = {
 
 export interface Ground {
   db: RawDatabase
+  /** Where a report is to be read, if not there. */
+  forReport?: () => Promise<RawDatabase>
   vault: Vault
   doors: Doors
   /** Limits how many calls of one caller are at work at once. */

@@ -10,8 +10,8 @@ let house: TestHouse
 let app: TestHouse['app']
 beforeAll(async () => {
   house = await testHouse()
-  const { connection } = house.database
-  app = await buildApp({ db: house.db, vault: house.vault, metrics: { token, pool: connection.pool } })
+  const { pool, reports } = house.database.connection
+  app = await buildApp({ db: house.db, vault: house.vault, metrics: { token, pool, reports } })
 })
 afterAll(async () => {
   await app.close()

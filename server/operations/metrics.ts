@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { RawDatabase } from '#server/database/connect.ts'
+import type { Connection, RawDatabase } from '#server/database/connect.ts'
 import { costSoFar } from '#server/database/cost.ts'
 import { unauthenticated } from '#server/errors.ts'
 
 /** What is looked up when somebody asks. */
-interface Measured {
+export interface Measured extends Pick<Connection, 'reports'> {
   db: RawDatabase
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   /** Open screens that are told of what happens. */
@@ -33,7 +33,7 @@ export function serveMetrics(app: FastifyInstance, token: string, measured: Meas
   })
 }
 
-function measure(app: FastifyInstance, { db, pool, streams, waiting, lines }: Measured) {
+function measure(app: FastifyInstance, { db, pool, reports, streams, waiting, lines }: Measured) {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -80,6 +80,18 @@ function measure(app: FastifyInstance, { db, pool, streams, waiting, lines }: Me
         this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
         this.set({ state: 'idle' }, pool.idleCount)
         this.set({ state: 'awaited' }, pool.waitingCount)
+      },
+    }),
+  )
+  register.registerMetric(
+    new Counter({
+      name: 'lagra_reports_total',
+      help: 'Reports and exports, by the database that they were read from',
+      labelNames: ['from'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [from, count] of Object.entries(reports)) this.inc({ from }, count)
       },
     }),
   )
