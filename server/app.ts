@@ -57,7 +57,7 @@ import type { Vault } from './tenancy/vault.ts'
 import { serveWeb } from './http/web.ts'
 import { realTime } from './statistics/real-time.ts'
 import { setLockers, putIntoLockers } from './lockers/article-places.ts'
-import { type Measured, serveMetrics } from './operations/metrics.ts'
+import type { Measured } from './operations/metrics.ts'
 import { findSession } from './people/session-store.ts'
 import { assertOwnPassword } from './people/session-password.ts'
 import { callingDevice, callingLocker } from './gateway/callers.ts'
@@ -182,6 +182,7 @@ export async function buildApp({
   }
   mount(app, contract, handlers, { db, forReport, vault, doors, ...turns, checkReplies })
   if (metrics) {
+    const { serveMetrics } = await import('./operations/metrics.ts')
     const { token, ...connection } = metrics
     const waiting = () => turns.takeTurn.waiting() + turns.heavyTurns.takeTurn.waiting()
     const streams = () => live?.count() ?? 0

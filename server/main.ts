@@ -1,6 +1,12 @@
-import { readConfig } from './config.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { errorText } from './http/error-text.ts'
-import { startServer } from './start.ts'
+
+// What was compiled before is not compiled again, which is half of a start. It stands beside the code, in nobody else's reach;
+// where this folder cannot be written to, Node goes on without it.
+enableCompileCache(join(import.meta.dirname, '..', '.cache', 'compiled'))
+const { readConfig } = await import('./config.ts')
+const { startServer } = await import('./start.ts')
 
 /** `npm start`. */
 try {

@@ -2,7 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import { eInvoiceOf } from './files/e-invoice/e-invoice.ts'
-import { pdfOf } from './files/pdf/pdf.ts'
 import { sieOf } from './files/sie/sie.ts'
 import { oneStatement, someStatements, type Statement } from './files/statement.ts'
 import { zipped } from './files/zip.ts'
@@ -45,6 +44,12 @@ export const statementFiles: Handlers<Contract['statementFiles']> = {
       fileName: `lagra-${query.currency}-${from}-${to}.se`,
     }
   },
+}
+
+/** Loaded with the first document: most servers start without making any. */
+async function pdfOf(statement: Statement, language: Language) {
+  const pdf = await import('./files/pdf/pdf.ts')
+  return pdf.pdfOf(statement, language)
 }
 
 async function* pdfs(statements: AsyncIterable<Statement>, language: Language) {
