@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { OldMonths } from './database/old-months.ts'
 
 /** Everything that the environment can change, read once. README has the table. */
 export interface Config {
@@ -11,6 +12,8 @@ export interface Config {
   listenDatabaseUrl: string | undefined
   /** A replica of that server, to read reports and exports from. */
   replicaUrl: string | undefined
+  /** Where the ledger's old months go, if not beside the new ones. */
+  oldMonths: OldMonths | undefined
   dataDir: string
   /** 32 bytes in hex or base64; without it one is made and kept beside the embedded data. */
   secretKey: string | undefined
@@ -52,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     listenDatabaseUrl: databaseUrl && postgresUrl(env, 'LISTEN_DATABASE_URL'),
     replicaUrl: databaseUrl && postgresUrl(env, 'REPLICA_URL'),
+    oldMonths: databaseUrl ? oldMonthsIn(env) : undefined,
     dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
     secretKey: env['SECRET_KEY'] || undefined,
     trustProxy: env['TRUST_PROXY'] || undefined,
@@ -90,6 +94,11 @@ function postgresUrl(env: NodeJS.ProcessEnv, name: string) {
     throw new Error(`${name} must begin with postgres://`)
   }
   return text
+}
+
+function oldMonthsIn(env: NodeJS.ProcessEnv): OldMonths | undefined {
+  const tablespace = env['OLD_MONTHS_TABLESPACE']
+  return tablespace ? { tablespace, after: whole(env, 'OLD_MONTHS_AFTER', 24, 1, 1200) } : undefined
 }
 
 function secret(env: NodeJS.ProcessEnv, name: string) {

@@ -56,7 +56,7 @@ export async function startServer(
       isStopping,
       ...metrics,
     })
-    const stopSweeps = startSweeps(connection, app.log)
+    const stopSweeps = startSweeps(connection, app.log, config)
     await app.listen({ host, port })
     const url = address(app.server.address(), host)
     const stopLockers = startDemoLockers?.({ url, dataDir: config.dataDir, visits: config.simulate, say })

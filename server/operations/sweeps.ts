@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
 import { type Connection, inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { attachLedgerMonths } from '#server/database/ledger-months.ts'
+import { moveOldMonths } from '#server/database/old-months.ts'
 import { sweepRateLimits } from '#server/database/rate-limit.ts'
 import { sweepBrowsers } from '#server/people/session-browsers.ts'
 import { sweepSessions } from '#server/people/session-store.ts'
@@ -48,10 +50,15 @@ async function sweepImages(db: RawDatabase) {
 /** What a late line outdates is calculated anew for whoever asks until then. */
 const keepEveryMinutes = 1
 const everyMinutes = 5
+const monthsEveryMinutes = 60
 const tidyEveryMinutes = 24 * 60
 
 /** Runs the sweeps on a timer; of several server processes one does, the others pass. */
-export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBaseLogger): () => Promise<void> {
+export function startSweeps(
+  { db, pool, embedded }: Connection,
+  log: FastifyBaseLogger,
+  { oldMonths }: Partial<Pick<Config, 'oldMonths'>> = {},
+): () => Promise<void> {
   const running = new Set<Promise<unknown>>()
   const begin = (work: Promise<unknown>) => {
     const turn = work.finally(() => running.delete(turn))
@@ -73,6 +80,14 @@ export function startSweeps({ db, pool, embedded }: Connection, log: FastifyBase
   const keep = () => keepDemand(db).catch(reportTo(log))
   timers.push(every(keepEveryMinutes, keep))
   begin(keep())
+  if (oldMonths) {
+    const moveMonths = async () => {
+      const moved = await moveOldMonths(pool, oldMonths)
+      if (moved.length > 0)
+        log.info({ moved, to: oldMonths.tablespace }, 'old months of the ledger were moved')
+    }
+    timers.push(every(monthsEveryMinutes, () => moveMonths().catch(reportTo(log))))
+  }
   // A PostgreSQL server does this by itself; the embedded database does not.
   if (embedded) timers.push(every(tidyEveryMinutes, () => pool.query('vacuum analyze').catch(reportTo(log))))
   return async () => {
