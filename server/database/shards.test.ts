@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+
+/**
+ * Resellers can be spread over several databases, if what is one reseller's hangs together by its `reseller_id`. What does
+ * not is named here, and docs/shards.md tells what would become of it: think of that before you add to these lists.
+ */
+
+/** Tables without a `reseller_id`: the house's, those with an owner, and what is looked up before the reseller is known. */
+const notOfAReseller = [
+  'article',
+  'article_group',
+  'article_group_member',
+  'currency',
+  'demand_kept',
+  'demand_outdated',
+  'device',
+  'device_registration',
+  'function_file',
+  'image',
+  'known_browser',
+  'migration',
+  'rate_limit',
+  'secure_cloud_server',
+  'session',
+  'statement_series',
+  'summed_up',
+  'system_setting',
+]
+
+/** Foreign keys between two tables of resellers that do not carry the reseller: who did something may be of the house. */
+const keysWithoutReseller = [
+  'audit (account_id) -> account',
+  'billing_statement (created_by) -> account',
+  'billing_statement (price_plan_id) -> price_plan',
+  'locker_command (queued_by) -> account',
+  'locker_token (account_id) -> account',
+  'notification (account_id) -> account',
+  'notification (locker_article_id) -> locker_article',
+  'notification (locker_id) -> locker',
+  'notification_setting (account_id) -> account',
+  'refill (booked_by) -> account',
+  'rejected_line (resolved_by) -> account',
+  'statement_payment (created_by) -> account',
+  'transaction (booked_by) -> account',
+  'transaction (refill_id, locker_id) -> refill',
+]
+
+/** Unique across all resellers. */
+const uniqueInTheHouse = [
+  'account_email',
+  'billing_statement_number_key',
+  'locker_caller_id_key',
+  'locker_secure_ip',
+  'locker_token_pkey',
+  'organisation_one_house',
+  'organisation_reseller_name',
+  'price_plan_one_default',
+]
+
+let database: TestDatabase
+beforeAll(async () => void (database = await emptyDatabase()))
+afterAll(() => database.close())
+
+const names = async (text: string) =>
+  (await database.connection.pool.query<{ name: string }>(text)).rows.map(({ name }) => name)
+
+/** Not one of the ledger's months. */
+const isTable = `relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`
+const hasReseller = (table: string) =>
+  `exists (select from pg_attribute where attrelid = ${table} and attname = 'reseller_id' and not attisdropped)`
+
+test('every other table says whose its rows are', async () => {
+  expect(
+    await names(
+      `select relname as name from pg_class where ${isTable} and not ${hasReseller('oid')} order by relname collate "C"`,
+    ),
+  ).toEqual(notOfAReseller)
+})
+
+test('a row refers to rows of its own reseller', async () => {
+  const columns = `(select string_agg(attname, ', ' order by place) from unnest(conkey) with ordinality as part (number, place)
+    join pg_attribute on attrelid = conrelid and attnum = number)`
+  // The parties are the resellers themselves and their customers.
+  const found = await names(`
+    select conrelid::regclass || ' (' || ${columns} || ') -> ' || confrelid::regclass as name from pg_constraint
+    where contype = 'f' and conparentid = 0 and ${hasReseller('conrelid')} and ${hasReseller('confrelid')}
+      and confrelid <> 'organisation'::regclass and ${columns} !~ '\\mreseller_id\\M'
+    order by (conrelid::regclass || ' (' || ${columns}) collate "C"`)
+  expect(found).toEqual(keysWithoutReseller)
+})
+
+test('what is unique is so within a reseller, a row of it, or is named', async () => {
+  const within =
+    /\((id|reseller_id|organisation_id|locker_id|locker_article_id|account_id|price_plan_id|billing_statement_id|device_id|(debit|credit)_statement_id|corrects_id)\b/
+  const { rows } = await database.connection.pool.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where indisunique and ${isTable} and ${hasReseller('indrelid')}
+    order by indexrelid::regclass::text collate "C"`)
+  expect(rows.flatMap(({ name, definition }) => (within.test(definition) ? [] : name))).toEqual(
+    uniqueInTheHouse,
+  )
+})
