@@ -24,10 +24,8 @@ const page = (rows: pg.QueryResultRow[]) => ({ data: rows, total: rows[0]?.['tot
 
 app.get<Page>('/articles', async ({ query }) => {
   const { rows } = await pool.query(
-    `select id, number, name, description, revision, count(*) over ()::int as total from article
-     where owner_id in (2, 1) and deleted_at is null and archived_at is null
-       and (number ilike $1 or name ilike $1 or description ilike $1)
-     order by number, id limit $2`,
+    `select id, number, name, description, revision, count(*) over ()::int as total from bare.article
+     where owner_id in (2, 1) and search like $1 order by number, id limit $2`,
     [`%${query.search}%`, query.limit],
   )
   return page(rows)
@@ -37,9 +35,8 @@ app.get<Page>('/users', async ({ query }) => {
   const { rows } = await pool.query(
     `select account.id, account.name, last_name, email, role, employee_number, organisation.name as organisation,
        count(*) over ()::int as total
-     from account join organisation on organisation.id = organisation_id
-     where account.reseller_id = 2 and account.deleted_at is null
-       and (account.name ilike $1 or last_name ilike $1 or email ilike $1 or organisation.name ilike $1)
+     from bare.account join organisation on organisation.id = organisation_id
+     where account.reseller_id = 2 and search like $1
      order by account.name, last_name, account.id limit $2`,
     [`%${query.search}%`, query.limit],
   )

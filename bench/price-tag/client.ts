@@ -7,6 +7,8 @@ export interface Ask {
   body?: unknown
 }
 
+const lastChunk = Buffer.from('0\r\n\r\n')
+
 /**
  * One connection that stays open and asks one thing after the other. It knows as much of HTTP as our servers answer
  * with: the measured server shares the cores with it, and a client of the library costs more than many an answer.
@@ -16,7 +18,8 @@ export class Line {
   readonly #host: string
   #received: Buffer[] = []
   #length = 0
-  #expected: number | undefined
+  /** How long the body is; a stream's end is known when it comes. */
+  #expected: number | 'stream' | undefined
   #answer: { resolve: (body: Buffer) => void; reject: (error: Error) => void } | undefined
 
   constructor(url: string) {
@@ -53,12 +56,17 @@ export class Line {
     this.#received.push(piece)
     this.#length += piece.length
     if (this.#expected === undefined) this.#readHead()
-    if (this.#expected === undefined || this.#length < this.#expected) return
+    if (this.#expected === undefined || !this.#isOver(this.#expected)) return
     const body = Buffer.concat(this.#received)
     this.#received = []
     this.#length = 0
     this.#expected = undefined
     this.#answer?.resolve(body)
+  }
+
+  #isOver(expected: number | 'stream') {
+    if (expected !== 'stream') return this.#length >= expected
+    return Buffer.concat(this.#received.slice(-2)).subarray(-5).equals(lastChunk)
   }
 
   #readHead() {
@@ -67,10 +75,11 @@ export class Line {
     if (end < 0) return
     const head = whole.subarray(0, end).toString('latin1')
     const length = /^content-length: (\d+)/im.exec(head)?.[1]
-    if (!/^HTTP\/1.1 2/.test(head) || length === undefined)
+    const isStream = /^transfer-encoding: chunked/im.test(head)
+    if (!/^HTTP\/1.1 2/.test(head) || (length === undefined && !isStream))
       this.#answer?.reject(new Error(whole.toString().slice(0, 500)))
     this.#received = [whole.subarray(end + 4)]
     this.#length = whole.length - end - 4
-    this.#expected = Number(length)
+    this.#expected = isStream ? 'stream' : Number(length)
   }
 }

@@ -104,7 +104,9 @@ export function worksAs(headers: Record<string, string>): Work[] {
     reads('the present of Home: need attention', now, 15, 30),
     reads('forecast page, weekdays', '/material-forecast?limit=50', 60, 15),
     reads('forecast page, TSB', '/material-forecast?limit=50&method=tsb', 100, 15),
+    reads('forecast, all rows in one stream', '/material-forecast/rows', 2000, 3),
     reads('order-points page', '/order-points?limit=50', 60, 7),
+    reads('order points, all rows in one stream', '/order-points/rows?onlyDiffering=0', 2000, 3),
     reads('1,000 lockers', '/cabinet?limit=1000', 12, 50),
     reads('statements page', '/billing-statements?limit=50', 5, 100),
   ]

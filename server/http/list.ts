@@ -21,13 +21,15 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * The same where an index has the rows in their order or finds them: only those of the page are read whole, and all are
- * counted beside it, without their columns.
+ * The same where an index has the rows in their order, or finds them (`foundFirst`): only those of the page are read
+ * whole, and all are counted beside it, without their columns.
  */
 export async function indexedPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  asked: Pick<ListQuery, 'limit' | 'page'>,
+  asked: Pick<ListQuery, 'limit' | 'page' | 'searchString'>,
 ) {
+  // What a search has found are few, which are not looked for twice.
+  if (isIndexed(asked.searchString)) return listPage(query, asked)
   return pageOf(query, withoutScope<number>(counted(query)), asked)
 }
 
@@ -141,6 +143,22 @@ export function foundByIndex(within: Expression<string>, words: string) {
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')
   return pattern === '' ? sql<SqlBool>`true` : sql<SqlBool>`${within} like ${`%${pattern}%`}`
+}
+
+/** The indexes find words of three letters and more. */
+const isIndexed = (words: string) => words.trim().length >= 3
+
+/**
+ * The rows that a search finds, found before they are sorted: otherwise the planner reads rows in their order until
+ * enough of them match, which are nearly all where few do. Words that are too short for the index are left to it.
+ */
+export function foundFirst(
+  id: string,
+  words: string,
+  matches: Expression<SqlBool>,
+  found: (matches: Expression<SqlBool>) => Expression<unknown>,
+) {
+  return isIndexed(words) ? sql<SqlBool>`${sql.ref(id)} = any(array(${found(matches)}))` : matches
 }
 
 /** The text of `searchString` contains these words; `%` and `_` are ordinary characters. */

@@ -7,6 +7,7 @@ import { ownAccount, notFound } from '#server/errors.ts'
 import {
   found,
   foundByIndex,
+  foundFirst,
   indexedPage,
   inOrder,
   listed,
@@ -34,9 +35,13 @@ export const users: Handlers<Contract['users']> = {
     const all = from(listedFrom(scope, member, query))
       .where(asAsked('account', query))
       .where('account.erased_at', 'is', null)
-      .where((where) =>
-        where.or([foundByIndex(ownText, query.searchString), atFound(where, query.searchString)]),
-      )
+      .where((where) => {
+        const words = query.searchString
+        const matches = where.or([foundByIndex(ownText, words), atFound(where, words)])
+        return foundFirst('account.id', words, matches, (those) =>
+          where.selectFrom('account').where(those).select('account.id'),
+        )
+      })
       .select(listed(shownText))
       .$if(query.showDeleted, (deleted) =>
         deleted

@@ -63,11 +63,11 @@ async function forecastOf(scope: Scope, ids: number[], counting: Counting, days:
   const { today, avgBy, includeWeekend } = counting
   const rows = await rowsOf(scope, ids, counting).execute()
   const used = await usedOn(scope, ids, today)
-  const counted = countedDays(today, daysNeeded, includeWeekend)
+  const errorsOf = pastErrors(countedDays(today, daysNeeded, includeWeekend), avgBy)
   return rows.map(({ takes, per, ...row }) => ({
     ...row,
     ...daysFrom(row.CurrentVolume, { takes, per }, days),
-    ...pastErrors(used(row.Id), counted, avgBy),
+    ...errorsOf(used(row.Id)),
   }))
 }
 
@@ -98,9 +98,9 @@ async function usedOn(scope: Scope, ids: number[], today: Temporal.PlainDate) {
     .execute()
   const byId = new Map(taken.map((one) => [one.id, one]))
   return (id: number) => {
-    const days = Array.from({ length: daysNeeded }, () => 0)
+    const days = Array<number>(daysNeeded).fill(0)
     const { places, amounts } = byId.get(id) ?? { places: [], amounts: [] }
-    for (const [index, place] of places.entries()) days[place] = amounts[index] ?? 0
+    places.forEach((place, index) => (days[place] = amounts[index] ?? 0))
     return days
   }
 }

@@ -7,6 +7,7 @@ import { invalid, notFound } from '#server/errors.ts'
 import {
   found,
   foundByIndex,
+  foundFirst,
   indexedPage,
   inOrder,
   listed,
@@ -27,7 +28,11 @@ type Articles = Handlers<Contract['articles']>
 export const list: Articles['list'] = async ({ query }, { scope, member, language }) => {
   const all = from(listedFrom(scope, member, query))
     .where(asAsked('article', query))
-    .where(foundByIndex(text, query.searchString))
+    .where((where) =>
+      foundFirst('article.id', query.searchString, foundByIndex(text, query.searchString), (those) =>
+        where.selectFrom('article').where(those).select('article.id'),
+      ),
+    )
     .$if(!query.showArchived && !query.showDeleted, (articles) =>
       articles.where('article.archived_at', 'is', null),
     )

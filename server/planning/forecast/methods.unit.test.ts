@@ -54,7 +54,7 @@ describe('past errors', () => {
 
   it('of even demand are none, and neither method is closer', () => {
     const used = zeros(daysNeeded).map(() => 3)
-    expect(pastErrors(used, everyDay, 14)).toEqual({
+    expect(pastErrors(everyDay, 14)(used)).toEqual({
       AverageError: 0,
       TsbError: 0,
       WeekUse: 21,
@@ -64,14 +64,14 @@ describe('past errors', () => {
 
   it('are told of nothing where there was nothing to forecast', () => {
     const silent = { AverageError: null, TsbError: null, WeekUse: null, Closer: null }
-    expect(pastErrors(zeros(daysNeeded), everyDay, 60)).toEqual(silent)
+    expect(pastErrors(everyDay, 60)(zeros(daysNeeded))).toEqual(silent)
   })
 
   it('count a forecast of what never came', () => {
     const used = zeros(daysNeeded)
     used[daysNeeded - 61] = 14
     // The day before the first of them: the average of 14 days says 1 a day for 14 mornings, and then nothing.
-    const { AverageError, WeekUse } = pastErrors(used, everyDay, 14)
+    const { AverageError, WeekUse } = pastErrors(everyDay, 14)(used)
     expect(WeekUse).toBe(0)
     expect(AverageError).toBeCloseTo(Math.sqrt((14 * 7 ** 2) / 54), 2)
   })
@@ -85,7 +85,7 @@ describe('past errors', () => {
           used.map((amount, index) => ({ used: amount, counted: counted[index] ?? false })),
           avgBy,
         )
-        const found = pastErrors(used, counted, avgBy)
+        const found = pastErrors(counted, avgBy)(used)
         expect(found.AverageError ?? -1).toBeCloseTo(plain?.average ?? -1, 1)
         expect(found.TsbError ?? -1).toBeCloseTo(plain?.tsb ?? -1, 1)
         expect(found.WeekUse ?? -1).toBeCloseTo(plain?.week ?? -1, 1)

@@ -19,12 +19,24 @@ const tellable = 20
  *
  * `used` is the use of each of the last `daysNeeded` days, the oldest first; `counted` says whether the day is counted.
  */
-export function pastErrors(used: readonly number[], counted: readonly boolean[], avgBy: number) {
+export function pastErrors(counted: readonly boolean[], avgBy: number) {
+  const daysBefore = sumsBefore(counted.map(Number))
+  return (used: readonly number[]) => errorsOf(used, { counted, daysBefore, avgBy })
+}
+
+const between = (before: readonly number[], from: number, to: number) =>
+  (before[to] ?? 0) - (before[from] ?? 0)
+
+interface Calendar {
+  counted: readonly boolean[]
+  /** How many days are counted before each day. */
+  daysBefore: readonly number[]
+  avgBy: number
+}
+
+function errorsOf(used: readonly number[], { counted, daysBefore, avgBy }: Calendar) {
   const use = used.map((amount, index) => (counted[index] ? amount : 0))
   const useBefore = sumsBefore(use)
-  const daysBefore = sumsBefore(counted.map(Number))
-  const between = (before: readonly number[], from: number, to: number) =>
-    (before[to] ?? 0) - (before[from] ?? 0)
   const tsb = tsbRates(use.filter((_, index) => counted[index]))
   const tsbOn = (morning: number) => tsb(daysBefore[morning - daysBehind] ?? 0, daysBefore[morning] ?? 0)
 

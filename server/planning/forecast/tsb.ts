@@ -20,13 +20,11 @@ export const chanceFactor = 0.05
  * `calculate.ts` does the same in SQL, for one period of all articles at once.
  */
 export function tsbRates(days: readonly number[]) {
-  const hadDemand = fading(
-    days.map((amount) => Number(amount > 0)),
-    chanceFactor,
-  )
+  const demands = days.map((amount) => Number(amount > 0))
+  const hadDemand = fading(demands, chanceFactor)
   const sizes = days.filter((amount) => amount > 0)
   const sizesUpTo = fading(sizes, sizeFactor)
-  const sizesBefore = sumsBefore(days.map((amount) => Number(amount > 0)))
+  const sizesBefore = sumsBefore(demands)
   return (from: number, to: number) => {
     const first = sizesBefore[from] ?? 0
     const last = sizesBefore[to] ?? 0
@@ -37,8 +35,9 @@ export function tsbRates(days: readonly number[]) {
 /** The weighted mean of the values from one index up to another. Each weight is the next one's, less the factor. */
 function fading(values: readonly number[], factor: number) {
   const keep = 1 - factor
-  const upTo = [0]
-  for (const value of values) upTo.push((upTo.at(-1) ?? 0) * keep + value)
+  let newest = 0
+  const upTo = [newest]
+  for (const value of values) upTo.push((newest = newest * keep + value))
   return (from: number, to: number) => {
     const older = keep ** (to - from)
     return (((upTo[to] ?? 0) - older * (upTo[from] ?? 0)) * factor) / (1 - older)
@@ -47,7 +46,8 @@ function fading(values: readonly number[], factor: number) {
 
 /** The sum of the values before each index, and the sum of all of them at the end. */
 export function sumsBefore(values: readonly number[]) {
-  const before = [0]
-  for (const value of values) before.push((before.at(-1) ?? 0) + value)
+  let sum = 0
+  const before = [sum]
+  for (const value of values) before.push((sum += value))
   return before
 }
