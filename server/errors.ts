@@ -126,12 +126,16 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   price_plan_tier_overlap: ['RangeStart', 'overlap'],
 }
 
-/** The database cannot be reached, is starting or stopping, or has no room for another connection. */
+/**
+ * The database cannot be reached, is starting or stopping, has no room for another connection, or only reads (25006): it
+ * was the primary before a failover. Where a commit was under way nobody knows whether it was made; whoever asks again
+ * is answered by what is there.
+ */
 function isAway(code: unknown, error: unknown) {
-  if (typeof code === 'string' && (/^(08|57P|53)/.test(code) || networkCodes.has(code))) return true
+  if (typeof code === 'string' && (/^(08|57P|53|25006$)/.test(code) || networkCodes.has(code))) return true
   return (
     error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/.test(
       error.message,
     )
   )
@@ -144,4 +148,7 @@ const networkCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  // The name server does not answer.
+  'EAI_AGAIN',
 ])

@@ -22,3 +22,20 @@ describe('refusals with one status are told apart by their reason', () => {
     expect(isTakenAtLocker(refusalOf(error), 'Pin')).toBe(expected),
   )
 })
+
+describe('a database that cannot take it now is 503, with when to ask again', () => {
+  test.each([
+    ['25006', 'cannot execute UPDATE in a read-only transaction'],
+    ['57P01', 'terminating connection due to administrator command'],
+    ['08P01', 'query_wait_timeout'],
+    ['ECONNRESET', 'read ECONNRESET'],
+    ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN db.example'],
+    [undefined, 'timeout expired'],
+    [undefined, 'Connection terminated unexpectedly'],
+  ])('%s %s', (code, message) =>
+    expect(refusalOf(Object.assign(new Error(message), { code }))).toMatchObject({
+      status: 503,
+      retryAfterSeconds: 2,
+    }),
+  )
+})

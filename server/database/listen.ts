@@ -15,7 +15,8 @@ export interface Listener {
 export type Listen = (listener: Listener) => Promise<() => Promise<void>>
 
 const channel = 'lagra'
-const longestPause = 10_000
+/** Each server has one such connection, so that trying often costs little, and screens are live again soon. */
+const longestPause = 2000
 
 /**
  * A connection regularly sends itself a `notify` to check that it still receives. How often it does so, and within how
@@ -35,7 +36,13 @@ export async function listenOnConnection(
   let timer: NodeJS.Timeout | undefined
 
   async function open() {
-    const next = new pg.Client({ connectionString, keepAlive: true, query_timeout: within })
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      query_timeout: within,
+      // A machine that died without a word accepts nothing and refuses nothing.
+      connectionTimeoutMillis: within,
+    })
     // The checks use a channel that only this connection listens to, so that other servers do not receive them.
     const checkChannel = `${channel}_${randomUUID().replaceAll('-', '')}`
     client = next

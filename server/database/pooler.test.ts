@@ -107,6 +107,22 @@ describe('through a pooler', () => {
     await expect.poll(() => received).toEqual(['hello'])
   })
 
+  test('a listener whose connection is never answered opens another one', async ({ skip }) => {
+    const { databaseUrl = '' } = database.config
+    if (databaseUrl === '') skip('the embedded database has none in front')
+    // As with a machine that died without a word: the first connection is accepted, and then nothing comes.
+    const road = await roadTo(databaseUrl, (bytes, connection) =>
+      connection === 1 ? Buffer.alloc(0) : bytes,
+    )
+    const received: string[] = []
+    await new Promise<void>((resolve, reject) => {
+      const listener = { received: (message: string) => void received.push(message), missed: resolve }
+      listenOnConnection(road, listener, { every: 20, within: 100 }).then((stop) => ends.push(stop), reject)
+    })
+    await database.connection.pool.query(`select pg_notify('lagra', 'at last')`)
+    await expect.poll(() => received).toEqual(['at last'])
+  })
+
   test('it may listen at an address of its own', async ({ skip }) => {
     const { databaseUrl = '' } = database.config
     if (databaseUrl === '') skip('the embedded database listens in its own session')

@@ -123,10 +123,10 @@ async function takeInHalves(
   }
 }
 
-/** The database refused what it was given; it was not just unreachable, overloaded or blocked by a lock. */
+/** The database refused what it was given; it was not just unreachable, read-only, overloaded or blocked by a lock. */
 export const isAboutALine = (error: unknown) =>
   error instanceof pg.DatabaseError &&
-  !/^(08|40|53|55|57|58)/.test(error.code ?? '08') &&
+  !/^(08|25|40|53|55|57|58)/.test(error.code ?? '08') &&
   !hasNoPartition(error)
 
 async function takeTogether(
