@@ -59,18 +59,19 @@ export async function startReplica(folder: string, primaryUrl: string): Promise<
   }
 }
 
-type User = { uid: number; gid: number } | undefined
+export type User = { uid: number; gid: number } | undefined
 
 async function postgresBin(): Promise<string> {
-  const found = await findBin()
+  const found = await postgresPrograms()
   if (found !== undefined) return found
   await install(['postgresql'], advice)
-  const installed = await findBin()
+  const installed = await postgresPrograms()
   if (installed === undefined) throw new Error(advice)
   return installed
 }
 
-async function findBin(): Promise<string | undefined> {
+/** The folder of the server's programs, if it is installed. */
+export async function postgresPrograms(): Promise<string | undefined> {
   const named = process.env['POSTGRES_BIN']
   if (named !== undefined && named !== '') {
     if (await isThere(join(named, 'initdb'))) return named
@@ -85,7 +86,7 @@ async function findBin(): Promise<string | undefined> {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): User {
+export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {

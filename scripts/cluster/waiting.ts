@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Asks again until there is an answer. Programs of others tell nobody when they are ready, so they are asked. */
+export async function until<T>(
+  what: string,
+  seconds: number,
+  ask: () => Promise<T | undefined | false>,
+): Promise<T> {
+  const end = performance.now() + seconds * 1000
+  for (;;) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined && answer !== false) return answer
+    if (performance.now() > end) throw new Error(`${what}: not within ${seconds} seconds.`)
+    await sleep(200)
+  }
+}
+
+export async function answers(url: string, method = 'GET') {
+  const response = await fetch(url, { method, signal: AbortSignal.timeout(3000) })
+  await response.arrayBuffer()
+  return response.status === 200
+}
