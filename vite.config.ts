@@ -4,21 +4,26 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type Plugin } from 'vite'
+import { loadedTogether } from './scripts/build/loaded-together.ts'
+import { namedImports } from './scripts/build/named-imports.ts'
 
 const api = process.env['LAGRA_API'] ?? 'http://127.0.0.1:3000'
 
 /** The API, but not the sources in web/api/, which the dev server hands out under the same name. */
 const calls = String.raw`^/api/(?!.*\.tsx?(\?|$))`
 
-/** What every screen needs and what seldom changes, apart from the rest, so that browsers keep it across releases. */
-const vendors = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(query|router|store|history)/ },
-  { name: 'zod', test: /node_modules\/zod\// },
-  { name: 'mantine', test: /node_modules/, tags: ['$initial' as const] },
-  { name: 'shell', tags: ['$initial' as const] },
-  // What many screens share, in two files: as files of their own a screen asked for seventy of them.
-  { name: 'contract', test: /\/(contract|web\/i18n)\//, minShareCount: 2 },
+/**
+ * What is loaded together is in one file: otherwise Home would ask for fifty. Browsers keep React across releases.
+ */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+  { name: 'index', tags: ['$initial' as const] },
+  ...loadedTogether(resolve(import.meta.dirname, 'web'), {
+    office: 'office.tsx',
+    en: 'i18n/en.ts',
+    sv: 'i18n/sv.ts',
+    home: 'home/home-screen.tsx',
+  }),
   { name: 'parts', minShareCount: 3 },
 ]
 
@@ -40,7 +45,7 @@ const locker = {
   build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: 'web/locker.html' } },
 }
 
-const application = { build: { rolldownOptions: { output: { codeSplitting: { groups: vendors } } } } }
+const application = { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
 
 /** Compressed once and as well as it gets; the server hands these files out instead of compressing for each browser. */
 async function compress(folder: string) {
@@ -58,7 +63,7 @@ export default defineConfig(({ mode }) => ({
   root: 'web',
   // The locker's page stands in web/, where Vite looks for pages; what it runs is a root of its own.
   resolve: { alias: { '/locker-screen': resolve(import.meta.dirname, 'locker-screen') } },
-  plugins: [react(), lockerPage],
+  plugins: [react(), lockerPage, namedImports(resolve(import.meta.dirname, 'node_modules'))],
   // The server puts a fresh nonce in place of this with every page; styles made at run time carry it (strict CSP).
   html: { cspNonce: '__NONCE__' },
   build: {

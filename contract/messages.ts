@@ -1,38 +1,7 @@
+import type { MessageKey } from './message-keys.ts'
 import { z } from './zod.ts'
 
-/** Every message that the server can send. The web's catalogues translate each one. */
-export const messageKeys = [
-  'required',
-  'max',
-  'unique',
-  'integer',
-  'range',
-  'number',
-  'email',
-  'date',
-  'dateOrder',
-  'notFound',
-  'inUse',
-  'ownAccount',
-  'lastSuperadmin',
-  'ownerDeleted',
-  'articlesDeleted',
-  'codesClash',
-  'conflict',
-  'overlap',
-  'tooLarge',
-  'tooManyPixels',
-  'notAnImage',
-  'oneFile',
-  'unauthorized',
-  'wrongCredentials',
-  'tooManyTries',
-  'weakPassword',
-  'type',
-  'deviceNotFound',
-  'somethingWentWrong',
-] as const
-export type MessageKey = (typeof messageKeys)[number]
+export { messageKeys, type MessageKey } from './message-keys.ts'
 
 /** Field → messages. What concerns no single field stands under `_`. */
 export type FieldErrors = Record<string, string[]>

@@ -148,6 +148,7 @@ function webHash() {
     'web',
     'locker-screen',
     'contract',
+    'scripts/build',
     'vite.config.ts',
     'tsconfig.json',
     'package-lock.json',

@@ -1,19 +1,24 @@
-import './kit/styles/mantine.css'
+import './kit/styles/mantine-first.css'
 import './kit/styles/tokens.css'
 import './kit/styles/base.css'
-import './kit/styles/overlays.css'
 import { createRoot } from 'react-dom/client'
-import { ApiError, NetworkError } from './api/api.ts'
+import { ApiError, NetworkError } from './api/errors.ts'
 import { chosenLanguage } from './api/cookies.ts'
 import { loadText } from './i18n/language.ts'
 import { ChunkError } from './kit/lazy-screen.tsx'
-import { Bell } from './live/notifications/bell.tsx'
-import { screens } from './screens.ts'
-import { Providers } from './shell/providers.tsx'
-import { makeRouter } from './shell/router.tsx'
+import { hasSession } from './shell/session/log-in.ts'
+import { LoginPage } from './shell/session/login-page.tsx'
+import { isLoginPath, loginFor, safeRedirect } from './shell/session/redirect.ts'
 
-const root = document.createElement('div')
-document.body.append(root)
+/*
+ * Whoever has no session gets the login page, which is in this file's chunk; the back-office is loaded while they type,
+ * and takes its place. Whoever has one gets the back-office at once.
+ */
+
+const place = document.createElement('div')
+place.id = 'login'
+document.body.append(place)
+const root = createRoot(place, { onCaughtError })
 
 // No top-level await: the chunk of texts imports this one, and they would wait for each other for ever.
 start().catch(offerReload)
@@ -21,9 +26,36 @@ start().catch(offerReload)
 async function start() {
   const language = chosenLanguage()
   document.documentElement.lang = language
-  const text = await loadText(language)
-  const router = makeRouter(screens, <Bell />)
-  createRoot(root, { onCaughtError }).render(<Providers language={language} text={text} router={router} />)
+  if (hasSession()) {
+    place.id = 'office'
+    const [{ showOffice }] = await Promise.all([loadOffice(), loadText(language)])
+    return await showOffice(root)
+  }
+  const { pathname, search, hash } = location
+  if (!isLoginPath(pathname)) history.replaceState(null, '', loginFor(pathname + search + hash))
+  root.render(<LoginPage language={language} onDone={goOn} onInput={prepareOffice} />)
+}
+
+function loadOffice() {
+  return import('./office.tsx')
+}
+
+/** Should it fail now, it is tried again when it is needed. */
+function prepareOffice() {
+  loadOffice().catch(() => undefined)
+}
+
+async function goOn() {
+  const wanted = safeRedirect(new URLSearchParams(location.search).get('redirect'))
+  try {
+    const { showOffice } = await loadOffice()
+    history.replaceState(null, '', wanted)
+    await showOffice(root, { afterLogin: true })
+    place.id = 'office'
+  } catch {
+    // There may be a new version of Lagra, whose page this loads.
+    location.replace(wanted)
+  }
 }
 
 /** Network and server failures are shown on an error page; only other errors are faults of the code and logged. */
@@ -37,5 +69,5 @@ function offerReload() {
   const button = document.createElement('button')
   button.textContent = 'Reload · Ladda om'
   button.addEventListener('click', () => location.reload())
-  root.append('Lagra could not be loaded. Lagra kunde inte laddas. ', button)
+  place.append('Lagra could not be loaded. Lagra kunde inte laddas. ', button)
 }

@@ -1,9 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint, file } from '#contract/endpoint.ts'
 
-/** What may be uploaded (all pictures of an animation count), how long it may take, how wide an image is kept. */
-export const imageLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, seconds: 30, width: 1600 }
-
 /** Where a stored image is found; null where there is none. */
 export const imageAddress = (id: string | null) => (id === null ? null : `/api/images/${id}`)
 

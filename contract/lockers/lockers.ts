@@ -19,18 +19,11 @@ import {
   wholeOrNone,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import { lockerLimits } from '#contract/limits.ts'
 
 /** Lockers as administration knows them: how they are built, how they recognise people, which device is in them. */
 
 export const validations = ['employeenumber', 'pincode', 'employeenumber_and_pincode'] as const
-
-export const lockerLimits = {
-  amount: { min: 0, max: 1000 },
-  closingTime: { min: 0, max: 30 },
-  adminPassword: { min: 1, max: 12 },
-  pin: { min: 4, max: 8 },
-  output: { min: 0, max: 63 },
-}
 
 const provisionState = z.enum(['none', 'awaiting', 'provisioned'])
 export type ProvisionState = z.output<typeof provisionState>

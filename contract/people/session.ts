@@ -2,7 +2,9 @@ import { z } from '#contract/zod.ts'
 import { roles } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, id, name250, revision, text250 } from '#contract/fields.ts'
+import { passwordLength } from '#contract/limits.ts'
 import { as } from '#contract/messages.ts'
+import { openRoutes } from '#contract/open-routes.ts'
 
 /** Logging in and out, and one's own account. */
 
@@ -22,8 +24,6 @@ const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-export const passwordLength = { min: 10, max: 128 }
-
 /** Only the length is checked here. The server also refuses the e-mail and the most used passwords. */
 export const newPassword = z
   .string()
@@ -35,9 +35,7 @@ export const currentPassword = z.string().max(1000).nullish()
 
 export const session = {
   login: endpoint({
-    method: 'POST',
-    path: '/login',
-    access: 'anyone',
+    ...openRoutes.login,
     summary: 'Log in; the answer carries the key of the new session',
     body: z.object({
       validateUsername: z.string().trim().min(1).max(250),

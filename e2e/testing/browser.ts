@@ -177,10 +177,10 @@ async function putBack({ context, page, uses, meddles }: Visit) {
 
 /** The language of the login page, where the application without a session has arrived at it. */
 async function leftInPlace(page: Page) {
-  // All else that it keeps in the browser is read again by the screens.
+  // Not the login page that stands before the application. All else that it keeps in the browser is read again.
   const mayStay = await page.evaluate(
     () =>
-      document.querySelector('main') !== null &&
+      document.querySelector('#office main') !== null &&
       Object.keys(localStorage).every((key) => !key.includes('color-scheme')),
   )
   if (!mayStay) return undefined

@@ -17,7 +17,7 @@ function once(page: string, options: string[]): Promise<void> {
 }
 
 async function buildIfOld(page: string, options: string[]) {
-  const sources = await Promise.all(['web', 'locker-screen', 'contract'].map(newestBelow))
+  const sources = await Promise.all(['web', 'locker-screen', 'contract', 'scripts/build'].map(newestBelow))
   const newest = Math.max(...sources, await changedAt(join(root, 'vite.config.ts')))
   if (newest < (await changedAt(join(root, page)))) return
   const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel=error', ...options]

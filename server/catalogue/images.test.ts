@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { imageLimits } from '#contract/catalogue/images.ts'
+import { imageLimits } from '#contract/limits.ts'
 import { contract } from '#contract/index.ts'
 import type { Refusal } from '#server/errors.ts'
 import { decode, decodingLimits } from './images/decode.ts'

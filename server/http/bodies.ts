@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { imageLimits } from '#contract/catalogue/images.ts'
+import { imageLimits } from '#contract/limits.ts'
 import { encodedBody, notFound, tooLarge, tooSlow } from '#server/errors.ts'
 import { type SentForm, sentForm } from './form-data.ts'
 import type { Timeouts } from './timeouts.ts'

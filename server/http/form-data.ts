@@ -1,5 +1,5 @@
 import type { Endpoint, Upload } from '#contract/endpoint.ts'
-import { imageLimits } from '#contract/catalogue/images.ts'
+import { imageLimits } from '#contract/limits.ts'
 import { invalid, malformed, tooLarge } from '#server/errors.ts'
 
 /** Reads a multipart form (RFC 7578) from a complete body, so that a broken form is refused before it is used. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { oldestLineDays } from '#contract/gateway/oldest-line.ts'
+import { oldestLineDays } from '#contract/limits.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { reachOf } from '#server/tenancy/reach.ts'

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { accepted, fileOf, jsonOf, linesOf } from './answer.ts'
 import { ApiError } from './errors.ts'
 import { fileNameOf } from './file-name.ts'
-import { reach, type Parts, type Sending } from './request.ts'
+import { reach, type Parts, type Route, type Sending } from './request.ts'
 import { saveFile } from './save-file.ts'
 
 export { ApiError, isConflict, isRefusedAs, NetworkError } from './errors.ts'
@@ -16,12 +16,18 @@ export type Arguments<E extends Endpoint> = {} extends Call<E> ? [sent?: Sent<E>
  * declares files it is sent as a form: `await call(article.upload, { params, files: { image }, onProgress, signal })`.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Answer<E>> {
-  return await stayingLoggedIn(endpoint, () => answerTo(endpoint, sent ?? {}))
+  return await stayingLoggedIn(endpoint, () => answerTo<E>(endpoint, sent ?? {}))
 }
 
-/** A call that does not ask to log in again when the session has expired: for logging out. */
-export async function callOnce<E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Answer<E>> {
-  return await answerTo(endpoint, sent ?? {})
+/**
+ * A call that does not ask to log in again when the session has expired. It needs no schemas, so that the login page can
+ * do without them; the endpoint is then named as a type: `await callOnce<typeof session.login>(openRoutes.login, …)`.
+ */
+export async function callOnce<E extends Endpoint>(
+  route: Route,
+  ...[sent]: Arguments<E>
+): Promise<Answer<E>> {
+  return await answerTo<E>(route, sent ?? {})
 }
 
 /** A call that answers with a file, which is saved under the name that the server gives it. */
@@ -73,5 +79,5 @@ async function stayingLoggedIn<T>(endpoint: Endpoint, attempt: () => Promise<T>)
   }
 }
 
-const answerTo = async <E extends Endpoint>(endpoint: E, sent: Parts) =>
-  (await jsonOf(await accepted(await reach(endpoint, sent)))) as Answer<E>
+const answerTo = async <E extends Endpoint>(route: Route, sent: Parts) =>
+  (await jsonOf(await accepted(await reach(route, sent)))) as Answer<E>

@@ -16,8 +16,11 @@ export interface Parts extends Sending {
   files?: unknown
 }
 
+/** What of an endpoint is needed to call it. */
+export type Route = Pick<Endpoint, 'method' | 'path' | 'files'>
+
 /** Sends a call, as JSON or as a form with files, and answers with whatever came back. */
-export async function reach(endpoint: Endpoint, sent: Parts): Promise<Response> {
+export async function reach(endpoint: Route, sent: Parts): Promise<Response> {
   const address = `/api${addressOf(endpoint.path, sent.params, sent.query)}`
   const request = { method: endpoint.method, headers: ownHeaders(), signal: sent.signal ?? null }
   const sending = endpoint.files

@@ -12,6 +12,7 @@ import * as resource from './en/resource.ts'
 import * as sandbox from './en/sandbox.ts'
 import * as shell from './en/shell.ts'
 import * as statistics from './en/statistics.ts'
+import { first } from './en/first.ts'
 import { fieldMessages, messages } from './en/messages.ts'
 
 /** The type of every catalogue. Plain strings, and functions where something is filled in. */
@@ -19,7 +20,7 @@ export type Text = typeof en
 
 /** Every room has its texts, and the titles of its screens, in one file. */
 export const en = {
-  product: 'Lagra',
+  ...first,
   messages,
   fieldMessages,
   ...kit,

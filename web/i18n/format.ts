@@ -47,3 +47,7 @@ const dayStyle: Record<Language, Intl.DateTimeFormatOptions> = {
 }
 
 const isPlainDay = (value: Date | string): value is string => typeof value === 'string' && value.length === 10
+
+/** A label inside a sentence: "E-mail" → "e-mail", but "VAT number" stays. */
+export const inSentence = (label: string) =>
+  label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())

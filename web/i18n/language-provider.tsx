@@ -1,9 +1,9 @@
-import { NetworkError } from '#web/api/api.ts'
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { houseZone } from './clock.ts'
 import type { Text } from './en.ts'
+import { FirstContext, useSwitchable } from './first-language.tsx'
 import { formatIn, type Format } from './format.ts'
-import { loadText, rememberLanguage, type Language } from './language.ts'
+import { loadText, type Language } from './language.ts'
 
 interface Spoken {
   language: Language
@@ -31,19 +31,15 @@ interface Props {
 }
 
 export function LanguageProvider({ language, text, children }: Props) {
-  const [spoken, setSpoken] = useState({ language, text })
-  const switchLanguage = useCallback(async (next: Language) => {
-    const loaded = await loadText(next).catch((cause: unknown) => {
-      throw new NetworkError('language not loaded', { cause })
-    })
-    rememberLanguage(next)
-    document.documentElement.lang = next
-    setSpoken({ language: next, text: loaded })
-  }, [])
+  const [spoken, switchLanguage] = useSwitchable({ language, text }, loadText)
   const zone = houseZone.use()
   const value = useMemo(
     () => ({ ...spoken, format: formatIn(spoken.language, zone), switchLanguage }),
     [spoken, zone, switchLanguage],
   )
-  return <SpokenContext value={value}>{children}</SpokenContext>
+  return (
+    <FirstContext value={value}>
+      <SpokenContext value={value}>{children}</SpokenContext>
+    </FirstContext>
+  )
 }

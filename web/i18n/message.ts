@@ -1,4 +1,4 @@
-import { messageKeys, type MessageKey } from '#contract/messages.ts'
+import { messageKeys, type MessageKey } from '#contract/message-keys.ts'
 import { ApiError, NetworkError } from '#web/api/api.ts'
 import type { Text } from './en.ts'
 import type { Limits } from './values.ts'

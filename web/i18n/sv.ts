@@ -13,10 +13,11 @@ import * as resource from './sv/resource.ts'
 import * as sandbox from './sv/sandbox.ts'
 import * as shell from './sv/shell.ts'
 import * as statistics from './sv/statistics.ts'
+import { first } from './sv/first.ts'
 import { fieldMessages, messages } from './sv/messages.ts'
 
 export const sv: Text = {
-  product: 'Lagra',
+  ...first,
   messages,
   fieldMessages,
   ...kit,

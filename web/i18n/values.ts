@@ -17,7 +17,3 @@ export type MessageTexts = Record<
 export type HappeningTexts = {
   [H in Happening]: Record<'title' | 'text', (values: HappeningValues[H]) => string>
 }
-
-/** A label inside a sentence: "E-mail" → "e-mail", but "VAT number" stays. */
-export const inSentence = (label: string) =>
-  label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())

@@ -1,14 +1,48 @@
-import {
-  Checkbox,
-  createTheme,
-  defaultVariantColorsResolver,
-  Drawer,
-  Input,
-  InputWrapper,
-  Menu,
-  Modal,
-  Popover,
-} from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import type { Checkbox, Drawer, Input, InputWrapper, Menu, Modal, Popover } from '@mantine/core'
+
+type Extended<C extends { extend: (input: never) => unknown }> = Parameters<C['extend']>[0]
+
+// A type and not an interface, which would not be an index of components.
+type Components = {
+  Checkbox: Extended<typeof Checkbox>
+  Input: Extended<typeof Input>
+  InputWrapper: Extended<typeof InputWrapper>
+  Menu: Extended<typeof Menu>
+  Modal: Extended<typeof Modal>
+  Drawer: Extended<typeof Drawer>
+  Popover: Extended<typeof Popover>
+}
+
+/**
+ * Only the types of the components are imported: the login page has this theme, but not all of them. `extend` is what
+ * Mantine offers for this; it returns its argument.
+ */
+const components: Components = {
+  Checkbox: { defaultProps: { iconColor: 'var(--on-accent)', size: 'xs' } },
+  Input: { vars: () => ({ wrapper: { '--input-height': '34px' } }) },
+  // Hints are below their fields, so that fields side by side stay aligned.
+  InputWrapper: {
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+  },
+  // Without Mantine's placeholder the first entry gets the focus, and the menu contains only entries.
+  Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
+  // The <header> would be a second banner landmark of the page.
+  Modal: {
+    defaultProps: {
+      centered: true,
+      transitionProps: { duration: 120 },
+      attributes: { header: { role: 'presentation' } },
+    },
+  },
+  Drawer: {
+    defaultProps: {
+      transitionProps: { duration: 120 },
+      attributes: { header: { role: 'presentation' } },
+    },
+  },
+  Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+}
 
 /** Mantine's theme from the tokens of `styles/tokens.css`. The palettes repeat them in Mantine's ten shades. */
 export const theme = createTheme({
@@ -67,29 +101,5 @@ export const theme = createTheme({
     const primary = input.color === undefined || input.color === 'accent'
     return input.variant === 'filled' && primary ? { ...colors, color: 'var(--on-accent)' } : colors
   },
-  components: {
-    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--on-accent)', size: 'xs' } }),
-    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '34px' } }) }),
-    // Hints are below their fields, so that fields side by side stay aligned.
-    InputWrapper: InputWrapper.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
-    // Without Mantine's placeholder the first entry gets the focus, and the menu contains only entries.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } }),
-    // The <header> would be a second banner landmark of the page.
-    Modal: Modal.extend({
-      defaultProps: {
-        centered: true,
-        transitionProps: { duration: 120 },
-        attributes: { header: { role: 'presentation' } },
-      },
-    }),
-    Drawer: Drawer.extend({
-      defaultProps: {
-        transitionProps: { duration: 120 },
-        attributes: { header: { role: 'presentation' } },
-      },
-    }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-  },
+  components,
 })

@@ -1,6 +1,7 @@
-import '#web/kit/styles/mantine.css'
+import '#web/kit/styles/mantine-first.css'
 import '#web/kit/styles/tokens.css'
 import '#web/kit/styles/base.css'
+import '#web/kit/styles/mantine.css'
 import '#web/kit/styles/overlays.css'
 import { chosenLanguage } from '#web/api/cookies.ts'
 import type { Text } from '#web/i18n/en.ts'

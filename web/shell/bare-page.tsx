@@ -1,30 +1,23 @@
-import { useText } from '#web/i18n/language-provider.tsx'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import styles from './bare-page.module.css'
+import { BareFrame } from './bare-frame.tsx'
 import { Footer } from './footer.tsx'
-import { LanguageSwitcher } from './language-switcher.tsx'
 import { usePageTitle } from './here.ts'
+import { LanguageSwitcher } from './language-switcher.tsx'
 
-/** A page without menu and status bar: the login. */
-export function BarePage() {
+/** The login inside the back-office. */
+export function LoginRoute() {
   usePageTitle()
   return (
-    <BareFrame>
+    <BarePage>
       <Outlet />
-    </BareFrame>
+    </BarePage>
   )
 }
 
-export function BareFrame({ children }: { children: ReactNode }) {
-  const { shell } = useText()
-  return (
-    <div className={styles.page}>
-      <header className={styles.header} aria-label={shell.language}>
-        <LanguageSwitcher />
-      </header>
-      <main className={styles.main}>{children}</main>
-      <Footer />
-    </div>
-  )
-}
+/** A page of the back-office without menu and status bar. */
+export const BarePage = ({ children }: { children: ReactNode }) => (
+  <BareFrame languages={<LanguageSwitcher />} footer={<Footer />}>
+    {children}
+  </BareFrame>
+)

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { NetworkError } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { BareFrame } from './bare-page.tsx'
+import { BarePage } from './bare-page.tsx'
 import { ChunkError } from '#web/kit/lazy-screen.tsx'
 import { FailedState } from '#web/kit/states.tsx'
 
@@ -28,8 +28,8 @@ export function BrokenPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const title = error instanceof NetworkError ? text.login.networkTitle : text.ui.somethingWentWrong
   return (
-    <BareFrame>
+    <BarePage>
       <FailedState title={title} text={failureText(text, error)} onRetry={() => void router.invalidate()} />
-    </BareFrame>
+    </BarePage>
   )
 }

@@ -1,5 +1,5 @@
 import type { Severity } from '#contract/live/notifications.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useFirstText } from '#web/i18n/first-language.tsx'
 import { StatusShape, type Status } from '#web/kit/status.tsx'
 import { Portal } from '@mantine/core'
 import styles from './flashes.module.css'
@@ -7,14 +7,14 @@ import { flashes, sayLine, type Flash } from './notices.ts'
 
 export const statusOf: Record<Severity, Status> = { success: 'ok', warning: 'warn', error: 'bad' }
 
-/** Opens a message's link. It is passed in, because the messages are rendered outside of the router. */
+/** Opens a message's link. It is passed in, because the messages are rendered outside of the router. The login has none. */
 type Follow = (link: string) => void
 
 const mostShown = 4
 
 /** Short messages that fade after three seconds. The region always exists, so that screen readers announce them. */
-export function Flashes({ follow }: { follow: Follow }) {
-  const { notifications } = useText()
+export function Flashes({ follow }: { follow?: Follow }) {
+  const { notifications } = useFirstText()
   const all = flashes.use()
   // The newest ones; older ones have been visible for a while.
   const shown = all.slice(-mostShown)
@@ -31,8 +31,8 @@ export function Flashes({ follow }: { follow: Follow }) {
   )
 }
 
-function FlashMessage({ flash, follow }: { flash: Flash; follow: Follow }) {
-  const text = useText()
+function FlashMessage({ flash, follow }: { flash: Flash; follow: Follow | undefined }) {
+  const text = useFirstText()
   const title = sayLine(text, flash.title)
   return (
     <div className={styles.flash} data-severity={flash.severity} data-fading={flash.fading || undefined}>
@@ -54,8 +54,8 @@ function FlashMessage({ flash, follow }: { flash: Flash; follow: Follow }) {
 }
 
 /** Follows the link within the application, unless the click opens a new tab. */
-const within = (follow: Follow, link: string) => (event: React.MouseEvent) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+const within = (follow: Follow | undefined, link: string) => (event: React.MouseEvent) => {
+  if (!follow || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   follow(link)
 }

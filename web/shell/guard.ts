@@ -1,5 +1,5 @@
 import { may, type Action, type Role } from '#contract/access.ts'
-import { isLoginPath, safeRedirect } from './session/redirect.ts'
+import { isLoginPath, loginFor, safeRedirect } from './session/redirect.ts'
 
 /** What the route guard knows when somebody wants to open a path. */
 export interface Attempt {
@@ -26,11 +26,6 @@ export function judge({ path, access, role, previous }: Attempt): Verdict {
   if (role === undefined) return { proceed: false, to: loginFor(path), because: 'loggedOut' }
   if (access === undefined || may(role, access)) return { proceed: true }
   return { proceed: false, to: safeRedirect(previous), because: 'unauthorized' }
-}
-
-/** The login page that afterwards leads to `path`. */
-function loginFor(path: string) {
-  return path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`
 }
 
 const pathOnly = (path: string) => path.split(/[?#]/, 1)[0] ?? ''

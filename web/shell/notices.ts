@@ -1,5 +1,6 @@
 import type { Severity } from '#contract/live/notifications.ts'
 import type { Text } from '#web/i18n/en.ts'
+import type { FirstText } from '#web/i18n/en/first.ts'
 import { currentText } from '#web/i18n/language.ts'
 import { failureText } from '#web/i18n/message.ts'
 import { createStore } from '#web/store.ts'
@@ -63,7 +64,8 @@ export function clearNotices() {
   kept.set([])
 }
 
-export const sayLine = (text: Text, line: Line) => (typeof line === 'string' ? line : line(text))
+/** Lines are functions only in the back-office, where all texts are loaded. */
+export const sayLine = (text: FirstText, line: Line) => (typeof line === 'string' ? line : line(text as Text))
 
 export const flashes = createStore<readonly Flash[]>([])
 export const kept = createStore<readonly KeptNotice[]>([])

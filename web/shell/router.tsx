@@ -12,7 +12,7 @@ import { judge } from './guard.ts'
 import { notify } from './notices.ts'
 import { detours, screens, type Here, type ScreenName } from './screens.ts'
 import { loggedInUser } from './session/session.ts'
-import { BarePage } from './bare-page.tsx'
+import { LoginRoute } from './bare-page.tsx'
 import { Shell } from './shell.tsx'
 import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
@@ -42,7 +42,7 @@ export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: Rea
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
-    component: BarePage,
+    component: LoginRoute,
     errorComponent: BrokenPage,
     beforeLoad: guard(undefined),
   })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { imageLimits } from '#contract/catalogue/images.ts'
+import { imageLimits } from '#contract/limits.ts'
 import { notAnImage, tooManyPixels, unavailable } from '#server/errors.ts'
 import { makeQueue } from '#server/http/turns.ts'
 

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { imageLimits } from '#contract/catalogue/images.ts'
+import { imageLimits } from '#contract/limits.ts'
 import type { Decoded } from './decode.ts'
 
 /**

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { lockerLimits, validations } from '#contract/lockers/lockers.ts'
+import { lockerLimits } from '#contract/limits.ts'
+import { validations } from '#contract/lockers/lockers.ts'
 import {
   create,
   created,

@@ -1,4 +1,5 @@
-import { type Gpio, lockerLimits } from '#contract/lockers/lockers.ts'
+import { lockerLimits } from '#contract/limits.ts'
+import type { Gpio } from '#contract/lockers/lockers.ts'
 import { detailed, type FieldErrors } from '#contract/messages.ts'
 import { Refusal } from '#server/errors.ts'
 import { readGpio } from './reading.ts'

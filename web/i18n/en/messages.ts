@@ -1,8 +1,6 @@
-import { imageLimits } from '#contract/catalogue/images.ts'
-import { lockerLimits } from '#contract/lockers/lockers.ts'
-import { passwordLength } from '#contract/people/session.ts'
-import { formatIn } from '#web/i18n/format.ts'
-import { inSentence, type Limits, type MessageTexts } from '#web/i18n/values.ts'
+import { imageLimits, lockerLimits, passwordLength } from '#contract/limits.ts'
+import { formatIn, inSentence } from '#web/i18n/format.ts'
+import type { Limits, MessageTexts } from '#web/i18n/values.ts'
 
 const { number } = formatIn('en-GB')
 const megapixels = imageLimits.pixels / 1_000_000

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import type { ReactNode } from 'react'
-import { CalendarPopover, useCalendarProps } from './calendar-popover.tsx'
+import { CalendarPopover } from './calendar-popover.tsx'
 import { useTypedDay } from './use-typed-day.ts'
 
 export interface DateInputProps {
@@ -53,37 +52,21 @@ export function DateInput({
       }}
       rightSection={
         <CalendarPopover label={label} disabled={disabled}>
-          {(close) => (
-            <DayCalendar
-              {...{ value, min, max }}
-              onPick={(day) => {
+          {(Calendar, close) => (
+            <Calendar
+              focusedDay={value}
+              value={value === '' ? null : value}
+              onChange={(day: string | null) => {
                 typed.forget()
-                onChange(day)
+                onChange(day ?? '')
                 close()
               }}
+              {...(min !== undefined && { minDate: min })}
+              {...(max !== undefined && { maxDate: max })}
             />
           )}
         </CalendarPopover>
       }
-    />
-  )
-}
-
-interface DayCalendarProps {
-  value: string
-  onPick: (day: string) => void
-  min: string | undefined
-  max: string | undefined
-}
-
-function DayCalendar({ value, onPick, min, max }: DayCalendarProps) {
-  return (
-    <DatePicker
-      {...useCalendarProps(value)}
-      value={value === '' ? null : value}
-      onChange={(day) => onPick(day ?? '')}
-      {...(min !== undefined && { minDate: min })}
-      {...(max !== undefined && { maxDate: max })}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Input, TextInput, UnstyledButton } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { useId, useState } from 'react'
-import { CalendarPopover, useCalendarProps } from './calendar-popover.tsx'
+import { CalendarPopover, type Calendar } from './calendar-popover.tsx'
 import styles from './date-range-input.module.css'
 import { isRange, presetNames, presetRange, type DayRange, type PresetName } from './days.ts'
 import { useTypedDay } from './use-typed-day.ts'
@@ -74,8 +73,9 @@ export function DateRangeInput({
           disabled={disabled}
         />
         <CalendarPopover label={label} disabled={disabled}>
-          {(close) => (
+          {(calendar, close) => (
             <RangeCalendar
+              calendar={calendar}
               value={shown}
               presets={presets ?? presetNames}
               onPick={(range) => {
@@ -93,12 +93,13 @@ export function DateRangeInput({
 }
 
 interface RangeCalendarProps {
+  calendar: Calendar
   value: DayRange
   presets: readonly PresetName[]
   onPick: (range: DayRange) => void
 }
 
-function RangeCalendar({ value, presets, onPick }: RangeCalendarProps) {
+function RangeCalendar({ calendar: DayCalendar, value, presets, onPick }: RangeCalendarProps) {
   const { date } = useText().inputs
   const [picked, setPicked] = useState<[string | null, string | null]>([value.from || null, value.to || null])
   const pick = (days: [string | null, string | null]) => {
@@ -121,13 +122,7 @@ function RangeCalendar({ value, presets, onPick }: RangeCalendarProps) {
           </li>
         ))}
       </ul>
-      <DatePicker
-        {...useCalendarProps(value.to)}
-        type="range"
-        allowSingleDateInRange
-        value={picked}
-        onChange={pick}
-      />
+      <DayCalendar focusedDay={value.to} type="range" allowSingleDateInRange value={picked} onChange={pick} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { lockerLimits, type Gpio } from '#contract/lockers/lockers.ts'
-import { inSentence } from '#web/i18n/values.ts'
+import { lockerLimits } from '#contract/limits.ts'
+import type { Gpio } from '#contract/lockers/lockers.ts'
+import { inSentence } from '#web/i18n/format.ts'
 
 /** Which output of the controller opens which section of the locker, while somebody edits it. */
 

@@ -5,7 +5,8 @@ import { createStore } from '#web/store.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './login.module.css'
-import { rememberedEmail, useUser, useLeave } from './session.ts'
+import { rememberedEmail } from './log-in.ts'
+import { reloadUser, useUser, useLeave } from './session.ts'
 import { useLogin } from './use-login.ts'
 
 /** Asks for the password when the session has expired; calls that failed because of it wait and are then repeated. */
@@ -42,7 +43,11 @@ function LogInAgain() {
   const leave = useLeave()
   const passwordField = useRef<HTMLInputElement>(null)
   const remember = rememberedEmail() === Email
-  const login = useLogin({ email: Email, remember, passwordField, onDone: () => settle(true) })
+  const goOn = async () => {
+    await reloadUser()
+    settle(true)
+  }
+  const login = useLogin({ email: Email, remember, passwordField, onDone: goOn })
   const giveUp = () => {
     settle(false)
     void leave()

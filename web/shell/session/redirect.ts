@@ -10,3 +10,7 @@ export function safeRedirect(wanted: unknown): string {
 }
 
 export const isLoginPath = (path: string) => /^\/login(\/|$)/.test(path)
+
+/** The login page that afterwards leads to `path`. */
+export const loginFor = (path: string) =>
+  path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`

@@ -1,17 +1,13 @@
 import { session, type SessionUser } from '#contract/people/session.ts'
 import { ApiError, call, callOnce, query } from '#web/api/api.ts'
-import { emailCookie, readCookie, removeCookie, sessionCookie, writeCookie } from '#web/api/cookies.ts'
-import { readStored, writeStored } from '#web/kit/browser-storage.ts'
+import { readCookie, removeCookie, sessionCookie } from '#web/api/cookies.ts'
 import { houseZone } from '#web/i18n/clock.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** The logged-in user, logging in and out. */
-
-const sessionDays = 30
-const emailDays = 365
+/** The logged-in user, and logging out. */
 
 const asked = query(session.currentUser)
 const currentUser = queryOptions({
@@ -40,26 +36,10 @@ export async function loggedInUser(): Promise<SessionUser | undefined> {
   }
 }
 
-export interface Credentials {
-  email: string
-  password: string
-  remember: boolean
-}
-
-export async function logIn({ email, password, remember }: Credentials) {
-  const BrowserKey = browserKey()
-  const body = { validateUsername: email, validateUserPassword: password, BrowserKey }
-  const { SessionKey } = await call(session.login, { body })
-  writeStored(browserKeyName, BrowserKey)
-  keepSession(SessionKey, remember)
-  if (remember) writeCookie(emailCookie, email, emailDays)
-  else removeCookie(emailCookie)
-  await reloadUser()
-}
-
 /** The session ends in this browser even if the server cannot be reached; there it expires by itself. */
 async function endSession() {
-  const told = readCookie(sessionCookie) === undefined ? undefined : callOnce(session.logout)
+  const told =
+    readCookie(sessionCookie) === undefined ? undefined : callOnce<typeof session.logout>(session.logout)
   removeCookie(sessionCookie)
   await told?.catch(() => undefined)
 }
@@ -77,24 +57,6 @@ export function refreshIfOneself<User extends { Id: number }>(saved: User) {
 
 export async function reloadUser(): Promise<SessionUser> {
   return (await queryClient.query({ ...currentUser, staleTime: 0 })).user
-}
-
-export const rememberedEmail = () => readCookie(emailCookie) ?? ''
-
-function keepSession(key: string, remember: boolean) {
-  writeCookie(sessionCookie, key, remember ? sessionDays : undefined)
-}
-
-/**
- * A random text by which the server recognises a browser that has logged in before: wrong attempts from elsewhere do
- * not lock it out. It contains nothing about the user and gives no access, so that it stays after the log-out.
- */
-const browserKeyName = 'lagra-browser-key'
-
-function browserKey(): string {
-  const stored = readStored(browserKeyName) ?? ''
-  if (/^[A-Za-z0-9+/=]{44}$/.test(stored)) return stored
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
 }
 
 /** Logs out and goes to the login page, without asking about unsaved changes. */

@@ -1,16 +1,15 @@
-import { ApiError, NetworkError } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
+import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { useFirstText } from '#web/i18n/first-language.tsx'
 import { notify, type Notice } from '#web/shell/notices.ts'
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { logIn } from './session.ts'
+import { logIn } from './log-in.ts'
 
 interface Options {
   email: string
   remember: boolean
   /** Gets the focus after a wrong password. */
   passwordField: RefObject<HTMLInputElement | null>
-  onDone: () => void
+  onDone: () => Promise<void>
 }
 
 interface Login {
@@ -24,7 +23,7 @@ interface Login {
 
 /** Logging in with a password, for the login page and for the dialog of an expired session. */
 export function useLogin({ email, remember, passwordField, onDone }: Options): Login {
-  const text = useText()
+  const { login: words, ui } = useFirstText()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState(false)
   const [sending, setSending] = useState(false)
@@ -36,7 +35,7 @@ export function useLogin({ email, remember, passwordField, onDone }: Options): L
     setSending(true)
     try {
       await logIn({ email, password, remember })
-      onDone()
+      await onDone()
     } catch (error) {
       notify({ ...noticeOf(error), severity: 'error', store: false })
       if (isRefused(error)) {
@@ -51,13 +50,12 @@ export function useLogin({ email, remember, passwordField, onDone }: Options): L
   }
 
   function noticeOf(error: unknown): Pick<Notice, 'title' | 'msg'> {
-    const { login, ui } = text
-    if (isRefused(error)) return { title: login.wrongTitle, msg: login.wrongText }
-    if (error instanceof NetworkError) return { title: login.networkTitle, msg: login.networkText }
+    if (isRefused(error)) return { title: words.wrongTitle, msg: words.wrongText }
+    if (error instanceof NetworkError) return { title: words.networkTitle, msg: words.networkText }
     if (error instanceof ApiError && error.status === 429) {
-      return { title: login.tooManyTitle, msg: login.tooManyText(Math.ceil((error.retryAfter ?? 60) / 60)) }
+      return { title: words.tooManyTitle, msg: words.tooManyText(Math.ceil((error.retryAfter ?? 60) / 60)) }
     }
-    return { title: ui.somethingWentWrong, msg: failureText(text, error) }
+    return { title: ui.somethingWentWrong }
   }
 
   return {

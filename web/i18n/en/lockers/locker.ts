@@ -1,4 +1,4 @@
-import { oldestLineDays } from '#contract/gateway/oldest-line.ts'
+import { oldestLineDays } from '#contract/limits.ts'
 import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('en-GB')

@@ -1,5 +1,5 @@
 import type { Dependents } from '#contract/deletion.ts'
-import { lockerLimits } from '#contract/lockers/lockers.ts'
+import { lockerLimits } from '#contract/limits.ts'
 import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('en-GB')

@@ -1,4 +1,4 @@
-import { passwordLength } from '#contract/people/session.ts'
+import { passwordLength } from '#contract/limits.ts'
 
 export const settings = {
   account: 'Your account',

@@ -1,4 +1,4 @@
-import { oldestLineDays } from '#contract/gateway/oldest-line.ts'
+import { oldestLineDays } from '#contract/limits.ts'
 import type { locker as en } from '#web/i18n/en/lockers/locker.ts'
 import { pluralIn } from '#contract/plural.ts'
 

@@ -1,4 +1,4 @@
-import { lockerLimits } from '#contract/lockers/lockers.ts'
+import { lockerLimits } from '#contract/limits.ts'
 import type { lockers as en } from '#web/i18n/en/lockers/lockers.ts'
 import { pluralIn } from '#contract/plural.ts'
 

@@ -1,5 +1,5 @@
 import type { settings as en } from '#web/i18n/en/people/settings.ts'
-import { passwordLength } from '#contract/people/session.ts'
+import { passwordLength } from '#contract/limits.ts'
 
 export const settings: typeof en = {
   account: 'Ditt konto',

@@ -1,4 +1,4 @@
-import { imageLimits } from '#contract/catalogue/images.ts'
+import { imageLimits } from '#contract/limits.ts'
 import type { MessageKey } from '#contract/messages.ts'
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']

@@ -1,4 +1,4 @@
-import { imageLimits } from '#contract/catalogue/images.ts'
+import { imageLimits } from '#contract/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { imageAmong, imageChosen, imageRemoved, shortFileName } from './image-file.ts'

@@ -1,0 +1,76 @@
+import { useFirstText } from '#web/i18n/first-language.tsx'
+import { Brand } from '#web/shell/brand.tsx'
+import { PasswordInput } from '#web/kit/password-input.tsx'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { rememberedEmail } from './log-in.ts'
+import styles from './login.module.css'
+import { useLogin } from './use-login.ts'
+
+interface Props {
+  /** There is a session now. The form waits until this is done. */
+  onDone: () => Promise<void>
+  /** Somebody types. */
+  onInput?: () => void
+}
+
+/** The login, for the page before the back-office and for the one inside of it. */
+export function LoginForm({ onDone, onInput }: Props) {
+  const { login: text } = useFirstText()
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState(rememberedEmail)
+  const [remember, setRemember] = useState(email !== '')
+  const [tried, setTried] = useState(false)
+  const login = useLogin({ email: email.trim(), remember, passwordField, onDone })
+
+  // The first field that is still empty; with a remembered e-mail that is the password.
+  const focusEmptyField = () => {
+    const fields = [emailField.current, passwordField.current]
+    fields.find((field) => field?.value.trim() === '')?.focus()
+  }
+  useEffect(focusEmptyField, [])
+
+  const submit = (event: SubmitEvent) => {
+    setTried(true)
+    focusEmptyField()
+    login.submit(event)
+  }
+  const missing = (value: string, complaint: string) => tried && value === '' && complaint
+
+  return (
+    <form className={styles.card} onSubmit={submit} onInput={onInput} noValidate>
+      <Brand large />
+      <h1 className={styles.title}>{text.title}</h1>
+      <TextInput
+        ref={emailField}
+        label={text.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={missing(email.trim(), text.emailMissing)}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label={text.password}
+        name="password"
+        autoComplete="current-password"
+        value={login.password}
+        onChange={(event) => login.setPassword(event.currentTarget.value)}
+        error={
+          login.wrong ? text.checkPassword : !login.sending && missing(login.password, text.passwordMissing)
+        }
+      />
+      <Checkbox
+        label={text.remember}
+        checked={remember}
+        onChange={(event) => setRemember(event.currentTarget.checked)}
+      />
+      <Button type="submit" fullWidth loading={login.sending}>
+        {text.submit}
+      </Button>
+    </form>
+  )
+}
