@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Connect, defineConfig, type Plugin } from 'vite'
+import { type Connect, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { interFile } from './scripts/build/inter.ts'
 import { loadedTogether } from './scripts/build/loaded-together.ts'
 import { namedImports } from './scripts/build/named-imports.ts'
 
@@ -59,10 +60,15 @@ async function compress(folder: string) {
 /** What the browser tests of the kit open: only `vite build --mode kit` makes it, beside what a server hands out. */
 const kit = { build: { rolldownOptions: { input: 'web/kit.html' } } }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(async ({ mode }): Promise<UserConfig> => ({
   root: 'web',
   // The locker's page stands in web/, where Vite looks for pages; what it runs is a root of its own.
-  resolve: { alias: { '/locker-screen': resolve(import.meta.dirname, 'locker-screen') } },
+  resolve: {
+    alias: {
+      '/locker-screen': resolve(import.meta.dirname, 'locker-screen'),
+      'lagra/inter.woff2': await interFile(),
+    },
+  },
   plugins: [react(), lockerPage, namedImports(resolve(import.meta.dirname, 'node_modules'))],
   // The server puts a fresh nonce in place of this with every page; styles made at run time carry it (strict CSP).
   html: { cspNonce: '__NONCE__' },

@@ -67,6 +67,8 @@ const figure = (page: Page, title: string) => page.getByRole('link', { name: new
 const movers = (page: Page) => page.getByRole('table', { name: /^(Top movers|Mest förbrukat)$/ })
 const attention = (page: Page) => page.getByRole('region', { name: /^(Need attention|Behöver åtgärdas)$/ })
 const chart = (page: Page) => page.getByRole('figure', { name: /^(Withdrawals per locker|Uttag per skåp)$/ })
+/** Drawn without the drawing library, as long as nobody turns to the chart. */
+const plainChart = (page: Page) => chart(page).locator('[role=img] svg')
 const legend = (page: Page) => chart(page).getByRole('list').getByRole('button')
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
@@ -90,7 +92,7 @@ it('home welcomes by name and shows figures, chart, top movers and what needs at
     .getByText(/förra veckan|ingen hel dag/)
     .waitFor()
 
-  await chart(page).locator('canvas').waitFor()
+  await plainChart(page).waitFor()
   const largest = transactions.filter(({ LockerId }) => LockerId !== null)
   expect(await legend(page).allTextContents()).toEqual(largest.map(({ LockerName }) => LockerName))
 
@@ -236,7 +238,7 @@ it('nothing moves when the figures come, in the longer words of Swedish; the cha
     await route.continue()
   })
   await open(page, '/')
-  await chart(page).locator('canvas').waitFor()
+  await plainChart(page).waitFor()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const titles = page.getByRole('heading', { level: 2 })
   const places = () =>
@@ -266,7 +268,19 @@ it('nothing moves when the figures come, in the longer words of Swedish; the cha
   await page.goBack()
   await expect.poll(() => page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
   expect(await flawsOf(page)).toEqual([])
+  await isDrawnAnewToBeZoomed(page)
 })
+
+/** The drawing library is loaded when it is needed, and then does what was asked for. */
+async function isDrawnAnewToBeZoomed(page: Page) {
+  await plainChart(page).waitFor()
+  const canvas = chart(page).locator('canvas')
+  expect(await canvas.count()).toBe(0)
+  await chart(page).getByRole('button', { name: 'Zooma in' }).click()
+  await canvas.waitFor()
+  const zoomOut = chart(page).getByRole('button', { name: 'Zooma ut' })
+  await expect.poll(() => zoomOut.getAttribute('aria-disabled')).toBe(null)
+}
 
 /** Says that nothing was taken in the period, or that the chosen customers have nothing, with a way back to all. */
 async function saysWhereThereIsNothing(page: Page) {
@@ -274,7 +288,7 @@ async function saysWhereThereIsNothing(page: Page) {
   await goInside(page, '/?from=2020-01-01&to=2020-01-31')
   await movers(page).waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByText('Inget togs ut under perioden').count()).toBe(2)
-  expect(await chart(page).locator('canvas').count()).toBe(0)
+  expect(await plainChart(page).count()).toBe(0)
 
   await goInside(page, '/?customers=77777')
   await page.getByText('Det finns inget hos de valda kunderna').waitFor()
@@ -353,7 +367,7 @@ async function isTooLongOrNoDay(page: Page) {
   await page.getByText('Choose a period of at most 10 years').waitFor()
   expect(await movers(page).count()).toBe(0)
   await goInside(page, '/?from=soon&customers=x,{}&show=nothing&by=hour&sort=foo&article=none')
-  await chart(page).locator('canvas').waitFor()
+  await plainChart(page).waitFor()
   expect(await movers(page).getByRole('row').count()).toBe(16)
   await expect.poll(() => pathOf(page)).toBe('/')
 }

@@ -58,6 +58,7 @@ export function Withdrawals({ series, article, filter }: Props) {
           kind="line"
           title={home.perLocker}
           titleHidden
+          plainFirst
           height={460}
           rows={shown?.rows}
           x={{ field: 'Day', label: home.steps[shown?.step ?? step].point, scale: 'day' }}

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { FailedState, LoadingState } from '#web/kit/states.tsx'
 import { inTime } from '#web/kit/lazy-screen.tsx'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import styles from './chart.module.css'
 import type { ChartData } from './data.ts'
@@ -15,6 +15,8 @@ interface Props {
   label: string
   /** Filled while the chart is there, so that the buttons beside it can reach it. */
   handle: RefObject<Handle | null>
+  /** It is drawn and can be reached. */
+  onDrawn: () => void
   onZoom: (zoomed: boolean) => void
 }
 
@@ -24,8 +26,8 @@ export interface Handle {
   drawing: Drawing
 }
 
-/** The drawn chart, once the drawing library is loaded. */
-export function Canvas(props: Props) {
+/** The drawn chart, once the drawing library is loaded; `meanwhile` is shown until then. */
+export function Canvas({ meanwhile = <LoadingState />, ...props }: Props & { meanwhile?: ReactNode }) {
   const { charts } = useText()
   const engine = useEngine()
   // A chart that failed is tried again when its data change or another part is switched on or off.
@@ -33,7 +35,7 @@ export function Canvas(props: Props) {
   const { look, say, hidden } = drawing
   const tried = useMemo(() => ({ data, look, say, hidden }), [data, look, say, hidden])
   const [broken, setBroken] = useState<object>()
-  if (engine.isPending) return <LoadingState />
+  if (engine.isPending) return meanwhile
   if (engine.isError)
     return (
       <FailedState title={charts.notDrawn} text={charts.notLoaded} onRetry={() => void engine.refetch()} />
@@ -50,14 +52,15 @@ function Picture({
   drawing,
   label,
   handle,
+  onDrawn,
   onZoom,
   engine,
   onBroken,
 }: Props & { engine: Engine; onBroken: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const [narrow, setNarrow] = useState<boolean>()
-  const events = useRef({ onZoom })
-  events.current.onZoom = onZoom
+  const events = useRef({ onZoom, onDrawn })
+  events.current = { onZoom, onDrawn }
   const { look, say, hidden } = drawing
 
   useEffect(() => {
@@ -84,6 +87,7 @@ function Picture({
     handle.current.drawing = { look, say, hidden, narrow }
     try {
       handle.current.drawn.show(handle.current.drawing, data)
+      events.current.onDrawn()
     } catch (error) {
       console.error(error)
       onBroken()

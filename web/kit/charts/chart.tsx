@@ -19,6 +19,7 @@ export function Chart<R extends Row>({
   height = defaultHeight,
   failure,
   titleHidden,
+  plainFirst,
   ...chart
 }: ChartProps<R>) {
   const { charts } = useText()
@@ -35,7 +36,7 @@ export function Chart<R extends Row>({
         titleHidden={titleHidden}
       />
     )
-  return <SingleChartFigure chart={spec} height={height} failure={failure} titleHidden={titleHidden} />
+  return <SingleChartFigure chart={spec} {...{ height, failure, titleHidden, plainFirst }} />
 }
 
 function Collection({

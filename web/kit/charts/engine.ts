@@ -89,6 +89,8 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
       chart.resize()
       renewTicks()
     },
+    /** Shows what is at this place, as if it had been pointed at. */
+    pointAt: (x: number, y: number) => chart.dispatchAction({ type: 'showTip', x, y }),
     zoomBy(factor: number) {
       const middle = (zoom.start + zoom.end) / 2
       const half = Math.min(50, ((zoom.end - zoom.start) / 2) * factor)

@@ -9,6 +9,7 @@ import styles from './chart.module.css'
 import { canZoom, legendOf, type ChartData } from './data.ts'
 import { Bands, Legend } from './legend.tsx'
 import { useLook } from './look.ts'
+import { PlainLine } from './plain/plain-line.tsx'
 import { readChart } from './read.ts'
 import { sayIn } from './say.ts'
 import type { SingleChart } from './spec.ts'
@@ -21,6 +22,11 @@ export interface FigureProps {
   failure?: { text: string; onRetry: () => void } | undefined
   /** Where a heading above the chart says the same. */
   titleHidden?: boolean | undefined
+  /**
+   * Lines over time are drawn without the drawing library until somebody turns to the chart: where the page is to be
+   * there soon.
+   */
+  plainFirst?: boolean | undefined
 }
 
 interface Props extends FigureProps {
@@ -31,7 +37,7 @@ interface Props extends FigureProps {
 }
 
 /** One chart with its title, buttons, legend and table, or what stands in its place while there is nothing to draw. */
-export function SingleChartFigure({ chart, height, failure, titleHidden, note }: Props) {
+export function SingleChartFigure({ chart, height, failure, titleHidden, plainFirst = false, note }: Props) {
   const titleId = useId()
   const outcome = useOutcome(chart)
   const title = titleHidden ? <VisuallyHidden>{chart.title}</VisuallyHidden> : chart.title
@@ -45,7 +51,7 @@ export function SingleChartFigure({ chart, height, failure, titleHidden, note }:
   if (failure === undefined && 'data' in outcome)
     return (
       <figure className={styles.figure} style={size} aria-labelledby={titleId}>
-        <Drawable title={chart.title} caption={caption} data={outcome.data} />
+        <Drawable title={chart.title} caption={caption} data={outcome.data} plainFirst={plainFirst} />
       </figure>
     )
   return (
@@ -100,16 +106,35 @@ function Undrawable({ error: { problem, axis, row } }: { error: ChartError }) {
 
 const nothing: ReadonlySet<string> = new Set()
 
-function Drawable({ title, caption, data }: { title: string; caption: React.ReactNode; data: ChartData }) {
+interface DrawableProps {
+  title: string
+  caption: React.ReactNode
+  data: ChartData
+  plainFirst: boolean
+}
+
+function Drawable({ title, caption, data, plainFirst }: DrawableProps) {
   const { language, format, text } = useLanguage()
   const look = useLook()
   const say = useMemo(() => sayIn(language, format), [language, format])
   const [hidden, setHidden] = useState(nothing)
   const [asTable, setAsTable] = useState(false)
   const [zoomed, setZoomed] = useState(false)
-  const handle = useRef<Handle>(null)
+  const [wanted, setWanted] = useState(false)
+  const { handle, withDrawn, onDrawn } = useDrawn(() => setWanted(true))
   const parts = legendOf(data)
   const toggle = (part: string) => setHidden(toggled(hidden, part))
+  const label = `${title}. ${text.charts.kinds[data.kind]}`
+  const plain =
+    plainFirst && data.kind === 'line' && canZoom(data) ? (
+      <PlainLine
+        data={data}
+        hidden={hidden}
+        say={say}
+        label={label}
+        onPoint={(x, y) => withDrawn(({ drawn }) => drawn.pointAt(x, y))}
+      />
+    ) : undefined
   return (
     <>
       <div className={styles.header}>
@@ -117,7 +142,7 @@ function Drawable({ title, caption, data }: { title: string; caption: React.Reac
         <Toolbar
           title={title}
           parts={parts.map(({ name }) => name)}
-          handle={handle}
+          withDrawn={withDrawn}
           zoomable={canZoom(data)}
           zoomed={zoomed}
           asTable={asTable}
@@ -134,18 +159,38 @@ function Drawable({ title, caption, data }: { title: string; caption: React.Reac
       <div className={styles.stage}>
         {asTable ? (
           <TableView title={title} data={data} say={say} />
+        ) : plain && !wanted ? (
+          plain
         ) : (
           <Canvas
             data={data}
             drawing={{ look, say, hidden }}
-            label={`${title}. ${text.charts.kinds[data.kind]}`}
+            label={label}
             handle={handle}
+            onDrawn={onDrawn}
             onZoom={setZoomed}
+            meanwhile={plain}
           />
         )}
       </div>
     </>
   )
+}
+
+/** What is to be done with the drawn chart is done when it is drawn, which `want` asks for. */
+function useDrawn(want: () => void) {
+  const handle = useRef<Handle>(null)
+  const waiting = useRef<((drawn: Handle) => void)[]>([])
+  const withDrawn = (act: (drawn: Handle) => void) => {
+    want()
+    if (handle.current) act(handle.current)
+    else waiting.current.push(act)
+  }
+  const onDrawn = () => {
+    const { current } = handle
+    if (current) for (const act of waiting.current.splice(0)) act(current)
+  }
+  return { handle, withDrawn, onDrawn }
 }
 
 function toggled(set: ReadonlySet<string>, member: string): ReadonlySet<string> {

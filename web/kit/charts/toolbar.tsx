@@ -11,7 +11,6 @@ import {
   IconZoomReset,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { RefObject } from 'react'
 import type { Handle } from './canvas.tsx'
 import styles from './chart.module.css'
 import { pictureName } from './picture-name.ts'
@@ -20,21 +19,19 @@ import { useNotify } from '#web/kit/notify.ts'
 interface Props {
   title: string
   parts: readonly string[]
-  handle: RefObject<Handle | null>
+  /** Does this with the drawn chart, as soon as it is drawn. */
+  withDrawn: (act: (drawn: Handle) => void) => void
   zoomable: boolean
   zoomed: boolean
   asTable: boolean
   onTable: () => void
 }
 
-export function Toolbar({ title, parts, handle, zoomable, zoomed, asTable, onTable }: Props) {
+export function Toolbar({ title, parts, withDrawn, zoomable, zoomed, asTable, onTable }: Props) {
   const { charts } = useText()
   const notify = useNotify()
-  const drawn = () => handle.current?.drawn
-  const savePicture = async () => {
-    if (!handle.current) return
+  const savePicture = async ({ drawn, drawing }: Handle) => {
     try {
-      const { drawn, drawing } = handle.current
       saveFile(await drawn.picture(drawing, title, parts), pictureName(title, currentDay()))
     } catch {
       notify({ severity: 'error', title: charts.notSaved, store: false })
@@ -48,14 +45,19 @@ export function Toolbar({ title, parts, handle, zoomable, zoomed, asTable, onTab
             label={charts.zoomIn}
             hint={charts.zoomHint}
             icon={IconZoomIn}
-            onClick={() => drawn()?.zoomBy(0.5)}
+            onClick={() => withDrawn(({ drawn }) => drawn.zoomBy(0.5))}
           />
-          <Tool label={charts.zoomOut} icon={IconZoomOut} off={!zoomed} onClick={() => drawn()?.zoomBy(2)} />
+          <Tool
+            label={charts.zoomOut}
+            icon={IconZoomOut}
+            off={!zoomed}
+            onClick={() => withDrawn(({ drawn }) => drawn.zoomBy(2))}
+          />
           <Tool
             label={charts.zoomReset}
             icon={IconZoomReset}
             off={!zoomed}
-            onClick={() => drawn()?.zoomOut()}
+            onClick={() => withDrawn(({ drawn }) => drawn.zoomOut())}
           />
         </>
       )}
@@ -64,7 +66,13 @@ export function Toolbar({ title, parts, handle, zoomable, zoomed, asTable, onTab
         icon={asTable ? IconChartBar : IconTable}
         onClick={onTable}
       />
-      {!asTable && <Tool label={charts.save} icon={IconPhotoDown} onClick={() => void savePicture()} />}
+      {!asTable && (
+        <Tool
+          label={charts.save}
+          icon={IconPhotoDown}
+          onClick={() => withDrawn((drawn) => void savePicture(drawn))}
+        />
+      )}
     </div>
   )
 }

@@ -2,10 +2,8 @@ import { canZoom, isTime, type Place, type PointsData, type Series } from '#web/
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { grid, placeAxis, timeZoom, valueAxis } from './axes.ts'
 import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
+import { hasSymbol, mostSymbols } from './symbols.ts'
 
-/** Up to this many points each have a symbol; of a longer line only some have one, or the symbols would run together. */
-const mostSymbols = 60
-const symbolsOfMany = 20
 /** A line with more points than this is sampled down to the screen's resolution, and only the zoomed part is read. */
 const manyPoints = 5000
 
@@ -84,12 +82,10 @@ function line(drawing: Drawing, data: PointsData, series: Series): LineSeriesOpt
 
 const cross = 'path://M3 0h3v3h3v3h-3v3h-3v-3h-3v-3h3z'
 
-/** Where only some points have a symbol, the lines have theirs at different points, so that they do not overlap. */
-function symbolSize({ mark, points }: Series, at: number): NonNullable<LineSeriesOption['symbolSize']> {
-  const size = mark.symbol === 'circle' || mark.symbol === 'rect' ? 7 : 9
-  if (points.length <= mostSymbols) return size
-  const every = Math.ceil(points.length / symbolsOfMany)
-  return (_, { dataIndex }) => (dataIndex % every === at % every ? size : 0)
+function symbolSize(series: Series, at: number): NonNullable<LineSeriesOption['symbolSize']> {
+  const size = series.mark.symbol === 'circle' || series.mark.symbol === 'rect' ? 7 : 9
+  if (series.points.length <= mostSymbols) return size
+  return (_, { dataIndex }) => (hasSymbol(series, at, dataIndex) ? size : 0)
 }
 
 const namesOf = (series: readonly Series[]) => [

@@ -1,0 +1,12 @@
+import type { Series } from '#web/kit/charts/data.ts'
+
+/** Up to this many points each have a symbol; of a longer line only some have one, or the symbols would run together. */
+export const mostSymbols = 60
+const symbolsOfMany = 20
+
+/** Where only some points have a symbol, the lines have theirs at different points, so that they do not overlap. */
+export function hasSymbol({ points }: Pick<Series, 'points'>, line: number, point: number) {
+  if (points.length <= mostSymbols) return true
+  const every = Math.ceil(points.length / symbolsOfMany)
+  return point % every === line % every
+}
