@@ -50,11 +50,10 @@ const application = { build: { rolldownOptions: { output: { codeSplitting: { gro
 
 /** Compressed once and as well as it gets; the server hands these files out instead of compressing for each browser. */
 async function compress(folder: string) {
-  const names = await readdir(folder, { recursive: true })
-  for (const name of names.filter((each) => /\.(js|css|svg)$/.test(each))) {
-    const file = join(folder, name)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))
-  }
+  const names = (await readdir(folder, { recursive: true })).filter((each) => /\.(js|css|svg)$/.test(each))
+  const compressOne = async (file: string) =>
+    writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))
+  await Promise.all(names.map((name) => compressOne(join(folder, name))))
 }
 
 /** What the browser tests of the kit open: only `vite build --mode kit` makes it, beside what a server hands out. */

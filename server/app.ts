@@ -196,7 +196,7 @@ export async function buildApp({
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' &&
-      !/^\/(api|assets)(\/|$)/.test(request.url) &&
+      !/^\/(api|assets|metrics)(\/|$)/.test(request.url) &&
       acceptsPage(request.headers.accept)
     return wantsPage && sendPage ? sendPage(reply) : refuse(reply, notFound())
   })

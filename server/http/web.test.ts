@@ -54,3 +54,8 @@ describe('a locker’s own screen', () => {
     expect((await app.inject({ url: '/locker-worker.js' })).headers['cache-control']).toBe('no-cache')
   })
 })
+
+test('who asks for metrics where there are none gets no page in their place', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/metrics' })
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+})
