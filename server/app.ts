@@ -58,7 +58,7 @@ import { serveWeb } from './http/web.ts'
 import { realTime } from './statistics/real-time.ts'
 import { setLockers, putIntoLockers } from './lockers/article-places.ts'
 import type { Measured } from './operations/metrics.ts'
-import { findSession } from './people/session-store.ts'
+import { knownSessions } from './people/known-sessions.ts'
 import { assertOwnPassword } from './people/session-password.ts'
 import { callingDevice, callingLocker } from './gateway/callers.ts'
 
@@ -139,6 +139,7 @@ export async function buildApp({
   })
 
   let lines = 0
+  const sessions = knownSessions(live)
   const handlers = {
     articleGroups,
     articles: articles({ setLockers, putIntoLockers }),
@@ -166,7 +167,7 @@ export async function buildApp({
     resellers,
     search,
     secureCloud,
-    session: session(db),
+    session: session(db, sessions.forget),
     statementFiles,
     statements,
     system: system({ isStopping, isListening: () => live?.isListening() ?? true }),
@@ -175,7 +176,8 @@ export async function buildApp({
   }
   const turns = { takeTurn: makeTurns(), heavyTurns: makeHeavyTurns() }
   const doors = {
-    session: findSession,
+    session: sessions.find,
+    forgetSessions: sessions.forget,
     ownPassword: assertOwnPassword,
     device: callingDevice,
     locker: callingLocker,

@@ -55,6 +55,8 @@ export interface LockerContext extends VisitorContext, Transacting {
 /** How each kind of caller is identified. The modules that keep sessions and keys pass this in. */
 export interface Doors {
   session(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined>
+  /** Whoever's session has ended, or who may do something else now, is looked up again. */
+  forgetSessions(): void
   ownPassword(db: RawDatabase, accountId: number, password: string | null | undefined): Promise<void>
   device(db: RawDatabase, vault: Vault, authorization: string | undefined): Promise<CallingDevice>
   locker(
@@ -111,7 +113,8 @@ export async function contextOf(
     member,
     sessionKey,
     scope: scopeOf(from, member),
-    write: <T>(work: (writer: Writer) => Promise<T>) => writing(db, member, work),
+    write: <T>(work: (writer: Writer) => Promise<T>) =>
+      writing(db, member, work, (changed) => changed.has('user') && doors.forgetSessions()),
     assertOwnPassword: (password: string | null | undefined) => doors.ownPassword(db, member.id, password),
     tries: triesIn(db),
   }

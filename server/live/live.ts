@@ -18,6 +18,8 @@ export interface Live {
   open(member: Member, sessionDigest: string, seen: Seen): AsyncIterable<Uint8Array>
   /** Whether the database's notifications arrive at present. */
   isListening(): boolean
+  /** Calls this when sessions have ended, when people see other lockers than before, and when that may have been missed. */
+  onSessions(changed: () => void): void
   /** How many streams are open. */
   count(): number
   stop(): Promise<void>
@@ -78,13 +80,14 @@ export async function startLive({
   let checking: Promise<void> | undefined
   let checkAgain = false
   let listening = true
+  const onSessions: (() => void)[] = []
 
   function received(text: string) {
     const given: unknown = JSON.parse(text)
     // A newer version of the server may send kinds of event that this one does not know.
     if (!known.has(any.parse(given).kind)) return
     const event = message.parse(given)
-    if (event.kind === 'sessions') return checkSessions()
+    if (event.kind === 'sessions') return sessionsChanged()
     gathered.set(`${event.kind} ${event.lockerId}`, event)
     sendTimer ??= setTimeout(sendGathered, gatherFor)
   }
@@ -98,6 +101,11 @@ export async function startLive({
     }
     gathered.clear()
     remembered.splice(0, remembered.length - mostRemembered)
+  }
+
+  function sessionsChanged() {
+    for (const tell of onSessions) tell()
+    checkSessions()
   }
 
   /** One query for all open streams; never two at once. */
@@ -141,7 +149,7 @@ export async function startLive({
       remembered.length = 0
       since = performance.now()
       for (const stream of readers.keys()) stream.missed()
-      checkSessions()
+      sessionsChanged()
     },
   })
   const timer = setInterval(checkSessions, checkSessionsEvery)
@@ -161,6 +169,7 @@ export async function startLive({
       return stream
     },
     isListening: () => listening,
+    onSessions: (changed) => void onSessions.push(changed),
     count: () => readers.size,
     async stop() {
       clearInterval(timer)

@@ -43,8 +43,7 @@ export async function startVerifiedSession(
   return started.numAffectedRows === 1n ? key : undefined
 }
 
-export async function findSession(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined> {
-  const hash = vault.digest('session', key)
+export async function findSession(db: RawDatabase, hash: string): Promise<Member | undefined> {
   const found = await living(db)
     .modifyFront(prepared)
     .where('key_hash', '=', hash)

@@ -16,7 +16,7 @@ import { limitingGuessesAt } from './users/guesses.ts'
 import { everyReason } from './users/refusals.ts'
 
 /** Logging in and out, and one's own account. Looking up who logs in is the one thing done before there is a scope. */
-export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
+export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<Contract['session']> => ({
   async login({ body }, { vault, ip }) {
     const email = body.validateUsername.toLowerCase()
     const browser = body.BrowserKey ? browserDigest(vault, body.BrowserKey) : null
@@ -27,7 +27,7 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
       throw wrongCredentials()
 
     await forgiveTry(db, limits)
-    if (body.SessionKey) await endSession(db, vault, body.SessionKey)
+    if (body.SessionKey) await endSession(db, vault, body.SessionKey).finally(forgetSessions)
     const SessionKey = await startVerifiedSession(db, vault, account)
     if (!SessionKey) throw wrongCredentials()
     if (browser !== null) await rememberBrowser(db, account.id, browser)
@@ -35,7 +35,7 @@ export const session = (db: RawDatabase): Handlers<Contract['session']> => ({
   },
 
   async logout(_input, { vault, sessionKey }) {
-    await endSession(db, vault, sessionKey)
+    await endSession(db, vault, sessionKey).finally(forgetSessions)
     return {}
   },
 

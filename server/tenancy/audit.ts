@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AuditedEntity } from '#contract/house/audit.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Member } from './member.ts'
 
@@ -63,24 +64,8 @@ export function auditLine(
   }
 }
 
-export async function writeAudit(tx: Transaction<Tables>, member: Member, line: Audited) {
-  await tx
-    .insertInto('audit')
-    .values({
-      reseller_id: line.resellerId,
-      account_id: member.id,
-      account_name: member.name,
-      entity: line.entity,
-      entity_id: line.entityId,
-      action: line.action,
-      before: line.before && JSON.stringify(line.before),
-      after: line.after && JSON.stringify(line.after),
-    })
-    .execute()
-}
-
-/** The same for many, in one statement. */
-export async function writeAuditLines(tx: Transaction<Tables>, member: Member, lines: Audited[]) {
+/** In one statement. */
+export async function writeAudit(tx: Transaction<Tables>, member: Member, lines: Audited[]) {
   const rows = lines.map(({ entityId, resellerId, ...line }) => ({
     ...line,
     entity_id: entityId,
@@ -90,7 +75,7 @@ export async function writeAuditLines(tx: Transaction<Tables>, member: Member, l
   }))
   const columns = sql`reseller_id, account_id, account_name, entity, entity_id, action, before, after`
   const given = sql`jsonb_populate_recordset(null::audit, ${JSON.stringify(rows)}::jsonb)`
-  await sql`insert into audit (${columns}) select ${columns} from ${given}`.execute(tx)
+  await sql`${prepared} insert into audit (${columns}) select ${columns} from ${given}`.execute(tx)
 }
 
 function difference(before: Row, after: Row) {

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { type Audited, auditLine, type AuditedTable, writeAudit, writeAuditLines } from './audit.ts'
+import type { AuditedEntity } from '#contract/house/audit.ts'
+import { type Audited, auditLine, type AuditedTable, writeAudit } from './audit.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changeLinks, type LinkChange, type LinkTable, parentOf } from './links.ts'
@@ -33,16 +34,23 @@ export function insideOf(writer: Writer): Inside {
   return inside
 }
 
-export function writing<T>(
+/** `onEnd` is told what the audit's lines are about, before anybody learns that the transaction is over. */
+export async function writing<T>(
   db: RawDatabase,
   member: Member,
   work: (writer: Writer) => Promise<T>,
+  onEnd?: (changed: Set<AuditedEntity>) => void,
 ): Promise<T> {
-  return retrying(() => inTransaction(db, (tx) => work(writerOf(tx, member))))
+  const changed = new Set<AuditedEntity>()
+  try {
+    return await retrying(() => inTransaction(db, (tx) => work(writerOf(tx, member, changed))))
+  } finally {
+    onEnd?.(changed)
+  }
 }
 
 /** The writer's methods: each change is checked against the member's reach and recorded in the audit. */
-function writerOf(tx: Transaction<Tables>, member: Member): Writer {
+function writerOf(tx: Transaction<Tables>, member: Member, changed: Set<AuditedEntity>): Writer {
   const { locked, lockedDeleted, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update } =
     rowsWithin(tx, member)
 
@@ -51,9 +59,12 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     action: Audited['action'],
     before: object | null,
     after: object | null,
-  ) => writeAudit(tx, member, auditLine(table, action, before, after))
+  ) => lines([auditLine(table, action, before, after)])
 
-  const lines = (audited: Audited[]) => writeAuditLines(tx, member, audited)
+  function lines(audited: Audited[]) {
+    for (const { entity } of audited) changed.add(entity)
+    return writeAudit(tx, member, audited)
+  }
 
   async function change(table: AuditedTable, id: number, fields: object, revision?: number) {
     const before = await locked(table, id, revision)
@@ -186,7 +197,7 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     async reveal(table, id, field) {
       const row = await locked(table, id)
       const told = auditLine(table, 'reveal', row, row)
-      await writeAudit(tx, member, { ...told, after: field === undefined ? null : { Field: field } })
+      await lines([{ ...told, after: field === undefined ? null : { Field: field } }])
     },
     async mark(table, id, fields) {
       if ((await marked(table, [id], fields)) === 0n) throw notFound()
@@ -199,7 +210,7 @@ function writerOf(tx: Transaction<Tables>, member: Member): Writer {
     tx,
     member,
     locked: async (table, id) => (await locked(table, id)) as never,
-    audit: (audited) => writeAudit(tx, member, audited),
+    audit: (audited) => lines([audited]),
   })
   return writer
 }

@@ -183,12 +183,13 @@ end $$;
 create or replace trigger audit_told after insert on audit
   referencing new table as lines for each statement execute function tell_of_changes();
 
--- Servers check at once whether the sessions of their open streams still exist, and what their people may see.
+-- Servers look up again whether sessions still exist, whose they are and what their people may see.
 create or replace function session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('lagra', '{"kind":"sessions"}');
   return null;
 end $$;
 create or replace trigger session_ended after delete on session for each statement execute function session_ended();
-create or replace trigger account_sees_others after update of role, organisation_id on account
+create or replace trigger account_sees_others
+  after update of name, last_name, role, organisation_id, reseller_id, deleted_at on account
   for each statement execute function session_ended();
