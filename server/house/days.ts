@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { mostDays } from '#contract/fields.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { invalid } from '#server/errors.ts'
 import type { HouseReader } from '#server/tenancy/scope.ts'
 
@@ -20,6 +21,7 @@ export const todayOf = async (db: HouseReader) => (await calendarOf(db)).today
 async function calendarOf(db: HouseReader) {
   const { today, zone } = await db
     .selectFrom('system_setting')
+    .modifyFront(prepared)
     .select(['time_zone as zone', sql<string>`(now() at time zone time_zone)::date::text`.as('today')])
     .executeTakeFirstOrThrow()
   return { today: Temporal.PlainDate.from(today), zone }

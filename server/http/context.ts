@@ -67,6 +67,9 @@ export interface Doors {
   ): Promise<CallingLocker>
 }
 
+/** Always the same: making one, with its stack, for every call costs more than looking up its session. */
+const hasEnded = new DOMException('The call has ended', 'AbortError')
+
 /** First the session (401), then the role (403), so that a refused caller learns nothing else. */
 export async function contextOf(
   endpoint: Endpoint,
@@ -80,7 +83,7 @@ export async function contextOf(
   }: { db: RawDatabase; forReport?: () => Promise<RawDatabase>; vault: Vault; doors: Doors },
 ) {
   const leaving = new AbortController()
-  raw.once('close', () => leaving.abort())
+  raw.once('close', () => leaving.abort(hasEnded))
   const visitor: VisitorContext = {
     db: houseReader(db),
     vault,

@@ -8,6 +8,7 @@ import {
   type SqlBool,
 } from 'kysely'
 import type { ListQuery } from '#contract/fields.ts'
+import { prepared } from '#server/database/prepared.ts'
 
 /**
  * One page of a list, with its page number and totals. The rows and their number come from one query; a page past the
@@ -28,9 +29,24 @@ export async function indexedPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   asked: Pick<ListQuery, 'limit' | 'page' | 'searchString'>,
 ) {
-  // What a search has found are few, which are not looked for twice.
-  if (isIndexed(asked.searchString)) return listPage(query, asked)
+  // What a search has found are few, which are not looked for twice; the plan is the same whatever is searched for.
+  if (isIndexed(asked.searchString)) return listPage(query.modifyFront(prepared), asked)
   return pageOf(query, withoutScope<number>(counted(query)), asked)
+}
+
+/**
+ * The same where the rows of the page are chosen in the midst of the query, before what belongs to them is looked up;
+ * `all` are those that are counted.
+ */
+export async function chosenPage<DB, TB extends keyof DB, Row, AllTB extends keyof DB, AllRow>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  all: SelectQueryBuilder<DB, AllTB, AllRow>,
+  asked: Pick<ListQuery, 'limit' | 'page'>,
+) {
+  const found = await query
+    .select(sql<number>`${withoutScope<number>(counted(all))}`.as('list_total'))
+    .execute()
+  return counting(found as Counted<Row>[], all, asked)
 }
 
 /**
@@ -89,14 +105,24 @@ async function pageOf<DB, TB extends keyof DB, Row>(
   ofAll: Expression<number>,
   { limit, page }: Pick<ListQuery, 'limit' | 'page'>,
 ) {
-  const found = (await query
+  const found = await query
     .select(sql<number>`${ofAll}`.as('list_total'))
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute()) as (Row & { list_total: number })[]
-  const total = found[0]?.list_total ?? (page === 1 ? 0 : await count(query))
+    .execute()
+  return counting(found as Counted<Row>[], query, { limit, page })
+}
+
+type Counted<Row> = Row & { list_total: number }
+
+async function counting<DB, TB extends keyof DB, Row, AllRow>(
+  found: Counted<Row>[],
+  all: SelectQueryBuilder<DB, TB, AllRow>,
+  { limit, page }: Pick<ListQuery, 'limit' | 'page'>,
+) {
+  const total = found[0]?.list_total ?? (page === 1 ? 0 : await count(all))
   return {
-    rows: found.map(({ list_total: _, ...row }) => row as Row),
+    rows: found.map(({ list_total: _, ...row }) => row as unknown as Row),
     currentPage: page,
     pages: Math.ceil(total / limit),
     total,

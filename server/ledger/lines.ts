@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
-import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { chosenPage, found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
 import { type Days, within } from '#server/house/days.ts'
 import { asFlag } from '#server/lockers/lockers/reading.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -100,15 +101,51 @@ export const asSent = <T extends { price: number; value: number; usedValue: numb
   UsedValue: fromOre(usedValue),
 })
 
+type Asked = Input<Contract['transactions']['list']>['query']
+
 /** One page of them, newest first unless told. */
 export async function pageOf(
-  lines: Lines,
+  scope: Scope,
   language: Language,
-  query: Input<Contract['transactions']['list']>['query'],
+  chosen: (ledger: Ledger) => Ledger,
+  query: Asked,
+  days?: Days,
 ) {
+  const { rows, ...page } =
+    query.searchString || query.sort
+      ? await listPage(sortedLines(linesOf(scope, language, chosen, days), language, query), query)
+      : await newestPage(scope, language, chosen, query, days)
+  return { data: rows.map(asSent), ...page }
+}
+
+/** So many days of a locker, and no more, have so few lines that one plan is good for all. */
+const fewDays = 31
+
+/** Chosen by the ledger's index; names are looked up for these lines only. */
+function newestPage(
+  scope: Scope,
+  language: Language,
+  chosen: (ledger: Ledger) => Ledger,
+  { limit, page }: Asked,
+  days?: Days,
+) {
+  const newest = (ledger: Ledger) =>
+    chosen(ledger)
+      .orderBy('transaction_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+  const lines = newestFirst(linesOf(scope, language, newest, days)).$if(
+    days !== undefined && days.count <= fewDays,
+    (few) => few.modifyFront(prepared),
+  )
+  return chosenPage(lines, chosen(ledgerOf(scope).where(onDays('transaction_date', days))), { limit, page })
+}
+
+function sortedLines(lines: Lines, language: Language, { searchString: words, sort }: Asked) {
   const person = [firstNameOf('person', language), 'person.last_name', nameOf('booker', language)]
   const text = searchString('article.number', 'article.name', ...person, note)
-  const searched = query.searchString ? lines.where(found(text, query.searchString)) : lines
+  const searched = words ? lines.where(found(text, words)) : lines
   const order = {
     TransactionDate: 'line.transaction_date',
     ArticleName: swedish('article.name'),
@@ -118,9 +155,7 @@ export async function pageOf(
     UsedValue: used('line.value'),
     Kind: 'line.kind',
   }
-  const sorted = query.sort ? inOrder(searched, query.sort, order, 'line.id') : newestFirst(searched)
-  const { rows, ...page } = await listPage(sorted, query)
-  return { data: rows.map(asSent), ...page }
+  return sort ? inOrder(searched, sort, order, 'line.id') : newestFirst(searched)
 }
 
 export const newestFirst = (lines: Lines) =>

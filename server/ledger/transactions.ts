@@ -15,11 +15,7 @@ import { correct } from './correct.ts'
 export const transactions: Handlers<Contract['transactions']> = {
   async list({ params, query }, { scope, language }) {
     const locker = await lockerAt(scope, params.id)
-    return pageOf(
-      linesOf(scope, language, (ledger) => ledger.where('locker_id', '=', locker.id)),
-      language,
-      query,
-    )
+    return pageOf(scope, language, (ledger) => ledger.where('locker_id', '=', locker.id), query)
   },
 
   async filtered({ params, query, body }, { scope, db, language }) {
@@ -27,16 +23,14 @@ export const transactions: Handlers<Contract['transactions']> = {
     const days = await daysOf(db, body)
     const ofLocker = (ledger: Ledger) =>
       ledger.where('locker_id', '=', locker.id).where(ofArticles('locker_article_id', body.articles))
-    const lines = linesOf(scope, language, ofLocker, days)
-    return pageOf(lines, language, query)
+    return pageOf(scope, language, ofLocker, query, days)
   },
 
   async ofPerson({ params, query }, { scope, language }) {
     const locker = await lockerAt(scope, params.id)
-    const lines = linesOf(scope, language, (ledger) =>
-      ledger.where('locker_id', '=', locker.id).where('account_id', '=', params.accountId),
-    )
-    return pageOf(lines, language, query)
+    const ofPerson = (ledger: Ledger) =>
+      ledger.where('locker_id', '=', locker.id).where('account_id', '=', params.accountId)
+    return pageOf(scope, language, ofPerson, query)
   },
 
   async correct({ params, body }, { scope, write, language }) {

@@ -1,3 +1,4 @@
+import { prepared } from '#server/database/prepared.ts'
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
@@ -7,5 +8,6 @@ export const lockerAt = (scope: Scope, id: number) =>
     .see('locker')
     .selectFrom('locker')
     .where('id', '=', id)
+    .modifyFront(prepared)
     .select(['id', 'name', 'customer_id', 'reseller_id', 'allow_enduser_to_set_placement'])
     .executeTakeFirstOrThrow(notFound)

@@ -14,6 +14,8 @@ import { tenantTables } from '#server/database/tables.ts'
 class StrayTables implements KyselyPlugin {
   readonly #stray: RegExp
   readonly #guarded: boolean
+  /** The texts of one place in the code are the same array every time. */
+  readonly #harmless = new WeakSet<readonly string[]>()
 
   constructor(seen: readonly string[]) {
     this.#guarded = seen.length > 0
@@ -34,21 +36,33 @@ class StrayTables implements KyselyPlugin {
   }
 
   #search(part: unknown): void {
-    if (Array.isArray(part)) return part.forEach((each) => this.#search(each))
     if (part === null || typeof part !== 'object') return
-    const node = part as Partial<OperationNode> & { sqlFragments?: string[]; name?: string }
-    if (node.kind === 'RawNode') this.#refuse(bare(node.sqlFragments?.join(' ? ') ?? ''))
+    const node = part as Part
+    if (node.kind === 'RawNode' && node.sqlFragments) this.#checkFragments(node.sqlFragments)
     // `sql.table('locker')` puts the name beside the text, as an identifier of its own.
-    if (node.kind === 'IdentifierNode') this.#refuse(node.name)
-    // An alias in the answer is harmless: `locker_name as locker`.
-    const { alias: _, ...rest } = part as { alias?: unknown }
-    Object.values(node.kind === 'AliasNode' ? rest : part).forEach((each) => this.#search(each))
+    if (node.kind === 'IdentifierNode' && node.name) this.#refuse(node.name)
+    for (const name in node) {
+      // An alias in the answer is harmless: `locker_name as locker`.
+      if (name !== 'alias' || node.kind !== 'AliasNode') this.#search(node[name])
+    }
   }
 
-  #refuse(text = '') {
+  #checkFragments(fragments: readonly string[]) {
+    if (this.#harmless.has(fragments)) return
+    this.#refuse(bare(fragments.join(' ? ')))
+    this.#harmless.add(fragments)
+  }
+
+  #refuse(text: string) {
     const stray = this.#stray.exec(text)
     if (stray) throw new Error(`a query names ${stray[0]} without asking its scope for it: ${text}`)
   }
+}
+
+interface Part extends Record<string, unknown> {
+  kind?: OperationNode['kind']
+  sqlFragments?: readonly string[]
+  name?: string
 }
 
 const known = new Map<string, StrayTables>()
