@@ -7,7 +7,7 @@ import { testHouse, type Person, type TestHouse } from '#server/testing/house.ts
 
 /** Tables that grow with the house's age or size. What a tenant asks for reads its own rows of them, never all. */
 const growing =
-  /^(transaction(_\d+_\d+)?|transaction_uuid|consumption_day|locker_day|article_week|forecast_demand|order_point_demand|audit|notification|account|session|locker|locker_article|locker_user|article|refill|rejected_line)$/
+  /^(transaction(_\d+_\d+)?|transaction_uuid|consumption_day|locker_day|article_day|article_week|forecast_demand|order_point_demand|audit|notification|account|session|locker|locker_article|locker_user|article|refill|rejected_line)$/
 
 let house: TestHouse
 let locker: Awaited<ReturnType<typeof speakingLocker>>

@@ -30,7 +30,7 @@ export async function fillHouse(
     await fillLedger(client, lines, onProgress)
     onProgress('statements')
     await client.query(statements)
-    await client.query('select sum_up_weeks()')
+    await client.query('select sum_up_days()')
     onProgress('statistics')
     await client.query('vacuum analyze')
   } finally {

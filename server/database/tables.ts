@@ -20,6 +20,7 @@ export interface HouseTables {
 export interface TenantTables {
   account: Account
   article: Article
+  article_day: ArticleDay
   article_group: ArticleGroup
   article_group_member: ArticleGroupMember
   article_week: ArticleWeek
@@ -69,6 +70,7 @@ export type Tables = HouseTables & TenantTables & SystemTables
 export const tenantTables = [
   'account',
   'article',
+  'article_day',
   'article_group',
   'article_group_member',
   'article_week',
@@ -152,6 +154,14 @@ interface Article {
   created_at: Generated<string>
   deleted_at: string | null
   deleted_by: number | null
+}
+
+interface ArticleDay {
+  reseller_id: number
+  article_id: number
+  day: string
+  amount: number
+  value: number
 }
 
 interface ArticleGroup {

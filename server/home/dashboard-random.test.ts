@@ -40,13 +40,13 @@ test('whatever happened, home says to everybody what the ledger says', async () 
     fc.asyncProperty(
       someLedger,
       fc.array(someQuestion, { minLength: roles, maxLength: roles }),
-      // Lines come before or after their week is summed up, or their weeks never are.
+      // Lines come before or after their day is summed up, or their days never are.
       fc.constantFrom('before', 'after', undefined),
       async (drawn, questions, summedUp) => {
         await inHouse()
-        if (summedUp === 'before') await sumUpWeeks()
+        if (summedUp === 'before') await sumUpDays()
         const { resellers, customers } = await plantLedger(house, drawn)
-        if (summedUp === 'after') await sumUpWeeks()
+        if (summedUp === 'after') await sumUpDays()
         const people = [
           await house.person('superadmin'),
           await house.person('admin'),
@@ -76,7 +76,7 @@ test('whatever happened, home says to everybody what the ledger says', async () 
   expect(others).toBeGreaterThan(10)
 })
 
-const sumUpWeeks = () => sql`select sum_up_weeks()`.execute(house.db)
+const sumUpDays = () => sql`select sum_up_days()`.execute(house.db)
 
 const articlesHeld = async () =>
   (await house.db.selectFrom('locker_article').distinct().select('article_id').execute()).map(

@@ -29,12 +29,12 @@ async function periodOf(query: PeriodQuery, { scope, db, member }: MemberContext
   const days = await daysOf(db, query, threeMonths)
   const lockers = await lockersOf(scope, query.customers)
   const isAll = query.customers.length === 0 && member.lockers.customerId === null
-  const weeks = isAll ? weeksIn(days, await summedUntil(db)) : undefined
   const at = isAll ? 'all' : idsOf(lockers)
+  const spans = isAll ? spansOf(days, await summedUntil(db)) : { weeks: [], days: [], open: [days] }
   return {
     transactions: await seriesOf(scope, days, lockers, at, query),
     ...(query.article !== undefined && { article: (await articlesOf(scope, [query.article]))[0] ?? null }),
-    topMovers: await withArticles(scope, await moversOf(scope, days, at, weeks)),
+    topMovers: await withArticles(scope, await moversOf(scope, spans, at)),
   }
 }
 
@@ -85,53 +85,66 @@ function usedAt(scope: Scope, at: At, range: Range, article?: number) {
   return scope.seeWithDeleted('consumption_day', 'locker_day', 'locker_article').selectFrom(rows.as('used'))
 }
 
-/** The last Sunday that the sums of whole weeks know of. */
+/** The last day that the sums of articles know of. */
 const summedUntil = async (db: HouseReader) =>
   Temporal.PlainDate.from((await db.selectFrom('summed_up').select('until').executeTakeFirstOrThrow()).until)
 
-/** The whole weeks of these days that are summed up, and the days before and after them. */
-function weeksIn({ from, to }: Range, until: Temporal.PlainDate) {
-  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+/** Days, divided by where their sums stand. */
+interface Spans {
+  /** Whole weeks, summed up. */
+  weeks: Range[]
+  /** Days beside them, summed up. */
+  days: Range[]
+  /** Days that are not summed up yet. */
+  open: Range[]
+}
+
+function spansOf({ from, to }: Range, until: Temporal.PlainDate): Spans {
+  const [first, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  const last = earlier(end, until)
   const monday = first.add({ days: (8 - first.dayOfWeek) % 7 })
-  const lastSunday = last.subtract({ days: last.dayOfWeek % 7 })
-  const sunday = Temporal.PlainDate.compare(until, lastSunday) < 0 ? until : lastSunday
-  if (Temporal.PlainDate.compare(sunday, monday) < 0) return undefined
+  const sunday = last.subtract({ days: last.dayOfWeek % 7 })
+  const open = range(later(first, until.add({ days: 1 })), end)
+  if (Temporal.PlainDate.compare(monday, sunday) > 0) return { weeks: [], days: range(first, last), open }
   return {
-    from: monday.toString(),
-    to: sunday.toString(),
-    beside: [
-      { from, to: monday.subtract({ days: 1 }).toString() },
-      { from: sunday.add({ days: 1 }).toString(), to },
-    ],
+    weeks: range(monday, sunday),
+    days: [...range(first, monday.subtract({ days: 1 })), ...range(sunday.add({ days: 1 }), last)],
+    open,
   }
 }
 
-/** Which articles moved most. Of all lockers of a reseller, or of the house, whole weeks are summed up already. */
+const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(one, other) < 0
+const earlier = (one: Temporal.PlainDate, other: Temporal.PlainDate) => (isBefore(one, other) ? one : other)
+const later = (one: Temporal.PlainDate, other: Temporal.PlainDate) => (isBefore(one, other) ? other : one)
+const range = (from: Temporal.PlainDate, to: Temporal.PlainDate): Range[] =>
+  isBefore(to, from) ? [] : [{ from: from.toString(), to: to.toString() }]
+
+/** Which articles moved most. What all lockers of a reseller, or of the house, used of them is summed up when a day is over. */
 async function moversOf(
   scope: Scope,
-  days: Days,
+  { weeks, days, open }: Spans,
   at: At,
-  weeks: ReturnType<typeof weeksIn>,
 ): Promise<{ id: number; moved: number }[]> {
-  const ranges = weeks?.beside ?? [days]
-  // The days are added up before the join, so that it has one row for each article in a locker instead of one for each day.
-  const byDays = sql`
-    select held.article_id, used.amount from (
-      select locker_article_id, sum(amount) as amount from consumption_day
-      where ${sql.join(
-        ranges.map((range) => usedIn(range, at)),
-        sql` or `,
-      )} group by locker_article_id
-    ) used join locker_article held on held.id = used.locker_article_id`
-  const byWeeks = sql`select article_id, amount from article_week where week between ${weeks?.from} and ${weeks?.to}`
+  const used = [
+    ...weeks.map(
+      ({ from, to }) => sql`select article_id, amount from article_week where week between ${from} and ${to}`,
+    ),
+    ...days.map(
+      ({ from, to }) => sql`select article_id, amount from article_day where day between ${from} and ${to}`,
+    ),
+    // The days are added up before the join, so that it has one row for each article in a locker instead of one for each day.
+    ...open.map(
+      (range) => sql`
+        select held.article_id, used.amount from (
+          select locker_article_id, sum(amount)::bigint as amount from consumption_day
+          where ${usedIn(range, at)} group by locker_article_id
+        ) used join locker_article held on held.id = used.locker_article_id`,
+    ),
+  ]
   return scope
-    .seeWithDeleted('consumption_day', 'locker_article', 'article_week')
-    .selectFrom(
-      sql<{
-        article_id: number
-        amount: number
-      }>`(${weeks ? sql`${byDays} union all ${byWeeks}` : byDays})`.as('used'),
-    )
+    .seeWithDeleted('consumption_day', 'locker_article', 'article_day', 'article_week')
+    .selectFrom(sql<{ article_id: number; amount: number }>`(${sql.join(used, sql` union all `)})`.as('used'))
     .groupBy('used.article_id')
     .having(sumOf('used.amount'), '>', 0)
     .select(['used.article_id as id', sumOf('used.amount').as('moved')])

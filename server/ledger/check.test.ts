@@ -37,29 +37,33 @@ test('a ledger that is right is found right, and a wrong roll-up is named and re
   expect(await wrong()).toEqual([])
 })
 
-test('weeks that are over are summed up once, lines that come later are added, and a wrong sum is named', async () => {
+test('days and weeks that are over are summed up once, lines that come later are added, and a wrong sum is named', async () => {
   const take = (ago: string) =>
     run(`
       insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, price, transaction_date)
       values (2, 1, 1, gen_random_uuid(), 'withdrawal', 1, -1, 100, now() - interval '${ago}')`)
-  const weeks = async () =>
-    (await run('select amount, value from article_week order by week')).rows as unknown[]
+  const sums = async (table: 'article_day' | 'article_week') =>
+    (await run(`select amount, value from ${table}`)).rows.length
+  const both = async () => [await sums('article_day'), await sums('article_week')]
   await take('15 days')
-  expect(await weeks()).toEqual([])
-  await run('select sum_up_weeks()')
-  const before = (await weeks()).length
-  expect(before).toBeGreaterThan(0)
+  expect(await both()).toEqual([0, 0])
+  await run('select sum_up_days()')
+  const [days = 0, weeks = 0] = await both()
+  expect(days).toBeGreaterThan(0)
+  expect(weeks).toBeGreaterThan(0)
   expect(await wrong()).toEqual([])
-  await run('select sum_up_weeks()')
+  await run('select sum_up_days()')
   await take('15 days')
   await take('22 days')
-  await take('1 minute')
-  expect(await weeks()).toHaveLength(before + 1)
+  await take('0 seconds')
+  expect(await both()).toEqual([days + 1, weeks + 1])
   expect(await wrong()).toEqual([])
+  await run('update article_day set value = value + 1 where day = (select min(day) from article_day)')
+  expect(await wrong()).toEqual([expect.stringMatching(/^use of article 1 on .*: 1, in its lockers 1$/)])
   await run('update article_week set value = value + 1 where week = (select min(week) from article_week)')
-  expect(await wrong()).toEqual([
+  expect(await wrong()).toContainEqual(
     expect.stringMatching(/^use of article 1 in the week of .*: 1, by its days 1$/),
-  ])
+  )
   await run('select rebuild_consumption()')
   expect(await wrong()).toEqual([])
 })

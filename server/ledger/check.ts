@@ -40,6 +40,12 @@ async function compare(ask: Ask): Promise<Checked> {
     from locker_day k full join locker_day_by_days d on d.locker_id = k.locker_id and d.day = k.day
     where (k.amount, k.value) is distinct from (d.amount, d.value)
     order by 1, 2`)
+  const articles = await ask<Difference>(`
+    select coalesce(k.article_id, d.article_id) as id, coalesce(k.day, d.day) as day, k.amount as kept, d.amount as told
+    from article_day k
+    full join article_day_by_days d on d.reseller_id = k.reseller_id and d.article_id = k.article_id and d.day = k.day
+    where (k.amount, k.value) is distinct from (d.amount, d.value)
+    order by 1, 2`)
   const weeks = await ask<Difference>(`
     select coalesce(k.article_id, d.article_id) as id, coalesce(k.week, d.week) as day, k.amount as kept, d.amount as told
     from article_week k
@@ -59,6 +65,10 @@ async function compare(ask: Ask): Promise<Checked> {
       ...lockers.rows.map(
         (row) =>
           `use of locker ${row.id} on ${row.day}: ${row.kept ?? 'none'}, by its articles ${row.told ?? 'none'}`,
+      ),
+      ...articles.rows.map(
+        (row) =>
+          `use of article ${row.id} on ${row.day}: ${row.kept ?? 'none'}, in its lockers ${row.told ?? 'none'}`,
       ),
       ...weeks.rows.map(
         (row) =>

@@ -21,7 +21,7 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   (db) => sql`delete from notification where created_at < now() - interval '90 days'`.execute(db),
   (db) => sql`select erase_people()`.execute(db),
   (db) => sql`select tell_again()`.execute(db),
-  (db) => sql`select sum_up_weeks()`.execute(db),
+  (db) => sql`select sum_up_days()`.execute(db),
 ]
 
 /**

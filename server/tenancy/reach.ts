@@ -126,6 +126,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   consumption_day: dayAtLocker,
   locker_day: dayAtLocker,
   // An end user's share is summed up from the days of its lockers.
+  article_day: { reseller: ofReseller, customer: () => none },
   article_week: { reseller: ofReseller, customer: () => none },
   // They look at days before a locker came to its customer, too, who plans nothing.
   forecast_demand: { reseller: ofReseller, customer: () => none },

@@ -31,6 +31,10 @@ create or replace function consumed(kind text, aborted boolean, quantity bigint)
   language sql immutable parallel safe
   return case when aborted then 0 when kind = 'withdrawal' then quantity when kind = 'return' then -quantity else 0 end;
 
+-- The last one until this day.
+create or replace function last_sunday(day date) returns date language sql immutable parallel safe
+  return date_trunc('week', (day + 1)::timestamp)::date - 1;
+
 -- Stock, consumption by day and the list of UUIDs follow the ledger in the statement that writes it. Rows are always locked in the
 -- same order, so that two batches cannot deadlock.
 --
@@ -107,7 +111,7 @@ begin
   on conflict (locker_id, day) do update
     set amount = locker_day.amount + excluded.amount, value = locker_day.value + excluded.value;
 
-  -- Until this transaction ends no other week is summed up (sum_up_weeks), and no other day begins (server/operations/keep-demand.ts).
+  -- Until this transaction ends no other day is summed up (sum_up_days), and no other day begins (server/operations/keep-demand.ts).
   perform pg_advisory_xact_lock_shared(7161726105);
   -- A line of the past, which forecast and order points look at.
   if first_day < (select day from demand_kept) then
@@ -116,14 +120,24 @@ begin
       where kind in ('withdrawal', 'return') and not aborted
         and (transaction_date at time zone zone)::date < kept.day;
   end if;
-  -- A line of a week that is summed up already.
+  -- Lines of days that are summed up already.
   if first_day <= (select until from summed_up) then
+    insert into article_day (reseller_id, article_id, day, amount, value)
+      select lines.reseller_id, held.article_id, (transaction_date at time zone zone)::date,
+        sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
+      from lines join locker_article held on held.id = lines.locker_article_id
+      where kind in ('withdrawal', 'return') and not aborted
+        and (transaction_date at time zone zone)::date <= (select until from summed_up)
+      group by 1, 2, 3
+      order by 1, 3, 2
+    on conflict (reseller_id, day, article_id) do update
+      set amount = article_day.amount + excluded.amount, value = article_day.value + excluded.value;
     insert into article_week (reseller_id, article_id, week, amount, value)
       select lines.reseller_id, held.article_id, date_trunc('week', transaction_date at time zone zone)::date,
         sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
       from lines join locker_article held on held.id = lines.locker_article_id
       where kind in ('withdrawal', 'return') and not aborted
-        and (transaction_date at time zone zone)::date <= (select until from summed_up)
+        and (transaction_date at time zone zone)::date <= (select last_sunday(until) from summed_up)
       group by 1, 2, 3
       order by 1, 3, 2
     on conflict (reseller_id, week, article_id) do update
@@ -155,28 +169,36 @@ create or replace view locker_day_by_days as
   select locker_id, day, reseller_id, sum(amount)::bigint as amount, sum(value)::bigint as value
   from consumption_day group by 1, 2, 3;
 
-create or replace view article_week_by_days as
-  select used.reseller_id, held.article_id, date_trunc('week', day::timestamp)::date as week,
-    sum(amount)::bigint as amount, sum(value)::bigint as value
+create or replace view article_day_by_days as
+  select used.reseller_id, held.article_id, day, sum(amount)::bigint as amount, sum(value)::bigint as value
   from consumption_day used join locker_article held on held.id = used.locker_article_id
   where day <= (select until from summed_up)
   group by 1, 2, 3;
 
--- Adds the weeks that have ended since the last time. Those who write lines meanwhile wait for it, or it for them, so that
--- each line is counted once.
-create or replace function sum_up_weeks() returns void language plpgsql as $$
+create or replace view article_week_by_days as
+  select reseller_id, article_id, date_trunc('week', day::timestamp)::date as week,
+    sum(amount)::bigint as amount, sum(value)::bigint as value
+  from article_day_by_days
+  where day <= (select last_sunday(until) from summed_up)
+  group by 1, 2, 3;
+
+-- Adds the days that have ended since the last time, and the weeks. Those who write lines meanwhile wait for it, or it for them,
+-- so that each line is counted once.
+create or replace function sum_up_days() returns void language plpgsql as $$
 declare
-  today date := (select (now() at time zone time_zone)::date from system_setting);
-  sunday date := date_trunc('week', today::timestamp)::date - 1;
+  yesterday date := (select (now() at time zone time_zone)::date - 1 from system_setting);
+  before date;
 begin
-  if sunday <= (select until from summed_up) then return; end if;
+  if yesterday <= (select until from summed_up) then return; end if;
   perform pg_advisory_xact_lock(7161726105);
+  before := (select until from summed_up for no key update);
+  update summed_up set until = yesterday;
+  insert into article_day (reseller_id, article_id, day, amount, value)
+    select reseller_id, article_id, day, amount, value from article_day_by_days where day > before;
   insert into article_week (reseller_id, article_id, week, amount, value)
-    select used.reseller_id, held.article_id, date_trunc('week', day::timestamp)::date, sum(amount), sum(value)
-    from consumption_day used join locker_article held on held.id = used.locker_article_id
-    where day > (select until from summed_up) and day <= sunday
+    select reseller_id, article_id, date_trunc('week', day::timestamp)::date, sum(amount), sum(value) from article_day
+    where day > last_sunday(before) and day <= last_sunday(yesterday)
     group by 1, 2, 3;
-  update summed_up set until = sunday;
 end $$;
 
 create or replace function rebuild_consumption() returns void language plpgsql as $$
@@ -188,6 +210,9 @@ begin
   delete from locker_day;
   insert into locker_day (locker_id, day, reseller_id, amount, value)
     select locker_id, day, reseller_id, amount, value from locker_day_by_days;
+  delete from article_day;
+  insert into article_day (reseller_id, article_id, day, amount, value)
+    select reseller_id, article_id, day, amount, value from article_day_by_days;
   delete from article_week;
   insert into article_week (reseller_id, article_id, week, amount, value)
     select reseller_id, article_id, week, amount, value from article_week_by_days;

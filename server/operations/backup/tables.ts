@@ -10,6 +10,7 @@ const leftOut = new Set([
   'locker_token',
   'consumption_day',
   'locker_day',
+  'article_day',
   'article_week',
   'summed_up',
   'demand_kept',
