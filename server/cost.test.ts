@@ -72,6 +72,12 @@ test('an article costs two, the days of a locker four', async () => {
   expect(await costOf(ask(`/cabinet/${locker.locker.id}/transaction-by-filter`, {}))).toBe(4)
 })
 
+test('a new article costs six, with its line in the audit', async () => {
+  let number = 0
+  const create = () => ask('/admin/article', { ArticleNumber: `A-${number++}`, Name: 'Handskar' })()
+  expect(await costOf(create)).toBe(6)
+})
+
 test('a withdrawal costs five, once the locker was heard of', async () => {
   const take = () => locker.say(contract.gateway.transactions, { transactions: [withdrawal(held.id, 1)] })
   expect(await costOf(take)).toBe(5)

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { AuditedEntity } from '#contract/house/audit.ts'
 import { type Audited, auditLine, type AuditedTable, writeAudit } from './audit.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changeLinks, type LinkChange, type LinkTable, parentOf } from './links.ts'
@@ -8,7 +9,17 @@ import { reachOf } from './reach.ts'
 import type { PlainTable, Writer } from './writer.ts'
 import { isSoftDeleted, scopeOf } from './scope.ts'
 import { strayTables } from './stray-tables.ts'
-import { type CountedTable, deletion, different, idsOf, only, type Row, rowsOf, rowsWithin } from './rows.ts'
+import {
+  type CountedTable,
+  deletion,
+  different,
+  idsOf,
+  type Row,
+  rowsOf,
+  rowsWithin,
+  type Written,
+  written,
+} from './rows.ts'
 import type { Member } from './member.ts'
 import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { retrying } from '#server/database/retrying.ts'
@@ -51,7 +62,7 @@ export async function writing<T>(
 
 /** The writer's methods: each change is checked against the member's reach and recorded in the audit. */
 function writerOf(tx: Transaction<Tables>, member: Member, changed: Set<AuditedEntity>): Writer {
-  const { locked, lockedDeleted, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update } =
+  const { locked, lockedDeleted, lockedAll, withinReach, assertAllWithinReach, grow, growAll, update } =
     rowsWithin(tx, member)
 
   const line = (
@@ -70,7 +81,6 @@ function writerOf(tx: Transaction<Tables>, member: Member, changed: Set<AuditedE
     const before = await locked(table, id, revision)
     const after = await update(table, before, fields)
     if (after === before) return before
-    await assertWithinReach(table, id)
     await line(table, 'update', before, after)
     return after
   }
@@ -123,9 +133,10 @@ function writerOf(tx: Transaction<Tables>, member: Member, changed: Set<AuditedE
         .insertInto(table)
         .values(values as never)
         .returningAll()
+        .returning(withinReach(table).as('within'))
+        .modifyEnd(prepared)
         .execute()
-      const row = only(inserted as unknown as Row[])
-      await assertWithinReach(table, Number(row.id))
+      const row = written(inserted as unknown as Written[])
       await line(table, 'create', null, row)
       return row as never
     },
@@ -170,7 +181,6 @@ function writerOf(tx: Transaction<Tables>, member: Member, changed: Set<AuditedE
     async restore(table, id, fields) {
       const before = await lockedDeleted(table, id)
       const after = await update(table, before, { ...fields, deleted_at: null, deleted_by: null })
-      await assertWithinReach(table, id)
       await line(table, 'restore', null, after)
       return after as never
     },

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { AuditedTable } from './audit.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { reachOf } from './reach.ts'
@@ -28,7 +29,7 @@ export function rowsWithin(tx: Transaction<Tables>, member: Member) {
   async function locked(table: AuditedTable, id: number, revision?: number): Promise<Row> {
     const { read, write } = reachOf(table, member)
     const found = await sql<Row & { writable: boolean }>`
-      select *, (${write}) as writable from public.${sql.table(table)}
+      select ${prepared} *, (${write}) as writable from public.${sql.table(table)}
       where id = ${idValue(table, id)} and ${read} ${living(table)} for no key update`.execute(tx)
     if (!found.rows[0]) throw notFound()
     const { writable, ...row } = found.rows[0]
@@ -60,14 +61,10 @@ export function rowsWithin(tx: Transaction<Tables>, member: Member) {
     return new Map(found.rows.map(({ writable: _, ...row }) => [Number(row.id), row as Row]))
   }
 
-  /** A second check after the write: the row must still be within the member's reach. */
-  async function assertWithinReach(table: AuditedTable, id: number) {
+  /** A second check, of the row as it is written: it must be within the member's reach. For `returning`. */
+  function withinReach(table: AuditedTable) {
     const { read, write } = reachOf(table, member)
-    const within = await sql`
-      select from public.${sql.table(table)} where id = ${idValue(table, id)} and ${read} and ${write}`.execute(
-      tx,
-    )
-    if (within.rows.length === 0) throw forbidden()
+    return sql<boolean>`(${read} and ${write})`
   }
 
   async function assertAllWithinReach(table: CountedTable, ids: number[]) {
@@ -89,13 +86,13 @@ export function rowsWithin(tx: Transaction<Tables>, member: Member) {
     const changed = different(before, fields)
     if (changed.length === 0) return before
     const assignments = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-    const updated = await sql<Row>`
-      update ${sql.table(table)} set ${sql.join(assignments)}, revision = revision + 1
-      where id = ${before.id} returning *`.execute(tx)
-    return only(updated.rows)
+    const updated = await sql<Written>`
+      update ${prepared} ${sql.table(table)} set ${sql.join(assignments)}, revision = revision + 1
+      where id = ${before.id} returning *, ${withinReach(table)} as within`.execute(tx)
+    return written(updated.rows)
   }
 
-  return { locked, lockedDeleted, lockedAll, assertWithinReach, assertAllWithinReach, grow, growAll, update }
+  return { locked, lockedDeleted, lockedAll, withinReach, assertAllWithinReach, grow, growAll, update }
 }
 
 /** The single row of the house's settings has the id `true`; all other ids are numbers. */
@@ -114,7 +111,16 @@ export const different = (before: object, fields: object) =>
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-export function only<T>(found: T[]): T {
+export type Written = Row & { within: boolean }
+
+/** The one row that was written, unless it would be out of the member's reach. */
+export function written(rows: Written[]): Row {
+  const { within, ...row } = only(rows)
+  if (!within) throw forbidden()
+  return row
+}
+
+function only<T>(found: T[]): T {
   if (found.length !== 1 || found[0] === undefined) throw new Error(`expected one row, got ${found.length}`)
   return found[0]
 }
