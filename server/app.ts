@@ -58,7 +58,7 @@ import { serveWeb } from './http/web.ts'
 import { realTime } from './statistics/real-time.ts'
 import { setLockers, putIntoLockers } from './lockers/article-places.ts'
 import type { Measured } from './operations/metrics.ts'
-import { knownSessions } from './people/known-sessions.ts'
+import { knownSessions } from './people/session-memory.ts'
 import { assertOwnPassword } from './people/session-password.ts'
 import { callingDevice, callingLocker } from './gateway/callers.ts'
 

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { startLive } from '#server/live/live.ts'
 import { type Person, testHouse, type TestHouse, testPassword } from '#server/testing/house.ts'
 import { listeningServer } from '#server/testing/listening-server.ts'
-import { knownSessions } from './known-sessions.ts'
+import { knownSessions } from './session-memory.ts'
 import { startSession } from './session-store.ts'
 
 /** On a server that hears the database: only such a server knows sessions without looking them up. */
