@@ -92,8 +92,6 @@ export const listed = {
  * date.
  */
 export const day = z.string().refine(isDay, as('date')).refine(isWithinReason, as('range'))
-/** How many days a range of them may have at most, first and last included. */
-export const mostDays = 3660
 /** A day that may be missing: absent stays, empty and null clear. */
 export const dayOrNone = z
   .union([z.literal(''), day])

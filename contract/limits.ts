@@ -1,4 +1,4 @@
-/** Limits that texts name too: apart from the schemas, which a text must not load. */
+/** Limits that texts, the shell and Home name too: apart from the schemas, which these must not load. */
 
 export const passwordLength = { min: 10, max: 128 }
 
@@ -15,3 +15,13 @@ export const imageLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, seconds
 
 /** A line that a locker sends later than this many days after it happened is not booked. */
 export const oldestLineDays = 90
+
+/** How many days a range of them may have at most, first and last included. */
+export const mostDays = 3660
+
+/** How many articles Home shows of those that move most, and tells of those that need attention. */
+export const topMovers = 15
+export const mostAttention = 10_000
+
+/** A screen reads its data again at least this often, in milliseconds, so older events need not be kept. */
+export const longestAge = 60_000

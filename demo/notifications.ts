@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Happening, Severity } from '#contract/live/notifications.ts'
+import type { Happening, Severity } from '#contract/live/happenings.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
 import { demoAccounts } from './accounts.ts'

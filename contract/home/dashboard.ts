@@ -1,6 +1,8 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { day, flag, flagReply, id, idFromText, idsFromText } from '#contract/fields.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import { mostAttention } from '#contract/limits.ts'
 
 /** Home: what was used, the top movers, and what needs attention. */
 
@@ -75,9 +77,6 @@ const reply = z.object({
 })
 export type Dashboard = z.output<typeof reply>
 
-export const topMovers = 15
-export const mostAttention = 10_000
-
 const upTo = (most: number) =>
   z
     .union([z.int(), z.string().regex(/^\d{1,5}$/)])
@@ -109,9 +108,7 @@ export type NowQuery = z.output<typeof ofNow>
 
 export const dashboard = {
   get: endpoint({
-    method: 'GET',
-    path: '/dashboard',
-    access: 'viewInsight',
+    ...firstRoutes.dashboard,
     summary:
       'What was used day by day at each locker, the articles that move most, and what is below critical',
     query: z.object({ ...ofPeriod.shape, ...ofNow.shape, includeDependencies: flag.default(false) }),
@@ -119,17 +116,13 @@ export const dashboard = {
   }),
   // The dashboard in two halves: the current state changes every minute and costs far less than a period of months.
   now: endpoint({
-    method: 'GET',
-    path: '/dashboard/now',
-    access: 'viewInsight',
+    ...firstRoutes.now,
     summary: 'How it is going at this moment and this week, and what is below critical',
     query: ofNow,
     reply: now,
   }),
   period: endpoint({
-    method: 'GET',
-    path: '/dashboard/period',
-    access: 'viewInsight',
+    ...firstRoutes.period,
     report: true,
     summary: 'What was used day by day at each locker, and the articles that move most',
     query: ofPeriod,

@@ -1,8 +1,8 @@
 import { z } from '#contract/zod.ts'
 import { endpoint, file } from '#contract/endpoint.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import { longText, name250, revision, text250 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
-import { openRoutes } from '#contract/open-routes.ts'
 
 /** The house's own settings, the footer that follows from them, and what operators ask of a server. */
 
@@ -60,7 +60,7 @@ export const system = {
     reply: z.object({ data: settings }),
   }),
   footer: endpoint({
-    ...openRoutes.footer,
+    ...firstRoutes.footer,
     summary: 'What the footer shows: the support contact and the company’s notice',
     reply: z.object({ support: z.string(), notice: z.string() }),
   }),

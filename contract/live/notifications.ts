@@ -1,41 +1,10 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import { flagReply, id, listQuery, listReply, moment, pathId, revision } from '#contract/fields.ts'
+import { happenings, severities } from './happenings.ts'
 
 /** Stored notifications: what the bell shows. */
-
-export const severities = ['success', 'warning', 'error'] as const
-export type Severity = (typeof severities)[number]
-
-/** What can have happened, and the values that fill its title and text; these are in the web's catalogues. */
-export interface HappeningValues {
-  /** `Articles`: how many, where several ran low at once and `ArticleName` is the first of them. */
-  lowStock: {
-    LockerName: string
-    ArticleName: string
-    CurrentVolume: number
-    Limit: number
-    Articles?: number
-  }
-  outOfStock: { LockerName: string; ArticleName: string; Articles: number }
-  /** `Missing`: how much more was taken than there was by the ledger. */
-  takenBeyondStock: { LockerName: string; ArticleName: string; Articles: number; Missing: number }
-  lockerOffline: { LockerName: string }
-  lockerOnline: { LockerName: string }
-  lineRejected: { LockerName: string; Reason: string; Lines?: number }
-  commandDone: { LockerName: string; Command: string }
-}
-export type Happening = keyof HappeningValues
-
-export const happenings = [
-  'lowStock',
-  'outOfStock',
-  'takenBeyondStock',
-  'lockerOffline',
-  'lockerOnline',
-  'lineRejected',
-  'commandDone',
-] as const satisfies Happening[]
 
 const notification = z.object({
   id,
@@ -79,25 +48,19 @@ export type NotificationSettings = z.output<typeof settings>
 
 export const notifications = {
   list: endpoint({
-    method: 'GET',
-    path: '/notifications',
-    access: 'own',
+    ...firstRoutes.notifications,
     summary: 'One’s own stored notifications, newest first',
     query: listQuery(['time'], 100),
     reply: listReply('data', notification),
   }),
   markRead: endpoint({
-    method: 'PUT',
-    path: '/notifications/{id}/read',
-    access: 'own',
+    ...firstRoutes.markRead,
     summary: 'Mark one notification as read',
     params: pathId,
     reply: z.object({ data: notification }),
   }),
   markAllRead: endpoint({
-    method: 'PUT',
-    path: '/notifications/read',
-    access: 'own',
+    ...firstRoutes.markAllRead,
     summary: 'Mark all up to the newest that one has seen as read; what came since stays unread',
     body: z.object({ UpTo: id }),
   }),

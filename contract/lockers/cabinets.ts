@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import {
   flag,
   flagReply,
@@ -53,9 +54,7 @@ const fields = z.object({
 
 export const cabinets = {
   list: endpoint({
-    method: 'GET',
-    path: '/cabinet',
-    access: 'viewStorage',
+    ...firstRoutes.cabinets,
     summary: 'Lockers, with how many of their articles are below critical',
     query: listQuery([
       'Id',
@@ -68,9 +67,7 @@ export const cabinets = {
     reply: listReply('data', cabinet),
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/cabinet/{id}',
-    access: 'viewStorage',
+    ...firstRoutes.cabinet,
     summary: 'One locker',
     params: pathId,
     reply: z.object({ data: cabinet }),

@@ -1,14 +1,13 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import { id } from '#contract/fields.ts'
 
 /** The house, resellers and customers, as far as pickers need them. */
 
 export const organisations = {
   customers: endpoint({
-    method: 'GET',
-    path: '/customers',
-    access: 'own',
+    ...firstRoutes.customers,
     summary: 'The customers within reach, for pickers',
     reply: z.object({ data: z.array(z.object({ id, CustomerName: z.string() })) }),
   }),

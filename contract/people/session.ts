@@ -2,9 +2,9 @@ import { z } from '#contract/zod.ts'
 import { roles } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, id, name250, revision, text250 } from '#contract/fields.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import { passwordLength } from '#contract/limits.ts'
 import { as } from '#contract/messages.ts'
-import { openRoutes } from '#contract/open-routes.ts'
 
 /** Logging in and out, and one's own account. */
 
@@ -35,7 +35,7 @@ export const currentPassword = z.string().max(1000).nullish()
 
 export const session = {
   login: endpoint({
-    ...openRoutes.login,
+    ...firstRoutes.login,
     summary: 'Log in; the answer carries the key of the new session',
     body: z.object({
       validateUsername: z.string().trim().min(1).max(250),
@@ -49,16 +49,12 @@ export const session = {
     reply: z.object({ SessionKey: z.string() }),
   }),
   currentUser: endpoint({
-    method: 'GET',
-    path: '/currentuser',
-    access: 'own',
+    ...firstRoutes.currentUser,
     summary: 'The account that the session belongs to',
     reply: z.object({ user: sessionUser }),
   }),
   logout: endpoint({
-    method: 'POST',
-    path: '/logout',
-    access: 'own',
+    ...firstRoutes.logout,
     summary: 'End this session',
   }),
   updateOwnAccount: endpoint({

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint, lines } from '#contract/endpoint.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import {
   day,
   flag,
@@ -129,9 +130,7 @@ const query = listQuery(forecastSorts).extend({
 
 export const forecast = {
   list: endpoint({
-    method: 'GET',
-    path: '/material-forecast',
-    access: 'viewPlanning',
+    ...firstRoutes.forecast,
     summary: 'What is left of every article in every active locker on each of the next days',
     query,
     reply: listReply('data', row).extend({

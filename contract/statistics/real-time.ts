@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import { flagReply, id, moment } from '#contract/fields.ts'
 import { transactionKinds } from '#contract/ledger/transactions.ts'
 
@@ -36,9 +37,7 @@ export type News = z.output<typeof news>
 
 export const realTime = {
   recent: endpoint({
-    method: 'GET',
-    path: '/events/recent',
-    access: 'viewStorage',
+    ...firstRoutes.recentEvents,
     summary:
       'What came in from the lockers within reach during the last day, latest receipt first: at most 100 booked lines, and 100 of the rest',
     reply: z.object({ data: z.array(news) }),

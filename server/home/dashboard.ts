@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type NowQuery, type PeriodQuery, topMovers } from '#contract/home/dashboard.ts'
+import type { NowQuery, PeriodQuery } from '#contract/home/dashboard.ts'
+import { topMovers } from '#contract/limits.ts'
 import type { Contract } from '#contract/index.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import { online, stale } from '#server/lockers/lockers/reading.ts'

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { mostDays } from '#contract/fields.ts'
+import { mostDays } from '#contract/limits.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { invalid } from '#server/errors.ts'
 import type { HouseReader } from '#server/tenancy/scope.ts'

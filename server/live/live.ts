@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { may } from '#contract/access.ts'
-import { liveKinds } from '#contract/live/events.ts'
+import { liveKinds } from '#contract/live/happenings.ts'
 import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import { tooManyTries, unavailable } from '#server/errors.ts'
 import type { Listen } from '#server/database/listen.ts'

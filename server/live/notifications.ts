@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import type { Happening, StoredNotification } from '#contract/live/notifications.ts'
+import type { Happening } from '#contract/live/happenings.ts'
+import type { StoredNotification } from '#contract/live/notifications.ts'
 import { notFound } from '#server/errors.ts'
 import { listPage } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'

@@ -1,4 +1,4 @@
-import type { LiveKind } from '#contract/live/events.ts'
+import type { LiveKind } from '#contract/live/happenings.ts'
 
 /**
  * The stream of one open screen. Events wait here until they are read; equal ones are kept once, so that a slow reader

@@ -11,23 +11,26 @@ export { ApiError, isConflict, isRefusedAs, NetworkError } from './errors.ts'
 type Sent<E extends Endpoint> = Call<E> & Sending
 export type Arguments<E extends Endpoint> = {} extends Call<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
+/** What of an endpoint its calls need. What is loaded first has only this, and names the endpoint as a type. */
+type RouteOf<E extends Endpoint> = E | Pick<E, 'method' | 'path' | 'access'>
+
 /**
- * One call of the API, typed by its declaration in the contract: `await call(session.login, { body })`. Where that
+ * One call of the API, typed by its declaration in the contract: `await call(articles.get, { params })`. Where that
  * declares files it is sent as a form: `await call(article.upload, { params, files: { image }, onProgress, signal })`.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: RouteOf<E>,
+  ...[sent]: Arguments<E>
+): Promise<Answer<E>> {
   return await stayingLoggedIn(endpoint, () => answerTo<E>(endpoint, sent ?? {}))
 }
 
-/**
- * A call that does not ask to log in again when the session has expired. It needs no schemas, so that the login page can
- * do without them; the endpoint is then named as a type: `await callOnce<typeof session.login>(openRoutes.login, …)`.
- */
+/** A call that does not ask to log in again when the session has expired. */
 export async function callOnce<E extends Endpoint>(
-  route: Route,
+  endpoint: RouteOf<E>,
   ...[sent]: Arguments<E>
 ): Promise<Answer<E>> {
-  return await answerTo<E>(route, sent ?? {})
+  return await answerTo<E>(endpoint, sent ?? {})
 }
 
 /** A call that answers with a file, which is saved under the name that the server gives it. */
@@ -48,11 +51,11 @@ type RowOf<E extends LinesEndpoint> = NonNullable<Answer<E>['row']>
 type FileEndpoint = Endpoint & { reply: ReturnType<typeof file> }
 
 /** The same call as a query: `useQuery(query(system.settings))`. */
-export function query<E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>) {
+export function query<E extends Endpoint>(endpoint: RouteOf<E>, ...[sent]: Arguments<E>) {
   const given = { ...sent } as Sent<E>
   return queryOptions({
     queryKey: [endpoint.path, given],
-    queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, { ...given, signal }),
+    queryFn: ({ signal }): Promise<Answer<E>> => call<E>(endpoint, { ...given, signal }),
   })
 }
 
@@ -69,7 +72,7 @@ export function onSessionExpired(handler: () => Promise<boolean>) {
 
 let logInAgain: (() => Promise<boolean>) | undefined
 
-async function stayingLoggedIn<T>(endpoint: Endpoint, attempt: () => Promise<T>): Promise<T> {
+async function stayingLoggedIn<T>(endpoint: Pick<Endpoint, 'access'>, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mostDays } from '#contract/fields.ts'
+import { mostDays } from '#contract/limits.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'

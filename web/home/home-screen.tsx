@@ -1,4 +1,5 @@
-import { type Period, dashboard } from '#contract/home/dashboard.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { dashboard, Period } from '#contract/home/dashboard.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
@@ -119,7 +120,7 @@ const everyTenMinutes = 600_000
 /** The use in the period. Refreshed rarely, because summing up months is expensive and changes little. */
 function usePeriod({ range, customers, article, measure }: Filter) {
   return useQuery({
-    ...query(dashboard.period, {
+    ...query<typeof dashboard.period>(firstRoutes.period, {
       query: {
         ...range,
         customers: customers.join(','),

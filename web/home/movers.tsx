@@ -1,5 +1,5 @@
 import type { TopMover } from '#contract/home/dashboard.ts'
-import { topMovers } from '#contract/home/dashboard.ts'
+import { topMovers } from '#contract/limits.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'

@@ -1,5 +1,5 @@
 import { may } from '#contract/access.ts'
-import { mostDays } from '#contract/fields.ts'
+import { mostDays } from '#contract/limits.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { isRange, plusDays, presetRange, type DayRange } from '#web/kit/inputs/days.ts'

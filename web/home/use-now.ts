@@ -1,4 +1,6 @@
-import { dashboard, mostAttention } from '#contract/home/dashboard.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { dashboard } from '#contract/home/dashboard.ts'
+import { mostAttention } from '#contract/limits.ts'
 import { query } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
@@ -18,7 +20,7 @@ export function useNow(customers: readonly number[]) {
   const [wantsAll, setWantsAll] = useState(false)
   const worstFirst = view.sort === undefined || (view.sort.id === byShare && !view.sort.descending)
   const asked = (attention: number) =>
-    query(dashboard.now, { query: { customers: customers.join(','), attention } })
+    query<typeof dashboard.now>(firstRoutes.now, { query: { customers: customers.join(','), attention } })
   const found = useQuery({
     ...asked(wantsAll || view.search !== '' || !worstFirst ? mostAttention : worst),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { messageKeys } from '#contract/messages.ts'
-import { happenings } from '#contract/live/notifications.ts'
+import { happenings } from '#contract/live/happenings.ts'
 import { describe, expect, it } from 'vitest'
 import { en, type Text } from './en.ts'
 import { sv } from './sv.ts'

@@ -1,4 +1,4 @@
-import type { Happening, HappeningValues } from '#contract/live/notifications.ts'
+import type { Happening, HappeningValues } from '#contract/live/happenings.ts'
 import type { MessageKey } from '#contract/messages.ts'
 
 /** The limits of a number. */

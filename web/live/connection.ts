@@ -1,4 +1,6 @@
-import { events, liveEvent, type LiveEvent, longestAge } from '#contract/live/events.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import { longestAge } from '#contract/limits.ts'
+import { liveKinds, type LiveEvent } from '#contract/live/happenings.ts'
 import { accepted } from '#web/api/answer.ts'
 import { reach } from '#web/api/request.ts'
 import { createStore } from '#web/store.ts'
@@ -67,7 +69,7 @@ export function openLiveStream(listener: LiveListener): () => void {
       // The first stream includes events since the page was loaded.
       const seen = last === undefined ? { age: pageAge() } : { after: last }
       const sent = { query: seen, signal: controller.signal }
-      const response = await accepted(await reach(events.stream, sent))
+      const response = await accepted(await reach(firstRoutes.events, sent))
       const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader()
       let text = ''
       for (let isFirst = true; ; isFirst = false) {
@@ -96,9 +98,9 @@ export function openLiveStream(listener: LiveListener): () => void {
     last = id ?? last
     if (event === undefined) return
     if (event === 'missed') return listener.onMissed()
-    const said = liveEvent.safeParse({ kind: event, ...(JSON.parse(data) as object) })
+    const kind = liveKinds.find((each) => each === event)
     // A newer server may send events that this page does not know yet.
-    if (said.success) listener.onEvent(said.data)
+    if (kind) listener.onEvent({ kind, ...(JSON.parse(data) as Pick<LiveEvent, 'LockerId'>) })
   }
 
   function close() {

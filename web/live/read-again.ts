@@ -1,26 +1,25 @@
-import { cabinets } from '#contract/lockers/cabinets.ts'
-import { dashboard } from '#contract/home/dashboard.ts'
-import type { LiveEvent, LiveKind } from '#contract/live/events.ts'
-import { forecast } from '#contract/planning/forecast.ts'
-import { notifications } from '#contract/live/notifications.ts'
-import { realTime } from '#contract/statistics/real-time.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { LiveEvent, LiveKind } from '#contract/live/happenings.ts'
 
 /** The queries that an event makes outdated, by the beginning of their path. */
 
-const lockers = cabinets.list.path
-const places = [lockers, dashboard.get.path, forecast.list.path, realTime.recent.path]
-const bell = notifications.list.path
+const lockers = firstRoutes.cabinets.path
+const dashboard = firstRoutes.dashboard.path
+const forecast = firstRoutes.forecast.path
+const realTime = firstRoutes.recentEvents.path
+const bell = firstRoutes.notifications.path
+const places = [lockers, dashboard, forecast, realTime]
 
 const told: Record<LiveKind, readonly string[]> = {
   stock: places,
-  changed: [lockers, dashboard.get.path, forecast.list.path],
+  changed: [lockers, dashboard, forecast],
   lowStock: [...places, bell],
   outOfStock: [...places, bell],
   takenBeyondStock: [...places, bell],
   lockerOffline: [...places, bell],
   lockerOnline: [...places, bell],
-  lineRejected: [lockers, realTime.recent.path, bell],
-  commandDone: [lockers, realTime.recent.path, bell],
+  lineRejected: [lockers, realTime, bell],
+  commandDone: [lockers, realTime, bell],
 }
 
 /** Whether the event makes this query outdated; the key is made by `query` of the API. */
@@ -39,7 +38,7 @@ const isBelow = (path: string, beginnings: readonly string[]) =>
 
 /** The locker that a query is about, if it is about a single one. */
 function lockerOf(path: string, given: unknown) {
-  if (!path.startsWith(cabinets.get.path)) return undefined
+  if (!path.startsWith(firstRoutes.cabinet.path)) return undefined
   if (typeof given === 'number') return given
   const id = (given as { params?: { id?: unknown } } | undefined)?.params?.id
   return id === undefined ? undefined : Number(id)

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live/events.ts'
+import type { LiveEvent } from '#contract/live/happenings.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveListener } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { Severity } from '#contract/live/notifications.ts'
+import type { Severity } from '#contract/live/happenings.ts'
 import { useFirstText } from '#web/i18n/first-language.tsx'
 import { StatusShape, type Status } from '#web/kit/status.tsx'
 import { Portal } from '@mantine/core'

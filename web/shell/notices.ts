@@ -1,4 +1,4 @@
-import type { Severity } from '#contract/live/notifications.ts'
+import type { Severity } from '#contract/live/happenings.ts'
 import type { Text } from '#web/i18n/en.ts'
 import type { FirstText } from '#web/i18n/en/first.ts'
 import { currentText } from '#web/i18n/language.ts'

@@ -1,4 +1,5 @@
-import { type Dashboard, topMovers } from '#contract/home/dashboard.ts'
+import type { Dashboard } from '#contract/home/dashboard.ts'
+import { topMovers } from '#contract/limits.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import { plainLedger, type PlainLedger } from '#server/ledger/testing/plain-ledger.ts'

@@ -1,4 +1,4 @@
-import { mostDays } from '#contract/fields.ts'
+import { mostDays } from '#contract/limits.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
 import { useDraft } from '#web/kit/filter/use-draft.ts'

@@ -1,4 +1,4 @@
-import { severities, type Severity } from '#contract/live/notifications.ts'
+import { severities, type Severity } from '#contract/live/happenings.ts'
 import { currentDay, dayAt } from '#web/i18n/clock.ts'
 import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'

@@ -1,8 +1,6 @@
-import {
-  notifications as api,
-  type Happening,
-  type StoredNotification,
-} from '#contract/live/notifications.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { Happening } from '#contract/live/happenings.ts'
+import type { notifications as api, StoredNotification } from '#contract/live/notifications.ts'
 import { call, query } from '#web/api/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Text } from '#web/i18n/en.ts'
@@ -34,11 +32,13 @@ export function markAllRead() {
   const stored = queryClient.getQueryData<Answer<typeof api.list>>(list.queryKey)?.data ?? []
   const ids = stored.map(({ id }) => id)
   if (stored.some(({ unread }) => unread === 1))
-    void markStoredRead(ids, () => call(api.markAllRead, { body: { UpTo: Math.max(...ids) } }))
+    void markStoredRead(ids, () =>
+      call<typeof api.markAllRead>(firstRoutes.markAllRead, { body: { UpTo: Math.max(...ids) } }),
+    )
   markNoticesRead(kept.get().map(({ id }) => id))
 }
 
-const list = query(api.list)
+const list = query<typeof api.list>(firstRoutes.notifications)
 
 function fromServer(stored: StoredNotification): Listed {
   return {
@@ -49,7 +49,10 @@ function fromServer(stored: StoredNotification): Listed {
     time: new Date(stored.time),
     link: stored.link,
     unread: stored.unread === 1,
-    markRead: () => void markStoredRead([stored.id], () => call(api.markRead, { params: { id: stored.id } })),
+    markRead: () =>
+      void markStoredRead([stored.id], () =>
+        call<typeof api.markRead>(firstRoutes.markRead, { params: { id: stored.id } }),
+      ),
   }
 }
 

@@ -1,4 +1,5 @@
-import { organisations } from '#contract/people/organisations.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { organisations } from '#contract/people/organisations.ts'
 import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
@@ -6,7 +7,7 @@ import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
 import { useQuery } from '@tanstack/react-query'
 
-const all = query(organisations.customers)
+const all = query<typeof organisations.customers>(firstRoutes.customers)
 
 /** The customers to choose from, and the names of those whose ids are in the address. */
 export function useCustomerChoices(ids: readonly number[]) {

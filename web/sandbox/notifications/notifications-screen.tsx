@@ -1,4 +1,4 @@
-import { severities, type Severity } from '#contract/live/notifications.ts'
+import { severities, type Severity } from '#contract/live/happenings.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { statusOf } from '#web/shell/flashes.tsx'

@@ -10,7 +10,8 @@ import { Options } from './options.tsx'
 import styles from './palette.module.css'
 import { recentOf, rememberChoice } from './recent.ts'
 import { sectionsFor } from './sections.ts'
-import { search } from '#contract/house/search.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { search } from '#contract/house/search.ts'
 import { query } from '#web/api/api.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -145,7 +146,7 @@ function useSearch(typed: string): Search {
   const [settled] = useDebouncedValue(words, pause)
   const long = words.length >= fewestLetters
   const answer = useQuery({
-    ...query(search.byName, { query: { searchString: settled } }),
+    ...query<typeof search.byName>(firstRoutes.search, { query: { searchString: settled } }),
     enabled: long && settled.length >= fewestLetters,
     retry: false,
   })

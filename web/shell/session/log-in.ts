@@ -1,4 +1,4 @@
-import { openRoutes } from '#contract/open-routes.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import type { session } from '#contract/people/session.ts'
 import { callOnce } from '#web/api/api.ts'
 import { emailCookie, readCookie, removeCookie, sessionCookie, writeCookie } from '#web/api/cookies.ts'
@@ -17,7 +17,7 @@ export interface Credentials {
 export async function logIn({ email, password, remember }: Credentials) {
   const BrowserKey = browserKey()
   const body = { validateUsername: email, validateUserPassword: password, BrowserKey }
-  const { SessionKey } = await callOnce<typeof session.login>(openRoutes.login, { body })
+  const { SessionKey } = await callOnce<typeof session.login>(firstRoutes.login, { body })
   writeStored(browserKeyName, BrowserKey)
   writeCookie(sessionCookie, SessionKey, remember ? sessionDays : undefined)
   if (remember) writeCookie(emailCookie, email, emailDays)

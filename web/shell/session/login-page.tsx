@@ -1,5 +1,5 @@
 import type { system } from '#contract/house/system.ts'
-import { openRoutes } from '#contract/open-routes.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import { callOnce } from '#web/api/api.ts'
 import { FirstLanguageProvider, useFirstText } from '#web/i18n/first-language.tsx'
 import type { Language } from '#web/i18n/language.ts'
@@ -58,7 +58,7 @@ function Languages() {
 function Footer() {
   const [texts, setTexts] = useState<FooterTexts>()
   useEffect(() => {
-    callOnce<typeof system.footer>(openRoutes.footer).then(setTexts, () => undefined)
+    callOnce<typeof system.footer>(firstRoutes.footer).then(setTexts, () => undefined)
   }, [])
   return <FooterLines texts={texts} />
 }

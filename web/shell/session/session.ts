@@ -1,4 +1,5 @@
-import { session, type SessionUser } from '#contract/people/session.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { session, SessionUser } from '#contract/people/session.ts'
 import { ApiError, call, callOnce, query } from '#web/api/api.ts'
 import { readCookie, removeCookie, sessionCookie } from '#web/api/cookies.ts'
 import { houseZone } from '#web/i18n/clock.ts'
@@ -9,11 +10,11 @@ import { useCallback } from 'react'
 
 /** The logged-in user, and logging out. */
 
-const asked = query(session.currentUser)
+const asked = query<typeof session.currentUser>(firstRoutes.currentUser)
 const currentUser = queryOptions({
   queryKey: asked.queryKey,
   queryFn: async ({ signal }) => {
-    const answer = await call(session.currentUser, { signal })
+    const answer = await call<typeof session.currentUser>(firstRoutes.currentUser, { signal })
     houseZone.set(answer.user.TimeZone)
     return answer
   },
@@ -39,7 +40,7 @@ export async function loggedInUser(): Promise<SessionUser | undefined> {
 /** The session ends in this browser even if the server cannot be reached; there it expires by itself. */
 async function endSession() {
   const told =
-    readCookie(sessionCookie) === undefined ? undefined : callOnce<typeof session.logout>(session.logout)
+    readCookie(sessionCookie) === undefined ? undefined : callOnce<typeof session.logout>(firstRoutes.logout)
   removeCookie(sessionCookie)
   await told?.catch(() => undefined)
 }

@@ -1,0 +1,24 @@
+/**
+ * What the login page, the shell and Home call or keep up to date, without schemas: what is loaded first has no zod, and
+ * is small. The endpoint takes its route from here, and the web names it as a type:
+ * `query<typeof dashboard.now>(firstRoutes.now)`.
+ */
+export const firstRoutes = {
+  login: { method: 'POST', path: '/login', access: 'anyone' },
+  logout: { method: 'POST', path: '/logout', access: 'own' },
+  currentUser: { method: 'GET', path: '/currentuser', access: 'own' },
+  footer: { method: 'GET', path: '/footer', access: 'anyone' },
+  customers: { method: 'GET', path: '/customers', access: 'own' },
+  search: { method: 'GET', path: '/search', access: 'own' },
+  events: { method: 'GET', path: '/events', access: 'own' },
+  recentEvents: { method: 'GET', path: '/events/recent', access: 'viewStorage' },
+  notifications: { method: 'GET', path: '/notifications', access: 'own' },
+  markRead: { method: 'PUT', path: '/notifications/{id}/read', access: 'own' },
+  markAllRead: { method: 'PUT', path: '/notifications/read', access: 'own' },
+  dashboard: { method: 'GET', path: '/dashboard', access: 'viewInsight' },
+  now: { method: 'GET', path: '/dashboard/now', access: 'viewInsight' },
+  period: { method: 'GET', path: '/dashboard/period', access: 'viewInsight' },
+  cabinets: { method: 'GET', path: '/cabinet', access: 'viewStorage' },
+  cabinet: { method: 'GET', path: '/cabinet/{id}', access: 'viewStorage' },
+  forecast: { method: 'GET', path: '/material-forecast', access: 'viewPlanning' },
+} as const

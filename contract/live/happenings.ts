@@ -1,0 +1,44 @@
+/** What can happen at the lockers. Apart from the schemas, because the bell is loaded first and has no zod. */
+
+export const severities = ['success', 'warning', 'error'] as const
+export type Severity = (typeof severities)[number]
+
+/** What can have happened, and the values that fill its title and text; these are in the web's catalogues. */
+export interface HappeningValues {
+  /** `Articles`: how many, where several ran low at once and `ArticleName` is the first of them. */
+  lowStock: {
+    LockerName: string
+    ArticleName: string
+    CurrentVolume: number
+    Limit: number
+    Articles?: number
+  }
+  outOfStock: { LockerName: string; ArticleName: string; Articles: number }
+  /** `Missing`: how much more was taken than there was by the ledger. */
+  takenBeyondStock: { LockerName: string; ArticleName: string; Articles: number; Missing: number }
+  lockerOffline: { LockerName: string }
+  lockerOnline: { LockerName: string }
+  lineRejected: { LockerName: string; Reason: string; Lines?: number }
+  commandDone: { LockerName: string; Command: string }
+}
+export type Happening = keyof HappeningValues
+
+export const happenings = [
+  'lowStock',
+  'outOfStock',
+  'takenBeyondStock',
+  'lockerOffline',
+  'lockerOnline',
+  'lineRejected',
+  'commandDone',
+] as const satisfies Happening[]
+
+/** `stock`: lines were booked, whoever booked them. `changed`: somebody changed the locker, its articles or its users. */
+export const liveKinds = ['stock', 'changed', ...happenings] as const
+export type LiveKind = (typeof liveKinds)[number]
+
+/** An event holds only its kind and its locker: the screens then read again what they show. */
+export interface LiveEvent {
+  kind: LiveKind
+  LockerId: number
+}
