@@ -21,8 +21,8 @@ const groups = [
   { name: 'index', tags: ['$initial' as const] },
   ...loadedTogether(resolve(import.meta.dirname, 'web'), {
     office: 'office.tsx',
-    en: 'i18n/en.ts',
-    sv: 'i18n/sv.ts',
+    en: 'i18n/en/start.ts',
+    sv: 'i18n/sv/start.ts',
     home: 'home/home-screen.tsx',
   }),
   { name: 'parts', minShareCount: 3 },

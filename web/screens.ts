@@ -1,3 +1,4 @@
+import { loadRoomText } from './i18n/language.ts'
 import { lazyScreen, type LazyScreen } from './kit/lazy-screen.tsx'
 import type { ScreenName } from './shell/screens.ts'
 
@@ -5,28 +6,36 @@ import type { ScreenName } from './shell/screens.ts'
 export const screens: Record<ScreenName, LazyScreen> = {
   overview: lazyScreen(() => import('./shell/overview-screen.tsx')),
   home: lazyScreen(() => import('./home/home-screen.tsx')),
-  forecast: lazyScreen(() => import('./planning/forecast/forecast-screen.tsx')),
-  orderPoints: lazyScreen(() => import('./planning/order-points/order-points-screen.tsx')),
-  graphs: lazyScreen(() => import('./statistics/graphs-screen.tsx')),
-  settings: lazyScreen(() => import('./people/settings/settings-screen.tsx')),
-  systemSettings: lazyScreen(() => import('./house/system-screen.tsx')),
-  articles: lazyScreen(() => import('./catalogue/articles/articles.tsx')),
-  articleGroups: lazyScreen(() => import('./catalogue/article-groups/article-groups.tsx')),
-  customers: lazyScreen(() => import('./people/customers/customers.tsx')),
-  users: lazyScreen(() => import('./people/users/users.tsx')),
-  resellers: lazyScreen(() => import('./people/resellers/resellers.tsx')),
-  devices: lazyScreen(() => import('./lockers/devices/devices.tsx')),
-  adminLockers: lazyScreen(() => import('./lockers/admin/lockers.tsx')),
-  lockers: lazyScreen(() => import('./ledger/lockers-page.tsx')),
-  locker: lazyScreen(() => import('./ledger/locker-page.tsx')),
-  secureCloud: lazyScreen(() => import('./lockers/secure-cloud/secure-cloud-screen.tsx')),
-  discounts: lazyScreen(() => import('./billing/discounts/discounts.tsx')),
-  billingLockers: lazyScreen(() => import('./billing/lockers/billing-lockers-screen.tsx')),
-  pricePlans: lazyScreen(() => import('./billing/price-plans/price-plans.tsx')),
-  statements: lazyScreen(() => import('./billing/statements/statements-screen.tsx')),
-  ownStatements: lazyScreen(() => import('./billing/statements/own-statements-screen.tsx')),
-  sandboxTables: lazyScreen(() => import('./sandbox/tables/tables-screen.tsx')),
-  sandboxCharts: lazyScreen(() => import('./sandbox/charts/charts-screen.tsx')),
-  sandboxNotifications: lazyScreen(() => import('./sandbox/notifications/notifications-screen.tsx')),
-  sandboxMisc: lazyScreen(() => import('./sandbox/misc/misc-screen.tsx')),
+  forecast: ofRoom(() => import('./planning/forecast/forecast-screen.tsx')),
+  orderPoints: ofRoom(() => import('./planning/order-points/order-points-screen.tsx')),
+  graphs: ofRoom(() => import('./statistics/graphs-screen.tsx')),
+  settings: ofRoom(() => import('./people/settings/settings-screen.tsx')),
+  systemSettings: ofRoom(() => import('./house/system-screen.tsx')),
+  articles: ofRoom(() => import('./catalogue/articles/articles.tsx')),
+  articleGroups: ofRoom(() => import('./catalogue/article-groups/article-groups.tsx')),
+  customers: ofRoom(() => import('./people/customers/customers.tsx')),
+  users: ofRoom(() => import('./people/users/users.tsx')),
+  resellers: ofRoom(() => import('./people/resellers/resellers.tsx')),
+  devices: ofRoom(() => import('./lockers/devices/devices.tsx')),
+  adminLockers: ofRoom(() => import('./lockers/admin/lockers.tsx')),
+  lockers: ofRoom(() => import('./ledger/lockers-page.tsx')),
+  locker: ofRoom(() => import('./ledger/locker-page.tsx')),
+  secureCloud: ofRoom(() => import('./lockers/secure-cloud/secure-cloud-screen.tsx')),
+  discounts: ofRoom(() => import('./billing/discounts/discounts.tsx')),
+  billingLockers: ofRoom(() => import('./billing/lockers/billing-lockers-screen.tsx')),
+  pricePlans: ofRoom(() => import('./billing/price-plans/price-plans.tsx')),
+  statements: ofRoom(() => import('./billing/statements/statements-screen.tsx')),
+  ownStatements: ofRoom(() => import('./billing/statements/own-statements-screen.tsx')),
+  sandboxTables: ofRoom(() => import('./sandbox/tables/tables-screen.tsx')),
+  sandboxCharts: ofRoom(() => import('./sandbox/charts/charts-screen.tsx')),
+  sandboxNotifications: ofRoom(() => import('./sandbox/notifications/notifications-screen.tsx')),
+  sandboxMisc: ofRoom(() => import('./sandbox/misc/misc-screen.tsx')),
+}
+
+/** Its texts are not there from the start, and are loaded with it. */
+function ofRoom(load: Parameters<typeof lazyScreen>[0]) {
+  return lazyScreen(async () => {
+    const [screen] = await Promise.all([load(), loadRoomText()])
+    return screen
+  })
 }

@@ -1,6 +1,6 @@
 import type { NeedsAttention } from '#contract/home/dashboard.ts'
 import { StaleIcon } from '#web/planning/stale-icon.tsx'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { VisuallyHidden } from '@mantine/core'
@@ -22,7 +22,7 @@ export const byShare = 'Share' satisfies (typeof columnIds)[number]
 
 /** On a phone the share is shown too, because the rows are sorted by it. */
 export function attentionColumns(
-  { text, format }: ReturnType<typeof useLanguage>,
+  { text, format }: ReturnType<typeof useStartLanguage>,
   narrow: boolean,
 ): readonly Column<NeedsAttention>[] {
   const { fields } = text.home
@@ -46,18 +46,20 @@ export function attentionColumns(
 }
 
 /** In a file the mark for an outdated stock is a column. */
-export const fileColumns = (words: ReturnType<typeof useLanguage>): readonly Column<NeedsAttention>[] => [
+export const fileColumns = (
+  words: ReturnType<typeof useStartLanguage>,
+): readonly Column<NeedsAttention>[] => [
   ...attentionColumns(words, true).filter(({ id }) => id !== byShare),
-  { id: 'Stale', header: words.text.forecast.fields.Stale, kind: 'flag' },
+  { id: 'Stale', header: words.text.home.fields.Stale, kind: 'flag' },
 ]
 
 /** The stock, with different shapes for empty and low, and a word for screen readers. */
 function Left({ row: { CurrentVolume: volume, Stale } }: { row: NeedsAttention }) {
-  const { text, format } = useLanguage()
+  const { text, format } = useStartLanguage()
   const word = volume === 0 ? text.home.empty : text.home.low
   const isStale = Stale === 1
   return (
-    <span className={styles.left} title={isStale ? `${word}. ${text.overview.staleHint}` : word}>
+    <span className={styles.left} title={isStale ? `${word}. ${text.live.staleHint}` : word}>
       {isStale && (
         <span className={styles.stale}>
           <StaleIcon />
@@ -65,7 +67,7 @@ function Left({ row: { CurrentVolume: volume, Stale } }: { row: NeedsAttention }
       )}
       <StatusShape status={volume === 0 ? 'bad' : 'warn'} />
       {format.number(volume)}
-      <VisuallyHidden>{isStale ? `${word}, ${text.forecast.stale}` : word}</VisuallyHidden>
+      <VisuallyHidden>{isStale ? `${word}, ${text.live.stale}` : word}</VisuallyHidden>
     </span>
   )
 }

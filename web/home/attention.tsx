@@ -1,5 +1,5 @@
 import { currentDay } from '#web/i18n/clock.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { articleInLocker } from '#web/lockers/locker/article-link.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -12,7 +12,7 @@ import type { AttentionRows } from './use-now.ts'
 
 /** Articles below their order point, the worst first. A row links to the article in its locker. */
 export function Attention({ rows, count, view, busy, showAll, everyRow }: AttentionRows) {
-  const words = useLanguage()
+  const words = useStartLanguage()
   const { text, format } = words
   const { home } = text
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })

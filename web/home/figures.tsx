@@ -1,5 +1,5 @@
 import type { Figures as Counted } from '#contract/home/dashboard.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Skeleton } from '@mantine/core'
 import styles from './figures.module.css'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Four figures, each a link to its details. */
 export function Figures({ figures, customers }: Props) {
-  const { text, format } = useLanguage()
+  const { text, format } = useStartLanguage()
   const { home, ui } = text
   if (figures === undefined)
     return (
@@ -124,7 +124,7 @@ interface ChangeProps {
 
 /** This week's whole days compared with last week's. It has no colour, because more is neither good nor bad. */
 function Change({ before, now, measure }: ChangeProps) {
-  const { text, format } = useLanguage()
+  const { text, format } = useStartLanguage()
   const change = changeFrom(before, now)
   const Arrow = now > before ? IconArrowUpRight : now < before ? IconArrowDownRight : IconArrowRight
   const inPercent = (percent: number) => {

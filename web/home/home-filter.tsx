@@ -1,5 +1,5 @@
 import { mostDays } from '#contract/limits.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
 import styles from './home.module.css'
@@ -8,7 +8,7 @@ import type { HomeFilter as Filter } from './use-home-filter.ts'
 
 /** The filter by days and customers, beside the page's title. */
 export function HomeFilter({ filter }: { filter: Filter }) {
-  const { home } = useText()
+  const { home } = useStartText()
   return (
     <div className={styles.filter} role="group" aria-label={home.filter}>
       {filter.hasCustomers && <Customers filter={filter} />}
@@ -23,7 +23,7 @@ export function HomeFilter({ filter }: { filter: Filter }) {
 }
 
 function Customers({ filter }: { filter: Filter }) {
-  const { home } = useText()
+  const { home } = useStartText()
   const { search, chosen } = useCustomerChoices(filter.customers)
   return (
     <div className={styles.customers}>

@@ -1,6 +1,6 @@
 import { firstRoutes } from '#contract/first-routes.ts'
 import type { dashboard, Period } from '#contract/home/dashboard.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useUser } from '#web/shell/session/session.ts'
@@ -24,7 +24,7 @@ import { Link } from '@tanstack/react-router'
 
 /** The dashboard: use, most used articles, and what needs attention. */
 export default function HomeScreen() {
-  const { home } = useText()
+  const { home } = useStartText()
   const user = useUser()
   useTitleFocus()
   const filter = useHomeFilter()
@@ -78,7 +78,7 @@ function Overview({ filter }: { filter: Filter }) {
 }
 
 function Missing({ queries }: { queries: readonly Query[] }) {
-  const text = useText()
+  const text = useStartText()
   return (
     <Sheet label={text.home.figures}>
       <FailedState text={failureText(text, queries[0]?.error)} onRetry={() => retryAll(queries)} />
@@ -97,7 +97,7 @@ type Query = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'dataUpdatedAt'
 
 /** Shows the age of the oldest data that could not be refreshed. */
 function NotRenewed({ queries }: { queries: readonly Query[] }) {
-  const text = useText()
+  const text = useStartText()
   const old = queries.filter(({ data, isError }) => isError && data !== undefined)
   const [oldest] = old.toSorted((one, other) => one.dataUpdatedAt - other.dataUpdatedAt)
   return (
@@ -136,7 +136,7 @@ function usePeriod({ range, customers, article, measure }: Filter) {
 
 /** Shown instead of empty panels: how to start, or that the chosen customers have no lockers. */
 function NothingYet({ filter }: { filter: Filter }) {
-  const { home } = useText()
+  const { home } = useStartText()
   if (filter.customers.length > 0)
     return (
       <Sheet label={home.noneThere}>

@@ -1,6 +1,6 @@
 import type { TopMover } from '#contract/home/dashboard.ts'
 import { topMovers } from '#contract/limits.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Skeleton } from '@mantine/core'
@@ -17,7 +17,7 @@ export function Movers({
   movers: readonly TopMover[] | undefined
   chosen: number | undefined
 }) {
-  const { home } = useLanguage().text
+  const { home } = useStartLanguage().text
   return (
     <Panel title={home.movers}>
       {movers === undefined ? (
@@ -32,7 +32,7 @@ export function Movers({
 }
 
 function MoversTable({ movers, chosen }: { movers: readonly TopMover[]; chosen: number | undefined }) {
-  const { text, format } = useLanguage()
+  const { text, format } = useStartLanguage()
   const { fields, movers: title } = text.home
   const most = movers[0]?.ConsumedAmount ?? 1
   return (
@@ -88,7 +88,7 @@ const withdrawalsOf = (article: number) => ({
 })
 
 function Waiting() {
-  const { home, ui } = useLanguage().text
+  const { home, ui } = useStartLanguage().text
   return (
     <div className={styles.waiting} role="status" aria-label={`${home.movers}: ${ui.loading}`}>
       {Array.from({ length: topMovers }, (_, line) => (

@@ -1,5 +1,5 @@
 import type { LockerSeries } from '#contract/home/dashboard.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage, useStartText } from '#web/i18n/language-provider.tsx'
 import { Chart } from '#web/kit/charts/chart.tsx'
 import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
 import { Panel } from '#web/kit/panel.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** Withdrawals by day or week: a line for each of the largest lockers and, if chosen, one for all others. */
 export function Withdrawals({ series, article, filter }: Props) {
-  const { text, format } = useLanguage()
+  const { text, format } = useStartLanguage()
   const { home } = text
   const { measure, step, withOthers } = filter
   const shown = useMemo(() => {
@@ -82,7 +82,7 @@ interface ChoicesProps {
 
 /** The options of the chart. */
 function Choices({ filter, hasOthers }: ChoicesProps) {
-  const { home } = useText()
+  const { home } = useStartText()
   return (
     <div className={styles.choices}>
       {hasOthers && (

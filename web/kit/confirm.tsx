@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Button, Group, Modal } from '@mantine/core'
 import styles from './confirm.module.css'
 import { createStore } from '#web/store.ts'
@@ -33,7 +33,7 @@ export function confirm(question: Question): Promise<boolean> {
 
 export function ConfirmDialog() {
   const { title, text, yes, no, lines = [], danger = false, closeOnly = false, answer, open } = asked.use()
-  const { ui } = useText()
+  const { ui } = useStartText()
   const decline = () => answer(false)
   return (
     <Modal

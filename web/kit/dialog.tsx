@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Modal, type MantineSize } from '@mantine/core'
 import { useLayoutEffect, type ReactNode } from 'react'
 import styles from './dialog.module.css'
@@ -14,7 +14,7 @@ interface Props {
 
 /** A modal dialog. Built from Mantine's parts, since the header of its Modal would be a second banner of the page. */
 export function Dialog({ opened, title, size = 'md', onClose, children }: Props) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   useFocusBack(opened)
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size}>

@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import styles from './not-refreshed.module.css'
 import { StatusShape } from './status.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 /** While a refresh fails the old rows stay, with a note of how old they are. */
 export function NotRefreshed({ failure, readAt, onRetry }: Props) {
-  const { text, format } = useLanguage()
+  const { text, format } = useStartLanguage()
   return (
     <div role="status">
       {failure !== undefined && (

@@ -1,5 +1,5 @@
 import { failureText } from '#web/i18n/message.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Button, Loader } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,7 +39,7 @@ interface FailedProps {
 }
 
 export function FailedState({ title, text, onRetry, retryLabel }: FailedProps) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>
@@ -55,7 +55,7 @@ export function FailedState({ title, text, onRetry, retryLabel }: FailedProps) {
 }
 
 export function LoadingState() {
-  const { ui } = useText()
+  const { ui } = useStartText()
   return (
     <output className={styles.loading}>
       <Loader size="sm" aria-hidden="true" />
@@ -71,7 +71,7 @@ interface LoadedProps<T> {
 
 /** Shows a query's data, or its loading or failed state. While a reload fails the old data stay. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
-  const text = useText()
+  const text = useStartText()
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <LoadingState />
   return <FailedState text={failureText(text, query.error)} onRetry={() => void query.refetch()} />

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Tooltip } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { refreshOnEvents } from './refresh-on-events.ts'
 
 /** Keeps the screens up to date. Visible only while the connection is broken. */
 export function LiveMark() {
-  const { live } = useText()
+  const { live } = useStartText()
   const away = liveState.use() === 'away'
   useEffect(() => {
     const listener = refreshOnEvents()

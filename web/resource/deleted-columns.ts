@@ -1,4 +1,5 @@
-import type { Column, Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/kit/table/column.ts'
 import type { ListedRow } from './resource.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '#web/i18n/en.ts'
-import type { Column, Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/kit/table/column.ts'
 import { withDeletion } from './deleted-columns.ts'
 import type { ListedRow } from './resource.ts'
 

@@ -6,7 +6,7 @@ import '#web/kit/styles/overlays.css'
 import { chosenLanguage } from '#web/api/cookies.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { loadText } from '#web/i18n/language.ts'
+import { loadRoomText, loadText } from '#web/i18n/language.ts'
 import { UnsavedGuard } from '#web/kit/form/unsaved.tsx'
 import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
@@ -76,6 +76,7 @@ async function start() {
   const language = chosenLanguage()
   document.documentElement.lang = language
   const text = await loadText(language)
+  await loadRoomText()
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(<Providers language={language} text={text} router={router} />)

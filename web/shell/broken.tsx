@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { NetworkError } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { BarePage } from './bare-page.tsx'
 import { ChunkError } from '#web/kit/lazy-screen.tsx'
@@ -9,7 +9,7 @@ import { FailedState } from '#web/kit/states.tsx'
 
 /** A screen that failed, inside the shell: menu and status bar go on working. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   const router = useRouter()
   const tryAgain = () => {
     reset()
@@ -24,7 +24,7 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
 
 /** The shell itself could not be shown, mostly because the server cannot be reached. */
 export function BrokenPage({ error }: ErrorComponentProps) {
-  const text = useText()
+  const text = useStartText()
   const router = useRouter()
   const title = error instanceof NetworkError ? text.login.networkTitle : text.ui.somethingWentWrong
   return (

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { menuFor, type MenuGroup } from './menu.ts'
 import type { Screen } from './screens.ts'
 import { useUser } from './session/session.ts'
@@ -9,7 +9,7 @@ import { useActiveInView } from './use-active-in-view.ts'
 
 /** The menu as a column of icons; a group opens beside it. */
 export function FoldedMenu() {
-  const { shell } = useText()
+  const { shell } = useStartText()
   const entries = menuFor(useUser().UserRole)
   return (
     <nav ref={useActiveInView()} className={styles.menu} aria-label={shell.menu}>
@@ -25,7 +25,7 @@ export function FoldedMenu() {
 }
 
 function FoldedEntry({ screen }: { screen: Screen }) {
-  const { screens } = useText()
+  const { screens } = useStartText()
   const label = screens[screen.title]
   return (
     <Tooltip label={label} position="right">
@@ -42,7 +42,7 @@ function FoldedEntry({ screen }: { screen: Screen }) {
 }
 
 function FoldedGroup({ group, path: overview, icon: Icon, screens }: MenuGroup) {
-  const { groups, screens: titles } = useText()
+  const { groups, screens: titles } = useStartText()
   const { pathname } = useLocation()
   const here = pathname === overview || screens.some(({ path }) => pathname.startsWith(path))
   return (

@@ -1,6 +1,6 @@
 import { createStore } from '#web/store.ts'
 import { useEffect } from 'react'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import type { Here } from './screens.ts'
 import { useMatches } from '@tanstack/react-router'
 
@@ -18,7 +18,7 @@ export function useRecordName(name: string | undefined) {
 }
 
 export function usePageTitle() {
-  const { product, screens } = useText()
+  const { product, screens } = useStartText()
   const screen = useScreen()
   const title = useShownRecordName() ?? screens[screen.title]
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { menuFor, type MenuGroup } from './menu.ts'
 import type { Screen } from './screens.ts'
 import { useUser } from './session/session.ts'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function MainMenu({ onNavigate }: Props) {
-  const { shell } = useText()
+  const { shell } = useStartText()
   const entries = menuFor(useUser().UserRole)
   return (
     <nav ref={useActiveInView()} className={styles.menu} aria-label={shell.menu}>
@@ -33,7 +33,7 @@ export function MainMenu({ onNavigate }: Props) {
 }
 
 function Entry({ screen, onNavigate }: Props & { screen: Screen }) {
-  const { screens } = useText()
+  const { screens } = useStartText()
   return (
     <li>
       <Link
@@ -51,7 +51,7 @@ function Entry({ screen, onNavigate }: Props & { screen: Screen }) {
 
 /** The group's name is a link to its overview; the arrow beside it folds its entries, and the browser remembers it. */
 function Group({ group, path, icon: Icon, screens, onNavigate }: Props & MenuGroup) {
-  const { groups, shell } = useText()
+  const { groups, shell } = useStartText()
   const [closed, setClosed] = useLocalStorage<string[]>({
     key: 'lagra-menu-closed',
     defaultValue: [],

@@ -1,5 +1,5 @@
 import { may, type Role } from '#contract/access.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 import { groups, screenAt, screens, type GroupName, type Here, type Screen } from './screens.ts'
 
@@ -36,14 +36,14 @@ export interface Crumb {
   path?: string
 }
 
-export function breadcrumbs(text: Text, screen: Here): Crumb[] {
+export function breadcrumbs(text: StartText, screen: Here): Crumb[] {
   const parent = screen.parent === undefined ? undefined : screenAt(screen.parent)
   const here = { label: text.screens[screen.title] }
   if (!parent) return [...groupCrumb(text, screen), here]
   return [...groupCrumb(text, parent), { label: text.screens[parent.title], path: parent.path }, here]
 }
 
-function groupCrumb(text: Text, { menu }: Here): Crumb[] {
+function groupCrumb(text: StartText, { menu }: Here): Crumb[] {
   return menu === undefined || menu === 'top' ? [] : [{ label: text.groups[menu], path: groups[menu].path }]
 }
 

@@ -1,11 +1,11 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 export default function NotFoundScreen() {
-  const { screens, notFound } = useText()
+  const { screens, notFound } = useStartText()
   return (
     <Page title={screens.notFound}>
       <EmptyState

@@ -64,7 +64,7 @@ export function clearNotices() {
   kept.set([])
 }
 
-/** Lines are functions only in the back-office, where all texts are loaded. */
+/** Whoever says a line has loaded its texts. */
 export const sayLine = (text: FirstText, line: Line) => (typeof line === 'string' ? line : line(text as Text))
 
 export const flashes = createStore<readonly Flash[]>([])
@@ -80,7 +80,7 @@ const saysTheSame = (one: Notice, other: Notice) =>
 /** Compared by their texts, because two functions are never equal. */
 function said(line: Line | undefined) {
   const text = currentText()
-  return typeof line === 'function' && text ? line(text) : line
+  return text && line !== undefined ? sayLine(text, line) : line
 }
 
 const fadedIf = (flash: Flash, id: number): Flash => (flash.id === id ? { ...flash, fading: true } : flash)

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { tilesFor } from './menu.ts'
 import { useTitleFocus } from './use-title-focus.ts'
 import { useUser } from './session/session.ts'
@@ -9,7 +9,7 @@ import { Page } from '#web/kit/page.tsx'
 /** The tiles of a menu group: one for each screen that the user may open. */
 export default function OverviewScreen() {
   useTitleFocus()
-  const { screens } = useText()
+  const { screens } = useStartText()
   const { path, title } = useScreen()
   const tiles = tilesFor(useUser().UserRole, path)
   return (

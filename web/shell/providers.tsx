@@ -1,5 +1,5 @@
 import { queryClient } from '#web/api/query-client.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 import { LanguageProvider } from '#web/i18n/language-provider.tsx'
 import type { Language } from '#web/i18n/language.ts'
 import { ConfirmDialog } from '#web/kit/confirm.tsx'
@@ -12,7 +12,7 @@ import { notify } from './notices.ts'
 
 interface Props {
   language: Language
-  text: Text
+  text: StartText
   router: AnyRouter
 }
 

@@ -1,5 +1,5 @@
 import type { Action } from '#contract/access.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 import { type Area, createPath, editPath, viewPath } from './addresses.ts'
 import {
   IconBell,
@@ -32,7 +32,7 @@ import {
  */
 export interface Screen {
   path: string
-  title: keyof Text['screens']
+  title: keyof StartText['screens']
   /** The action of the access table that opens it; without one any logged-in user may. */
   access?: Action
   /** The component's name in `web/screens.ts`. */
@@ -76,7 +76,7 @@ export type ScreenName =
 /** The fields of a screen that title and breadcrumbs need. */
 export type Here = Pick<Screen, 'path' | 'title' | 'menu' | 'parent'>
 
-export type GroupName = keyof Text['groups']
+export type GroupName = keyof StartText['groups']
 
 interface GroupOfScreens {
   icon: TablerIcon

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Palette } from './palette/palette.tsx'
 import { ExpiredDialog } from './session/expired-dialog.tsx'
 import { UnsavedGuard } from '#web/kit/form/unsaved.tsx'
@@ -19,7 +19,7 @@ import { usePageTitle } from './here.ts'
 /** The frame around every screen of a logged-in user. */
 export function Shell({ bell }: { bell: ReactNode }) {
   usePageTitle()
-  const { shell } = useText()
+  const { shell } = useStartText()
   const main = useRef<HTMLElement>(null)
   const [folded, setFolded] = useLocalStorage({
     key: 'lagra-menu-folded',

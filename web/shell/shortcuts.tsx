@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { commandKey } from './palette/command-key.ts'
 import { createStore } from '#web/store.ts'
 import { Kbd, Modal } from '@mantine/core'
@@ -7,7 +7,7 @@ import styles from './shortcuts.module.css'
 
 /** The dialog behind the key `?`: the keyboard shortcuts. */
 export function ShortcutsDialog() {
-  const { inputs, palette, shell, shortcuts, ui } = useText()
+  const { inputs, palette, shell, shortcuts, ui } = useStartText()
   useHotkeys([
     ['shift+?', showShortcuts],
     ['?', showShortcuts],

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { UnstyledButton, Kbd, VisuallyHidden } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { useShownRecordName, useScreen } from './here.ts'
 
 export function StatusBar({ bell, onOpenMenu }: { bell: ReactNode; onOpenMenu: () => void }) {
-  const { shell } = useText()
+  const { shell } = useStartText()
   return (
     <header className={styles.bar}>
       <div className={styles.opener}>
@@ -31,7 +31,7 @@ export function StatusBar({ bell, onOpenMenu }: { bell: ReactNode; onOpenMenu: (
 }
 
 function PaletteButton() {
-  const { palette } = useText()
+  const { palette } = useStartText()
   return (
     <UnstyledButton
       className={buttonStyles.button}
@@ -49,7 +49,7 @@ function PaletteButton() {
 }
 
 function Breadcrumbs() {
-  const text = useText()
+  const text = useStartText()
   const crumbs = breadcrumbs(text, useScreen())
   const name = useShownRecordName()
   return (

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { useLeave, useUser } from './session/session.ts'
 import { useMayLeave } from '#web/kit/form/unsaved.tsx'
 import { Menu, UnstyledButton } from '@mantine/core'
@@ -8,7 +8,7 @@ import styles from './bar-button.module.css'
 import { showShortcuts } from './shortcuts.tsx'
 
 export function UserMenu() {
-  const { screens, shell } = useText()
+  const { screens, shell } = useStartText()
   const user = useUser()
   const leave = useLeave()
   const mayLeave = useMayLeave()

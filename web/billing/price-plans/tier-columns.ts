@@ -1,5 +1,6 @@
 import { tierLimits, type Tier } from '#contract/billing/price-plans.ts'
-import type { CellValue, Column, Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { CellValue, Column } from '#web/kit/table/column.ts'
 import { overlapped } from './tiers.ts'
 
 const mostMoney = 9_999_999.99

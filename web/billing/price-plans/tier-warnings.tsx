@@ -1,7 +1,7 @@
 import { tierLimits } from '#contract/billing/price-plans.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
-import type { Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
 import { warningsOf, type Priced, type Warning } from './tiers.ts'
 import styles from './tiers.module.css'
 

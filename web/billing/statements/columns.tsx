@@ -1,5 +1,6 @@
 import { statementStates, type Statement } from '#contract/billing/statements.ts'
-import type { Column, Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/kit/table/column.ts'
 import { monthText } from './month-text.ts'
 import { plus } from './ore.ts'
 import { StateMark } from './state-mark.tsx'

@@ -1,7 +1,2 @@
 export { articleGroups } from './catalogue/article-groups.ts'
 export { articles } from './catalogue/articles.ts'
-
-export const screens = {
-  articleGroups: 'Artikelgrupper',
-  articles: 'Artiklar',
-}

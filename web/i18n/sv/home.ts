@@ -1,5 +1,1 @@
 export { home } from './home/dashboard.ts'
-
-export const screens = {
-  home: 'Hem',
-}

@@ -1,5 +1,1 @@
 export { system } from './house/system.ts'
-
-export const screens = {
-  systemSettings: 'Systeminställningar',
-}

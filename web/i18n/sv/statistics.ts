@@ -1,5 +1,1 @@
 export { graphs } from './statistics/graphs.ts'
-
-export const screens = {
-  graphs: 'Grafer',
-}

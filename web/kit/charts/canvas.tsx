@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { FailedState, LoadingState } from '#web/kit/states.tsx'
 import { inTime } from '#web/kit/lazy-screen.tsx'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -28,7 +28,7 @@ export interface Handle {
 
 /** The drawn chart, once the drawing library is loaded; `meanwhile` is shown until then. */
 export function Canvas({ meanwhile = <LoadingState />, ...props }: Props & { meanwhile?: ReactNode }) {
-  const { charts } = useText()
+  const { charts } = useStartText()
   const engine = useEngine()
   // A chart that failed is tried again when its data change or another part is switched on or off.
   const { data, drawing } = props

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { FailedState } from '#web/kit/states.tsx'
 import { useMemo } from 'react'
 import styles from './chart.module.css'
@@ -22,7 +22,7 @@ export function Chart<R extends Row>({
   plainFirst,
   ...chart
 }: ChartProps<R>) {
-  const { charts } = useText()
+  const { charts } = useStartText()
   const example = useMemo(() => exampleChart(charts.example), [charts])
   // From here on the rows are read by the names of their fields.
   const spec = chart as ChartSpec

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage, useStartText } from '#web/i18n/language-provider.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { VisuallyHidden } from '@mantine/core'
@@ -86,12 +86,12 @@ function useOutcome(chart: Props['chart']): Outcome {
 }
 
 function Waiting({ loading }: { loading: boolean }) {
-  const { charts } = useText()
+  const { charts } = useStartText()
   return loading ? <LoadingState /> : <EmptyState title={charts.empty} />
 }
 
 function Undrawable({ error: { problem, axis, row } }: { error: ChartError }) {
-  const { charts } = useText()
+  const { charts } = useStartText()
   const shape = <StatusShape status="bad" />
   return (
     <div role="alert">
@@ -114,7 +114,7 @@ interface DrawableProps {
 }
 
 function Drawable({ title, caption, data, plainFirst }: DrawableProps) {
-  const { language, format, text } = useLanguage()
+  const { language, format, text } = useStartLanguage()
   const look = useLook()
   const say = useMemo(() => sayIn(language, format), [language, format])
   const [hidden, setHidden] = useState(nothing)

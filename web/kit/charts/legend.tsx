@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { UnstyledButton } from '@mantine/core'
 import styles from './chart.module.css'
@@ -18,7 +18,7 @@ const mostAtOnce = 12
 
 /** Names the chart's parts; each is a button that switches its part off and on. */
 export function Legend({ kind, parts, hidden, onToggle }: Props) {
-  const { charts } = useText()
+  const { charts } = useStartText()
   return (
     <ul
       className={styles.legend}

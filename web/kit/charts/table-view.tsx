@@ -1,4 +1,4 @@
-import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ChartData } from './data.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** The chart's data as a table, a hundred rows at a time: 100,000 rows at once would block the page. */
 export function TableView({ title, data, say }: Props) {
-  const { charts } = useText()
+  const { charts } = useStartText()
   const { columns, rows } = useMemo(() => tableOf(data, say, charts.columns), [data, say, charts])
   const [page, setPage] = useState(0)
   const from = page * pageSize
@@ -75,7 +75,7 @@ function Cell({
 }
 
 function Pages({ page, rows, onPage }: { page: number; rows: number; onPage: (page: number) => void }) {
-  const { charts } = useText()
+  const { charts } = useStartText()
   const format = useFormat()
   const last = Math.ceil(rows / pageSize) - 1
   const shown = `${format.number(page * pageSize + 1)}–${format.number(Math.min(rows, (page + 1) * pageSize))}`

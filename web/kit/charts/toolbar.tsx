@@ -1,5 +1,5 @@
 import { currentDay } from '#web/i18n/clock.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { saveFile } from '#web/api/save-file.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import {
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function Toolbar({ title, parts, withDrawn, zoomable, zoomed, asTable, onTable }: Props) {
-  const { charts } = useText()
+  const { charts } = useStartText()
   const notify = useNotify()
   const savePicture = async ({ drawn, drawing }: Handle) => {
     try {

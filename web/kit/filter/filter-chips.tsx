@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { CloseButton } from '@mantine/core'
 import styles from './filter-panel.module.css'
 import type { Chip } from './filter-state.ts'
@@ -11,7 +11,7 @@ interface Props {
 
 /** The active filters, shown while the panel is folded. */
 export function FilterChips({ chips, onRemove, disabled }: Props) {
-  const { filter } = useText()
+  const { filter } = useStartText()
   if (chips.length === 0) return <p className={styles.muted}>{filter.nothing}</p>
   return (
     <ul aria-label={filter.active} className={styles.chips}>

@@ -1,5 +1,5 @@
 import type { Filter, FilterValue } from '#contract/filter.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { DateInput } from '#web/kit/inputs/date-input.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
 import { Toggle } from '#web/kit/inputs/toggle.tsx'
@@ -53,7 +53,7 @@ interface ChoiceProps<V> {
 }
 
 function OneOf({ filter, words, value, onChange, ...input }: ChoiceProps<FilterValue | FilterValue[]>) {
-  const { all } = useText().filter
+  const { all } = useStartText().filter
   const options = filter.values.map((option) => ({
     value: String(option.value),
     label: words.name(filter, option.value),

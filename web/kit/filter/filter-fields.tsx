@@ -1,5 +1,5 @@
 import type { Chosen, Filter, FilterObject, FilterValue } from '#contract/filter.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { NativeSelect } from '@mantine/core'
 import { Fragment } from 'react'
@@ -60,7 +60,7 @@ interface PeriodProps extends Pick<Props, 'chosen' | 'onChange' | 'disabled'> {
 }
 
 function Period({ from, to, chosen, onChange, disabled, error }: PeriodProps) {
-  const { period } = useText().filter
+  const { period } = useStartText().filter
   return (
     <DateRangeInput
       label={period}
@@ -79,7 +79,7 @@ function Revisions({
   onChange,
   disabled,
 }: Pick<Props, 'object' | 'chosen' | 'onChange' | 'disabled'>) {
-  const { filter } = useText()
+  const { filter } = useStartText()
   const options = revisionsOf(object).map((revision) => ({
     value: String(revision),
     label: filter.revision(revision),

@@ -1,5 +1,5 @@
 import type { Chosen, FilterObject, FilterValue } from '#contract/filter.ts'
-import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
 import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { Panel } from '#web/kit/panel.tsx'
@@ -45,7 +45,7 @@ interface Props {
 /** Filters that are chosen together and applied at once. Folded, it shows the active ones. */
 export function FilterPanel({ name, object, applied, onApply, ...more }: Props) {
   const { loading = false, disabled = false } = more
-  const text = useText()
+  const text = useStartText()
   const format = useFormat()
   const [folded, fold] = useFolded(name)
   const ownDraft = useDraft(applied)

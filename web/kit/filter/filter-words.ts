@@ -1,5 +1,5 @@
 import type { Filter, FilterValue } from '#contract/filter.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 import type { Labels } from '#web/i18n/message.ts'
 import { toggleValues } from './filter-request.ts'
 
@@ -14,7 +14,7 @@ export interface FilterWords {
 }
 
 /** The screen's own labels take precedence over the catalogue's; a name that only the server knows is shown unchanged. */
-export function filterWords({ filter: text, ui }: Text, own: Labels): FilterWords {
+export function filterWords({ filter: text, ui }: StartText, own: Labels): FilterWords {
   const labels: Labels = text.labels
   const names: Readonly<Record<string, Labels>> = text.values
   const name = (filter: Filter, value: FilterValue) =>

@@ -1,5 +1,5 @@
 import { limitsOf } from '#contract/messages.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 import { messageText, type Labels } from '#web/i18n/message.ts'
 import type { z } from 'zod'
 
@@ -7,7 +7,7 @@ import type { z } from 'zod'
 export type Complaints = Record<string, string>
 
 /** Checks what was typed by the contract's own schema, so that the browser and the server never differ. */
-export function check(text: Text, schema: z.ZodType, labels: Labels, values: unknown): Complaints {
+export function check(text: StartText, schema: z.ZodType, labels: Labels, values: unknown): Complaints {
   const { error } = schema.safeParse(values)
   const complaints: Complaints = {}
   for (const issue of error?.issues ?? []) {

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { excerpt, type Clash } from '#web/kit/saving.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button } from '@mantine/core'
@@ -13,7 +13,7 @@ interface Props<V extends FormValues> {
 
 /** Two people have changed the same fields: shows both values of each, and asks whose to keep. */
 export function Conflict<V extends FormValues>({ form, theirs, clashes }: Props<V>) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   return (
     <div className={styles.conflict} role="alert">
       <StatusShape status="warn" />
@@ -42,7 +42,7 @@ export function Conflict<V extends FormValues>({ form, theirs, clashes }: Props<
 }
 
 function Values({ clash, show }: { clash: Clash; show: (value: unknown) => string | undefined }) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   const shown = (value: unknown) => (value === null || value === '' ? '' : show(value))
   const [theirs, mine] = [shown(clash.theirs), shown(clash.mine)]
   // Of a password, a code or a picture only that it differs.

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import {
   createContext,
@@ -56,7 +56,7 @@ const isReady = ({ changed, valid, conflict }: Pick<Form<FormValues>, 'changed' 
   changed && valid && !conflict
 
 function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: string | undefined }) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   const cancel = use(FormCancel)
   const state = form.marked ? ui.invalid : form.changed && ui.unsaved
   return (
@@ -81,7 +81,7 @@ function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: 
 
 /** Takes the focus, because the button that had it is gone. */
 function NewVersion({ takenOver }: { takenOver: readonly string[] }) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   const element = useRef<HTMLOutputElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (

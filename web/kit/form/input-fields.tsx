@@ -1,4 +1,4 @@
-import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import { DateInput } from '#web/kit/inputs/date-input.tsx'
 import { ImageInput } from '#web/kit/inputs/image/image-input.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
@@ -33,7 +33,7 @@ interface ToggleProps<V extends FormValues> extends FieldProps<V, boolean> {
 }
 
 export function ToggleField<V extends FormValues>({ labels, ...field }: ToggleProps<V>) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   const says = labels ?? ([ui.no, ui.yes] as const)
   const { name, label, value, set, description, error } = useField(field, (on) => says[on === true ? 1 : 0])
   return (

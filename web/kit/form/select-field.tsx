@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Select } from '@mantine/core'
 import { useField, type FieldProps } from './fields.tsx'
 import type { FormValues } from './use-form.ts'
@@ -17,7 +17,7 @@ const mostShown = 100
 
 /** One of several; what is typed narrows them down. Holds the value, or null where nothing is chosen. */
 export function SelectField<V extends FormValues>({ options, disabled = false, ...field }: Props<V>) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   const optionOf = (value: unknown) => options.find((option) => option.value === value)
   const show = (value: unknown) => optionOf(value)?.label ?? String(value)
   const { set, value, ...props } = useField(field, show)

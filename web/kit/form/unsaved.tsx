@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.tsx'
 import { createStore } from '#web/store.ts'
 import { useBlocker } from '@tanstack/react-router'
@@ -39,7 +39,7 @@ export const hasUnsaved = () => unsaved.get().length > 0
 
 /** Whether the page may be left; asks if unsaved changes would be lost. */
 export function useMayLeave() {
-  const { ui } = useText()
+  const { ui } = useStartText()
   return useCallback(
     async (leaving?: Leaving) => {
       const manners = unsaved.get().map(({ manner }) => manner.current)

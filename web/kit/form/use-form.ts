@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/messages.ts'
 import { ApiError } from '#web/api/api.ts'
-import type { Text } from '#web/i18n/en.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import type { StartText } from '#web/i18n/en/start.ts'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { failureText, messageText, type Labels } from '#web/i18n/message.ts'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -76,7 +76,7 @@ export interface Form<V extends FormValues> {
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { record, labels } = options
-  const text = useText()
+  const text = useStartText()
   const notify = useNotify()
   // Without a base, the edits were typed while the form was being saved: they apply to whatever is stored then.
   const [typed, setTyped] = useState<{ base: V | undefined; edits: Partial<V> }>({ base: record, edits: {} })
@@ -231,7 +231,7 @@ export const isShownInForm = ({ status, errors }: ApiError) =>
   complaining.includes(status) ||
   ([409, 429].includes(status) && Object.keys(errors).some((field) => field !== '_'))
 
-function complaintsOf(text: Text, labels: Labels, error: ApiError): Complaints {
+function complaintsOf(text: StartText, labels: Labels, error: ApiError): Complaints {
   return Object.fromEntries(
     Object.entries(error.errors).map(([field, [message]]) => [
       field,

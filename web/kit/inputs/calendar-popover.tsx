@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { inTime } from '#web/kit/lazy-screen.tsx'
 import { useNotify } from '#web/kit/notify.ts'
 import { ActionIcon, Popover } from '@mantine/core'
@@ -21,7 +21,7 @@ interface Props {
  * closes.
  */
 export function CalendarPopover({ label, disabled, children }: Props) {
-  const { inputs, ui } = useText()
+  const { inputs, ui } = useStartText()
   const notify = useNotify()
   const [opened, setOpened] = useState(false)
   const [loaded, setLoaded] = useState<{ Calendar: Calendar }>()

@@ -1,5 +1,5 @@
 import { currentDay } from '#web/i18n/clock.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { DatePicker, DatesProvider, type DatePickerProps } from '@mantine/dates'
 import 'dayjs/locale/en-gb.js'
 import 'dayjs/locale/sv.js'
@@ -18,7 +18,7 @@ export function Calendar<Type extends 'default' | 'range' = 'default'>({
   focusedDay,
   ...props
 }: Props<Type>) {
-  const { text, language } = useLanguage()
+  const { text, language } = useStartLanguage()
   const { date } = text.inputs
   const settings = { locale: language === 'sv-SE' ? 'sv' : 'en-gb', firstDayOfWeek: 1 as const }
   const today = currentDay()

@@ -1,5 +1,5 @@
 import { currentDay } from '#web/i18n/clock.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Input, TextInput, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { CalendarPopover, type Calendar } from './calendar-popover.tsx'
@@ -28,7 +28,7 @@ export function DateRangeInput({
   disabled = false,
   error,
 }: Props) {
-  const { inputs, messages } = useText()
+  const { inputs, messages } = useStartText()
   const id = useId()
   // While somebody types, the range may end before it begins; it is held here until it is valid.
   const [held, setHeld] = useState<{ over: DayRange; range: DayRange }>()
@@ -100,7 +100,7 @@ interface RangeCalendarProps {
 }
 
 function RangeCalendar({ calendar: DayCalendar, value, presets, onPick }: RangeCalendarProps) {
-  const { date } = useText().inputs
+  const { date } = useStartText().inputs
   const [picked, setPicked] = useState<[string | null, string | null]>([value.from || null, value.to || null])
   const pick = (days: [string | null, string | null]) => {
     setPicked(days)

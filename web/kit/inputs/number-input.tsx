@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { useState, type ChangeEvent, type FocusEvent, type SyntheticEvent } from 'react'
 import { nextNumberText, numberLength, shownNumber, withoutUnit, type NumberLook } from './number-text.ts'
 
@@ -13,7 +13,7 @@ interface Props
 }
 
 export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit = '', ...input }: Props) {
-  const { inputs } = useText()
+  const { inputs } = useStartText()
   const look = { decimalSign, unit }
   // Typing 2,5 into a field for whole numbers would leave 25 without a message.
   const [blockedSign, setBlockedSign] = useState(false)

@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { dayText, typedDay } from './days.ts'
 
@@ -15,7 +15,7 @@ interface Options {
  * no day is then removed, with a message. A day outside of the limits stays, with a message that names the limits.
  */
 export function useTypedDay({ value, onChange, min = '', max = '' }: Options) {
-  const { language, text } = useLanguage()
+  const { language, text } = useStartLanguage()
   const { date } = text.inputs
   const [draft, setDraft] = useState<string>()
   const [refusal, setRefusal] = useState<string>()

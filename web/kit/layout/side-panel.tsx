@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import look from '#web/kit/panel.module.css'
 import { CloseButton } from '@mantine/core'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
@@ -32,7 +32,7 @@ interface PanelProps {
  * the list beside the panel stays usable.
  */
 export function SidePanel({ title, onClose, children }: PanelProps) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   const id = useId()
   const element = useRef<HTMLElement>(null)
   useBorrowedFocus(element)

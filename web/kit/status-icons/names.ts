@@ -1,4 +1,4 @@
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 
 /** The states that have an icon, under the names that they have on the wire. */
 const planStates = ['NOT_PLANNED', 'PLANNED_FROM_STOCK', 'PLANNED_FROM_MRP', 'DELIVERY'] as const
@@ -7,7 +7,7 @@ const flags = ['NeedsApproval', 'Approved', 'IsPlanned'] as const
 export const statusIconNames = [...planStates, ...flags, 'MaterialPlans'] as const
 export type StatusIconName = (typeof statusIconNames)[number]
 
-export const statusName = ({ charts, filter }: Text, name: StatusIconName) =>
+export const statusName = ({ charts, filter }: StartText, name: StatusIconName) =>
   ({ ...filter.values.stockStatus, ...charts.statusIcons })[name]
 
 /** The fields of a row that have icons. Flags are 0 or 1; the plans are a list or a count. */

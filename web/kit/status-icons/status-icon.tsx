@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Tooltip } from '@mantine/core'
 import {
   IconBuildingWarehouse,
@@ -24,7 +24,7 @@ interface Props {
 
 /** A status as an icon of its own shape and colour, with a name for everybody. */
 export function StatusIcon({ name, count, labelled = false }: Props) {
-  const label = statusName(useText(), name)
+  const label = statusName(useStartText(), name)
   const { icon: Icon, tone } = pictures[name]
   const picture = (
     <>

@@ -1,4 +1,4 @@
-import type { useLanguage } from '#web/i18n/language-provider.tsx'
+import type { StartWords } from '#web/i18n/language-provider.tsx'
 import type { ReactNode } from 'react'
 
 export type CellValue = string | number | boolean | Date | null | undefined
@@ -44,20 +44,22 @@ export interface Column<Row extends object> {
   check?: (value: CellValue, row: Row) => string | undefined
 }
 
-/** Language, texts and formats, which are needed to show a value. */
-export type Words = Pick<ReturnType<typeof useLanguage>, 'language' | 'format' | 'text'>
-
 export function valueOf<Row extends object>(column: Column<Row>, row: Row): CellValue {
   return column.value ? column.value(row) : (fieldOf(row, column.id) as CellValue)
 }
 
 export const fieldOf = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]
 
-export function cellText<Row extends object>(column: Column<Row>, row: Row, words: Words) {
+export function cellText<Row extends object>(column: Column<Row>, row: Row, words: StartWords) {
   return textOf(column, valueOf(column, row), row, words)
 }
 
-export function textOf<Row extends object>(column: Column<Row>, value: CellValue, row: Row, words: Words) {
+export function textOf<Row extends object>(
+  column: Column<Row>,
+  value: CellValue,
+  row: Row,
+  words: StartWords,
+) {
   if (column.format) return column.format(value, row)
   if (value === null || value === undefined || value === '') return ''
   if (column.options) return column.options.find((option) => option.value === value)?.label ?? String(value)
@@ -74,7 +76,7 @@ export function summaryText<Row extends object>(
   { summary, decimals, format }: Column<Row>,
   sum: number,
   rows: readonly Row[],
-  words: Words,
+  words: StartWords,
 ) {
   const [first] = rows
   if (summary === 'count') return words.format.number(sum)
@@ -88,7 +90,7 @@ export function isEditable<Row extends object>(column: Column<Row>, row: Row) {
   return typeof column.editable === 'function' ? column.editable(row) : column.editable === true
 }
 
-function numberText(value: number, decimals: number | undefined, { language, format }: Words) {
+function numberText(value: number, decimals: number | undefined, { language, format }: StartWords) {
   if (decimals === undefined) return format.number(value)
   const key = `${language} ${decimals}`
   let formatter = fixed.get(key)

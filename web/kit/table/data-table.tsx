@@ -1,5 +1,5 @@
 import { FailedState } from '#web/kit/states.tsx'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect } from 'react'
 import { TableBar } from './bar/table-bar.tsx'
@@ -24,7 +24,7 @@ const noRows: readonly never[] = []
 /** A table as data: columns, rows, actions. `web/sandbox/tables` shows all of its features. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, failure, onRetry, busy = false, chosen, nothing, maxHeight = '50vh' } = props
-  const words = useLanguage()
+  const words = useStartLanguage()
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const ownView = useTableView()
   const view = props.view ?? ownView

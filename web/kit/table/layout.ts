@@ -1,4 +1,5 @@
-import type { Column, Words } from './column.ts'
+import type { Column } from './column.ts'
+import type { StartWords } from '#web/i18n/language-provider.tsx'
 import type { RowId } from './data/select.ts'
 import type { RowAction } from './props.ts'
 
@@ -18,7 +19,7 @@ export interface Layout<Row extends object> {
   idOf: (row: Row) => RowId
   diffKey: string | undefined
   rowHeight: number
-  words: Words
+  words: StartWords
 }
 
 export const selectWidth = 36

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ export function TableSkeleton<Row extends object>({
   layout: Layout<Row>
   narrow: boolean
 }) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   return (
     <div className={styles.skeleton} role="status" aria-label={`${label}: ${ui.loading}`}>
       {!narrow && (
@@ -69,7 +69,7 @@ interface NothingProps {
 }
 
 export function NothingHere({ search, filtered, nothing, onClear }: NothingProps) {
-  const { ui, table } = useText()
+  const { ui, table } = useStartText()
   const asked = search !== '' || filtered
   return (
     <div className={styles.nothing}>

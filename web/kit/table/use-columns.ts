@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fieldOf, type Column, type Words } from './column.ts'
+import { fieldOf, type Column } from './column.ts'
+import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { contentWidth } from './data/widths.ts'
 import type { DataTableProps } from './props.ts'
 
@@ -8,7 +9,7 @@ import type { DataTableProps } from './props.ts'
 export function useColumns<Row extends object>(
   { name, columns, total, diffKey }: DataTableProps<Row>,
   rows: readonly Row[],
-  words: Words,
+  words: StartWords,
 ) {
   const here = total === undefined
   const usable = useMemo(() => usableOf(columns, rows, here), [columns, rows, here])
@@ -46,7 +47,7 @@ function usableOf<Row extends object>(columns: readonly Column<Row>[], rows: rea
 function useEstimates<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  words: Words,
+  words: StartWords,
   diffKey: string | undefined,
 ) {
   const seen = useRef<{ columns: unknown; widths: Record<string, number> }>({

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
-import type { Column, Words } from './column.ts'
+import type { Column } from './column.ts'
+import type { StartWords } from '#web/i18n/language-provider.tsx'
 import type { RowId } from './data/select.ts'
 import { actionsWidth, selectWidth, type Layout } from './layout.ts'
 import type { DataTableProps, RowAction } from './props.ts'
@@ -12,7 +13,7 @@ export function useLayout<Row extends object>(
   { rowActions, rowLink, bulkActions, onSave, diffKey, tall = false }: DataTableProps<Row>,
   { shown, widths, estimates }: Columns<Row>,
   idOf: (row: Row) => RowId,
-  words: Words,
+  words: StartWords,
 ): Layout<Row> {
   const selectable = bulkActions !== undefined
   const actions: readonly RowAction<Row>[] = rowActions ?? none

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { LiveMark } from '#web/live/live-mark.tsx'
 import buttonStyles from '#web/shell/bar-button.module.css'
 import { Popover, UnstyledButton } from '@mantine/core'
@@ -18,7 +18,7 @@ export const Bell = () => (
 )
 
 function BellButton() {
-  const { notifications } = useText()
+  const { notifications } = useStartText()
   const { listed } = useListed()
   const [open, { close, toggle }] = useDisclosure(false)
   const titleId = useId()

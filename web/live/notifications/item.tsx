@@ -1,4 +1,4 @@
-import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +33,7 @@ export function NotificationItem({ item, onLeave }: { item: Listed; onLeave: () 
 }
 
 function Content({ item }: { item: Listed }) {
-  const text = useText()
+  const text = useStartText()
   const format = useFormat()
   const msg = item.msg(text)
   return (

@@ -7,7 +7,7 @@ import {
 } from '#contract/live/notifications.ts'
 import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import { call, query } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { FormBody } from '#web/kit/form/form.tsx'
@@ -29,7 +29,7 @@ type SettingsValues = Omit<NotificationSettings, 'LockerIds'> & { Which: 'all' |
 const schema = api.updateSettings.body.omit({ LockerIds: true })
 
 export function NotificationSettingsForm({ stored }: { stored: NotificationSettings }) {
-  const { notificationSettings: words } = useText().live
+  const { notificationSettings: words } = useStartText().live
   const { UserRole } = useUser()
   const { search, known } = useLockerChoices(stored.LockerIds ?? [])
   const form = useForm<SettingsValues>({

@@ -1,6 +1,6 @@
 import { notifications as api } from '#contract/live/notifications.ts'
 import { query } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import styles from './notification-settings.module.css'
 
 /** The user's notification settings. */
 export function NotificationSettingsPanel() {
-  const { live } = useText()
+  const { live } = useStartText()
   const settings = useQuery(query(api.settings))
   const element = useRef<HTMLDivElement>(null)
   const wanted = useLocation({ select: ({ hash }) => hash === notificationSettingsAnchor })

@@ -1,6 +1,6 @@
 import { severities, type Severity } from '#contract/live/happenings.ts'
 import { currentDay, dayAt } from '#web/i18n/clock.ts'
-import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { plusDays } from '#web/kit/inputs/days.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/kit/states.tsx'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function NotificationsPanel({ titleId, onLeave }: Props) {
-  const { notifications: text, live } = useText()
+  const { notifications: text, live } = useStartText()
   const { listed, stored } = useListed()
   const [filter, setFilter] = useState<Filter>('all')
   const list = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function NotificationsPanel({ titleId, onLeave }: Props) {
 
 /** Stays when there is nothing left to mark, so that keyboard users do not lose their place. */
 function MarkAllRead({ nothing }: { nothing: boolean }) {
-  const { notifications } = useText()
+  const { notifications } = useStartText()
   return (
     <Button
       variant="subtle"
@@ -98,7 +98,7 @@ function MarkAllRead({ nothing }: { nothing: boolean }) {
 }
 
 function Kind({ severity }: { severity: Severity }) {
-  const { notifications } = useText()
+  const { notifications } = useStartText()
   return (
     <span className={styles.kind}>
       <StatusShape status={statusOf[severity]} />
@@ -109,7 +109,7 @@ function Kind({ severity }: { severity: Severity }) {
 
 /** The entries show only the time, so that they are grouped by day. */
 function Days({ listed, onLeave }: { listed: Listed[]; onLeave: () => void }) {
-  const { notifications } = useText()
+  const { notifications } = useStartText()
   const format = useFormat()
   const [today] = useState(currentDay)
   const nameOf = (time: Date) => {
@@ -131,6 +131,6 @@ function Days({ listed, onLeave }: { listed: Listed[]; onLeave: () => void }) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const text = useText()
+  const text = useStartText()
   return <FailedState title={text.notifications.failed} text={failureText(text, error)} onRetry={onRetry} />
 }

@@ -3,7 +3,7 @@ import type { Happening } from '#contract/live/happenings.ts'
 import type { notifications as api, StoredNotification } from '#contract/live/notifications.ts'
 import { call, query } from '#web/api/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { kept, markNoticesRead, sayLine, type KeptNotice } from '#web/shell/notices.ts'
@@ -13,8 +13,8 @@ import { kept, markNoticesRead, sayLine, type KeptNotice } from '#web/shell/noti
 export interface Listed {
   key: string
   severity: StoredNotification['severity']
-  title: (text: Text) => string
-  msg: (text: Text) => string
+  title: (text: StartText) => string
+  msg: (text: StartText) => string
   time: Date
   link: string | null
   unread: boolean
@@ -57,7 +57,7 @@ function fromServer(stored: StoredNotification): Listed {
 }
 
 /** The values fit the happening by the contract, which the type of the reply cannot express. */
-const tell = (text: Text, happening: Happening, part: 'title' | 'text', values: object) =>
+const tell = (text: StartText, happening: Happening, part: 'title' | 'text', values: object) =>
   (text.happenings[happening][part] as (values: object) => string)(values)
 
 function fromHere(notice: KeptNotice): Listed {

@@ -12,13 +12,13 @@ interface Props {
 
 /** ▲ 3 of 42 below. For an offline locker it adds that the numbers may be outdated. */
 export function LockerStatus({ locker, inFull = false }: Props) {
-  const { overview } = useText()
+  const { overview, live } = useText()
   const { AmountBelowCritical, TotalArticles, Online, LastContact } = locker
   const isEmpty = TotalArticles === 0
   const hint = isEmpty ? overview.noArticles : overview.belowHint(AmountBelowCritical, TotalArticles)
   const stale = Online === 0 && LastContact !== null
   return (
-    <span className={styles.status} title={stale ? `${hint}. ${overview.staleHint}` : hint}>
+    <span className={styles.status} title={stale ? `${hint}. ${live.staleHint}` : hint}>
       <StatusShape status={statusOf(locker)} />
       <span className="figures">
         {isEmpty ? overview.noArticles : overview.below(AmountBelowCritical, TotalArticles)}

@@ -1,7 +1,7 @@
 import { firstRoutes } from '#contract/first-routes.ts'
 import type { organisations } from '#contract/people/organisations.ts'
 import { query } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
@@ -12,7 +12,7 @@ const all = query<typeof organisations.customers>(firstRoutes.customers)
 /** The customers to choose from, and the names of those whose ids are in the address. */
 export function useCustomerChoices(ids: readonly number[]) {
   const known = useQuery({ ...all, enabled: ids.length > 0 })
-  const { unknownCustomer } = useText().home
+  const { unknownCustomer } = useStartText().home
   const choices = known.data?.data.map(choice)
   const nameless = (id: number) => (choices ? unknownCustomer(id) : String(id))
   return {

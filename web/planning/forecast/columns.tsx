@@ -173,15 +173,15 @@ interface Props {
 
 /** The locker's name, with a note if it is offline and its stock may be outdated. */
 function LockerName({ row: { LockerName: name, Stale }, inWords }: Props) {
-  const { stale, staleShort } = useText().forecast
+  const { forecast, live } = useText()
   if (Stale === 0) return <span className={styles.twoLines}>{name}</span>
   return (
     <span className={styles.locker}>
       <span className={styles.name}>{name}</span>
       <span className={styles.closer}>
         <StaleIcon />
-        {inWords ? stale : <span aria-hidden="true">{staleShort}</span>}
-        {!inWords && <VisuallyHidden> {stale}</VisuallyHidden>}
+        {inWords ? live.stale : <span aria-hidden="true">{forecast.staleShort}</span>}
+        {!inWords && <VisuallyHidden> {live.stale}</VisuallyHidden>}
       </span>
     </span>
   )

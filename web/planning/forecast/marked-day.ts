@@ -1,6 +1,6 @@
 import { dayFields, type DayField, type ForecastRow } from '#contract/planning/forecast.ts'
 import { reachesOrderPoint } from '#contract/lockers/order-point.ts'
-import type { Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
 import { dayHeading } from './day-heading.ts'
 
 /** The fields of a row that decide which day is marked. */

@@ -1,5 +1,6 @@
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
-import type { Column, Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/kit/table/column.ts'
 import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { VisuallyHidden } from '@mantine/core'
@@ -96,10 +97,10 @@ function Stock({ row: { CurrentVolume, Stale } }: { row: OrderPointRow }) {
   const shown = format.number(CurrentVolume)
   if (Stale === 0) return <span>{shown}</span>
   return (
-    <span className={styles.stale} title={text.overview.staleHint}>
+    <span className={styles.stale} title={text.live.staleHint}>
       <StaleIcon />
       {shown}
-      <VisuallyHidden>, {text.forecast.stale}</VisuallyHidden>
+      <VisuallyHidden>, {text.live.stale}</VisuallyHidden>
     </span>
   )
 }

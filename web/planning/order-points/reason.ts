@@ -1,5 +1,5 @@
 import { daysLookedAt, fewestDays, type OrderPointRow } from '#contract/planning/order-points.ts'
-import type { Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
 
 /** Explains a proposal, or why there is none. */
 export function reasonText(row: OrderPointRow, { text, format }: Pick<Words, 'text' | 'format'>) {

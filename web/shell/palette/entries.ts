@@ -1,7 +1,7 @@
 import { may, type Role } from '#contract/access.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { search } from '#contract/house/search.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 import { screenAt, screens, type Screen } from '#web/shell/screens.ts'
 
 /** One entry of the palette. */
@@ -19,7 +19,7 @@ export const entryKinds = ['screen', 'locker', 'article', 'customer'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Every screen that the role may open, in the language of the text. */
-export function screenEntries(role: Role, text: Text): Entry[] {
+export function screenEntries(role: Role, text: StartText): Entry[] {
   return screens
     .filter(({ path, access }) => !path.includes('$') && (access === undefined || may(role, access)))
     .map((screen) => ({
@@ -43,7 +43,7 @@ export function foundEntries({ lockers, articles, customers }: Answer<typeof sea
   ]
 }
 
-function groupOf({ menu, parent }: Screen, text: Text) {
+function groupOf({ menu, parent }: Screen, text: StartText) {
   if (menu !== undefined && menu !== 'top') return text.groups[menu]
   const above = parent === undefined ? undefined : screenAt(parent)
   return above ? text.screens[above.title] : ''

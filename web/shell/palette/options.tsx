@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import {
   IconAppWindow,
   IconBuilding,
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function Options({ id, sections, current, optionId, onChoose, onMark }: Props) {
-  const { palette } = useText()
+  const { palette } = useStartText()
   const choose = (event: MouseEvent, entry: Entry) => {
     // With Ctrl, ⌘ or Shift the browser opens the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

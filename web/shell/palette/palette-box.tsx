@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/shell/session/session.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Kbd, Button, Loader } from '@mantine/core'
@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 
 /** The search field and its results. The focus stays in the field; arrow keys change the entry that Enter opens. */
 export function PaletteBox({ onLeave }: { onLeave: () => void }) {
-  const text = useText()
+  const text = useStartText()
   const user = useUser()
   const router = useRouter()
   const listId = useId()
@@ -105,7 +105,7 @@ function stepped(key: string, at: number, count: number) {
 
 /** The state of the search. The element always exists, so that screen readers announce changes. */
 function SearchState({ search: { state, retry }, nothing }: { search: Search; nothing: boolean }) {
-  const { palette, ui } = useText()
+  const { palette, ui } = useStartText()
   return (
     <div className={styles.state} role="status">
       {state === 'searching' && (

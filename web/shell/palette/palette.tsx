@@ -1,5 +1,5 @@
 import { readCookie, sessionCookie } from '#web/api/cookies.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/shell/session/session.ts'
 import { createStore } from '#web/store.ts'
 import { Modal } from '@mantine/core'
@@ -14,7 +14,7 @@ import { forgetChoices } from './recent.ts'
  * announce its selected entry, none is selected when it opens, and Home and End do nothing.
  */
 export function Palette() {
-  const { palette } = useText()
+  const { palette } = useStartText()
   const { Id } = useUser()
   useHotkeys([['mod+K', togglePalette]], [], true)
   useEffect(

@@ -1,5 +1,5 @@
 import { onSessionExpired } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { PasswordInput } from '#web/kit/password-input.tsx'
 import { createStore } from '#web/store.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
@@ -12,7 +12,7 @@ import { useLogin } from './use-login.ts'
 /** Asks for the password when the session has expired; calls that failed because of it wait and are then repeated. */
 export function ExpiredDialog() {
   const expired = waiting.use() !== undefined
-  const { login: text } = useText()
+  const { login: text } = useStartText()
   useEffect(() => {
     const end = onSessionExpired(askAgain)
     return () => {
@@ -38,7 +38,7 @@ export function ExpiredDialog() {
 
 /** A component of its own, so that the password is empty each time it opens. */
 function LogInAgain() {
-  const { login: text, settings } = useText()
+  const { login: text } = useStartText()
   const { Email } = useUser()
   const leave = useLeave()
   const passwordField = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ function LogInAgain() {
   return (
     <form className={styles.again} onSubmit={login.submit} noValidate>
       <p>{text.expiredText}</p>
-      <TextInput label={settings.fields.Email} value={Email} readOnly autoComplete="username" />
+      <TextInput label={text.email} value={Email} readOnly autoComplete="username" />
       <PasswordInput
         ref={passwordField}
         label={text.password}

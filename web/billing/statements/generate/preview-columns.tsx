@@ -1,5 +1,6 @@
 import type { StatementPreview } from '#contract/billing/statements.ts'
-import type { Column, Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/kit/table/column.ts'
 import { monthText } from '#web/billing/statements/month-text.ts'
 import { minus, plus } from '#web/billing/statements/ore.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'

@@ -1,5 +1,5 @@
 import type { StatementLine } from '#contract/billing/statements.ts'
-import type { Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
 
 type Explained = Pick<
   StatementLine,

@@ -85,5 +85,6 @@ export const home = {
     Diff: 'Diff',
     Limit: 'Limit',
     Share: 'Share left',
+    Stale: 'Offline',
   },
 }

@@ -7,6 +7,8 @@ export const live = {
   away: 'Not live',
   awayText:
     'Live updates are interrupted. Lagra tries to reconnect; meanwhile the page is refreshed every ten seconds.',
+  stale: 'offline, may be stale',
+  staleHint: 'The locker is offline: its stock may have changed since its last contact',
   title: 'Latest events',
   hint: 'What came in from your lockers during the last 24 hours, latest first. New events come in by themselves.',
   pause: 'Pause',

@@ -10,7 +10,6 @@ export const overview = {
     `${below} of ${total} articles ${plural(below, 'is below its', 'are below their')} order point`,
   noArticles: 'No articles',
   stale: '· stale',
-  staleHint: 'The locker is offline: its stock may have changed since its last contact',
   online: 'Online',
   offline: 'Offline',
   justNow: 'just now',

@@ -61,7 +61,6 @@ export const forecast = {
     stale: 'Offline, may be stale',
     closer: 'More accurate, 60 days',
   },
-  stale: 'offline, may be stale',
   staleShort: 'offline',
   chart: {
     of: (name: string) => `Stock and forecast of ${name}`,

@@ -84,5 +84,6 @@ export const home: typeof en = {
     Diff: 'Diff',
     Limit: 'Beställningspunkt',
     Share: 'Andel kvar',
+    Stale: 'Offline',
   },
 }

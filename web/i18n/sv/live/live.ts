@@ -7,6 +7,8 @@ export const live: typeof en = {
   away: 'Inte live',
   awayText:
     'Direktuppdateringen är avbruten. Lagra försöker ansluta igen; under tiden uppdateras sidan var tionde sekund.',
+  stale: 'offline, kan vara inaktuellt',
+  staleHint: 'Skåpet är offline: saldot kan ha ändrats sedan den senaste kontakten',
   title: 'Senaste händelser',
   hint: 'Det som har kommit in från dina skåp det senaste dygnet, senast först. Nya händelser kommer in av sig själva.',
   pause: 'Pausa',

@@ -6,7 +6,6 @@ export const overview: typeof en = {
   belowHint: (below, total) => `${below} av ${total} artiklar är under sin beställningspunkt`,
   noArticles: 'Inga artiklar',
   stale: '· ej uppdaterat',
-  staleHint: 'Skåpet är offline: saldot kan ha ändrats sedan den senaste kontakten',
   online: 'Online',
   offline: 'Offline',
   justNow: 'nyss',

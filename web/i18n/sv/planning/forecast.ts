@@ -55,7 +55,6 @@ export const forecast: typeof en = {
     stale: 'Offline, kan vara inaktuellt',
     closer: 'Stämde bäst',
   },
-  stale: 'offline, kan vara inaktuellt',
   staleShort: 'offline',
   chart: {
     of: (name) => `Saldo och prognos för ${name}`,

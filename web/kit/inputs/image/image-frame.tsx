@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Button, Input, Progress } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type FocusEvent, type ReactNode } from 'react'
@@ -33,7 +33,7 @@ interface Props {
 
 /** The look of an image input, and how it receives files; what happens to them is up to the caller. */
 export function ImageFrame({ label, picture, progress, error, disabled, busy, onFiles, ...more }: Props) {
-  const { image } = useText().inputs
+  const { image } = useStartText().inputs
   const id = useId()
   const main = useRef<HTMLButtonElement>(null)
   const { over, handlers } = useDrop(onFiles, disabled || busy)
@@ -112,7 +112,7 @@ interface MainProps {
 
 /** Chooses a file, or cancels while one is sent. One button for both, so that it keeps the focus. */
 function MainButton({ ref, choose, field, disabled, busy, onFiles, onCancel }: MainProps) {
-  const { ui } = useText()
+  const { ui } = useStartText()
   // Not `disabled`, so that it keeps the focus.
   const waits = busy && !onCancel
   // The browser's own file field cannot be styled, so the button opens it.
@@ -149,7 +149,7 @@ function MainButton({ ref, choose, field, disabled, busy, onFiles, onCancel }: M
 
 /** At 100 % the server still has to process the file. */
 function Sent({ percent }: { percent: number }) {
-  const { inputs, ui } = useText()
+  const { inputs, ui } = useStartText()
   const label = percent < 100 ? inputs.image.uploading(Math.floor(percent)) : ui.saving
   return (
     <div className={styles.sent}>

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { imageChosen, imageRemoved, unchangedImage, type ImageChange } from './image-file.ts'
 import { ImageFrame } from './image-frame.tsx'
 import { useChosenImage } from './use-chosen-image.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** An image that is sent with its form. `ImageUpload` sends it at once. */
 export function ImageInput({ label, stored, value, onChange, progress, error, ...more }: Props) {
-  const { image } = useText().inputs
+  const { image } = useStartText().inputs
   const { problem, take, clearProblem } = useChosenImage(label, (file) =>
     onChange(imageChosen(file, stored !== undefined)),
   )

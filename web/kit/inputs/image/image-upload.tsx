@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { ImageFrame, type ImageAction } from './image-frame.tsx'
 import { mayBeTriedAgain, uploadFailure } from './upload-failure.ts'
 import { useChosenImage } from './use-chosen-image.ts'
@@ -25,7 +25,7 @@ interface Props {
 
 /** An image that is sent as soon as it is chosen. `ImageInput` sends it with its form. */
 export function ImageUpload({ label, stored, send, remove, disabled = false }: Props) {
-  const text = useText()
+  const text = useStartText()
   const { inputs, ui } = text
   const { state, begin, forget } = useUpload()
   const sendNow = (file: File) => void begin(file, (...how) => send(file, ...how))

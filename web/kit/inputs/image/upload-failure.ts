@@ -1,9 +1,9 @@
 import { ApiError } from '#web/api/api.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 import { failureText, messageText } from '#web/i18n/message.ts'
 
 /** Why an upload failed, as a sentence. The label replaces the server's name of the field. */
-export function uploadFailure(text: Text, label: string, error: unknown) {
+export function uploadFailure(text: StartText, label: string, error: unknown) {
   const refused = error instanceof ApiError ? Object.entries(error.errors)[0] : undefined
   const [field, [message] = []] = refused ?? []
   if (field === undefined || message === undefined) return failureText(text, error)

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#contract/messages.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { useState } from 'react'
 import { imageAmong, shortFileName } from './image-file.ts'
 
@@ -11,7 +11,7 @@ interface Refused {
 
 /** Accepts one image, or says as a sentence what is wrong with the given files. */
 export function useChosenImage(label: string, onImage: (file: File) => void, onRefused = () => {}) {
-  const { messages, inputs } = useText()
+  const { messages, inputs } = useStartText()
   const [refused, setRefused] = useState<Refused>()
   const choose = async (files: readonly File[]) => {
     const taken = await imageAmong(files)

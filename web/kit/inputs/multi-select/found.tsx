@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Button, Combobox, Loader, type ComboboxStore } from '@mantine/core'
 import { useEffect } from 'react'
 import styles from './multi-select.module.css'
@@ -19,7 +19,7 @@ interface Props {
 
 /** The results of a search, or why there are none. An option's value is its index in the list. */
 export function Found({ box, listId, label, state, offers, tag, twin, from, searchAgain }: Props) {
-  const { multi } = useText().inputs
+  const { multi } = useStartText().inputs
 
   // The first result is selected, so that Enter adds it.
   const first = offers[0]?.value ?? tag?.value
@@ -58,7 +58,7 @@ interface ToldProps {
 }
 
 function Told({ state, twin, from, nothing, searchAgain }: ToldProps) {
-  const { inputs, ui } = useText()
+  const { inputs, ui } = useStartText()
   if (twin !== undefined) return <output className={styles.told}>{inputs.multi.already(twin)}</output>
   switch (state.phase) {
     case 'short':

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Combobox, Pill, PillsInput, useCombobox, type ComboboxStore } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './multi-select.module.css'
@@ -32,7 +32,7 @@ const closesByBlur = { closeOnClickOutside: false }
 /** Chooses several of many: type to search, and add results. Backspace removes the last one. */
 export function MultiSelect({ label, chosen, onChange, search, ...options }: Props) {
   const { from = 2, among, freeTags = false, hint, error, disabled = false, onBlur } = options
-  const { inputs, ui } = useText()
+  const { inputs, ui } = useStartText()
   const { box, active } = useActiveOption(useCombobox())
   const closing = useClosing(() => box.closeDropdown())
   const { state, type, searchAgain } = useSearch(search, chosen, { from, among })

@@ -1,4 +1,4 @@
-import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { BulkAction, DataTableProps } from '#web/kit/table/props.ts'
@@ -13,7 +13,7 @@ interface Props<Row extends object> {
 
 /** Replaces the tools while rows are selected. */
 export function BulkBar<Row extends object>({ selection, actions, more }: Props<Row>) {
-  const { table } = useText()
+  const { table } = useStartText()
   const format = useFormat()
   const [running, setRunning] = useState<string>()
   const run = async (label: string, work: () => unknown) => {

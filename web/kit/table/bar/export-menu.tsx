@@ -1,5 +1,5 @@
 import { useFileExport } from '#web/kit/table/export/use-file-export.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Column } from '#web/kit/table/column.ts'
@@ -16,7 +16,7 @@ interface Props<Row extends object> {
 
 /** Saves the table as a file. The code that makes it is loaded with the first export. */
 export function ExportMenu<Row extends object>({ name, sheet = name, columns, rows, disabled }: Props<Row>) {
-  const words = useLanguage()
+  const words = useStartLanguage()
   const { table } = words.text
   const { working, save } = useFileExport()
   const saveAs = (kind: 'xlsx' | 'csv') =>

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { namedPages } from '#web/kit/table/data/pages.ts'
 import styles from './bar.module.css'
@@ -12,7 +12,7 @@ interface Props {
 
 /** Previous, first, neighbours, last, next. */
 export function Pagination({ label, page, pages, onPage }: Props) {
-  const { table } = useText()
+  const { table } = useStartText()
   const step = (to: number) => () => {
     if (to >= 0 && to < pages) onPage(to)
   }

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ const pause = 200
 
 /** The key `/` focuses it from anywhere on the page; Escape empties it. */
 export function SearchField({ label, value, onChange }: Props) {
-  const { ui, table } = useText()
+  const { ui, table } = useStartText()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

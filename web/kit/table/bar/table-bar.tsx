@@ -1,5 +1,5 @@
 import { sortFrom, sortText } from '#web/kit/table/data/address.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import type { Layout } from '#web/kit/table/layout.ts'
 import type { DataTableProps } from '#web/kit/table/props.ts'
 import type { Columns } from '#web/kit/table/use-columns.ts'
@@ -38,7 +38,7 @@ export function TableBar<Row extends object>(props: Props<Row>) {
     exportName,
     exportRows,
   } = props
-  const { table } = useText()
+  const { table } = useStartText()
   const canExport = exportName !== undefined && (total === undefined || exportRows !== undefined)
   return (
     <div className={styles.bar} role="group" aria-label={table.toolsOf(label)}>
@@ -76,7 +76,7 @@ interface SortProps<Row extends object> {
 
 /** For cards, which have no column headers to click. */
 function SortChoice<Row extends object>({ columns, sort, onSort }: SortProps<Row>) {
-  const { table } = useText()
+  const { table } = useStartText()
   const choices = columns
     .filter(({ sortable }) => sortable ?? true)
     .flatMap(({ id, header }) => [
@@ -100,7 +100,7 @@ function ColumnChooser<Row extends object>({
 }: {
   columns: Columns<Row>
 }) {
-  const text = useText().table
+  const text = useStartText().table
   const isShown = (id: string) => shown.some((column) => column.id === id)
   const reset = () => {
     setChosen({})

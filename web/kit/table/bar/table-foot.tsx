@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Edits } from '#web/kit/table/edit/use-edits.ts'
 import { rowName } from '#web/kit/table/grid/cell-content.tsx'
@@ -18,7 +18,7 @@ interface Props<Row extends object> {
 
 /** Below the table: how many rows there are, what could not be saved, and the pages. */
 export function TableFoot<Row extends object>({ label, layout, arranged, view, edits }: Props<Row>) {
-  const { text, format } = useLanguage()
+  const { text, format } = useStartLanguage()
   const { total, page, pages, first, shown } = arranged
   const range = `${format.number(first + 1)}–${format.number(first + shown.length)}`
   const leftOut = leftOutText(layout, edits)

@@ -1,4 +1,5 @@
-import { cellText, summaryText, type Column, type Words } from '#web/kit/table/column.ts'
+import { cellText, summaryText, type Column } from '#web/kit/table/column.ts'
+import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { summaryOf } from './summary.ts'
 
 const perCharacter = 8
@@ -17,7 +18,7 @@ export const estimatedWidth = (characters: number) => characters * perCharacter 
 export function contentWidth<Row extends object>(
   column: Column<Row>,
   rows: readonly Row[],
-  words: Words,
+  words: StartWords,
   diffKey?: string,
 ) {
   if (column.width !== undefined) return column.width
@@ -33,7 +34,7 @@ export function contentWidth<Row extends object>(
 }
 
 /** `Summa 1 234,50` */
-function wholeSummary<Row extends object>(column: Column<Row>, rows: readonly Row[], words: Words) {
+function wholeSummary<Row extends object>(column: Column<Row>, rows: readonly Row[], words: StartWords) {
   const sum = summaryOf(column, rows)
   return column.summary && sum !== undefined
     ? `${words.text.table.summaries[column.summary]} ${summaryText(column, sum, rows, words)}`

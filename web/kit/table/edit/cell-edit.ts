@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api.ts'
-import type { Text } from '#web/i18n/en.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
 import { failureText, messageText } from '#web/i18n/message.ts'
 import { saveOver } from '#web/kit/saving.ts'
 import { valueOf, type CellValue, type Column } from '#web/kit/table/column.ts'
@@ -47,7 +47,7 @@ export function shownValue<Row extends object>(cells: RowEdits | undefined, colu
 }
 
 /** The server's message about this field, or why the call failed. */
-export function saveFailure<Row extends object>(text: Text, column: Column<Row>, error: unknown) {
+export function saveFailure<Row extends object>(text: StartText, column: Column<Row>, error: unknown) {
   const message = error instanceof ApiError ? error.errors[column.id]?.[0] : undefined
   if (message === undefined) return failureText(text, error)
   return messageText(text, { [column.id]: column.header }, column.id, message)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { CellValue, Column } from '#web/kit/table/column.ts'
 import styles from './edit.module.css'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { useUnsaved } from '#web/kit/form/unsaved.tsx'
 import { editText } from './typed.ts'
 import { staysInTable } from './use-edits.ts'
@@ -33,7 +33,7 @@ export function CellEditor<Row extends object>({
   onCancel,
   onBlock,
 }: Props<Row>) {
-  const { language, text: words } = useLanguage()
+  const { language, text: words } = useStartLanguage()
   const [start] = useState(() => editText(column, value, language))
   const [text, setText] = useState(typed ?? start)
   useUnsaved(text !== start, { stays: staysInTable })

@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { useEffect, useRef } from 'react'
 import { textOf, valueOf, type CellValue, type Column } from '#web/kit/table/column.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
@@ -36,7 +36,7 @@ export function useSaving<Row extends object>(
   newest: Newest<Row>,
   onSave: DataTableProps<Row>['onSave'],
 ) {
-  const words = useLanguage()
+  const words = useStartLanguage()
   const { text } = words
   const notify = useNotify()
   const queues = useRef(new Map<RowId, Promise<unknown>>())

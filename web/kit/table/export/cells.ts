@@ -1,13 +1,6 @@
 import { wallClock } from '#web/i18n/clock.ts'
-import {
-  fieldOf,
-  isOn,
-  textOf,
-  valueOf,
-  type CellValue,
-  type Column,
-  type Words,
-} from '#web/kit/table/column.ts'
+import type { StartWords } from '#web/i18n/language-provider.tsx'
+import { fieldOf, isOn, textOf, valueOf, type CellValue, type Column } from '#web/kit/table/column.ts'
 import { tintOf } from '#web/kit/table/data/colour.ts'
 
 /** The content of an exported cell, and its colour as `#rrggbb`. */
@@ -21,12 +14,12 @@ type ExportContent =
   | { kind: 'flag'; value: boolean }
   | { kind: 'empty' }
 
-export function exportCell<Row extends object>(column: Column<Row>, row: Row, words: Words): ExportCell {
+export function exportCell<Row extends object>(column: Column<Row>, row: Row, words: StartWords): ExportCell {
   const fill = fillOf(fieldOf(row, `${column.id}_BgColor`))
   return { ...contentOf(column, row, words), ...(fill !== undefined && { fill }) }
 }
 
-function contentOf<Row extends object>(column: Column<Row>, row: Row, words: Words): ExportContent {
+function contentOf<Row extends object>(column: Column<Row>, row: Row, words: StartWords): ExportContent {
   const value = valueOf(column, row)
   if (value === null || value === undefined || value === '') return { kind: 'empty' }
   if (column.options) return { kind: 'text', value: textOf(column, value, row, words) }

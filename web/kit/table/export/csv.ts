@@ -1,4 +1,5 @@
-import type { Column, Words } from '#web/kit/table/column.ts'
+import type { Column } from '#web/kit/table/column.ts'
+import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { exportCell, type ExportCell } from './cells.ts'
 
 /**
@@ -8,7 +9,7 @@ import { exportCell, type ExportCell } from './cells.ts'
 export function csvOf<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  words: Words,
+  words: StartWords,
 ) {
   const swedish = words.language === 'sv-SE'
   const [separator, decimal] = swedish ? [';', ','] : [',', '.']
@@ -19,7 +20,7 @@ export function csvOf<Row extends object>(
   return `\uFEFF${[line(columns.map(({ header }) => withoutFormula(header))), ...lines].join('\r\n')}\r\n`
 }
 
-function cellText(cell: ExportCell, decimal: string, { text }: Words) {
+function cellText(cell: ExportCell, decimal: string, { text }: StartWords) {
   switch (cell.kind) {
     case 'text':
       return withoutFormula(cell.value)

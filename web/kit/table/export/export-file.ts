@@ -1,5 +1,6 @@
 import { saveFile } from '#web/api/save-file.ts'
-import type { Column, Words } from '#web/kit/table/column.ts'
+import type { Column } from '#web/kit/table/column.ts'
+import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { exportCell } from './cells.ts'
 import { csvOf } from './csv.ts'
 import type { Sheet } from './workbook.ts'
@@ -10,7 +11,7 @@ export async function exportFile<Row extends object>(
   name: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  words: Words,
+  words: StartWords,
   sheet = name,
 ) {
   const blob =

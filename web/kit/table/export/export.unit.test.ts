@@ -4,7 +4,8 @@ import { sv } from '#web/i18n/sv.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
-import type { Column, Words } from '#web/kit/table/column.ts'
+import type { Column } from '#web/kit/table/column.ts'
+import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { exportCell } from './cells.ts'
 import { csvOf, withoutFormula } from './csv.ts'
 import { sheetName, widthsOf, workbookOf } from './workbook.ts'
@@ -35,10 +36,10 @@ const row: Row = {
   Active: 1,
   Kind: 'tool',
 }
-const swedish: Words = { language: 'sv-SE', format: formatIn('sv-SE'), text: sv }
-const english: Words = { language: 'en-GB', format: formatIn('en-GB'), text: en }
+const swedish: StartWords = { language: 'sv-SE', format: formatIn('sv-SE'), text: sv }
+const english: StartWords = { language: 'en-GB', format: formatIn('en-GB'), text: en }
 
-async function sheetOf(rows: Row[], words: Words) {
+async function sheetOf(rows: Row[], words: StartWords) {
   const blob = await workbookOf({
     headers: columns.map(({ header }) => header),
     rows: rows.map((one) => columns.map((column) => exportCell(column, one, words))),

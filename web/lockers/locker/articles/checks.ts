@@ -1,5 +1,6 @@
 import { stockLimits, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
-import type { CellValue, Words } from '#web/kit/table/column.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { CellValue } from '#web/kit/table/column.ts'
 
 type Levels = Pick<CabinetArticle, 'PlaceOrderAmount' | 'MaxStock'>
 type Check = (value: CellValue, row: Levels) => string | undefined

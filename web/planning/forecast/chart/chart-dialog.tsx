@@ -96,7 +96,7 @@ function Facts({ row, weekends }: FactsProps) {
           {row.LockerName}
         </Link>
       </p>
-      {row.Stale === 1 && <p className={styles.stale}>{spoken.text.overview.staleHint}</p>}
+      {row.Stale === 1 && <p className={styles.stale}>{spoken.text.live.staleHint}</p>}
       <dl className={styles.facts}>
         {columns.map((column) => (
           <div key={column.id}>
