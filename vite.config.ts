@@ -24,6 +24,7 @@ const groups = [
     en: 'i18n/en/start.ts',
     sv: 'i18n/sv/start.ts',
     home: 'home/home-screen.tsx',
+    dialogs: 'shell/dialogs.tsx',
   }),
   { name: 'parts', minShareCount: 3 },
 ]

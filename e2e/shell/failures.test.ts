@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathOf, useBrowser } from '../testing/browser.ts'
+import { open, pathOf, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -51,4 +51,22 @@ it('without the server the first page says so; a screen that breaks leaves the s
   await page.evaluate(() => Object.assign(window, { mended: true }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('alert').waitFor({ state: 'detached' })
+})
+
+it('a dialog that is asked for before it is loaded opens when it is, also at a second attempt, and gives the focus back', async () => {
+  const page = await visit({ as: 'admin', clock: true, breaks: true, meddles: true })
+  await page.route('**/assets/dialogs-*.js', (route) => route.abort())
+  await open(page, '/')
+  const button = page.getByRole('button', { name: 'Search and go to' })
+  await button.focus()
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/dialogs-'))
+  await page.keyboard.press('Enter')
+  await refused
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.unroute('**/assets/dialogs-*.js')
+  await page.clock.runFor(6000)
+  await page.getByRole('combobox', { name: 'Search and go to' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1000)
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })

@@ -34,3 +34,11 @@ it('stays as it is, with a word about it, when the other one cannot be loaded', 
   await page.getByText(/^The language could not be loaded/).waitFor()
   expect(await page.getByRole('heading', { name: 'Settings' }).isVisible()).toBe(true)
 })
+
+it('is loaded with the first screen that needs more of it, and is that of this tab', async () => {
+  const page = await visit({ as: 'admin', path: '/', fresh: true })
+  await page.evaluate(() => (document.cookie = 'KIS_LANG=sv-SE; path=/'))
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('columnheader', { name: 'Last name' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
+})

@@ -3,7 +3,7 @@ import type { InTheWay } from '#contract/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { failureText, messageText, type Labels } from '#web/i18n/message.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 
 /** How every deletion is confirmed and explained. */
 

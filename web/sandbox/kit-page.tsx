@@ -7,6 +7,7 @@ import { chosenLanguage } from '#web/api/cookies.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { loadRoomText, loadText } from '#web/i18n/language.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { UnsavedGuard } from '#web/kit/form/unsaved.tsx'
 import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
@@ -61,6 +62,7 @@ function Around() {
     <main className={styles.main}>
       <Outlet />
       <UnsavedGuard />
+      <ConfirmDialog />
     </main>
   )
 }

@@ -2,7 +2,6 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
 import { LanguageProvider } from '#web/i18n/language-provider.tsx'
 import type { Language } from '#web/i18n/language.ts'
-import { ConfirmDialog } from '#web/kit/confirm.tsx'
 import { NotifyContext } from '#web/kit/notify.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
@@ -24,7 +23,6 @@ export function Providers({ language, text, router }: Props) {
         <QueryClientProvider client={queryClient}>
           <NotifyContext value={notify}>
             <RouterProvider router={router} />
-            <ConfirmDialog />
           </NotifyContext>
           <Flashes follow={(link) => void router.navigate({ href: link })} />
         </QueryClientProvider>

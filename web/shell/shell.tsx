@@ -1,9 +1,7 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
-import { Palette } from './palette/palette.tsx'
-import { ExpiredDialog } from './session/expired-dialog.tsx'
 import { UnsavedGuard } from '#web/kit/form/unsaved.tsx'
-import { Drawer, UnstyledButton } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { UnstyledButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
@@ -11,14 +9,18 @@ import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { FoldedMenu } from './folded-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { useDialogKeys } from './opened.ts'
+import { useExpiry } from './session/expired.ts'
 import styles from './shell.module.css'
-import { ShortcutsDialog } from './shortcuts.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { usePageTitle } from './here.ts'
+import { whenUsed } from './when-used.ts'
 
 /** The frame around every screen of a logged-in user. */
 export function Shell({ bell }: { bell: ReactNode }) {
   usePageTitle()
+  useDialogKeys()
+  const expired = useExpiry()
   const { shell } = useStartText()
   const main = useRef<HTMLElement>(null)
   const [folded, setFolded] = useLocalStorage({
@@ -26,7 +28,6 @@ export function Shell({ bell }: { bell: ReactNode }) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const [drawer, { open, close }] = useDisclosure(false)
   return (
     <div className={styles.shell} data-folded={folded || undefined}>
       <a
@@ -57,17 +58,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
           )}
         </UnstyledButton>
       </aside>
-      <Drawer
-        opened={drawer}
-        onClose={close}
-        size={280}
-        title={<Brand />}
-        padding={0}
-        classNames={{ header: styles.drawerHeader }}
-      >
-        <MainMenu onNavigate={close} />
-      </Drawer>
-      <StatusBar bell={bell} onOpenMenu={open} />
+      <StatusBar bell={bell} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
@@ -75,12 +66,13 @@ export function Shell({ bell }: { bell: ReactNode }) {
         <Footer />
       </div>
       <UnsavedGuard />
-      <ExpiredDialog />
-      <ShortcutsDialog />
-      <Palette />
+      <Dialogs needed={expired} />
     </div>
   )
 }
+
+/** None is open when the first screen is shown. */
+const Dialogs = whenUsed(() => import('./dialogs.tsx'))
 
 /** A line at the top while the next screen loads; its style delays it, so that short waits do not show it. */
 function Progress() {

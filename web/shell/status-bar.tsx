@@ -7,17 +7,17 @@ import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './status-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 import { commandKey } from './palette/command-key.ts'
-import { openPalette } from './palette/palette.tsx'
+import { openMenu, openPalette } from './opened.ts'
 import { breadcrumbs } from './menu.ts'
 import { Link } from '@tanstack/react-router'
 import { useShownRecordName, useScreen } from './here.ts'
 
-export function StatusBar({ bell, onOpenMenu }: { bell: ReactNode; onOpenMenu: () => void }) {
+export function StatusBar({ bell }: { bell: ReactNode }) {
   const { shell } = useStartText()
   return (
     <header className={styles.bar}>
       <div className={styles.opener}>
-        <UnstyledButton className={buttonStyles.button} onClick={onOpenMenu} aria-label={shell.openMenu}>
+        <UnstyledButton className={buttonStyles.button} onClick={openMenu} aria-label={shell.openMenu}>
           <IconMenu2 size={18} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>
       </div>

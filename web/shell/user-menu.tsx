@@ -5,7 +5,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import styles from './bar-button.module.css'
-import { showShortcuts } from './shortcuts.tsx'
+import { openShortcuts } from './opened.ts'
 
 export function UserMenu() {
   const { screens, shell } = useStartText()
@@ -40,7 +40,7 @@ export function UserMenu() {
         >
           {screens.settings}
         </Menu.Item>
-        <Menu.Item onClick={showShortcuts} leftSection={<IconKeyboard size={16} aria-hidden="true" />}>
+        <Menu.Item onClick={openShortcuts} leftSection={<IconKeyboard size={16} aria-hidden="true" />}>
           {shell.shortcuts}
         </Menu.Item>
         <Menu.Divider />

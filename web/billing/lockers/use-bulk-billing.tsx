@@ -2,7 +2,7 @@ import { billingLockers, type BillingLocker } from '#contract/billing/billing-lo
 import { call, isConflict, isRefusedAs } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import type { BulkAction } from '#web/kit/table/props.ts'
 import { IconReceipt, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'

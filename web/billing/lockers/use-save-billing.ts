@@ -6,7 +6,7 @@ import { notify } from '#web/shell/notices.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Declined, saveCell, type Save } from '#web/kit/table/edit/cell-edit.ts'
 import { firstOfNextMonth } from './first-of-next-month.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { useMemo } from 'react'
 import { unbilledUntil } from './unbilled-days.ts'
 

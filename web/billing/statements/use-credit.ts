@@ -2,7 +2,7 @@ import { statements, type Statement } from '#contract/billing/statements.ts'
 import { call, isConflict } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { readStatementsAgain, showStatement } from './queries.ts'
 
 /** A statement can be credited once; a credit note cannot be credited. */

@@ -1,5 +1,5 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { createStore } from '#web/store.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useRef } from 'react'

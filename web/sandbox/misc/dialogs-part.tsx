@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'

@@ -1,9 +1,8 @@
 import { readCookie, sessionCookie } from '#web/api/cookies.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
+import { closeDialog, useIsOpened } from '#web/shell/opened.ts'
 import { useUser } from '#web/shell/session/session.ts'
-import { createStore } from '#web/store.ts'
 import { Modal } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { PaletteBox } from './palette-box.tsx'
 import styles from './palette.module.css'
@@ -16,10 +15,8 @@ import { forgetChoices } from './recent.ts'
 export function Palette() {
   const { palette } = useStartText()
   const { Id } = useUser()
-  useHotkeys([['mod+K', togglePalette]], [], true)
   useEffect(
     () => () => {
-      shown.set(false)
       // When the session has ended, the next user of this browser must not see the recent choices.
       if (readCookie(sessionCookie) === undefined) forgetChoices(Id)
     },
@@ -27,8 +24,8 @@ export function Palette() {
   )
   return (
     <Modal.Root
-      opened={shown.use()}
-      onClose={closePalette}
+      opened={useIsOpened('palette')}
+      onClose={closeDialog}
       size={620}
       yOffset="10dvh"
       transitionProps={{ duration: 120 }}
@@ -36,20 +33,8 @@ export function Palette() {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={palette.name}>
-        <PaletteBox onLeave={closePalette} />
+        <PaletteBox onLeave={closeDialog} />
       </Modal.Content>
     </Modal.Root>
   )
 }
-
-export const openPalette = () => shown.set(true)
-
-const closePalette = () => shown.set(false)
-
-function togglePalette() {
-  if (shown.get()) closePalette()
-  // Not above an open dialog.
-  else if (document.querySelector('[aria-modal="true"]') === null) openPalette()
-}
-
-const shown = createStore(false)

@@ -1,26 +1,17 @@
-import { onSessionExpired } from '#web/api/api.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { PasswordInput } from '#web/kit/password-input.tsx'
-import { createStore } from '#web/store.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { settle, waiting } from './expired.ts'
 import styles from './login.module.css'
 import { rememberedEmail } from './log-in.ts'
 import { reloadUser, useUser, useLeave } from './session.ts'
 import { useLogin } from './use-login.ts'
 
-/** Asks for the password when the session has expired; calls that failed because of it wait and are then repeated. */
+/** Asks for the password again, see `expired.ts`. */
 export function ExpiredDialog() {
   const expired = waiting.use() !== undefined
   const { login: text } = useStartText()
-  useEffect(() => {
-    const end = onSessionExpired(askAgain)
-    return () => {
-      end()
-      // The next user must not be asked for the password of the previous one.
-      settle(false)
-    }
-  }, [])
   return (
     <Modal
       opened={expired}
@@ -75,26 +66,4 @@ function LogInAgain() {
       </Group>
     </form>
   )
-}
-
-interface Waiting {
-  answer: Promise<boolean>
-  settle: (loggedIn: boolean) => void
-}
-
-const waiting = createStore<Waiting | undefined>(undefined)
-
-/** All calls that find the session expired wait for the same dialog. */
-function askAgain(): Promise<boolean> {
-  const begun = waiting.get()
-  if (begun) return begun.answer
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  waiting.set({ answer: promise, settle: resolve })
-  return promise
-}
-
-function settle(loggedIn: boolean) {
-  const begun = waiting.get()
-  waiting.set(undefined)
-  begun?.settle(loggedIn)
 }

@@ -1,6 +1,6 @@
 import type { SkippedReseller, StatementPreview } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, SegmentedControl } from '@mantine/core'

@@ -32,7 +32,7 @@ import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
 import { call } from '#web/api/api.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { shortened } from '#web/resource/deletion.ts'
-import { confirm } from '#web/kit/confirm.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 
 const watched = {
   idOf: (row: CabinetArticle) => row.LockerArticleId,

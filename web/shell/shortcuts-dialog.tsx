@@ -1,17 +1,12 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { commandKey } from './palette/command-key.ts'
-import { createStore } from '#web/store.ts'
 import { Kbd, Modal } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import styles from './shortcuts.module.css'
+import { closeDialog, useIsOpened } from './opened.ts'
+import styles from './shortcuts-dialog.module.css'
 
 /** The dialog behind the key `?`: the keyboard shortcuts. */
 export function ShortcutsDialog() {
   const { inputs, palette, shell, shortcuts, ui } = useStartText()
-  useHotkeys([
-    ['shift+?', showShortcuts],
-    ['?', showShortcuts],
-  ])
   const keys: [string[], string][] = [
     [[commandKey, 'K'], palette.shortcut],
     [['/'], inputs.shortcuts.search],
@@ -23,8 +18,8 @@ export function ShortcutsDialog() {
   ]
   return (
     <Modal
-      opened={shown.use()}
-      onClose={() => shown.set(false)}
+      opened={useIsOpened('shortcuts')}
+      onClose={closeDialog}
       title={shell.shortcuts}
       size={360}
       closeButtonProps={{ 'aria-label': ui.close }}
@@ -44,7 +39,3 @@ export function ShortcutsDialog() {
     </Modal>
   )
 }
-
-export const showShortcuts = () => shown.set(true)
-
-const shown = createStore(false)

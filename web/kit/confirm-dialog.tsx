@@ -1,36 +1,9 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Button, Group, Modal } from '@mantine/core'
-import styles from './confirm.module.css'
-import { createStore } from '#web/store.ts'
+import styles from './confirm-dialog.module.css'
+import { asked } from './confirm.ts'
 
-interface Question {
-  /** "Are you sure?" by default. */
-  title?: string
-  text: string
-  /** The labels of the two buttons, where "Yes" and "No" are not clear enough. */
-  yes?: string
-  no?: string
-  /** What will happen, a sentence each. */
-  lines?: readonly string[]
-  /** Something is deleted: the button has the colour for that. */
-  danger?: boolean
-  /** There is nothing to decide: the dialog only informs, and can only be closed. */
-  closeOnly?: boolean
-}
-
-/** Asks before something that cannot be undone: `if (await confirm({ text })) …`. Needs `ConfirmDialog` on the page. */
-export function confirm(question: Question): Promise<boolean> {
-  asked.get().answer(false)
-  return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      // The text stays while the dialog fades away.
-      asked.set({ ...question, answer: ignore, open: false })
-      resolve(yes)
-    }
-    asked.set({ ...question, answer, open: true })
-  })
-}
-
+/** Stands once on the page; `confirm` opens it. */
 export function ConfirmDialog() {
   const { title, text, yes, no, lines = [], danger = false, closeOnly = false, answer, open } = asked.use()
   const { ui } = useStartText()
@@ -39,6 +12,9 @@ export function ConfirmDialog() {
     <Modal
       opened={open}
       onClose={decline}
+      // An Escape that closes a form, and so asks, must not answer too: it has to be pressed in here.
+      closeOnEscape={false}
+      onKeyDown={({ key }) => key === 'Escape' && decline()}
       size={danger || closeOnly ? 440 : 300}
       // Above another dialog, from which it may be asked.
       zIndex={300}
@@ -70,12 +46,3 @@ export function ConfirmDialog() {
     </Modal>
   )
 }
-
-interface Asked extends Question {
-  answer: (yes: boolean) => void
-  open: boolean
-}
-
-const ignore = () => undefined
-
-const asked = createStore<Asked>({ text: '', answer: ignore, open: false })

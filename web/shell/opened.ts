@@ -1,0 +1,49 @@
+import { createStore } from '#web/store.ts'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect } from 'react'
+
+/** The dialogs that the shell itself opens. They are in `dialogs.tsx`, which is loaded later. */
+type Dialog = 'menu' | 'palette' | 'shortcuts'
+
+export const openMenu = () => open('menu')
+export const openPalette = () => open('palette')
+export const openShortcuts = () => open('shortcuts')
+export const closeDialog = () => opened.set(undefined)
+
+export const useIsOpened = (dialog: Dialog) => opened.use() === dialog
+
+/** One that was asked for before they were loaded opens when they are mounted; open from the first, it would lose the focus. */
+export function useDialogs() {
+  useEffect(() => {
+    areMounted = true
+    opened.set(askedFor)
+    askedFor = undefined
+    return () => {
+      areMounted = false
+      closeDialog()
+    }
+  }, [])
+}
+
+export function useDialogKeys() {
+  useHotkeys([['mod+K', togglePalette]], [], true)
+  useHotkeys([
+    ['shift+?', openShortcuts],
+    ['?', openShortcuts],
+  ])
+}
+
+const opened = createStore<Dialog | undefined>(undefined)
+let askedFor: Dialog | undefined
+let areMounted = false
+
+function open(dialog: Dialog) {
+  if (areMounted) opened.set(dialog)
+  else askedFor = dialog
+}
+
+function togglePalette() {
+  if (opened.get() === 'palette') closeDialog()
+  // Not above an open dialog.
+  else if (document.querySelector('[aria-modal="true"]') === null) openPalette()
+}
