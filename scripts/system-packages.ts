@@ -30,8 +30,9 @@ let queue: Promise<void> = Promise.resolve()
 async function aptGet(packages: string[], advice: string) {
   const mayInstall = process.getuid?.() === 0 && (await findProgram(['apt-get'])) !== undefined
   if (!mayInstall) throw new Error(advice)
-  // RUNLEVEL=1: a service that a package brings is not started, so that nothing of ours is left running.
-  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  // A service that a package brings is not started, so that nothing of ours is left running: with systemd by the second,
+  // without it by the third.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1', RUNLEVEL: '1' }
   await run('apt-get', ['update', '-q'], { env })
   const flags = ['install', '-q', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
   const { ok, output } = await run('apt-get', [...flags, ...packages], { env })
