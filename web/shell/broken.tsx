@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { NetworkError } from '#web/api/api.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
@@ -22,10 +23,18 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   return <FailedState title={ui.somethingWentWrong} text={ui.brokenText} onRetry={tryAgain} />
 }
 
-/** The shell itself could not be shown, mostly because the server cannot be reached. */
+/** In milliseconds. */
+const triesAgainAfter = 2000
+
+/** The shell itself could not be shown, mostly because the server cannot be reached; then it is tried again by itself. */
 export function BrokenPage({ error }: ErrorComponentProps) {
   const text = useStartText()
   const router = useRouter()
+  useEffect(() => {
+    if (!(error instanceof NetworkError)) return
+    const timer = setTimeout(() => void router.invalidate(), triesAgainAfter)
+    return () => clearTimeout(timer)
+  }, [error, router])
   const title = error instanceof NetworkError ? text.login.networkTitle : text.ui.somethingWentWrong
   return (
     <BarePage>
