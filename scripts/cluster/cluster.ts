@@ -3,20 +3,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { unprivilegedUser } from '../postgres.ts'
 import { haproxyConfig, type Passwords, pgbouncerConfig, pgbouncerUsers } from './configs.ts'
-import { daemon, type Daemon, type Program } from './daemon.ts'
+import { daemon, type Piece, type Program } from './daemon.ts'
+import { type Etcd, isHealthy, makeEtcds } from './etcd.ts'
 import { clusterFolder } from './folder.ts'
 import { isWhole, makeMember, type Member, primaryOf, synchronous } from './members.ts'
 import { freePorts } from './ports.ts'
 import type { Programs } from './programs.ts'
-import { answers, until } from './waiting.ts'
-
-export interface Server {
-  name: string
-  url: string
-  process: Daemon
-  /** Resolves when it is ready. */
-  start(): Promise<void>
-}
+import { makeServer, type Server } from './servers.ts'
+import { answers, startsWithin, until } from './waiting.ts'
 
 export interface Cluster {
   folder: string
@@ -26,20 +20,17 @@ export interface Cluster {
   databaseUrl: string
   primaryUrl: string
   secretKey: string
+  etcds: Etcd[]
   members: Member[]
+  haproxy: Piece
+  pgbouncer: Piece
   servers: Server[]
-  pooler: Daemon
-  etcd: Daemon
   primary(): Promise<Member>
   /** Resolves when all members follow one primary, and one of them synchronously. */
-  whole(seconds?: number): Promise<void>
+  whole(): Promise<void>
   /** A planned change of the primary; resolves with the new one when Patroni says that it is done. */
   switchover(): Promise<Member>
-  stop(): Promise<void>
 }
-
-const count = 3
-const startsWithin = 90
 
 interface Options {
   programs: Programs
@@ -49,7 +40,9 @@ interface Options {
   onStarting: (stop: () => Promise<void>) => void
 }
 
-/** etcd, three members, HAProxy, PgBouncer and three servers, on loopback ports of this machine. */
+const threeOf = (kind: string) => [`${kind}1`, `${kind}2`, `${kind}3`]
+
+/** Three etcds, three members, HAProxy, PgBouncer and three servers, on loopback ports of this machine. */
 export async function startCluster({
   programs,
   say,
@@ -60,10 +53,19 @@ export async function startCluster({
   const folder = await clusterFolder(user)
   const passwords = makePasswords()
   const secretKey = randomBytes(32).toString('hex')
-  const [etcdPort = 0, peerPort = 0, poolerPort = 0, balancer = 0, primaryPort = 0, replicas = 0, ...more] =
-    await freePorts(6 + 3 * count)
+  const free = freePorts()
+  const ports = {
+    balancer: await free(),
+    primary: await free(),
+    replicas: await free(),
+    pooler: await free(),
+  }
+  const url = `http://127.0.0.1:${ports.balancer}`
+  const databaseUrl = `postgres://lagra:${passwords.lagra}@127.0.0.1:${ports.pooler}/lagra`
+  const primaryUrl = `postgres://lagra:${passwords.lagra}@127.0.0.1:${ports.primary}/lagra`
+
   let isStopping = false
-  const make = (program: Omit<Program, 'log'>): Daemon => {
+  const make = (program: Omit<Program, 'log'>): Piece => {
     const log = join(folder.path, 'log', `${program.name}.log`)
     const made = daemon({ user, ...program, log }, (name) => onUnexpectedEnd(name, log))
     const start = async () => {
@@ -73,64 +75,49 @@ export async function startCluster({
     return { ...made, start }
   }
 
-  const etcd = make(await etcdProgram())
-  const members: Member[] = []
-  for (let number = 1; number <= count; number++) {
-    const [port = 0, restPort = 0] = more.splice(0, 2)
-    const name = `member${number}`
-    members.push(await makeMember({ name, port, restPort, etcdPort, programs, passwords }, folder, make))
-  }
-  const databaseUrl = `postgres://lagra:${passwords.lagra}@127.0.0.1:${poolerPort}/lagra`
-  const primaryUrl = `postgres://lagra:${passwords.lagra}@127.0.0.1:${primaryPort}/lagra`
-  const servers = more.map((port, index) => serverAt(port, `server${index + 1}`))
-  const haproxy = make({
-    name: 'haproxy',
-    command: programs.haproxy,
-    args: [
-      '-db',
-      '-f',
-      await folder.write(
-        'haproxy.cfg',
-        haproxyConfig({
-          ports: { balancer, primary: primaryPort, replicas },
-          members: members.map((member) => ({ ...member, folder: folder.path })),
-          servers: more.map((port, index) => ({ name: `server${index + 1}`, port })),
-        }),
-      ),
-    ],
+  const etcdPlaces = await each(threeOf('etcd'), async (name) => ({
+    name,
+    port: await free(),
+    peerPort: await free(),
+  }))
+  const etcdPorts = etcdPlaces.map(({ port }) => port)
+  const etcds = await makeEtcds(etcdPlaces, programs.etcd, folder, make)
+  const members = await each(threeOf('member'), async (name) => {
+    const place = { name, port: await free(), restPort: await free(), etcdPorts, programs, passwords }
+    return makeMember(place, folder, make)
   })
+  const servers = await each(threeOf('server'), async (name) =>
+    makeServer({ name, port: await free(), databaseUrl, primaryUrl, secretKey }, make),
+  )
+  const balancing = await folder.write('haproxy.cfg', haproxyConfig({ ports, members, servers }))
+  const haproxy = make({ name: 'haproxy', command: programs.haproxy, args: ['-db', '-f', balancing] })
+  const pooling = await folder.write('pgbouncer.ini', pgbouncerConfig({ ports, folder: folder.path }))
   await folder.write('userlist.txt', pgbouncerUsers(passwords))
-  const pooler = make({
-    name: 'pgbouncer',
-    command: programs.pgbouncer,
-    args: [
-      await folder.write(
-        'pgbouncer.ini',
-        pgbouncerConfig({ port: poolerPort, primaryPort, folder: folder.path }),
-      ),
-    ],
-  })
+  const pgbouncer = make({ name: 'pgbouncer', command: programs.pgbouncer, args: [pooling] })
+
+  const primary = () => until('a primary', startsWithin, () => primaryOf(members))
+  const whole = async () =>
+    void (await until('three members that follow one primary', startsWithin, () => isWhole(members)))
 
   onStarting(stop)
-  say(`• etcd and ${count} PostgreSQL members under Patroni, in ${folder.path} …`)
-  await etcd.start()
-  await until('etcd', startsWithin, () => answers(`http://127.0.0.1:${etcdPort}/health`))
-  for (const { patroni } of members) await patroni.start()
-  await until('the first primary', startsWithin, () => primaryOf(members))
+  say(`• Three etcds and three PostgreSQL members under Patroni, in ${folder.path} …`)
+  await Promise.all(etcds.map((etcd) => etcd.start()))
+  await until('etcd', startsWithin, () => isHealthy(etcds))
+  await Promise.all(members.map((member) => member.start()))
+  await primary()
   await whole()
   say('• HAProxy and PgBouncer …')
   await haproxy.start()
-  await makeDatabase(await until('a primary', startsWithin, () => primaryOf(members)), passwords)
+  await makeDatabase(await primary(), passwords)
   // Until it has asked them all, HAProxy takes every member for the primary.
   await until('the way to the primary', startsWithin, () => mayWrite(primaryUrl))
-  await pooler.start()
+  await pgbouncer.start()
   await until('PgBouncer', startsWithin, () => mayWrite(databaseUrl))
-  say(`• ${count} Lagra servers …`)
+  say('• Three Lagra servers …')
   // The first one brings the schema up to date, for all.
   const [first, ...others] = servers
   await first?.start()
   await Promise.all(others.map((server) => server.start()))
-  const url = `http://127.0.0.1:${balancer}`
   await until('the balancer', startsWithin, () => answers(`${url}/api/health/ready`))
 
   return {
@@ -139,64 +126,18 @@ export async function startCluster({
     databaseUrl,
     primaryUrl,
     secretKey,
+    etcds,
     members,
+    haproxy,
+    pgbouncer,
     servers,
-    pooler,
-    etcd,
-    primary: () => until('a primary', startsWithin, () => primaryOf(members)),
+    primary,
     whole,
     switchover,
-    stop,
-  }
-
-  async function etcdProgram() {
-    const at = (port: number) => `http://127.0.0.1:${port}`
-    const options = {
-      name: 'etcd1',
-      'data-dir': join(await folder.make('etcd'), 'data'),
-      'listen-client-urls': at(etcdPort),
-      'advertise-client-urls': at(etcdPort),
-      'listen-peer-urls': at(peerPort),
-      'initial-advertise-peer-urls': at(peerPort),
-      'initial-cluster': `etcd1=${at(peerPort)}`,
-    }
-    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-    // Debian's version does not start on this processor unless it is told to.
-    const env = process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {}
-    return { name: 'etcd', command: programs.etcd, args, env }
-  }
-
-  function serverAt(port: number, name: string): Server {
-    const url = `http://127.0.0.1:${port}`
-    const env = {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
-      LISTEN_DATABASE_URL: primaryUrl,
-      SECRET_KEY: secretKey,
-      DATABASE_POOL: '10',
-      TRUST_PROXY: '1',
-      DRAIN_SECONDS: '3',
-      LOG_LEVEL: 'warn',
-    }
-    const own = make({ name, command: process.execPath, args: ['server/main.ts'], env, user: undefined })
-    return {
-      name,
-      url,
-      process: own,
-      async start() {
-        await own.start()
-        await until(`${name}, see ${own.log}`, startsWithin, () => answers(`${url}/api/health/ready`))
-      },
-    }
-  }
-
-  async function whole(seconds = startsWithin) {
-    await until('three members that follow one primary', seconds, () => isWhole(members))
   }
 
   async function switchover() {
-    const before = await until('a primary', startsWithin, () => primaryOf(members))
+    const before = await primary()
     const candidate = (await synchronous(members))?.name
     const response = await fetch(`http://127.0.0.1:${before.restPort}/switchover`, {
       method: 'POST',
@@ -215,14 +156,22 @@ export async function startCluster({
   }
 
   async function stop() {
+    say('Stopping all of it …')
     isStopping = true
     // From the outside in, so that nobody complains of what is not there any more.
-    await Promise.all(servers.map((server) => server.process.end('SIGTERM')))
-    await Promise.all([pooler.end('SIGTERM'), haproxy.end('SIGTERM')])
-    await Promise.all(members.map((member) => member.end()))
-    await etcd.end('SIGTERM')
-    await folder.remove()
+    for (const pieces of [servers, [pgbouncer, haproxy], members, etcds])
+      await Promise.all(pieces.map((piece) => piece.stop()))
+    // What went wrong is in the logs.
+    if (process.exitCode) say(`All files are still in ${folder.path}.`)
+    else await folder.remove()
   }
+}
+
+/** One after the other, so that their ports are in order too. */
+async function each<T>(names: string[], makeOne: (name: string) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  for (const name of names) made.push(await makeOne(name))
+  return made
 }
 
 function makePasswords(): Passwords {

@@ -2,16 +2,36 @@ import { checks, patroni, pooler } from './settings.ts'
 
 /** The configuration files, as an operator would write them for machines of their own. */
 
+interface EtcdPlace {
+  name: string
+  port: number
+  peerPort: number
+  data: string
+  all: { name: string; peerPort: number }[]
+}
+
+export const etcdConfig = ({ name, port, peerPort, data, all }: EtcdPlace) => `
+name: ${name}
+data-dir: ${data}
+listen-client-urls: http://127.0.0.1:${port}
+advertise-client-urls: http://127.0.0.1:${port}
+listen-peer-urls: http://127.0.0.1:${peerPort}
+initial-advertise-peer-urls: http://127.0.0.1:${peerPort}
+initial-cluster: ${all.map((each) => `${each.name}=http://127.0.0.1:${each.peerPort}`).join(',')}
+# Patroni speaks the second version of etcd's language: see member1.yml.
+enable-v2: true
+`
+
 interface Member {
   name: string
-  folder: string
   port: number
   /** Of Patroni's REST API. */
   restPort: number
 }
 
 interface PatroniPlace extends Member {
-  etcdPort: number
+  folder: string
+  etcdPorts: number[]
   /** The folder of PostgreSQL's programs. */
   programs: string
   passwords: Passwords
@@ -24,7 +44,7 @@ export const patroniConfig = ({
   folder,
   port,
   restPort,
-  etcdPort,
+  etcdPorts,
   programs,
   passwords,
 }: PatroniPlace) => `
@@ -39,8 +59,10 @@ restapi:
     username: patroni
     password: ${passwords.rest}
 
-etcd3:
-  hosts: 127.0.0.1:${etcdPort}
+# The second version of etcd's language (etcd, not etcd3). With the third, Patroni before 3.0.3 has a primary that hung
+# for longer than ttl take its key back from the one that was promoted meanwhile, whose lines are then lost.
+etcd:
+  hosts: ${etcdPorts.map((each) => `127.0.0.1:${each}`).join(',')}
 
 bootstrap:
   # These go into etcd once, when the cluster is made; later they are changed by patronictl edit-config.
@@ -99,6 +121,7 @@ watchdog:
 `
 
 interface Balanced {
+  /** Where HAProxy listens for callers of Lagra, and for who wants the primary or a replica. */
   ports: { balancer: number; primary: number; replicas: number }
   members: Member[]
   servers: { name: string; port: number }[]
@@ -120,6 +143,8 @@ frontend lagra
   option forwardfor
   timeout client 75s
   timeout http-request 15s
+  # While no server is ready, as in a failover, one that lives still gives the pages, which say that they wait.
+  use_backend pages if { nbsrv(servers) eq 0 } !{ path_beg /api/ }
   default_backend servers
 
 backend servers
@@ -133,7 +158,13 @@ backend servers
   retries 2
   option redispatch
   retry-on conn-failure
-${servers.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')}
+${serversOf(servers)}
+
+backend pages
+  mode http
+  option httpchk GET /api/health/live
+  timeout server 15s
+${serversOf(servers)}
 
 # The primary: the one member whose Patroni says 200 here. Connections to a member that no longer is are cut.
 listen primary
@@ -160,25 +191,27 @@ listen replicas
 ${membersOf(members)}
 `
 
+const serversOf = (servers: Balanced['servers']) =>
+  servers.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')
+
 const membersOf = (members: Member[]) =>
   members
     .map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`)
     .join('\n')
 
 interface Pooler {
-  port: number
-  /** Where HAProxy leads to the primary. */
-  primaryPort: number
+  /** Where it listens, and where HAProxy leads to the primary. */
+  ports: { pooler: number; primary: number }
   folder: string
 }
 
-export const pgbouncerConfig = ({ port, primaryPort, folder }: Pooler) => `
+export const pgbouncerConfig = ({ ports, folder }: Pooler) => `
 [databases]
-lagra = host=127.0.0.1 port=${primaryPort} dbname=lagra connect_query='set statement_timeout = 15000; set idle_in_transaction_session_timeout = 60000; set jit = off'
+lagra = host=127.0.0.1 port=${ports.primary} dbname=lagra connect_query='set statement_timeout = 15000; set idle_in_transaction_session_timeout = 60000; set jit = off'
 
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${port}
+listen_port = ${ports.pooler}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${folder}/userlist.txt
@@ -196,7 +229,7 @@ tcp_keepalive = 1
 tcp_keepidle = 10
 tcp_keepintvl = 5
 tcp_keepcnt = 3
-tcp_user_timeout = 20000
+tcp_user_timeout = ${pooler.tcpUserTimeout * 1000}
 log_connections = 0
 log_disconnections = 0
 `

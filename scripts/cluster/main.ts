@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util'
 import { run } from '../processes.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { findPrograms } from './programs.ts'
+import { commandUsage, obeyCommands, tellPrimaries } from './commands.ts'
+import { findPrograms, ofTheCluster } from './programs.ts'
 import { stoppingAtTheEnd } from './stopping.ts'
 
 const usage = `npm run cluster -- [--install] [--empty]
@@ -12,31 +13,34 @@ CLUSTER_DIR names an empty folder for everything that it writes, which is then k
 
 await stoppingAtTheEnd(async (onStarting) => {
   const { values } = parseArgs({
-    options: { install: { type: 'boolean' }, empty: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      install: { type: 'boolean', default: false },
+      empty: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   })
-  if (values.help === true) return console.log(usage)
+  if (values.help) return console.log(usage)
   const cluster = await startCluster({
-    programs: await findPrograms(values.install === true),
+    programs: await findPrograms(ofTheCluster, values.install),
     say: console.log,
     onStarting,
     onUnexpectedEnd: (name, log) => console.error(`${name} has ended by itself; it wrote to ${log}.`),
   })
-  if (values.empty !== true) await fillDemo(cluster)
-  const { members, servers } = cluster
-  const member = ({ name, port, restPort }: Cluster['members'][number]) =>
-    `${name} port ${port}, Patroni http://127.0.0.1:${restPort}`
+  if (!values.empty) await fillDemo(cluster)
+  const rows = (names: string[]) => names.join('\n              ')
   console.log(`
   Lagra is ready at ${cluster.url}, behind a balancer.
-  Servers:    ${servers.map(({ name, url }) => `${name} ${url}`).join('\n              ')}
-  Members:    ${members.map(member).join('\n              ')}
+  Servers:    ${rows(cluster.servers.map(({ name, url }) => `${name} ${url}`))}
+  Members:    ${rows(cluster.members.map(({ name, port, restPort }) => `${name} port ${port}, Patroni http://127.0.0.1:${restPort}`))}
   Primary:    ${cluster.primaryUrl} (by HAProxy, now ${(await cluster.primary()).name})
   PgBouncer:  ${cluster.databaseUrl}
   Secret key: ${cluster.secretKey}
-  Configuration and logs are in ${cluster.folder}
+  Files:      ${cluster.folder}, with the configuration and the logs
   How it is:  patronictl -c ${cluster.folder}/member1.yml list
+  Commands:   ${commandUsage}
   Ctrl-C stops all of it.
 `)
-  await new Promise(() => {})
+  await Promise.all([obeyCommands(cluster), tellPrimaries(cluster)])
 })
 
 async function fillDemo({ primaryUrl, secretKey }: Cluster) {

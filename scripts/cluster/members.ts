@@ -1,34 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Passwords, patroniConfig } from './configs.ts'
-import type { Daemon, Program } from './daemon.ts'
+import type { Piece, Program } from './daemon.ts'
 import type { Folder } from './folder.ts'
 import { answers, until } from './waiting.ts'
 
-/** A PostgreSQL server and the Patroni that looks after it. */
-export interface Member {
-  name: string
+/** A PostgreSQL server and the Patroni that looks after it: what happens to one of them happens to both. */
+export interface Member extends Piece {
   port: number
+  /** Of Patroni. */
   restPort: number
-  patroni: Daemon
-  /** As when its machine loses power: Patroni, PostgreSQL and all its processes at once. */
-  kill(): Promise<void>
-  /** Also a PostgreSQL that its Patroni has left behind. */
-  end(): Promise<void>
 }
 
 interface Place {
   name: string
   port: number
   restPort: number
-  etcdPort: number
+  etcdPorts: number[]
   programs: { patroni: string; postgres: string }
   passwords: Passwords
 }
 
-type MakeDaemon = (program: Omit<Program, 'log'>) => Daemon
-
-export async function makeMember(place: Place, folder: Folder, make: MakeDaemon): Promise<Member> {
+export async function makeMember(
+  place: Place,
+  folder: Folder,
+  make: (program: Omit<Program, 'log'>) => Piece,
+): Promise<Member> {
   const { name, port, restPort, programs } = place
   const own = await folder.make(name)
   const config = await folder.write(
@@ -37,22 +34,30 @@ export async function makeMember(place: Place, folder: Folder, make: MakeDaemon)
   )
   const patroni = make({ name, command: programs.patroni, args: [config] })
   const data = join(own, 'data')
+  const signalPostgres = async (signal: NodeJS.Signals) => {
+    const running = await postgresProcesses(data)
+    for (const pid of running) send(signal, pid)
+    return running
+  }
   return {
-    name,
+    ...patroni,
     port,
     restPort,
-    patroni,
+    async stop() {
+      await signalPostgres('SIGCONT')
+      await patroni.stop()
+      // What a Patroni that was killed has left behind.
+      await signalPostgres('SIGKILL')
+    },
     async kill() {
-      const running = await postgresProcesses(data)
-      const ended = patroni.end('SIGKILL')
-      for (const pid of running) signal(pid, 'SIGKILL')
-      await ended
+      const [running] = await Promise.all([signalPostgres('SIGKILL'), patroni.kill()])
       await until(`${name}: the end of PostgreSQL`, 20, async () => !(await isAlive(running)))
     },
-    async end() {
-      await patroni.end('SIGTERM', 30_000)
-      const left = await postgresProcesses(data)
-      for (const pid of left) signal(pid, 'SIGKILL')
+    async freeze() {
+      await Promise.all([patroni.freeze(), signalPostgres('SIGSTOP')])
+    },
+    async thaw() {
+      await Promise.all([patroni.thaw(), signalPostgres('SIGCONT')])
     },
   }
 }
@@ -83,9 +88,9 @@ const isAlive = async (pids: number[]) => {
   return states.some((command) => command !== '')
 }
 
-function signal(pid: number, name: NodeJS.Signals) {
+function send(signal: NodeJS.Signals, pid: number) {
   try {
-    process.kill(pid, name)
+    process.kill(pid, signal)
   } catch {
     // It has ended already.
   }

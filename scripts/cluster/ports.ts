@@ -8,13 +8,13 @@ import { createServer } from 'node:net'
 const first = 15_000
 const last = 32_000
 
-/** So many free ports of this machine, none of them twice. */
-export async function freePorts(count: number): Promise<number[]> {
-  const ports: number[] = []
-  let port = first + Math.floor(Math.random() * (last - first) * 0.9)
-  for (; ports.length < count && port < last; port++) if (await isFree(port)) ports.push(port)
-  if (ports.length < count) throw new Error(`There are no ${count} free ports below ${last}.`)
-  return ports
+/** Each call answers with another free port of this machine. */
+export function freePorts(): () => Promise<number> {
+  let next = first + Math.floor(Math.random() * (last - first) * 0.9)
+  return async () => {
+    for (; next < last; next++) if (await isFree(next)) return next++
+    throw new Error(`No port below ${last} is free any more.`)
+  }
 }
 
 async function isFree(port: number) {

@@ -15,6 +15,8 @@ export const pooler = {
   loginRetry: 1,
   /** A query that gets no connection in this time is refused, and the caller told to come again. */
   queryWait: 10,
+  /** A connection on which nothing that was sent has arrived for so long is given up. */
+  tcpUserTimeout: 20,
 }
 
 /** Seconds: recovery and promotion of a small database; a large one with much to replay takes longer. */
@@ -30,4 +32,8 @@ export const promisedSeconds = {
   switchover: patroni.loopWait + promotion + noticed,
   /** Lines wait for the replica that died until the primary, in its next loop, makes another one synchronous. */
   replica: patroni.loopWait + noticed,
+  /** Of a piece that is started again, or that has others beside it: lockers try again after 8 seconds at the latest. */
+  piece: 10,
+  /** Counted from its end: what was under way in a network that lost every packet is tried again, or given up by then. */
+  afterCut: pooler.tcpUserTimeout + noticed,
 }

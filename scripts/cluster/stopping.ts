@@ -15,10 +15,7 @@ export async function stoppingAtTheEnd(
   process.on('uncaughtException', fail)
   work((stopAll) => (stop = stopAll)).then(end, fail)
   await over
-  if (stop) {
-    console.log('Stopping all of it …')
-    await stop()
-  }
+  await stop?.()
   // What was still being waited for is not worth waiting for.
   process.exit()
 }

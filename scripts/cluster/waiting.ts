@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** In seconds: for how long a piece of the cluster is waited for. */
+export const startsWithin = 90
+
 /** Asks again until there is an answer. Programs of others tell nobody when they are ready, so they are asked. */
 export async function until<T>(
   what: string,
@@ -15,8 +18,9 @@ export async function until<T>(
   }
 }
 
-export async function answers(url: string, method = 'GET') {
-  const response = await fetch(url, { method, signal: AbortSignal.timeout(3000) })
+/** Whether the answer is 200. */
+export async function answers(url: string) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(3000) })
   await response.arrayBuffer()
   return response.status === 200
 }

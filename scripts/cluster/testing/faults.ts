@@ -1,74 +1,82 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
+import { isHealthy, leaderOf } from '../etcd.ts'
 import { type Member, primaryOf, synchronous } from '../members.ts'
 import { patroni, promisedSeconds } from '../settings.ts'
-import { until } from '../waiting.ts'
+import { startsWithin, until } from '../waiting.ts'
+import { spoil, withLinesUnderWay } from './ledger.ts'
+import type { Lines } from './lines.ts'
+import type { Network } from './network.ts'
 
-/** Something that happens to the cluster. */
+/** Something that happens to the cluster, which is whole again afterwards. */
 export interface Fault {
   name: string
-  /** For how many seconds, at most, no line is booked; none where the primary stays and only retries are waited for. */
-  promise?: number
+  /** For how many seconds, at most, no line is booked. */
+  promise: number
   /** Resolves when the cluster could serve again, by what its own programs tell. */
   happen(cluster: Cluster): Promise<void>
 }
 
-/** In milliseconds: for how long the killed server is away. */
+/** In milliseconds: how long it takes a service manager to start again what has died. */
 const aMoment = 3000
+/** In seconds: for how long the network between PgBouncer and the primary is away. */
+const cutFor = 15
 
-let killed: Member | undefined
-
-/** In this order, since the old primary can come back only after it was killed. */
 export const faults: Fault[] = [
   {
-    name: 'a Lagra server is killed, and started again',
-    async happen({ servers: [, server] }) {
-      await server?.process.end('SIGKILL')
+    name: 'a Lagra server is killed in the midst of its batches, and started again',
+    promise: promisedSeconds.piece,
+    async happen({ servers: [, server], primaryUrl }) {
+      await withLinesUnderWay(primaryUrl, async () => server?.kill())
       await sleep(aMoment)
       await server?.start()
     },
   },
   {
+    name: 'a Lagra server is stopped and started, as in an upgrade',
+    promise: promisedSeconds.piece,
+    async happen({ servers: [server] }) {
+      await server?.stop()
+      await server?.start()
+    },
+  },
+  {
     name: 'PgBouncer restarts',
-    async happen({ pooler }) {
-      await pooler.end('SIGTERM')
-      await pooler.start()
+    promise: promisedSeconds.piece,
+    async happen({ pgbouncer }) {
+      await pgbouncer.stop()
+      await pgbouncer.start()
     },
   },
   {
-    name: 'the primary is killed',
+    name: 'HAProxy is killed, and started again',
+    promise: promisedSeconds.piece,
+    async happen({ haproxy }) {
+      await haproxy.kill()
+      await sleep(aMoment)
+      await haproxy.start()
+    },
+  },
+  {
+    name: 'the primary is killed, and comes back as a replica',
     promise: promisedSeconds.afterDeath,
-    async happen({ members, primary }) {
-      const before = await primary()
-      killed = before
-      await before.kill()
-      await until('another primary', 120, async () => {
-        const now = await primaryOf(members)
-        return now !== before && now
-      })
+    async happen(cluster) {
+      const old = await cluster.primary()
+      await old.kill()
+      await anotherTakesOver(cluster, old)
+      await old.start()
+      await cluster.whole()
     },
   },
   {
-    name: 'the old primary comes back as a replica',
-    async happen({ whole }) {
-      if (!killed) throw new Error('No primary was killed.')
-      await killed.patroni.start()
-      await whole(120)
-      const log = await readFile(killed.patroni.log, 'utf8')
-      if (!/running pg_rewind|no rewind required/i.test(log))
-        throw new Error(`${killed.name} did not look whether it must be rewound: see ${killed.patroni.log}`)
-    },
-  },
-  {
-    name: 'the synchronous replica is killed, and comes back',
-    promise: promisedSeconds.replica,
-    async happen({ members, whole }) {
-      const before = await synchronous(members)
-      await before?.kill()
-      await until('another synchronous replica', 60, async () => (await synchronous(members)) !== before)
-      await before?.patroni.start()
-      await whole(120)
+    name: 'the primary hangs, and wakes up when another one has taken over',
+    promise: promisedSeconds.afterDeath,
+    async happen(cluster) {
+      const old = await cluster.primary()
+      await old.freeze()
+      await anotherTakesOver(cluster, old)
+      await old.thaw()
+      await cluster.whole()
     },
   },
   {
@@ -76,25 +84,84 @@ export const faults: Fault[] = [
     promise: promisedSeconds.switchover,
     async happen({ switchover, whole }) {
       await switchover()
-      await whole(120)
+      await whole()
     },
   },
   {
-    name: 'etcd is away for longer than ttl',
-    async happen({ etcd, primary, whole }) {
+    name: 'the synchronous replica is killed, and comes back',
+    promise: promisedSeconds.replica,
+    async happen({ members, whole }) {
+      const old = await synchronous(members)
+      await old?.kill()
+      await until('another synchronous replica', startsWithin, async () => {
+        const now = await synchronous(members)
+        return now !== undefined && now !== old
+      })
+      await old?.start()
+      await whole()
+    },
+  },
+  {
+    name: 'the leader of the three etcds is killed, and started again',
+    promise: promisedSeconds.piece,
+    async happen({ etcds }) {
+      const leader = await leaderOf(etcds)
+      await leader.kill()
+      await sleep(aMoment)
+      await leader.start()
+      await until('three etcds', startsWithin, () => isHealthy(etcds))
+    },
+  },
+  {
+    name: 'two of three etcds are away for longer than ttl',
+    promise: promisedSeconds.piece,
+    async happen({ etcds, primary, whole }) {
       const before = await primary()
-      await etcd.end('SIGKILL')
+      const two = etcds.slice(1)
+      await Promise.all(two.map((etcd) => etcd.kill()))
       await sleep((patroni.ttl + patroni.loopWait) * 1000)
-      await etcd.start()
-      await whole(120)
+      await Promise.all(two.map((etcd) => etcd.start()))
+      await whole()
       if ((await primary()) !== before) throw new Error('Without etcd the primary was given up.')
     },
   },
+]
+
+/** Those for which packets have to be lost. */
+export const faultsOfNetwork = (network: Network): Fault[] => [
   {
-    name: 'a Lagra server is stopped and started, as in an upgrade',
-    async happen({ servers: [server] }) {
-      await server?.process.end('SIGTERM')
-      await server?.start()
+    name: "the primary's machine loses power, and comes back",
+    promise: promisedSeconds.afterDeath,
+    async happen(cluster) {
+      const old = await cluster.primary()
+      // First the network, so that nobody is told that a connection has ended.
+      await network.without([old.port, old.restPort], async () => {
+        await old.kill()
+        await anotherTakesOver(cluster, old)
+      })
+      await old.start()
+      await cluster.whole()
+    },
+  },
+  {
+    name: `for ${cutFor} s no packet passes between the servers' PgBouncer and the primary`,
+    promise: cutFor + promisedSeconds.afterCut,
+    async happen({ primaryUrl }) {
+      await network.without([Number(new URL(primaryUrl).port)], () => sleep(cutFor * 1000))
     },
   },
 ]
+
+/** No fault of the cluster: what the soak has to find. */
+export const spoiling = (lines: Lines): Fault => ({
+  name: 'a line is lost, another one is doubled, a session ends',
+  promise: promisedSeconds.piece,
+  happen: ({ primaryUrl }) => spoil(lines, primaryUrl),
+})
+
+async function anotherTakesOver({ members }: Cluster, old: Member) {
+  await until('another primary', startsWithin, async () => {
+    const now = await primaryOf(members)
+    return now !== undefined && now !== old
+  })
+}

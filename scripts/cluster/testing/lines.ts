@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { connect } from '#server/database/connect.ts'
 import type { Happening } from '#demo/simulator/happenings.ts'
 
 /** What the lockers made and were answered, and when. */
@@ -30,22 +28,3 @@ export function recordLines() {
   }
 }
 export type Lines = ReturnType<typeof recordLines>
-
-/** The lines as they stand in the ledger of the present primary. */
-export async function compareWithLedger({ made, acknowledged }: Lines, databaseUrl: string) {
-  const connection = await connect({ databaseUrl, dataDir: '', poolSize: 1 })
-  try {
-    const { rows } = await sql<{ uuid: string }>`
-      select uuid from transaction where kind in ('withdrawal', 'return')`.execute(connection.db)
-    const booked = new Set(rows.map(({ uuid }) => uuid))
-    return {
-      booked: rows.length,
-      lost: [...acknowledged].filter((uuid) => !booked.has(uuid)),
-      doubled: rows.length - booked.size,
-      unknown: [...booked].filter((uuid) => !made.has(uuid)),
-      waiting: [...made].filter((uuid) => !booked.has(uuid)),
-    }
-  } finally {
-    await connection.close()
-  }
-}

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { run } from '../../processes.ts'
 import type { Cluster } from '../cluster.ts'
-import { patroni, promisedSeconds } from '../settings.ts'
-import { compareWithLedger, type Lines } from './lines.ts'
+import { patroni } from '../settings.ts'
+import { compareWithLedger } from './ledger.ts'
+import type { Life } from './life.ts'
 import { longestGap, type ProcessorTimes, shares } from './measure.ts'
 import type { Screen } from './screens.ts'
 
@@ -21,16 +22,12 @@ type Say = (text: string) => void
 /** How long lines could not be booked and screens were silent, as a table. Returns what was later than promised. */
 export function reportTimes(
   spans: Span[],
-  lines: Lines,
-  screens: Screen[],
-  pages: Screen[],
+  { lines, screens, pages }: Pick<Life, 'lines' | 'screens' | 'pages'>,
   say: Say,
 ): string[] {
   const { ttl, loopWait, retryTimeout } = patroni
   say(`
 Patroni: ttl ${ttl} s, loop_wait ${loopWait} s, retry_timeout ${retryTimeout} s.
-Promised: lines are booked again within ${promisedSeconds.afterDeath} s of the primary's death,
-          ${promisedSeconds.switchover} s of a planned switchover, ${promisedSeconds.replica} s of the synchronous replica's death.
 `)
   const columns = [
     'what happened',
@@ -62,29 +59,29 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** Compares what lockers and screens were told with what is there now. Returns what is wrong. */
-export async function judge(cluster: Cluster, lines: Lines, screens: Screen[], queued: number, say: Say) {
+export async function judge(cluster: Cluster, { fleet, lines, screens, pages }: Life, say: Say) {
   const { made, acknowledged, rejected, shutOut } = lines
   const { booked, lost, doubled, unknown, waiting } = await compareWithLedger(lines, cluster.primaryUrl)
   say(`
 Lines: ${made.size} made, ${acknowledged.size} acknowledged (${lines.repeated()} of them more than once), ${booked} in the ledger:
-       ${lost.length} lost, ${doubled} doubled, ${rejected.size} rejected.`)
-  const counts: [number, string][] = [
-    [lost.length, 'acknowledged lines are not in the ledger'],
-    [doubled, 'lines are in the ledger twice'],
-    [unknown.length, 'lines are in the ledger that no locker made'],
-    [
-      Math.max(0, waiting.length - queued),
-      'lines were made and are neither in the ledger nor with their locker',
-    ],
-    [rejected.size, 'lines were rejected'],
-    [shutOut.size, "lockers' keys were refused"],
-    ...reportAnswers(screens, say),
+       ${lost.length} lost, ${doubled.length} doubled, ${rejected.size} rejected, ${fleet.queued()} still with their lockers.`)
+  // What a locker still has need not be in the ledger.
+  const unanswered = waiting.filter((uuid) => !acknowledged.has(uuid))
+  const vanished = unanswered.length > fleet.queued() ? unanswered : []
+  const wrong = [
+    ...found('lines acknowledged that are not in the ledger', lost),
+    ...found('lines booked twice', doubled),
+    ...found('lines booked that no locker made', unknown),
+    ...found('lines made that are neither booked nor with their locker', vanished),
+    ...found('lines rejected', [...rejected]),
+    ...found('lockers whose keys were refused', [...shutOut]),
+    ...reportAnswers([...screens, ...pages], say),
   ]
-  const wrong = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  for (const { name, process: server } of cluster.servers) {
-    const log = await readFile(server.log, 'utf8')
-    const [first, ...more] = log.split('\n').filter((line) => line.includes('"msg":"failed"'))
-    if (first !== undefined) wrong.push(`${name} answered 500 ${more.length + 1} times, first: ${first}`)
+  for (const { name, log } of cluster.servers) {
+    const failures = (await readFile(log, 'utf8'))
+      .split('\n')
+      .filter((line) => line.includes('"msg":"failed"'))
+    wrong.push(...found(`answers 500 of ${name}`, failures))
   }
   const proof = await run(process.execPath, ['server/operations/commands/ledger.ts'], {
     env: { DATABASE_URL: cluster.primaryUrl, SECRET_KEY: cluster.secretKey },
@@ -93,21 +90,28 @@ Lines: ${made.size} made, ${acknowledged.size} acknowledged (${lines.repeated()}
   return proof.ok ? wrong : [...wrong, 'the ledger does not prove what is kept']
 }
 
+/** How many there are, and which: three are enough to look for the rest. */
+function found(what: string, which: string[]): string[] {
+  if (which.length === 0) return []
+  return [`${what}: ${which.length} (${which.slice(0, 3).join(', ')}${which.length > 3 ? ', …' : ''})`]
+}
+
 /** What the balancer may answer while nobody behind it can. */
 const comeAgain = [502, 503, 504]
 
-function reportAnswers(screens: Screen[], say: Say): [number, string][] {
+function reportAnswers(screens: Screen[], say: Say): string[] {
   const answers = new Map<number, number>()
   for (const { statuses } of screens)
     for (const [status, count] of statuses) answers.set(status, (answers.get(status) ?? 0) + count)
   const inOrder = [...answers].toSorted(([a], [b]) => a - b)
-  say(`Answers to screens: ${inOrder.map(([status, count]) => `${status || 'none'} × ${count}`).join(', ')}`)
+  const inWords = (each: typeof inOrder) =>
+    each.map(([status, count]) => `${status || 'none'} × ${count}`).join(', ')
+  say(`Answers to screens: ${inWords(inOrder)}`)
   const loggedOut = screens.filter(({ statuses }) => statuses.has(401)).length
   say(`Users logged out: ${loggedOut} of ${screens.length}`)
   const strange = inOrder.filter(([status]) => ![0, 200, 401, ...comeAgain].includes(status))
-  const total = strange.reduce((sum, [, count]) => sum + count, 0)
   return [
-    [loggedOut, 'users were logged out'],
-    [total, `answers had the status ${strange.map(([status]) => status).join(', ')}`],
+    ...(loggedOut > 0 ? [`users logged out: ${loggedOut}`] : []),
+    ...(strange.length > 0 ? [`screens were answered ${inWords(strange)}`] : []),
   ]
 }

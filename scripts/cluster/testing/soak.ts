@@ -1,112 +1,117 @@
 // npm run cluster:soak: lockers and screens live on the cluster while its parts are killed, one after the other. It ends
-// with an error if an acknowledged line is lost or doubled, somebody is logged out, or a screen does not come alive again.
+// with an error if an acknowledged line is lost or doubled, somebody is logged out, a screen does not come alive again, or
+// lines are booked later than promised.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startFleet, type Fleet } from '#demo/simulator/fleet.ts'
-import { workClock } from '#demo/simulator/rhythm.ts'
-import { smallHouse } from '#demo/testing/small-house.ts'
-import { makeSuperadmin } from '#server/testing/server-process.ts'
+import { errorText } from '#server/http/error-text.ts'
+import { chromium } from '../../chromium.ts'
 import { type Cluster, startCluster } from '../cluster.ts'
-import { findPrograms } from '../programs.ts'
+import { findPrograms, ofTheCluster, ofTheNetwork } from '../programs.ts'
 import { stoppingAtTheEnd } from '../stopping.ts'
 import { until } from '../waiting.ts'
-import { type Fault, faults } from './faults.ts'
-import { type Lines, recordLines } from './lines.ts'
+import { type Fault, faults, faultsOfNetwork, spoiling } from './faults.ts'
+import { type Life, startLife } from './life.ts'
 import { processorTimes } from './measure.ts'
-import { openPages } from './pages.ts'
+import { hasOwnNetwork, mayHaveOwnNetwork, ownNetwork, runInOwnNetwork } from './network.ts'
 import { judge, reportTimes, type Span } from './report.ts'
-import { openScreen, type Screen } from './screens.ts'
+import type { Screen } from './screens.ts'
 
-const usage = `npm run cluster:soak -- [--minutes 4] [--install]
-  --minutes  how long it goes on, at least; each fault comes once in any case
+const usage = `npm run cluster:soak -- [--rounds 1] [--only WORDS] [--spoil] [--install]
+  --rounds   how often each fault comes
+  --only     only those faults in whose name these words are
+  --spoil    no fault, but a line that is lost, one that is doubled and a session that ends: it must end with an error
   --install  brings the Debian packages that are missing, as root`
 
-const lockerCount = 20
-const screenCount = 20
-/** Beside these, so many real pages in Chromium. */
-const pageCount = 2
 const calmSeconds = 8
 /** A screen that has heard nothing for so many seconds after lines were booked again is taken for dead. */
 const screensWithin = 45
-const superadmin = { email: 'soak@test.example', password: 'correct horse battery' }
-const reseller = { email: 'reseller@test.example', password: superadmin.password }
-const monday = Temporal.PlainDateTime.from('2026-11-16T06:30')
 
 const say = (text: string) => console.log(text)
 const wrong: string[] = []
 
 await stoppingAtTheEnd(async (onStarting) => {
-  const { values } = parseArgs({
-    options: {
-      minutes: { type: 'string', default: '4' },
-      install: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  })
-  if (values.help === true) return say(usage)
-  const minutes = Number(values.minutes)
-  if (!(minutes > 0)) throw new Error(`--minutes must be a number above 0, but is "${values.minutes}"`)
+  const options = readOptions()
+  if (options.help) return say(usage)
+  const programs = await findPrograms(ofTheCluster, options.install)
+  const networkPrograms = mayHaveOwnNetwork ? await findPrograms(ofTheNetwork, options.install) : undefined
+  // Looked for now, since it can be installed only where there is a network to the outside.
+  process.env['CHROMIUM'] = await chromium()
+  if (networkPrograms && !hasOwnNetwork) return runInOwnNetwork(networkPrograms, onStarting)
+  if (!networkPrograms) say('Only root on Linux can lose packets: the faults of the network are left out.')
+  const known = networkPrograms ? [...faults, ...faultsOfNetwork(ownNetwork(networkPrograms))] : faults
+  const chosen = known.filter(({ name }) => name.includes(options.only))
+  if (chosen.length === 0) throw new Error(`No fault has "${options.only}" in its name:\n${namesOf(known)}`)
+
   const cluster = await startCluster({
-    programs: await findPrograms(values.install === true),
+    programs,
     say,
     onStarting,
     onUnexpectedEnd: (name, log) => wrong.push(`${name} ended by itself: see ${log}`),
   })
-  const env = { ...process.env, DATABASE_URL: cluster.primaryUrl, SECRET_KEY: cluster.secretKey }
-  const { code, output } = await makeSuperadmin(env, superadmin.email, superadmin.password)
-  if (code !== 0) throw new Error(output)
-  say(`• A house with ${lockerCount} lockers, and ${screenCount} open screens …`)
-  await smallHouse(cluster.url, superadmin, { lockers: lockerCount, articles: 5, people: 4, stock: 2000 })
-  const lines = recordLines()
-  const fleet = await startFleet({
-    url: cluster.url,
-    lockers: lockerCount,
-    clock: workClock(900, monday),
-    credentials: superadmin,
-    habits: { visits: 30, outages: 0, repeats: 0.1, heartbeat: 5 },
-    tell: lines.tell,
-  })
-  const screens: Screen[] = []
-  for (let number = 1; number <= screenCount; number++) screens.push(await openScreen(cluster.url, reseller))
-  const { pages, close } = await openPages(cluster.url, reseller, pageCount)
-  const everything = liveThrough(cluster, minutes, lines, [...screens, ...pages])
-  const spans = await Promise.race([fleet.failed, everything])
-  await close()
-  await finish(fleet, screens)
-  wrong.push(...reportTimes(spans, lines, screens, pages, say))
-  wrong.push(...(await judge(cluster, lines, [...screens, ...pages], fleet.queued(), say)))
+  say('• A house with its lockers, open screens and pages …')
+  const life = await startLife(cluster)
+  const rounds = Array.from({ length: options.rounds }, () => chosen).flat()
+  const coming = options.spoil ? [spoiling(life.lines)] : rounds
+  const spans = await Promise.race([life.fleet.failed, liveThrough(coming, cluster, life)])
+  if (!(await life.end())) wrong.push(`lines that were still not answered at the end: ${life.fleet.queued()}`)
+
+  wrong.push(...reportTimes(spans, life, say))
+  wrong.push(...(await judge(cluster, life, say)))
   if (wrong.length === 0) return say('\nNothing was lost, and everything came back.')
   process.exitCode = 1
   say(`\nWRONG:\n${wrong.map((each) => `  ${each}`).join('\n')}`)
 })
 
-/** The faults, one after the other, with calm between them; again until the time is over. */
-async function liveThrough(cluster: Cluster, minutes: number, lines: Lines, screens: Screen[]) {
-  const spans: Span[] = []
-  const end = performance.now() + minutes * 60_000
-  await allHear(screens, performance.now())
-  spans.push(await span('nothing', undefined, () => sleep(calmSeconds * 1000)))
-  do {
-    for (const fault of faults) spans.push(await endure(fault, cluster, lines, screens))
-  } while (performance.now() < end)
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+      spoil: { type: 'boolean', default: false },
+      install: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const rounds = Number(values.rounds)
+  if (!(Number.isInteger(rounds) && rounds > 0))
+    throw new Error(`--rounds must be a whole number above 0, but is "${values.rounds}"`)
+  return { ...values, rounds }
+}
+
+const namesOf = (known: Fault[]) => known.map(({ name }) => `  ${name}`).join('\n')
+
+/** The faults, one after the other, with calm between them. After one that the cluster does not get over none follows. */
+async function liveThrough(coming: Fault[], cluster: Cluster, life: Life): Promise<Span[]> {
+  await allHear(life, performance.now())
+  const spans = [await span('nothing', undefined, () => sleep(calmSeconds * 1000))]
+  for (const fault of coming) {
+    let trouble = ''
+    const endured = await span(fault.name, fault.promise, () =>
+      endure(fault, cluster, life).catch((error: unknown) => (trouble = errorText(error).trim())),
+    )
+    spans.push(endured)
+    if (trouble !== '') {
+      wrong.push(`${fault.name}: ${trouble}`)
+      break
+    }
+  }
   return spans
 }
 
-async function endure(fault: Fault, cluster: Cluster, lines: Lines, screens: Screen[]) {
-  return span(fault.name, fault.promise, async () => {
-    await fault.happen(cluster)
-    const done = performance.now()
-    await until('a line that is booked', 60, async () => (lines.answeredAt.at(-1) ?? 0) > done)
-    await allHear(screens, performance.now())
-    await sleep(calmSeconds * 1000)
-  })
+async function endure(fault: Fault, cluster: Cluster, life: Life) {
+  await fault.happen(cluster)
+  const done = performance.now()
+  await until('a line that is booked', 60, async () => (life.lines.answeredAt.at(-1) ?? 0) > done)
+  await allHear(life, performance.now())
+  await sleep(calmSeconds * 1000)
 }
 
 /** Waits until an event has come to each screen; the silent ones are written down. */
-async function allHear(screens: Screen[], since: number) {
-  const silent = () => screens.filter(({ heard }) => (heard.at(-1) ?? 0) <= since).length
+async function allHear({ screens, pages }: Life, since: number) {
+  const isSilent = ({ heard }: Screen) => (heard.at(-1) ?? 0) <= since
+  const silent = () => [...screens, ...pages].filter(isSilent).length
   await until('an event on every screen', screensWithin, async () => silent() === 0).catch(() =>
-    wrong.push(`${silent()} screens heard nothing for ${screensWithin} seconds`),
+    wrong.push(`screens that heard nothing for ${screensWithin} seconds: ${silent()}`),
   )
 }
 
@@ -116,17 +121,4 @@ async function span(name: string, promise: number | undefined, work: () => Promi
   const from = performance.now()
   await work()
   return { name, promise, from, to: performance.now(), times: { from: before, to: await processorTimes() } }
-}
-
-/** What the lockers still have is sent; then all of them stop. */
-async function finish(fleet: Fleet, screens: Screen[]) {
-  const late = new AbortController()
-  const settled = await Promise.race([
-    fleet.settle().then(() => true),
-    sleep(60_000, false, { signal: late.signal }).catch(() => false),
-  ])
-  late.abort()
-  if (!settled) wrong.push(`${fleet.queued()} lines were not answered within a minute after the last fault`)
-  await fleet.stop()
-  await Promise.all(screens.map((screen) => screen.stop()))
 }
