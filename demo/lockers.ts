@@ -5,6 +5,7 @@ import type { Vault } from '#server/tenancy/vault.ts'
 import { type Clock, iso } from './calendar.ts'
 import type { Codes } from './codes.ts'
 import { type Device, fillDevices, fillServers } from './devices.ts'
+import { fillLockerPictures } from './locker-pictures.ts'
 import { daysInUse, lastContact, type Locker } from './locker.ts'
 import { type LockerPlan, lockerPlans } from './locker-data.ts'
 import type { CustomerKey } from './organisation-data.ts'
@@ -24,6 +25,7 @@ export async function fillLockers(
     lockerPlans[key].map((plan) => draw(plan, key, customers[key], clock, random)),
   )
   const devices = await fillDevices(tx, vault, plans, clock)
+  const pictures = await fillLockerPictures(tx, vault)
 
   const rows = plans.map((locker, index) => {
     const pin = codes.pin(6)
@@ -34,6 +36,9 @@ export async function fillLockers(
       name: locker.name,
       description: locker.plan.description ?? '',
       location: locker.plan.location,
+      logo_id: null,
+      background_id: null,
+      ...pictures(locker.customer),
       active: locker.plan.inactiveSince === undefined,
       allow_enduser_to_set_placement: locker.enduserSetsPlacement,
       shelf_amount: locker.shelves,

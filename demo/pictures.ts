@@ -16,21 +16,35 @@ const side = 240
 /** Draws and stores every picture once, however many articles share it; answers with the way to find its id. */
 export async function fillPictures(tx: Transaction<Tables>, vault: Vault, looks: Look[]): Promise<Pictures> {
   const distinct = new Map(looks.map((look) => [nameOf(look), look]))
-  const drawn = await Promise.all(
-    [...distinct].map(async ([name, look]) => ({ name, content: await raster(draw(look)) })),
+  const ids = await storeDrawings(
+    tx,
+    vault,
+    [...distinct].map(([name, look]) => [name, draw(look)]),
   )
-  const images = drawn.map(({ name, content }) => ({ name, content, id: vault.digest('image', content) }))
-  await tx
-    .insertInto('image')
-    .values(images.map(({ id, content }) => ({ id, content, content_type: 'image/webp' })))
-    .execute()
-
-  const ids = new Map(images.map(({ name, id }) => [name, id]))
   return (look) => {
     const id = ids.get(nameOf(look))
     if (!id) throw new Error(`no picture was drawn of ${nameOf(look)}`)
     return id
   }
+}
+
+/** Stores drawings by their names, and answers with their ids. */
+export async function storeDrawings(
+  tx: Transaction<Tables>,
+  vault: Vault,
+  drawings: (readonly [name: string, svg: string])[],
+) {
+  const images = await Promise.all(
+    drawings.map(async ([name, svg]) => {
+      const content = await raster(svg)
+      return { name, content, id: vault.digest('image', content) }
+    }),
+  )
+  await tx
+    .insertInto('image')
+    .values(images.map(({ id, content }) => ({ id, content, content_type: 'image/webp' })))
+    .execute()
+  return new Map(images.map(({ name, id }) => [name, id]))
 }
 
 const nameOf = ({ motif, colour }: Look) => `${motif} ${colour}`
@@ -46,7 +60,7 @@ function draw({ motif, colour }: Look) {
 }
 
 /** The colour `#rrggbb` moved towards a grey of the given brightness. */
-function mix(colour: string, grey: number, share: number) {
+export function mix(colour: string, grey: number, share: number) {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   return `#${channels
     .map((value) =>

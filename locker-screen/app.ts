@@ -12,7 +12,8 @@ import { latestMoment } from './queue/lines.ts'
 import { startSync } from './queue/sync.ts'
 import { isUntouched, newRoom, type Room } from './room.ts'
 import { bare } from './screens/before.ts'
-import { page } from './screens/page.ts'
+import { following, placeInList } from './screens/follow.ts'
+import { drawPage } from './screens/page.ts'
 import type { Acts } from './screens/view.ts'
 import { finishInterrupted } from './steps/door.ts'
 import { watchKeys } from './steps/keyboard.ts'
@@ -79,6 +80,7 @@ async function recall(room: Room, database: Database, given: GivenKeys | null) {
   room.call = room.keys && gatewayOf(room.callerId, room.keys.key)
   room.refused = (await database.refused()) ?? []
   room.lines = await database.lines()
+  room.habits = (await database.habits()) ?? {}
   room.clock = guessedClock((await database.clockBehind()) ?? 0, latestMoment(room.lines), browserNow())
   await recallLockouts(room)
   await finishInterrupted(room)
@@ -86,18 +88,11 @@ async function recall(room: Room, database: Database, given: GivenKeys | null) {
 
 /** Answers with a function that redraws the page from the state. */
 function drawing(root: HTMLElement, room: Room, look: () => { language: Language; acts: Acts }) {
-  let shown = ''
+  const follow = following(root)
   return () => {
     const { language, acts } = look()
-    document.documentElement.lang = language
-    patch(root, page(room, language, acts))
-    // Moves the focus to the heading of a new step, so that a screen reader reads it.
-    const heading = root.querySelector('h1')
-    const now = `${room.step.at} ${heading?.closest('form') ? 'key' : ''}`
-    if (shown !== now && shown !== '') {
-      heading?.focus({ preventScroll: true })
-      scrollTo(0, 0)
-    }
-    shown = now
+    const place = placeInList(root)
+    drawPage(root, room, language, acts)
+    follow(room.step, place)
   }
 }

@@ -3,6 +3,7 @@ import type { Call } from './gateway/call.ts'
 import { type Door, type Lockout, noLockout } from './identity/lockout.ts'
 import type { OwnKeys } from './keys/own-keys.ts'
 import { browserNow, type Clock, guessedClock } from './queue/clock.ts'
+import type { Habits } from './queue/habits.ts'
 import type { Chosen, Kind, Person, QueuedLine, RefusedLine, SentRefill } from './queue/lines.ts'
 import type { Database, KeptConfig } from './queue/database.ts'
 import { all, type Finder } from './steps/find.ts'
@@ -31,7 +32,8 @@ export type Step =
   | { at: 'open'; kind: Kind; lines: QueuedLine[]; since: number; busy: boolean }
   | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
   | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }
-  | ({ at: 'refill'; code: string; unanswered: SentRefill | null } & Choosing)
+  /** `since` is when the door was opened; null where it was not yet. */
+  | ({ at: 'refill'; code: string; unanswered: SentRefill | null; since: number | null } & Choosing)
   | { at: 'refused'; from: Extract<Step, { at: 'start' | 'refill' }> }
 
 export interface Choosing {
@@ -64,6 +66,8 @@ export interface Room {
   lines: QueuedLine[]
   /** Lines that the back-office could not book, until somebody has seen them. */
   refused: RefusedLine[]
+  /** What each person usually takes here. */
+  habits: Habits
   lockouts: Record<Door, Lockout>
   /** Null until the first call. */
   online: boolean | null
@@ -88,6 +92,7 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
     kept: null,
     lines: [],
     refused: [],
+    habits: {},
     lockouts: { person: noLockout, code: noLockout },
     online: null,
     step: start,

@@ -61,7 +61,10 @@ function write(
   before: Attributes[string],
 ) {
   if (value === before || name === 'key') return
-  if (name.startsWith('on')) Object.assign(element, { [name]: value ?? null })
+  // The attribute is only what a field begins with.
+  if (name === 'value' && element instanceof HTMLInputElement)
+    element.value = typeof value === 'string' ? value : ''
+  else if (name.startsWith('on')) Object.assign(element, { [name]: value ?? null })
   else if (typeof value === 'object' && value !== null)
     for (const [property, text] of Object.entries(value)) element.style.setProperty(property, text)
   else if (name === 'style') element.removeAttribute('style')

@@ -1,6 +1,7 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import type { Door, Lockout } from '#locker-screen/identity/lockout.ts'
 import type { KeptKeys } from '#locker-screen/keys/own-keys.ts'
+import type { Habits } from './habits.ts'
 import type { QueuedLine, RefusedLine, SentRefill } from './lines.ts'
 
 /** The last config. Its PIN hashes are valid only for the keys with which it was read. */
@@ -30,6 +31,8 @@ export interface Database {
   sentRefill(): Promise<SentRefill | undefined>
   keepSentRefill(refill: SentRefill): Promise<void>
   forgetSentRefill(): Promise<void>
+  habits(): Promise<Habits | undefined>
+  keepHabits(habits: Habits): Promise<void>
   lockout(door: Door): Promise<Lockout | undefined>
   keepLockout(door: Door, lockout: Lockout): Promise<void>
   /** How far this browser's clock was behind the server's when that was last heard. */
@@ -92,6 +95,8 @@ export async function openDatabase(callerId: string): Promise<Database> {
     sentRefill: () => read('known', (known) => known.get('refill') as IDBRequest<SentRefill | undefined>),
     keepSentRefill: (refill) => write(['known'], (store) => void store('known').put(refill, 'refill')),
     forgetSentRefill: () => write(['known'], (store) => void store('known').delete('refill')),
+    habits: () => read('known', (known) => known.get('habits') as IDBRequest<Habits | undefined>),
+    keepHabits: (habits) => write(['known'], (store) => void store('known').put(habits, 'habits')),
     lockout: (door) =>
       read('known', (known) => known.get(`lockout ${door}`) as IDBRequest<Lockout | undefined>),
     keepLockout: (door, lockout) =>

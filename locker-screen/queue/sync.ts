@@ -6,6 +6,7 @@ import { proveKeys } from '#locker-screen/keys/recall.ts'
 import type { Room } from '#locker-screen/room.ts'
 import { backoff } from './backoff.ts'
 import { browserNow, toldClock } from './clock.ts'
+import { ofPeople } from './habits.ts'
 import { answered, corrected, type LineAnswer, nextBatch, withLines } from './lines.ts'
 
 const configEvery = 60_000
@@ -109,8 +110,17 @@ async function readConfig(room: Room): Promise<boolean> {
   await room.database.keepConfig(fresh)
   if (!keys.isProved) room.set({ keys: await proveKeys(keys, room.database) })
   room.set({ kept: fresh })
+  await forgetGone(room, fresh.config)
   void keepPictures(room.callerId, fresh.config)
   return true
+}
+
+/** Nothing is remembered of people who no longer belong to the locker. */
+async function forgetGone(room: Room, { users }: LockerConfig) {
+  const habits = ofPeople(room.habits, new Set(users.map(({ AccountId }) => AccountId)))
+  if (Object.keys(habits).length === Object.keys(room.habits).length) return
+  room.habits = habits
+  await room.database.keepHabits(habits)
 }
 
 /**

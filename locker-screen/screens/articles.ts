@@ -1,85 +1,32 @@
 import { type Child, h } from '#locker-screen/dom/element.ts'
-import type { Kind } from '#locker-screen/queue/lines.ts'
-import { nothingChosen, start, type Trouble } from '#locker-screen/room.ts'
+import { withLines } from '#locker-screen/queue/lines.ts'
+import { start } from '#locker-screen/room.ts'
 import { confirmAmount, total } from '#locker-screen/steps/choose.ts'
 import { askOrOpen } from '#locker-screen/steps/doubt.ts'
+import { found } from '#locker-screen/steps/find.ts'
 import { saveRefill } from '#locker-screen/steps/refill.ts'
 import { finderOf } from './finder.ts'
+import { lettersOf } from './letters.ts'
 import { numberPad, plainButton, sayTrouble } from './pad.ts'
-import { refusedButton } from './refused.ts'
-import { tiles } from './tiles.ts'
+import { stripOf } from './strip.ts'
+import { type ChoosingStep, tiles, useOf } from './tiles.ts'
 import { unansweredScreen } from './unanswered.ts'
 import type { View } from './view.ts'
 
-/** Chooses the articles to take or to return. */
+/** Chooses the articles to take, to return or to refill. */
 export function articlesScreen(view: View): Child[] {
-  const { room, text } = view
+  const { room, config } = view
   const { step } = room
-  if (step.at !== 'articles') return []
-  const { kind, busy, trouble } = step
-  const count = total(step.chosen)
-  const turnTo = (next: Kind) => room.set({ step: { ...step, ...nothingChosen, kind: next } })
-  const way = (which: Kind, label: string) =>
-    h(
-      'button',
-      { key: which, type: 'button', 'aria-pressed': String(kind === which), onclick: () => turnTo(which) },
-      label,
-    )
-  const greet = kind === 'return' ? text.helloReturn : text.hello
+  if (step.at !== 'articles' && step.at !== 'refill') return []
+  if (step.at === 'refill' && step.unanswered) return unansweredScreen(view, step.unanswered, step)
+  const use = useOf(step)
+  // A new list begins at its top.
+  const key = ['list', use, step.finder.shelf, step.finder.words].join(' ')
   return [
-    h(
-      'div',
-      { key: 'head', class: 'head' },
-      h('h1', { tabindex: '-1' }, greet(step.who.Name)),
-      h(
-        'div',
-        { class: 'toggle', role: 'group', 'aria-label': text.takeOrReturn },
-        way('withdrawal', text.take),
-        way('return', text.giveBack),
-      ),
-    ),
-    finderOf(view, step.finder, kind),
-    h('div', { key: `list ${kind}`, class: 'list' }, ...tiles(view, step, kind)),
-    bar(view, {
-      label: room.isPreview
-        ? text.preview.noDoor
-        : count > 0
-          ? text.openFor(count)
-          : kind === 'return'
-            ? text.chooseReturn
-            : text.chooseFirst,
-      disabled: count === 0,
-      busy,
-      trouble,
-      go: () => void askOrOpen(room),
-    }),
-  ]
-}
-
-/** Chooses the refilled articles. */
-export function refillScreen(view: View): Child[] {
-  const { room, text, acts } = view
-  const { step } = room
-  if (step.at !== 'refill') return []
-  if (step.unanswered) return unansweredScreen(view, step.unanswered, step)
-  const count = total(step.chosen)
-  const label = step.busy ? text.saving : count > 0 ? text.saveRefill(count) : text.refillNothing
-  return [
-    h(
-      'div',
-      { key: 'head', class: 'head' },
-      h('h1', { tabindex: '-1' }, text.refillTitle),
-      refusedButton(view, step),
-    ),
-    finderOf(view, step.finder, 'refill'),
-    h('div', { key: 'list', class: 'list refilled' }, ...tiles(view, step, 'refill')),
-    bar(view, {
-      label,
-      disabled: count === 0,
-      busy: step.busy,
-      trouble: step.trouble,
-      go: () => void saveRefill(room, acts.wake),
-    }),
+    finderOf(view, step),
+    h('div', { key, class: `list ${use}` }, ...tiles(view, step)),
+    lettersOf(view, step.finder, found(withLines(config.articles, room.lines), step.finder).length),
+    bar(view, step),
   ]
 }
 
@@ -100,19 +47,17 @@ export function amountScreen({ room, config, text }: View): Child[] {
   ]
 }
 
-interface Bar {
-  label: string
-  disabled: boolean
-  busy: boolean
-  trouble: Trouble | null
-  go: () => void
-}
-
-function bar({ room, text }: View, { label, disabled, busy, trouble, go }: Bar) {
+/** What was chosen, and what is done with it. */
+function bar(view: View, step: ChoosingStep) {
+  const { room, text, acts } = view
+  const { trouble, busy } = step
+  const isEmpty = total(step.chosen) === 0
+  const go = () => void (step.at === 'refill' ? saveRefill(room, acts.wake) : askOrOpen(room))
   return h(
     'div',
     { key: 'bar', class: 'bar' },
-    h('p', { key: 'trouble', class: 'trouble', role: 'alert' }, trouble ? sayTrouble(text, trouble) : ''),
+    trouble && h('p', { key: 'trouble', class: 'trouble', role: 'alert' }, sayTrouble(text, trouble)),
+    stripOf(view, step),
     h(
       'button',
       {
@@ -126,8 +71,19 @@ function bar({ room, text }: View, { label, disabled, busy, trouble, go }: Bar) 
     ),
     h(
       'button',
-      { key: 'go', type: 'button', class: 'primary', disabled: disabled || busy, onclick: go },
-      label,
+      { key: 'go', type: 'button', class: 'primary', disabled: isEmpty || busy, onclick: go },
+      goText(view, step),
     ),
   )
+}
+
+function goText({ room, text }: View, step: ChoosingStep) {
+  const count = total(step.chosen)
+  if (step.at === 'refill') {
+    if (step.busy) return text.saving
+    return count > 0 ? text.saveRefill(count) : text.refillNothing
+  }
+  if (room.isPreview) return text.preview.noDoor
+  if (count > 0) return text.openFor(count)
+  return step.kind === 'return' ? text.chooseReturn : text.chooseFirst
 }

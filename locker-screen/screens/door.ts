@@ -1,12 +1,13 @@
+import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { type Child, h } from '#locker-screen/dom/element.ts'
 import type { QueuedLine } from '#locker-screen/queue/lines.ts'
 import { type Room, start } from '#locker-screen/room.ts'
 import { closeDoor, closing } from '#locker-screen/steps/door.ts'
 import type { Text } from '#locker-screen/text/en.ts'
-import { takenList } from './taken.ts'
+import { placed, takenList } from './taken.ts'
 import type { View } from './view.ts'
 
-/** The door is open: the remaining time, and buttons to finish or cancel. */
+/** The door is open: where to go, the remaining time, and buttons to finish or cancel. Seen from across a room. */
 export function openScreen(view: View): Child[] {
   const { room, text, acts } = view
   const { step } = room
@@ -15,15 +16,15 @@ export function openScreen(view: View): Child[] {
   return [
     h(
       'section',
-      { key: 'open', class: 'card' },
-      h('h1', { key: 'title', tabindex: '-1' }, text.isOpen),
-      h('p', { key: 'say' }, step.kind === 'return' ? text.returnNow : text.takeNow),
+      { key: 'open', class: 'door' },
       h(
         'div',
-        { key: 'what', class: 'beside' },
-        left && ring(left.share, Math.ceil(left.left), text.closesIn(Math.ceil(left.left))),
-        takenList(view, linesIn(step.lines)),
+        { key: 'title', class: 'door-title' },
+        h('h1', { tabindex: '-1' }, text.isOpen),
+        h('p', {}, step.kind === 'return' ? text.returnNow : text.takeNow),
       ),
+      left && ring(left.share, Math.ceil(left.left), text.closesIn(Math.ceil(left.left))),
+      spots(view, linesIn(step.lines)),
       h(
         'div',
         { key: 'ways', class: 'choices' },
@@ -43,6 +44,43 @@ export function openScreen(view: View): Child[] {
 }
 
 const linesIn = (queued: QueuedLine[]) => queued.map(({ line }) => line)
+
+/** The height of a place's letters, in hundredths of the panel's, by how many places there are. */
+const heights = [40, 18, 14, 11]
+
+/** The places, in letters as large as the panel has room for. */
+function spots({ config, text }: View, lines: QueuedLine['line'][]) {
+  const there = placed(config, lines)
+  const longest = Math.max(...there.map(({ article }) => charactersOf(article)), 4)
+  return h(
+    'ul',
+    {
+      key: 'spots',
+      class: there.length > 2 ? 'spots many' : 'spots',
+      style: { '--tall': `${heights[there.length - 1] ?? 7}`, '--long': `${longest}` },
+    },
+    ...there.map(({ line, article }) =>
+      h(
+        'li',
+        { key: line.LockerArticleId },
+        h(
+          'div',
+          { class: 'spot' },
+          article && article.Shelf !== null && figure(text.shelfWord, `${article.Shelf}`),
+          article && article.Placement !== '' && figure(text.placeWord, article.Placement),
+        ),
+        h('strong', {}, `${line.Amount} × ${article?.Name ?? text.goneArticle}`),
+      ),
+    ),
+  )
+}
+
+const figure = (word: string, value: string) =>
+  h('span', { key: word, class: 'figure' }, h('span', {}, word), ' ', h('b', {}, value))
+
+/** How wide a place is, in figures; the word before each is small. */
+const charactersOf = (article: LockerConfig['articles'][number] | undefined) =>
+  article ? `${article.Shelf ?? ''}`.length + article.Placement.length + 1.5 : 0
 
 const around = 2 * Math.PI * 54
 

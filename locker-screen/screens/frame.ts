@@ -4,25 +4,27 @@ import type { Language } from '#contract/language.ts'
 import type { Text } from '#locker-screen/text/en.ts'
 import type { Acts } from './view.ts'
 
-/** The frame around every step: the locker's name, the time, the connection, the language. */
-export function frame(
-  room: Room,
-  text: Text,
-  language: Language,
-  acts: Acts,
-  notice: string | null,
-  ...children: Child[]
-) {
+interface Framed {
+  room: Room
+  text: Text
+  language: Language
+  acts: Acts
+  notice: string | null
+  /** What stands in place of the locker's name. */
+  head: Child[] | null
+}
+
+/** The frame around every step: the locker's name or the step's title, the time, the connection, the language. */
+export function frame({ room, text, language, acts, notice, head }: Framed, ...children: Child[]) {
   const config = configOf(room)
   const waiting = room.lines.filter(({ open }) => !open).length
-  const background = config?.BackgroundImageURL
+  const picture = config?.BackgroundImageURL
   return [
-    background &&
-      h('div', {
-        key: 'background',
-        class: 'background',
-        style: { 'background-image': `url("${background}")` },
-      }),
+    h('div', {
+      key: picture ?? 'background',
+      class: 'background',
+      ...(picture && { style: { 'background-image': `url("${picture}")` } }),
+    }),
     room.isPreview &&
       h(
         'aside',
@@ -34,13 +36,20 @@ export function frame(
     h(
       'header',
       { key: 'header', class: 'header' },
-      config?.LogoImageURL && h('img', { class: 'logo', src: config.LogoImageURL, alt: config.CustomerName }),
-      h(
-        'div',
-        { key: 'name', class: 'name' },
-        h('strong', {}, config?.Name ?? 'Lagra'),
-        config?.Location !== undefined && config.Location !== '' && h('span', {}, config.Location),
-      ),
+      ...(head ?? [
+        h('img', {
+          key: 'logo',
+          class: 'logo',
+          src: config?.LogoImageURL ?? '/favicon.svg',
+          alt: config?.LogoImageURL ? config.CustomerName : '',
+        }),
+        h(
+          'div',
+          { key: 'name', class: 'name' },
+          h('strong', {}, config?.Name ?? 'Lagra'),
+          config?.Location !== undefined && config.Location !== '' && h('span', {}, config.Location),
+        ),
+      ]),
       h(
         'span',
         { key: 'mark', class: waiting > 0 ? 'state long' : 'state', role: 'status' },
@@ -51,7 +60,7 @@ export function frame(
         'button',
         {
           key: 'language',
-          class: 'plain',
+          class: 'plain language',
           type: 'button',
           lang: language === 'sv-SE' ? 'en' : 'sv',
           onclick: acts.switchLanguage,
@@ -77,7 +86,7 @@ function stateMark({ online, keys, isPreview }: Room, text: Text, waiting: numbe
         : ['▲', text.offline, 'warn']
   return [
     h('span', { class: `shape ${look}`, 'aria-hidden': 'true' }, shape),
-    h('span', {}, word),
+    h('span', { class: 'state-word' }, word),
     waiting > 0 && h('span', { class: 'waiting' }, text.waiting(waiting)),
   ]
 }

@@ -30,13 +30,18 @@ export function numberPad({ room, text, title, typed, busy = false, trouble = nu
   return h(
     'section',
     { key: 'pad', class: 'pad' },
-    h('h1', { tabindex: '-1' }, title),
     h(
-      'output',
-      { class: 'typed', 'aria-label': text.digits(typed.length) },
-      isSecret ? '•'.repeat(typed.length) : typed,
+      'div',
+      { class: 'asked' },
+      h('h1', { tabindex: '-1' }, title),
+      h(
+        'output',
+        { class: 'typed', 'aria-label': text.digits(typed.length) },
+        isSecret ? '•'.repeat(typed.length) : typed,
+      ),
+      h('p', { class: 'trouble', role: 'alert' }, busy ? text.checking : (said ?? '')),
+      h('div', { class: 'ways' }, ...ways),
     ),
-    h('p', { class: 'trouble', role: 'alert' }, busy ? text.checking : (said ?? '')),
     h(
       'div',
       { class: 'keys', role: 'group', 'aria-label': text.pad },
@@ -66,7 +71,6 @@ export function numberPad({ room, text, title, typed, busy = false, trouble = nu
         text.confirm,
       ),
     ),
-    h('div', { class: 'ways' }, ...ways),
   )
 }
 

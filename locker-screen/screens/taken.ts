@@ -1,37 +1,43 @@
 import type { LockerConfig, LockerLine } from '#contract/gateway/gateway.ts'
 import { h } from '#locker-screen/dom/element.ts'
+import { inWalkingOrder } from '#locker-screen/steps/find.ts'
 import type { Text } from '#locker-screen/text/en.ts'
 import type { View } from './view.ts'
 
-type Article = Pick<LockerLine, 'LockerArticleId'>
+type Article = LockerConfig['articles'][number]
+type Place = Pick<Article, 'Shelf' | 'Placement'>
+type OfArticle = Pick<LockerLine, 'LockerArticleId'>
+type Line = OfArticle & Pick<LockerLine, 'Amount'>
 
 /** A list of articles with amounts and places. */
-export const takenList = ({ config, text }: View, lines: (Article & Pick<LockerLine, 'Amount'>)[]) =>
+export const takenList = ({ config, text }: View, lines: Line[]) =>
   h(
     'ul',
     { key: 'taken', class: 'taken' },
-    ...lines.map((line) =>
+    ...placed(config, lines).map(({ line, article }) =>
       h(
         'li',
         { key: line.LockerArticleId },
-        h('strong', {}, `${line.Amount} × ${nameOf(config, line, text)}`),
-        placeOf(config, line, text),
+        h('strong', {}, `${line.Amount} × ${article?.Name ?? text.goneArticle}`),
+        h('span', { class: 'muted' }, article ? placeOf(article, text) : ''),
       ),
     ),
   )
 
-const articleOf = (config: LockerConfig, { LockerArticleId }: Article) =>
-  config.articles.find((article) => article.LockerArticleId === LockerArticleId)
+/** The lines with their articles, in the order in which one walks along the locker. */
+export const placed = (config: LockerConfig, lines: Line[]) =>
+  lines
+    .map((line) => ({ line, article: articleOf(config, line) }))
+    .toSorted((a, b) => inWalkingOrder(a.article ?? nowhere, b.article ?? nowhere))
+
+const nowhere: Place = { Shelf: null, Placement: '' }
 
 /** The article may have been removed from the locker meanwhile. */
-export const nameOf = (config: LockerConfig, line: Article, text: Text) =>
+const articleOf = (config: LockerConfig, { LockerArticleId }: OfArticle) =>
+  config.articles.find((article) => article.LockerArticleId === LockerArticleId)
+
+export const nameOf = (config: LockerConfig, line: OfArticle, text: Text) =>
   articleOf(config, line)?.Name ?? text.goneArticle
 
-function placeOf(config: LockerConfig, line: Article, text: Text) {
-  const article = articleOf(config, line)
-  const place = [
-    article && article.Shelf !== null && text.shelf(article.Shelf),
-    article?.Placement && text.place(article.Placement),
-  ]
-  return h('span', { class: 'muted' }, place.filter(Boolean).join(' · '))
-}
+export const placeOf = ({ Shelf, Placement }: Place, text: Text) =>
+  [Shelf !== null && text.shelf(Shelf), Placement && text.place(Placement)].filter(Boolean).join(' · ')

@@ -1,56 +1,78 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { type Child, h } from '#locker-screen/dom/element.ts'
-import { type Chosen, withLines } from '#locker-screen/queue/lines.ts'
-import type { Choosing } from '#locker-screen/room.ts'
+import { usualOf } from '#locker-screen/queue/habits.ts'
+import { withLines } from '#locker-screen/queue/lines.ts'
+import type { Room, Step } from '#locker-screen/room.ts'
 import { choose, typeAmount } from '#locker-screen/steps/choose.ts'
 import { found } from '#locker-screen/steps/find.ts'
 import type { Text } from '#locker-screen/text/en.ts'
+import { pictureOf } from './picture.ts'
+import { placeOf } from './taken.ts'
 import type { View } from './view.ts'
 
 type Article = LockerConfig['articles'][number]
-export type Use = 'withdrawal' | 'return' | 'refill'
+export type ChoosingStep = Extract<Step, { at: 'articles' | 'refill' }>
+type Use = 'withdrawal' | 'return' | 'refill'
 
-/** The articles by shelf and place. The stock includes lines that are not sent yet. */
-export function tiles(view: View, { chosen, finder }: Choosing, use: Use): Child[] {
+export const useOf = (step: ChoosingStep): Use => (step.at === 'refill' ? 'refill' : step.kind)
+
+/** The articles in the order of their places. The stock includes lines that are not sent yet. */
+export function tiles(view: View, step: ChoosingStep): Child[] {
   const { room, config, text } = view
   if (config.articles.length === 0) return [h('p', { key: 'empty', class: 'empty' }, text.noArticles)]
-  const articles = found(withLines(config.articles, room.lines), finder)
+  const articles = found(withLines(config.articles, room.lines), step.finder)
   if (articles.length === 0) return [h('p', { key: 'none', class: 'empty' }, text.noneFound)]
-  return [...Map.groupBy(articles, ({ Shelf }) => Shelf)].map(([shelf, onShelf]) =>
+  return partsOf(room, step, articles, text).map(({ title, articles: ofPart }) =>
     h(
       'section',
-      { key: `shelf ${shelf}`, class: 'shelf' },
-      h('h2', {}, shelf === null ? text.noShelf : text.shelf(shelf)),
-      h('ul', { class: 'tiles' }, ...onShelf.map((article) => tile(view, article, chosen, use))),
+      { key: title ?? 'all', class: title === text.usual ? 'part usual' : 'part' },
+      h('h2', { key: 'title', class: title === null ? 'heard' : '' }, title ?? text.articles),
+      h('ul', { key: 'tiles', class: 'tiles' }, ...ofPart.map((article) => tile(view, article, step))),
     ),
   )
 }
 
-function tile({ room, text }: View, article: Article, chosen: Chosen, use: Use) {
-  const { LockerArticleId, Name, ArticleNumber, ImagePath, CurrentVolume, Placement } = article
+interface Part {
+  title: string | null
+  articles: Article[]
+}
+
+/** One's usual articles first, if one takes something; shelf by shelf, if one refills. */
+function partsOf(room: Room, step: ChoosingStep, articles: Article[], text: Text): Part[] {
+  if (step.at === 'refill')
+    return [...Map.groupBy(articles, ({ Shelf }) => Shelf)].map(([shelf, onShelf]) => ({
+      title: shelf === null ? text.noShelf : text.shelf(shelf),
+      articles: onShelf,
+    }))
+  const whole = [{ title: null, articles }]
+  if (step.kind === 'return' || step.finder.shelf !== 'all' || step.finder.words !== '') return whole
+  const byId = new Map(articles.map((article) => [article.LockerArticleId, article]))
+  const usual = usualOf(room.habits, step.who.AccountId).flatMap((id) => byId.get(id) ?? [])
+  if (usual.length === 0) return whole
+  const others = articles.filter((article) => !usual.includes(article))
+  return [
+    { title: text.usual, articles: usual },
+    ...(others.length > 0 ? [{ title: text.others, articles: others }] : []),
+  ]
+}
+
+function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
+  const { LockerArticleId, Name, ArticleNumber } = article
+  const { chosen, finder } = choosing
+  const use = useOf(choosing)
+  const isSearched = finder.words !== ''
   const amount = chosen.get(LockerArticleId) ?? 0
   const set = (next: number) => choose(room, LockerArticleId, next)
   return h(
     'li',
     { key: LockerArticleId, class: amount > 0 ? 'tile chosen' : 'tile' },
-    h(
-      'div',
-      { class: 'picture' },
-      ImagePath === null
-        ? h('span', { class: 'no-picture', 'aria-hidden': 'true' }, Name.slice(0, 1))
-        : h('img', { src: ImagePath, alt: '', loading: 'lazy', draggable: 'false' }),
-    ),
+    pictureOf(article),
     h(
       'div',
       { class: 'about' },
       h('h3', {}, Name),
-      h(
-        'p',
-        { class: 'muted' },
-        [ArticleNumber, Placement && text.place(Placement)].filter(Boolean).join(' · '),
-      ),
-      h('p', { class: CurrentVolume === 0 ? 'stock none' : 'stock' }, stockText(text, article)),
-      use === 'withdrawal' && amount > CurrentVolume && h('p', { class: 'warn' }, `▲ ${text.beyond}`),
+      h('p', { class: 'facts' }, h('b', {}, placeOf(article, text)), stockOf(text, article, amount, use)),
+      (use === 'refill' || isSearched) && h('p', { class: 'number muted' }, ArticleNumber),
     ),
     h(
       'div',
@@ -61,6 +83,7 @@ function tile({ room, text }: View, article: Article, chosen: Chosen, use: Use) 
         {
           type: 'button',
           class: 'count',
+          'data-article': LockerArticleId,
           'aria-label': text.chosen(Name, amount),
           disabled: room.isPreview,
           onclick: () => typeAmount(room, LockerArticleId),
@@ -68,17 +91,21 @@ function tile({ room, text }: View, article: Article, chosen: Chosen, use: Use) 
         amount,
       ),
       step('+', text.more(Name), room.isPreview, () => set(amount + 1)),
+      use === 'refill' && fillUp(text, article, set),
     ),
-    use === 'refill' && fillUp(text, article, set),
   )
 }
 
 const step = (sign: string, label: string, disabled: boolean, onclick: () => void) =>
   h('button', { type: 'button', class: 'step', 'aria-label': label, disabled, onclick }, sign)
 
-function stockText(text: Text, { CurrentVolume, MaxStock }: Article) {
-  if (CurrentVolume === 0) return `■ ${text.noStock}`
-  return MaxStock === null ? text.stock(CurrentVolume) : text.stockOf(CurrentVolume, MaxStock)
+/** Only whoever refills needs to know how many there is room for. */
+function stockOf(text: Text, { CurrentVolume, MaxStock }: Article, amount: number, use: Use) {
+  if (use === 'withdrawal' && amount > CurrentVolume && CurrentVolume > 0)
+    return h('span', { class: 'warn' }, `▲ ${text.beyond(CurrentVolume)}`)
+  if (CurrentVolume === 0) return h('span', { class: 'none' }, `■ ${text.noStock}`)
+  const isOfMost = use === 'refill' && MaxStock !== null
+  return h('span', {}, isOfMost ? text.stockOf(CurrentVolume, MaxStock) : text.stock(CurrentVolume))
 }
 
 function fillUp(text: Text, { Name, MaxStock, CurrentVolume }: Article, set: (amount: number) => void) {

@@ -3,6 +3,8 @@ import type { Room } from '#locker-screen/room.ts'
 import type { Finder } from './find.ts'
 
 const most = 999
+/** Of a search. */
+export const mostLetters = 40
 
 /** Sets the amount of an article; 0 removes it. */
 export function withAmount(chosen: Chosen, lockerArticleId: number, amount: number): Chosen {
@@ -24,6 +26,16 @@ export function find(room: Room, change: Partial<Finder>) {
   const { step } = room
   if (step.at !== 'articles' && step.at !== 'refill') return
   room.set({ step: { ...step, finder: { ...step.finder, ...change } } })
+}
+
+/** Types on the search field, which opens if it was not open. */
+export function typeWord(room: Room, change: (words: string) => string) {
+  const { step } = room
+  if (step.at !== 'articles' && step.at !== 'refill') return
+  find(room, {
+    typing: step.finder.typing ?? 'letters',
+    words: change(step.finder.words).slice(0, mostLetters),
+  })
 }
 
 /** Opens the pad to type an amount. */

@@ -1,3 +1,4 @@
+import { withTaken } from '#locker-screen/queue/habits.ts'
 import { closed, interrupted, newLines, type QueuedLine } from '#locker-screen/queue/lines.ts'
 import { dateLines } from '#locker-screen/queue/sync.ts'
 import { configOf, momentAt, type Room } from '#locker-screen/room.ts'
@@ -34,8 +35,18 @@ export async function closeDoor(room: Room, wake: () => void, aborted = false) {
     aborted,
   )
   await finish(room, lines)
+  if (!aborted && step.kind === 'withdrawal') await remember(room, lines)
   room.set({ step: { at: 'done', what: aborted ? 'aborted' : step.kind, lines, since: performance.now() } })
   wake()
+}
+
+/** What was taken comes first the next time; it is not worth a trouble if it cannot be stored. */
+async function remember(room: Room, lines: QueuedLine[]) {
+  const who = lines[0]?.line.AccountId
+  if (who === null || who === undefined) return
+  const taken = lines.map(({ line }) => line.LockerArticleId)
+  room.habits = withTaken(room.habits, who, taken)
+  await room.database.keepHabits(room.habits).catch((error: unknown) => console.error(error))
 }
 
 /** After a power cut: lines of an open door are sent with the chosen amounts. */
@@ -49,10 +60,19 @@ async function finish(room: Room, lines: QueuedLine[]) {
   room.set({ lines: room.lines.map((line) => ended.get(line.seq) ?? line) })
 }
 
-/** The time until the door closes automatically; undefined if the person closes it. */
+/** The time until the door closes automatically; undefined if it is not open, or the person closes it. */
 export function closing(room: Room) {
   const seconds = configOf(room)?.ClosingTimeSeconds
-  if (room.step.at !== 'open' || !seconds) return undefined
-  const left = Math.max(0, seconds - (performance.now() - room.step.since) / 1000)
+  const since = openSince(room)
+  if (since === null || !seconds) return undefined
+  const left = Math.max(0, seconds - (performance.now() - since) / 1000)
   return { left, share: left / seconds }
+}
+
+/** Whether the door is open, for whatever it was opened. */
+export const isOpen = (room: Room) => openSince(room) !== null && closing(room)?.left !== 0
+
+function openSince({ step }: Room) {
+  const below = step.at === 'amount' ? step.from : step
+  return below.at === 'open' || below.at === 'refill' ? below.since : null
 }

@@ -1,5 +1,5 @@
 import { type Room, start } from '#locker-screen/room.ts'
-import { confirmAmount } from './choose.ts'
+import { confirmAmount, find, typeWord } from './choose.ts'
 import { confirmTyped } from './identify.ts'
 import { eraseDigit, typeDigit } from './pad.ts'
 import { confirmCode } from './refill.ts'
@@ -12,8 +12,13 @@ export function watchKeys(room: Room, wake: () => void) {
   addEventListener('keydown', (event) => {
     const wasTyping = types.test(before)
     before = event.key
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return
-    if (/^\d$/.test(event.key)) typeDigit(room, event.key)
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.target instanceof HTMLInputElement) return leaveSearch(room, event)
+    if (isChoosing(room) && /^\p{L}$/u.test(event.key)) {
+      // Letters start a search. Digits do not: a badge held to the reader would be shown to everybody.
+      event.preventDefault()
+      typeWord(room, (words) => words + event.key)
+    } else if (/^\d$/.test(event.key)) typeDigit(room, event.key)
     else if (event.key === 'Backspace') eraseDigit(room)
     else if (event.key === 'Escape') leave(room)
     // On a button, Enter presses the button, unless it ends what was just typed.
@@ -24,6 +29,16 @@ export function watchKeys(room: Room, wake: () => void) {
   addEventListener('click', ({ detail }) => {
     if (detail > 0 && document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
   })
+}
+
+const isChoosing = ({ step }: Room) => step.at === 'articles' || step.at === 'refill'
+
+/** Enter shows what was found, Escape everything. */
+function leaveSearch(room: Room, event: KeyboardEvent) {
+  if (!isChoosing(room) || (event.key !== 'Enter' && event.key !== 'Escape')) return
+  // Else Enter would press the button that gets the focus.
+  event.preventDefault()
+  find(room, { typing: null, ...(event.key === 'Escape' && { words: '' }) })
 }
 
 function confirm(room: Room, wake: () => void, event: Event) {

@@ -33,7 +33,15 @@ export async function confirmCode(room: Room) {
   if (trouble !== null) return room.set({ step: { at: 'code', typed: '', busy: false, trouble } })
   await forgive(room, 'code')
   const chosen = unanswered ? chosenIn(unanswered) : nothingChosen.chosen
-  room.set({ step: { at: 'refill', code: step.typed, unanswered, ...nothingChosen, chosen } })
+  // The door opens with the right code, unless an earlier refill must be settled first.
+  const since = unanswered ? null : performance.now()
+  room.set({ step: { at: 'refill', code: step.typed, unanswered, since, ...nothingChosen, chosen } })
+}
+
+/** Opens the door once more. */
+export function reopen(room: Room) {
+  const { step } = room
+  if (step.at === 'refill' && !step.busy) room.set({ step: { ...step, since: performance.now() } })
 }
 
 const chosenIn = ({ lines }: SentRefill): Chosen =>

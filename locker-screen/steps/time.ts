@@ -4,6 +4,8 @@ import { closeDoor, closing } from './door.ts'
 import type { Acts } from '#locker-screen/screens/view.ts'
 
 const idleSeconds = 30
+/** Whoever refills walks to and fro with the goods. */
+const idleSecondsOfRefill = 120
 const warnSeconds = 10
 const thanksSeconds = 6
 
@@ -13,6 +15,11 @@ export function touched(room: Room) {
     addEventListener(kind, () => (room.lastTouch = performance.now()), { capture: true, passive: true })
 }
 
+function patience({ step }: Room) {
+  const below = step.at === 'amount' ? step.from : step
+  return below.at === 'refill' && !below.unanswered ? idleSecondsOfRefill : idleSeconds
+}
+
 const idle = ({ lastTouch }: Room) => (performance.now() - lastTouch) / 1000
 
 const told: ReadonlySet<Step['at']> = new Set(['articles', 'amount', 'doubt', 'refill', 'code'])
@@ -20,7 +27,7 @@ const told: ReadonlySet<Step['at']> = new Set(['articles', 'amount', 'doubt', 'r
 /** The seconds until the screen goes back to its start, if only a few are left. */
 export function leavesIn(room: Room) {
   if (!told.has(room.step.at)) return undefined
-  const left = Math.ceil(idleSeconds - idle(room))
+  const left = Math.ceil(patience(room) - idle(room))
   return left <= warnSeconds ? Math.max(0, left) : undefined
 }
 
@@ -40,7 +47,8 @@ export function afterTime(room: Room, { wake }: Acts) {
   }
   if (step.at === 'done') {
     if ((performance.now() - step.since) / 1000 >= thanksSeconds) room.set({ step: start })
-  } else if (idle(room) >= idleSeconds && !isUntouched(room) && !isWaitedFor(room)) room.set({ step: start })
+  } else if (idle(room) >= patience(room) && !isUntouched(room) && !isWaitedFor(room))
+    room.set({ step: start })
   const second = Math.floor(Date.now() / 1000)
   const isNew = second !== lastSecond
   lastSecond = second

@@ -20,6 +20,8 @@ export const noDatabase: Database = {
   sentRefill: nothing,
   keepSentRefill: refuse,
   forgetSentRefill: refuse,
+  habits: nothing,
+  keepHabits: refuse,
   lockout: nothing,
   keepLockout: refuse,
   clockBehind: nothing,

@@ -1,9 +1,8 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import type { Language } from '#contract/language.ts'
-import { patch } from '#locker-screen/dom/patch.ts'
 import { gatewayOf, isWrongKey } from '#locker-screen/gateway/call.ts'
 import { newRoom, type Room } from '#locker-screen/room.ts'
-import { page } from '#locker-screen/screens/page.ts'
+import { drawPage } from '#locker-screen/screens/page.ts'
 import type { Acts } from '#locker-screen/screens/view.ts'
 import { ownLanguage } from '#locker-screen/text/language.ts'
 import { viewerChannel, type ViewerMessage } from '#contract/gateway/viewer-channel.ts'
@@ -32,10 +31,7 @@ export function startViewer(root: HTMLElement, callerId: string, firstKey: strin
       render()
     },
   }
-  const render = () => {
-    document.documentElement.lang = language
-    patch(root, page(room, language, acts))
-  }
+  const render = () => drawPage(root, room, language, acts)
   const look = () => void readConfig(room).catch((error: unknown) => console.error(error))
   const lookWith = (key: string) => {
     keepViewerKey(callerId, key)

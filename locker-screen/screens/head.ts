@@ -1,0 +1,57 @@
+import { type Child, h } from '#locker-screen/dom/element.ts'
+import type { Kind } from '#locker-screen/queue/lines.ts'
+import { nothingChosen, type Step } from '#locker-screen/room.ts'
+import { closing, isOpen } from '#locker-screen/steps/door.ts'
+import { reopen } from '#locker-screen/steps/refill.ts'
+import { plainButton } from './pad.ts'
+import { refusedButton } from './refused.ts'
+import type { View } from './view.ts'
+
+/** The title and the buttons of a list of articles, which stand in the frame in place of the locker's name. */
+export function headOf(view: View): Child[] | null {
+  const { step } = view.room
+  if (step.at === 'articles') return headOfArticles(view, step)
+  return step.at === 'refill' && !step.unanswered ? headOfRefill(view, step) : null
+}
+
+const title = (text: string, below: Child = null) =>
+  h('div', { key: 'title', class: 'name' }, h('h1', { key: 'h1', tabindex: '-1' }, text), below)
+
+function headOfArticles({ room, text }: View, step: Extract<Step, { at: 'articles' }>): Child[] {
+  const { kind, who } = step
+  const way = (which: Kind, label: string) =>
+    h(
+      'button',
+      {
+        key: which,
+        type: 'button',
+        'aria-pressed': String(kind === which),
+        onclick: () => room.set({ step: { ...step, ...nothingChosen, kind: which } }),
+      },
+      label,
+    )
+  return [
+    title((kind === 'return' ? text.helloReturn : text.hello)(who.Name)),
+    h(
+      'div',
+      { key: 'toggle', class: 'toggle', role: 'group', 'aria-label': text.takeOrReturn },
+      way('withdrawal', text.take),
+      way('return', text.giveBack),
+    ),
+  ]
+}
+
+/** With the state of the door, which may have closed by itself since the code was typed. */
+function headOfRefill(view: View, step: Extract<Step, { at: 'refill' }>): Child[] {
+  const { room, text } = view
+  const left = closing(room)
+  const open = isOpen(room)
+  return [
+    title(text.refillTitle, h('span', { key: 'door', role: 'status' }, open ? text.isOpen : text.isClosed)),
+    open &&
+      left &&
+      h('b', { key: 'left', class: 'left', role: 'timer' }, text.secondsLeft(Math.ceil(left.left))),
+    !open && plainButton('reopen', text.reopen, () => reopen(room)),
+    refusedButton(view, step),
+  ]
+}
