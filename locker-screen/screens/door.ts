@@ -56,8 +56,8 @@ function spots({ config, text }: View, lines: QueuedLine['line'][]) {
     'ul',
     {
       key: 'spots',
-      class: there.length > 2 ? 'spots many' : 'spots',
-      style: { '--tall': `${heights[there.length - 1] ?? 7}`, '--long': `${longest}` },
+      class: `spots ${there.length > 2 ? 'many' : ''} ${there.length > 4 ? 'crowd' : ''}`,
+      style: { '--tall': `${heights[there.length - 1] ?? 6.5}`, '--long': `${longest}` },
     },
     ...there.map(({ line, article }) =>
       h(

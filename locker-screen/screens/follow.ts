@@ -33,4 +33,4 @@ const listOf = (root: HTMLElement) => root.querySelector('.list')
 export const placeInList = (root: HTMLElement) => listOf(root)?.scrollTop
 
 const focusOn = (root: HTMLElement, selector: string) =>
-  root.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+  (root.querySelector<HTMLElement>(selector) ?? root.querySelector('h1'))?.focus({ preventScroll: true })

@@ -50,7 +50,11 @@ function headOfRefill(view: View, step: Extract<Step, { at: 'refill' }>): Child[
     title(text.refillTitle, h('span', { key: 'door', role: 'status' }, open ? text.isOpen : text.isClosed)),
     open &&
       left &&
-      h('b', { key: 'left', class: 'left', role: 'timer' }, text.secondsLeft(Math.ceil(left.left))),
+      h(
+        'b',
+        { key: 'left', class: 'left', role: 'timer', 'aria-label': text.closesIn(Math.ceil(left.left)) },
+        `${Math.ceil(left.left)} s`,
+      ),
     !open && plainButton('reopen', text.reopen, () => reopen(room)),
     refusedButton(view, step),
   ]

@@ -39,5 +39,5 @@ const articleOf = (config: LockerConfig, { LockerArticleId }: OfArticle) =>
 export const nameOf = (config: LockerConfig, line: OfArticle, text: Text) =>
   articleOf(config, line)?.Name ?? text.goneArticle
 
-export const placeOf = ({ Shelf, Placement }: Place, text: Text) =>
+const placeOf = ({ Shelf, Placement }: Place, text: Text) =>
   [Shelf !== null && text.shelf(Shelf), Placement && text.place(Placement)].filter(Boolean).join(' · ')

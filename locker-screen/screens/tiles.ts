@@ -7,7 +7,6 @@ import { choose, typeAmount } from '#locker-screen/steps/choose.ts'
 import { found } from '#locker-screen/steps/find.ts'
 import type { Text } from '#locker-screen/text/en.ts'
 import { pictureOf } from './picture.ts'
-import { placeOf } from './taken.ts'
 import type { View } from './view.ts'
 
 type Article = LockerConfig['articles'][number]
@@ -71,7 +70,7 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
       'div',
       { class: 'about' },
       h('h3', {}, Name),
-      h('p', { class: 'facts' }, h('b', {}, placeOf(article, text)), stockOf(text, article, amount, use)),
+      h('p', { class: 'facts' }, h('b', {}, ...placeIn(article, text)), stockOf(text, article, amount, use)),
       (use === 'refill' || isSearched) && h('p', { class: 'number muted' }, ArticleNumber),
     ),
     h(
@@ -98,6 +97,15 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
 
 const step = (sign: string, label: string, disabled: boolean, onclick: () => void) =>
   h('button', { type: 'button', class: 'step', 'aria-label': label, disabled, onclick }, sign)
+
+/** On a low panel the word before a long place is left out, so that the stock stays on the same line. */
+const placeIn = ({ Shelf, Placement, CurrentVolume }: Article, text: Text): Child[] => [
+  Shelf !== null && text.shelf(Shelf),
+  Shelf !== null && Placement !== '' && ' · ',
+  Placement !== '' &&
+    h('span', { class: `${Placement}${CurrentVolume}`.length > 3 ? 'word' : '' }, `${text.placeWord} `),
+  Placement,
+]
 
 /** Only whoever refills needs to know how many there is room for. */
 function stockOf(text: Text, { CurrentVolume, MaxStock }: Article, amount: number, use: Use) {
