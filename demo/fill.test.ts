@@ -49,6 +49,13 @@ describe('the house of decisions §10', () => {
   ])('has exactly %i', async (expected, query) => expect(await count(query)).toBe(expected))
 
   test.each([
+    [
+      'lockers with their own logo and background',
+      sql<{
+        count: number
+      }>`select count(*) from locker where logo_id is not null and background_id is not null`,
+    ],
+    ['lockers without', sql<{ count: number }>`select count(*) from locker where logo_id is null`],
     ['inactive lockers', sql<{ count: number }>`select count(*) from locker where not active`],
     [
       'active lockers that are offline',

@@ -39,7 +39,9 @@ it('is found by the letters on the screen, stays where it was after an amount, a
   const counted = page.getByRole('button', { name: `${last}: 3 chosen. Type another number` })
   await expect.poll(() => counted.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await counted.evaluate(isWhole)).toBe(true)
-  await page.getByRole('button', { name: `Change 3 × ${last}` }).waitFor()
+  // A touch on the picture is one more.
+  await page.locator('.tile .picture').last().click()
+  await page.getByRole('button', { name: `Change 4 × ${last}` }).waitFor()
 
   // On the keys of the screen, with a digit and a letter of Swedish.
   await page.getByRole('button', { name: 'Search', exact: true }).click()

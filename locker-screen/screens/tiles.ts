@@ -62,13 +62,15 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
   const isSearched = finder.words !== ''
   const amount = chosen.get(LockerArticleId) ?? 0
   const set = (next: number) => choose(room, LockerArticleId, next)
+  const more = room.isPreview ? undefined : () => set(amount + 1)
   return h(
     'li',
     { key: LockerArticleId, class: amount > 0 ? 'tile chosen' : 'tile' },
-    pictureOf(article),
+    // For fingers, which aim at the picture; the button with the plus is for everybody.
+    pictureOf(article, more),
     h(
       'div',
-      { class: 'about' },
+      { class: 'about', onclick: more },
       h('h3', {}, Name),
       h('p', { class: 'facts' }, h('b', {}, ...placeIn(article, text)), stockOf(text, article, amount, use)),
       (use === 'refill' || isSearched) && h('p', { class: 'number muted' }, ArticleNumber),
