@@ -63,6 +63,7 @@ test.each([
   ['/material-forecast', 5],
   ['/order-points', 6],
   ['/billing-statements', 4],
+  ['/search?searchString=berg', 3],
 ])('%s costs %i statements', async (path, statements) => {
   expect(await costOf(ask(path))).toBe(statements)
 })

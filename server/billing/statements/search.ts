@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { languages } from '#contract/language.ts'
 import { statementStates } from '#contract/billing/statements.ts'
 import { found, searchString } from '#server/http/list.ts'
+import { type Amount, amountOf } from '#server/words/amount.ts'
 import { words } from '#server/words/index.ts'
 import { nameThen, paid, remaining, stateOn, titleIn } from './read.ts'
 
@@ -55,46 +56,10 @@ const shownText = searchString(
   'statement.due_date',
 )
 
-interface Amount {
-  /** As the database writes it: 1234.50, or the part of it that was typed. */
-  digits: string
-  currency: string | undefined
-}
-
 function hasAmount({ digits, currency }: Amount) {
   const amounts = [sql`net`, sql`tax`, sql`net + tax`, paid, remaining].map(
     (ore) => sql`to_char((${ore}) / 100.0, 'FM999999999999990.00')`,
   )
   const ofCurrency = currency === undefined ? sql`true` : sql`currency.code = ${currency}`
   return sql`(${ofCurrency} and position(${digits} in concat_ws(' ', ${sql.join(amounts)})) > 0)`
-}
-
-/** How the currencies are written beside an amount, the longer ones first. */
-const signs: readonly (readonly [sign: string, code: string])[] = [
-  ['us$', 'USD'],
-  ['usd', 'USD'],
-  ['sek', 'SEK'],
-  ['eur', 'EUR'],
-  ['nkr', 'NOK'],
-  ['nok', 'NOK'],
-  ['dkr', 'DKK'],
-  ['dkk', 'DKK'],
-  ['kr', 'SEK'],
-  ['€', 'EUR'],
-  ['$', 'USD'],
-]
-
-/** `1 234,50 kr`, `SEK 1,234.50` and `1234.5` as what they mean; undefined where it is no amount. */
-export function amountOf(typed: string): Amount | undefined {
-  const close = typed
-    .toLowerCase()
-    .replaceAll(/[\s\u{A0}\u{202F}]/gu, '')
-    .replaceAll('−', '-')
-  const [sign, currency] = signs.find(([text]) => close.includes(text)) ?? []
-  const number = sign === undefined ? close : close.replace(sign, '')
-  if (!/^-?\d[\d.,]*$/.test(number)) return undefined
-  // What stands before one or two last digits is the decimal sign; every other one parts thousands.
-  const decimals = /[.,](\d{0,2})$/.exec(number)
-  const whole = (decimals ? number.slice(0, decimals.index) : number).replaceAll(/[.,]/g, '')
-  return { digits: decimals ? `${whole}.${decimals[1] ?? ''}` : whole, currency }
 }

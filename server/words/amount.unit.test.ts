@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf } from './search.ts'
+import { amountOf } from './amount.ts'
 
 test.each([
   ['1 234,50', '1234.50', undefined],

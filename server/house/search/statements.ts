@@ -1,0 +1,82 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { languages } from '#contract/language.ts'
+import { fromOre } from '#server/database/money.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { amountOf } from '#server/words/amount.ts'
+import { words } from '#server/words/index.ts'
+import { hasEach, soughtIn, wordsOf } from './words.ts'
+
+/** Statements by number, by the reseller's name, or by an amount with or without VAT. The newest come first. */
+export async function findStatements(scope: Scope, typed: string, most: number) {
+  const named = wordsOf(typed).filter((word) => !calledSo.has(word))
+  if (named.length === 0) return []
+  const sought = soughtIn(named.join(' '))
+  const amount = rangeOf(named.join(' '))
+  const rows = await scope
+    .see('billing_statement')
+    .selectFrom('billing_statement as statement')
+    .modifyFront(prepared)
+    .innerJoin('currency', 'currency.id', 'statement.currency_id')
+    .where((where) => where.or([hasEach(text, sought), ...(amount ? [isNet(amount), isTotal(amount)] : [])]))
+    .$if(amount?.currency !== undefined, (all) =>
+      all.where((where) =>
+        where.or([hasEach(text, sought), where('currency.code', '=', amount?.currency ?? '')]),
+      ),
+    )
+    .select([
+      'statement.id as Id',
+      'statement.number as Number',
+      sql<string>`statement.buyer ->> 'name'`.as('CustomerName'),
+      sql<0 | 1>`(statement.kind = 'credit')::int`.as('is_credit'),
+      'statement.period_start as PeriodStart',
+      'currency.code as CurrencyCode',
+      'statement.net',
+      'statement.tax',
+      (amount ? sql<boolean>`${isNet(amount)}` : sql<boolean>`false`).as('byNet'),
+    ])
+    .orderBy(sql`statement.number::text = ${sought.typed}`, 'desc')
+    .orderBy('statement.number', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ net, tax, byNet, ...row }) => ({
+    ...row,
+    Amount: fromOre(byNet ? net : net + tax),
+    WithoutVat: byNet ? (1 as const) : (0 as const),
+  }))
+}
+
+const text = sql<string>`lower(statement.number::text || ' ' || (statement.buyer ->> 'name'))`
+
+/** `Faktura 1042` and `invoice no. 1042` are about the number: what a statement is called stands in none of them. */
+const calledSo = new Set(
+  languages.flatMap((language) => {
+    const { numbered, debit, credit, invoice, creditNote } = words[language].statement
+    return wordsOf([numbered, numbered.replace('.', ''), debit, credit, invoice, creditNote].join(' '))
+  }),
+)
+
+/** In öre. */
+interface Range {
+  from: number
+  to: number
+  currency: string | undefined
+}
+
+/** `12 500` is any amount from 12 500,00 to 12 500,99, whether it is billed or credited. */
+function rangeOf(typed: string): Range | undefined {
+  const amount = amountOf(typed)
+  if (!amount) return undefined
+  const [whole = '', decimals = ''] = amount.digits.replace('-', '').split('.')
+  if (whole.length > mostDigits) return undefined
+  const from = Number(whole + decimals.padEnd(2, '0'))
+  return { from, to: Number(whole + decimals.padEnd(2, '9')), currency: amount.currency }
+}
+
+const mostDigits = 12
+
+const isNet = (range: Range) => within(sql`statement.net`, range)
+const isTotal = (range: Range) => within(sql`(statement.net + statement.tax)`, range)
+
+const within = (ore: RawBuilder<unknown>, { from, to }: Range) =>
+  sql<SqlBool>`(${ore} between ${from}::bigint and ${to}::bigint or ${ore} between ${-to}::bigint and ${-from}::bigint)`
