@@ -6,8 +6,8 @@ const visit = useBrowser()
 
 const field = (page: Page) =>
   page.getByRole('combobox', { name: either('Search and go to', 'Sök och gå till') })
-const options = (page: Page) => page.getByRole('option')
-const marked = (page: Page) => page.locator('[role=option][aria-selected=true]')
+const options = (page: Page) => page.getByRole('dialog').getByRole('option')
+const marked = (page: Page) => page.getByRole('dialog').locator('[role=option][aria-selected=true]')
 const section = (page: Page, name: string) =>
   page.getByRole('group', { name, exact: true }).getByRole('option')
 const titles = async (page: Page) =>
@@ -25,18 +25,43 @@ async function search(page: Page, words: string) {
   const answered = page.waitForResponse((response) => response.url().includes('/api/search?'))
   await field(page).fill(words)
   await answered
-  await page.getByText(either('Searching', 'Söker')).waitFor({ state: 'detached' })
+  await page
+    .getByRole('dialog')
+    .getByRole('status')
+    .getByText(/result|träff/i)
+    .waitFor()
 }
 
-const theScreensOf = {
+/** What has the focus: its name or its text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element?.getAttribute('name') ?? element?.textContent
+  })
+
+const done =
+  'Change password,Light theme,Dark theme,Follow the system’s theme,Switch to Swedish,Keyboard shortcuts,Log out'
+const all = {
   enduser:
-    'Home,Lockers,Graphs,Administration,Users,Create new,Settings,Sandbox,Tables,Charts,Notifications,Misc',
+    'Home,Lockers,Graphs,Administration,Users,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
+    `New user,Import users,${done}`,
   reseller:
-    'Home,Lockers,Material forecast,Order points,Graphs,Administration,Article groups,Create new,Articles,' +
-    'Create new,Devices,Create new,Lockers,Create new,Customers,Create new,Users,Create new,Statements,Settings,' +
-    'Sandbox,Tables,Charts,Notifications,Misc',
+    'Home,Lockers,Material forecast,Order points,Graphs,Administration,Article groups,Articles,Devices,Lockers,' +
+    'Customers,Users,Statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
+    'New article,New article group,New locker,New device,New customer,New user,Import articles,Import users,' +
+    done,
 }
-const nobody = { success: 1, lockers: [], articles: [], customers: [] }
+const nobody = {
+  success: 1,
+  lockers: [],
+  articles: [],
+  groups: [],
+  customers: [],
+  resellers: [],
+  users: [],
+  devices: [],
+  statements: [],
+}
 
 it('by keyboard alone it has what the role may open, moves with the arrows, Home and End, and Escape gives the focus back', async () => {
   const page = await visit({ as: 'enduser', path: '/settings' })
@@ -45,18 +70,19 @@ it('by keyboard alone it has what the role may open, moves with the arrows, Home
   await page.keyboard.press('Enter')
   await field(page).waitFor()
   await page.waitForFunction(() => document.activeElement?.role === 'combobox')
-  expect(await titles(page)).toBe(theScreensOf.enduser)
-  const all = await options(page).allTextContents()
-  const at = async () => all.indexOf((await marked(page).textContent()) ?? '')
+  expect(await titles(page)).toBe(all.enduser)
+  const shown = await options(page).allTextContents()
+  const at = async () => shown.indexOf((await marked(page).textContent()) ?? '')
   await expect.poll(at).toBe(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect.poll(at).toBe(2)
   await page.keyboard.press('End')
-  await expect.poll(at).toBe(all.length - 1)
+  await expect.poll(at).toBe(shown.length - 1)
   await page.keyboard.press('ArrowDown')
   await expect.poll(at).toBe(0)
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => marked(page).textContent()).toBe('New user')
   await page.keyboard.press('Home')
   await expect.poll(at).toBe(0)
   expect(await field(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'))
@@ -75,7 +101,7 @@ it('by keyboard alone it has what the role may open, moves with the arrows, Home
   await page.keyboard.press('Shift+?')
   await page
     .getByRole('dialog', { name: 'Keyboard shortcuts' })
-    .getByText('Search, and go to a screen')
+    .getByText('Search, go somewhere, do something')
     .waitFor()
   await page.keyboard.press('Control+k')
   expect(await field(page).count()).toBe(0)
@@ -84,8 +110,8 @@ it('by keyboard alone it has what the role may open, moves with the arrows, Home
   // An answer to words that are no longer there is ignored.
   const late = Promise.withResolvers<void>()
   const told = Promise.withResolvers<void>()
-  const old = { ...nobody, lockers: [{ Id: 1, Name: 'Too late', Detail: '' }] }
-  const fresh = { ...nobody, lockers: [{ Id: 2, Name: 'In time', Detail: '' }] }
+  const old = { ...nobody, lockers: [{ Id: 1, Name: 'Too late', Detail: '', Also: [] }] }
+  const fresh = { ...nobody, lockers: [{ Id: 2, Name: 'In time', Detail: '', Also: [] }] }
   await page.route('**/api/search?searchString=qq', async (route) => {
     await late.promise
     await route.fulfill({ json: old }).catch(() => undefined)
@@ -103,73 +129,90 @@ it('by keyboard alone it has what the role may open, moves with the arrows, Home
   expect(await options(page).allTextContents()).toEqual(['In time'])
 })
 
-it('only the records that the role may open are found', async () => {
-  const { articles, customers } = (await callApi(
-    await sessionKey('reseller'),
-    'GET',
-    '/search?searchString=an',
-  )) as {
-    articles: { Id: number; Detail: string }[]
-    customers: { Id: number; Name: string }[]
+it('finds the records that the role may open, and takes the focus along', async () => {
+  const key = await sessionKey('reseller')
+  const found = (await callApi(key, 'GET', '/search?searchString=an')) as Record<
+    'articles' | 'customers' | 'users',
+    { Id: number; Name: string; Detail: string; Also: string[] }[]
+  >
+  const { data } = (await callApi(key, 'GET', '/billing-statements')) as {
+    data: { Number: number; BilledNetAmount: number; Title: string }[]
   }
-  const [article, customer] = [articles[0], customers[0]]
-  if (!article || !customer) throw new Error('the demo house has lost its articles')
+  const [article, user, statement] = [found.articles[0], found.users[0], data[0]]
+  if (!article || !user || !statement) throw new Error('the demo house has lost its articles')
 
   const page = await visit({ as: 'reseller', path: '/settings' })
   await openPalette(page)
-  expect(await titles(page)).toBe(theScreensOf.reseller)
+  expect(await titles(page)).toBe(all.reseller)
   await search(page, article.Detail)
   await section(page, 'Articles').first().click()
   await page.waitForURL(`**/admin/edit/article/${article.Id}`)
+  await page.getByRole('dialog', { name: 'Articles' }).locator(':focus').waitFor()
   await page.goBack()
+
   await openPalette(page)
-  await search(page, customer.Name)
-  await section(page, 'Customers').first().click()
-  await page.waitForURL(`**/admin/edit/reseller-customer/${customer.Id}`)
+  await search(page, user.Also[0] ?? '')
+  expect(await section(page, 'Users').locator('mark').first().textContent()).toBe(user.Also[0])
+  await section(page, 'Users').first().click()
+  await page.waitForURL(`**/admin/edit/user/${user.Id}`)
+  await expect.poll(() => focused(page)).toContain(user.Name)
+
+  await openPalette(page)
+  await search(page, `faktura ${statement.Number}`)
+  await section(page, 'Statements').first().click()
+  await page.getByRole('dialog', { name: `${statement.Title}, no. ${statement.Number}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Statements')
+
+  // By the word of the other language; the dialog is open where it leads.
+  await openPalette(page)
+  await page.keyboard.type('importera art')
+  await expect.poll(() => marked(page).textContent()).toBe('Import articlesImportera artiklar')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Import: Articles' }).waitFor()
+  expect(page.url()).toMatch(/\/admin\/view\/articles$/)
 
   const other = await visit({ as: 'enduser', path: '/', language: 'sv-SE' })
   await openPalette(other)
   await search(other, article.Detail)
-  await other.getByText('Inga resultat').waitFor()
+  await other.getByText('Du kan söka bland sidor, åtgärder, skåp och användare.').waitFor()
   expect(await options(other).count()).toBe(0)
-  await field(other).fill('stallning')
-  await expect.poll(() => marked(other).textContent()).toContain('Inställningar')
+  await field(other).fill('losenord')
+  await expect.poll(() => marked(other).textContent()).toContain('Byt lösenord')
   await other.keyboard.press('Enter')
-  await other.waitForURL('**/settings')
-  await other.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect
-    .poll(() => other.getByRole('heading', { level: 1 }).allTextContents())
-    .toEqual(['Inställningar'])
+  await other.waitForURL('**/settings#password')
+  await expect.poll(() => focused(other)).toBe('CurrentPassword')
 })
 
 it('finds a locker by its name, and what was chosen comes first until one logs out', async () => {
   const key = await sessionKey('enduser')
-  const { lockers } = (await callApi(key, 'GET', '/search?searchString=er')) as {
-    lockers: { Id: number; Name: string }[]
-  }
-  const [locker] = lockers
+  const { data } = (await callApi(key, 'GET', '/cabinet')) as { data: { Id: number; LockerName: string }[] }
+  const [locker] = data
   if (!locker) throw new Error('the demo house has lost its lockers')
   const page = await visit({ as: 'enduser', path: '/settings' })
   await openPalette(page)
-  await search(page, locker.Name)
-  await section(page, 'Lockers').getByText(locker.Name, { exact: true }).first().click()
+  await search(page, locker.LockerName)
+  await section(page, 'Lockers').getByText(locker.LockerName, { exact: true }).first().click()
   await page.waitForURL(`**/storage/locker/${locker.Id}`)
+  await expect.poll(() => focused(page)).toBe(locker.LockerName)
 
   await openPalette(page)
   await page.keyboard.type('graphs')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/statistics/graphs')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Statistics'])
+  await expect.poll(() => focused(page)).toBe('Statistics')
   await openPalette(page)
-  expect(await section(page, 'Recent').locator('span:first-of-type').allTextContents()).toEqual([
-    'Graphs',
-    locker.Name,
-  ])
-  await page.keyboard.press('Escape')
+  const recent = section(page, 'Recent').locator('span:first-of-type')
+  expect(await recent.allTextContents()).toEqual([locker.LockerName])
 
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  // What is done at once leaves one where one is.
+  await page.keyboard.type('night mode')
+  await page.keyboard.press('Enter')
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  await expect.poll(() => focused(page)).toBe('Statistics')
+  await openPalette(page)
+  await page.keyboard.type('log out')
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('palette'))))
@@ -189,11 +232,11 @@ it('asks from two letters on, once the typing pauses, and can be tried again', a
   await page.keyboard.type('xyzzy')
   expect(asked).toEqual([])
   await page.clock.runFor(300)
-  await page.getByText('Lockers, articles and customers could not be searched.').waitFor()
+  await page.getByText('Lockers, articles, people and other records could not be searched.').waitFor()
   expect(asked).toEqual(['xyzzy'])
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('No results').waitFor()
+  await page.getByText('No results for “xyzzy”').waitFor()
   expect(asked).toEqual(['xyzzy', 'xyzzy'])
 })
 

@@ -1,3 +1,4 @@
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { system, type SystemSettings } from '#contract/house/system.ts'
 import { query, call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
@@ -14,6 +15,7 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 
 export default function SystemScreen() {
+  useTitleFocus()
   const { screens } = useText()
   const settings = useQuery(query(system.settings))
   return (

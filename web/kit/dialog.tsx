@@ -32,7 +32,7 @@ export function Dialog({ opened, title, size = 'md', onClose, children }: Props)
 
 /**
  * The focus goes back to the element that opened the dialog, also when the dialog is unmounted while it is open, which
- * Mantine does not handle.
+ * Mantine does not handle. Where an address opened it, it goes to the page's title.
  */
 function useFocusBack(opened: boolean) {
   useLayoutEffect(() => {
@@ -41,10 +41,19 @@ function useFocusBack(opened: boolean) {
     return () => {
       // What unmounted the dialog may set the focus itself.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) opener?.focus()
+        if (document.activeElement !== document.body) return
+        const isThere = opener?.isConnected === true && opener !== document.body
+        if (isThere) opener.focus()
+        else titleOfPage()?.focus({ preventScroll: true })
       })
     }
   }, [opened])
+}
+
+function titleOfPage() {
+  const title = document.querySelector<HTMLElement>('main h1')
+  if (title) title.tabIndex = -1
+  return title
 }
 
 /** For an entry of a menu, which is gone by then, the button that opened the menu. */

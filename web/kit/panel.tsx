@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import styles from './panel.module.css'
 
 interface Props {
+  /** For an address that leads to it. */
+  id?: string
   title: string
   /** A sentence below the title. */
   hint?: string | undefined
@@ -10,12 +12,12 @@ interface Props {
 }
 
 /** A titled part of a page. */
-export function Panel({ title, hint, actions, children }: Props) {
-  const id = useId()
+export function Panel({ id, title, hint, actions, children }: Props) {
+  const titleId = useId()
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section id={id} className={styles.panel} aria-labelledby={titleId}>
       <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         {actions}

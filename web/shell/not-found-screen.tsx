@@ -1,3 +1,4 @@
+import { useTitleFocus } from './use-title-focus.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -5,6 +6,7 @@ import { IconMapQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 export default function NotFoundScreen() {
+  useTitleFocus()
   const { screens, notFound } = useStartText()
   return (
     <Page title={screens.notFound}>

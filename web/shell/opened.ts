@@ -6,9 +6,20 @@ import { useEffect } from 'react'
 type Dialog = 'menu' | 'palette' | 'shortcuts'
 
 export const openMenu = () => open('menu')
-export const openPalette = () => open('palette')
+export function openPalette() {
+  opener = document.activeElement
+  open('palette')
+}
 export const openShortcuts = () => open('shortcuts')
 export const closeDialog = () => opened.set(undefined)
+
+/** The focus goes back at once: Mantine gives it back later, when one may be elsewhere. */
+export function closePalette() {
+  closeDialog()
+  if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true })
+  // The field is there until the dialog has faded.
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
 
 export const useIsOpened = (dialog: Dialog) => opened.use() === dialog
 
@@ -34,6 +45,8 @@ export function useDialogKeys() {
 }
 
 const opened = createStore<Dialog | undefined>(undefined)
+/** What had the focus before the palette. */
+let opener: Element | null = null
 let askedFor: Dialog | undefined
 let areMounted = false
 
@@ -43,7 +56,7 @@ function open(dialog: Dialog) {
 }
 
 function togglePalette() {
-  if (opened.get() === 'palette') closeDialog()
-  // Not above an open dialog.
-  else if (document.querySelector('[aria-modal="true"]') === null) openPalette()
+  if (opened.get() === 'palette') closePalette()
+  // Not above an open dialog; it may itself not have faded yet.
+  else if (document.querySelector('[aria-modal="true"]:not([data-palette])') === null) openPalette()
 }

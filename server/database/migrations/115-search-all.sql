@@ -14,6 +14,6 @@ create index account_found on account
   where deleted_at is null;
 
 create index billing_statement_found on billing_statement
-  using gin (lower(number::text || ' ' || (buyer ->> 'name')) gin_trgm_ops);
+  using gin (lower(number::text || ' ' || coalesce(buyer ->> 'name', '')) gin_trgm_ops);
 create index billing_statement_by_net on billing_statement (net);
 create index billing_statement_by_total on billing_statement ((net + tax));

@@ -27,7 +27,7 @@ export async function findStatements(scope: Scope, typed: string, most: number) 
     .select([
       'statement.id as Id',
       'statement.number as Number',
-      sql<string>`statement.buyer ->> 'name'`.as('CustomerName'),
+      sql<string>`coalesce(statement.buyer ->> 'name', '')`.as('CustomerName'),
       sql<0 | 1>`(statement.kind = 'credit')::int`.as('is_credit'),
       'statement.period_start as PeriodStart',
       'currency.code as CurrencyCode',
@@ -46,7 +46,7 @@ export async function findStatements(scope: Scope, typed: string, most: number) 
   }))
 }
 
-const text = sql<string>`lower(statement.number::text || ' ' || (statement.buyer ->> 'name'))`
+const text = sql<string>`lower(statement.number::text || ' ' || coalesce(statement.buyer ->> 'name', ''))`
 
 /** `Faktura 1042` and `invoice no. 1042` are about the number: what a statement is called stands in none of them. */
 const calledSo = new Set(

@@ -14,7 +14,7 @@ import type { Form } from '#web/kit/form/use-form.ts'
 import { TierPanel } from './tier-panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { monthText } from '#web/billing/statements/month-text.ts'
+import { monthText } from '#web/i18n/month-text.ts'
 import styles from './price-plans.module.css'
 import { unbilledQuery, type BillingTerms } from './queries.ts'
 

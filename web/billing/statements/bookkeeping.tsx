@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { presetRange } from '#web/kit/inputs/days.ts'
+import { useOpenByAddress } from '#web/resource/use-open-by-address.ts'
 import { Button, Select } from '@mantine/core'
 import { IconBook2, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ export function BookkeepingButton() {
   const { statements } = useText()
   const words = statements.bookkeeping
   const [open, setOpen] = useState(false)
+  useOpenByAddress('bookkeeping', () => setOpen(true))
   return (
     <>
       <Button

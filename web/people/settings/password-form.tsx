@@ -21,7 +21,7 @@ export function PasswordForm() {
     },
   })
   return (
-    <Panel title={text.password} hint={text.passwordHint}>
+    <Panel id="password" title={text.password} hint={text.passwordHint}>
       <FormBody form={form} saveLabel={text.changePassword}>
         <PasswordField form={form} name="CurrentPassword" required autoComplete="current-password" />
         <FieldRow>

@@ -1,3 +1,4 @@
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { NotificationSettingsPanel } from '#web/live/notifications/notification-settings.tsx'
 import { Page } from '#web/kit/page.tsx'
@@ -10,6 +11,7 @@ import { PasswordForm } from './password-form.tsx'
 import styles from './appearance.module.css'
 
 export default function SettingsScreen() {
+  useTitleFocus()
   const { screens } = useText()
   return (
     <Page title={screens.settings} narrow>

@@ -3,6 +3,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useOpenByAddress } from '#web/resource/use-open-by-address.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { type Importing, useImport } from './use-import.ts'
 import { MapColumns } from './map-columns.tsx'
@@ -17,6 +18,7 @@ import { useLines, type Reported } from './report-lines.ts'
 export function ImportButton(importing: Importing) {
   const { imports: text } = useText()
   const [open, setOpen] = useState(false)
+  useOpenByAddress('import', () => setOpen(true))
   return (
     <>
       <Button

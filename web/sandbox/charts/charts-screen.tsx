@@ -1,3 +1,4 @@
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useText, useFormat } from '#web/i18n/language-provider.tsx'
 import { AddressTabs } from '#web/kit/layout/address-tabs.tsx'
 import { useAddress } from '#web/kit/layout/use-address.ts'
@@ -13,6 +14,7 @@ import { useWords, type Words } from './words.ts'
 
 /** Every kind of chart in every state; which one is in the address. */
 export default function ChartsScreen() {
+  useTitleFocus()
   const { screens } = useText()
   const words = useWords()
   const kinds = (Object.keys(samples) as Kind[]).map((kind) => ({

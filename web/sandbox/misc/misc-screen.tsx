@@ -1,3 +1,4 @@
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { AddressTabs } from '#web/kit/layout/address-tabs.tsx'
 import { Page } from '#web/kit/page.tsx'
@@ -14,6 +15,7 @@ import { useWords } from './words.ts'
 
 /** Every input, dialog and layout of the kit in every state. */
 export default function MiscScreen() {
+  useTitleFocus()
   const { screens } = useText()
   const words = useWords()
   const parts = [

@@ -1,3 +1,4 @@
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { severities, type Severity } from '#contract/live/happenings.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
@@ -12,6 +13,7 @@ import { useWords } from './words.ts'
 
 /** Raises notifications of every kind, and lists their rules. */
 export default function NotificationsScreen() {
+  useTitleFocus()
   const { screens } = useText()
   const words = useWords()
   return (

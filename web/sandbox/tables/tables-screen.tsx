@@ -1,3 +1,4 @@
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { useSearch } from '@tanstack/react-router'
@@ -23,6 +24,7 @@ const sections = {
 
 /** Every part of the table in every state; with `?show=editable` one section alone. */
 export default function TablesScreen() {
+  useTitleFocus()
   const { screens } = useText()
   const { show } = useSearch({ strict: false }) as { show?: string }
   const shown = Object.entries(sections).filter(([name]) => show === undefined || name === show)

@@ -1,7 +1,11 @@
-import { may, type Role } from '#contract/access.ts'
+import { type Action, may, type Role } from '#contract/access.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { search } from '#contract/house/search.ts'
+import type { Found, FoundKind, FoundStatement, search } from '#contract/house/search.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
+import type { Format } from '#web/i18n/format.ts'
+import type { Language } from '#web/i18n/language.ts'
+import { monthText } from '#web/i18n/month-text.ts'
+import { editPath, viewPath } from '#web/shell/addresses.ts'
 import { screenAt, screens, type Screen } from '#web/shell/screens.ts'
 
 /** One entry of the palette. */
@@ -12,47 +16,120 @@ export interface Entry {
   title: string
   /** Distinguishes entries with the same title: the group, the customer or the number. */
   detail: string
-  href: string
+  /** What else it is found by; shown where that is why it was found. */
+  also?: readonly string[]
+  /** Where it leads; undefined if choosing it does something right here. */
+  href?: string
+  /** It leads to a list of what was found, which is not remembered as a place. */
+  isList?: true
 }
 
-export const entryKinds = ['screen', 'locker', 'article', 'customer'] as const
+/** In the order of the sections. */
+export const entryKinds = [
+  'screen',
+  'action',
+  'locker',
+  'article',
+  'group',
+  'customer',
+  'reseller',
+  'user',
+  'device',
+  'statement',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
+export type RecordKind = Exclude<EntryKind, 'screen' | 'action'>
 
-/** Every screen that the role may open, in the language of the text. */
-export function screenEntries(role: Role, text: StartText): Entry[] {
+/** Every screen that the role may open, in the language of the text; `other` has the same names in another language. */
+export function screenEntries(role: Role, text: StartText, other?: StartText): Entry[] {
   return screens
-    .filter(({ path, access }) => !path.includes('$') && (access === undefined || may(role, access)))
+    .filter(({ access }) => access === undefined || may(role, access))
+    .filter(({ path, title }) => !path.includes('$') && title !== 'create')
     .map((screen) => ({
       key: screen.path,
       kind: 'screen',
       title: text.screens[screen.title],
       detail: groupOf(screen, text),
+      also: other ? [other.screens[screen.title]] : [],
       href: screen.path,
     }))
 }
 
-export function foundEntries({ lockers, articles, customers }: Answer<typeof search.byName>): Entry[] {
+/** Which records somebody finds: those whose screens the role may open. */
+export const recordKinds: Record<RecordKind, Action> = {
+  locker: 'viewStorage',
+  article: 'manageArticles',
+  group: 'manageArticleGroups',
+  customer: 'manageCustomers',
+  reseller: 'manageResellers',
+  user: 'manageUsers',
+  device: 'manageDevices',
+  statement: 'readStatements',
+}
+
+interface Reader {
+  role: Role
+  language: Language
+  text: StartText
+  format: Format
+}
+
+/** What the server found. */
+export function foundEntries(
+  { statements, ...found }: Answer<typeof search.byName>,
+  reader: Reader,
+): Entry[] {
   return [
-    ...lockers.map(({ Id, Name, Detail }) => entry('locker', Id, Name, Detail, `/storage/locker/${Id}`)),
-    ...articles.map(({ Id, Name, Detail }) =>
-      entry('article', Id, Name, Detail, `/admin/edit/article/${Id}`),
+    ...Object.entries(places).flatMap(([kind, place]) =>
+      found[kind as FoundKind].map((each) => recordEntry(place, each)),
     ),
-    ...customers.map(({ Id, Name, Detail }) =>
-      entry('customer', Id, Name, Detail, `/admin/edit/reseller-customer/${Id}`),
-    ),
+    ...statements.map((each) => statementEntry(each, reader)),
   ]
 }
+
+interface Place {
+  kind: EntryKind
+  at: (id: number) => string
+}
+
+const edited = (one: string) => (id: number) => editPath({ one }, id)
+const places: Record<FoundKind, Place> = {
+  lockers: { kind: 'locker', at: (id) => `/storage/locker/${id}` },
+  articles: { kind: 'article', at: edited('article') },
+  groups: { kind: 'group', at: edited('article-group') },
+  customers: { kind: 'customer', at: edited('reseller-customer') },
+  resellers: { kind: 'reseller', at: edited('reseller') },
+  users: { kind: 'user', at: edited('user') },
+  devices: { kind: 'device', at: edited('device') },
+}
+
+const recordEntry = ({ kind, at }: Place, { Id, Name, Detail, Also }: Found): Entry => ({
+  key: `${kind}-${Id}`,
+  kind,
+  title: Name,
+  detail: Detail,
+  also: Also,
+  href: at(Id),
+})
+
+function statementEntry(found: FoundStatement, { role, language, text: { palette }, format }: Reader): Entry {
+  const { Id, Number: number, CustomerName, PeriodStart, Amount, CurrencyCode } = found
+  const money = format.money(Amount, CurrencyCode)
+  return {
+    key: `statement-${Id}`,
+    kind: 'statement',
+    title: `${palette.statement(found.is_credit === 1)} ${number} · ${CustomerName}`,
+    detail: `${monthText(PeriodStart, language)} · ${found.WithoutVat ? palette.withoutVat(money) : money}`,
+    href: `${statementsPath(role)}?statement=${Id}`,
+  }
+}
+
+/** Statements have a screen of their own for those who manage them. */
+export const statementsPath = (role: Role) =>
+  may(role, 'manageBilling') ? viewPath({ area: 'billing', slug: 'statements' }) : '/statements'
 
 function groupOf({ menu, parent }: Screen, text: StartText) {
   if (menu !== undefined && menu !== 'top') return text.groups[menu]
   const above = parent === undefined ? undefined : screenAt(parent)
   return above ? text.screens[above.title] : ''
 }
-
-const entry = (kind: EntryKind, id: number, title: string, detail: string, href: string): Entry => ({
-  key: `${kind}-${id}`,
-  kind,
-  title,
-  detail,
-  href,
-})

@@ -1,7 +1,21 @@
 /** Fuzzy search: words in any order, å like a, letters may be left out. */
 
 /** How badly the words match: 0 is best; undefined if a word does not match at all. */
-export function misfit(wanted: string, title: string, beside = ''): number | undefined {
+export function misfit(
+  wanted: string,
+  title: string,
+  beside = '',
+  others: readonly string[] = [],
+): number | undefined {
+  const own = misfitOfTitle(wanted, title, beside)
+  if (own !== undefined) return own
+  const [best] = others
+    .flatMap((other) => misfitOfTitle(wanted, other, `${title} ${beside}`) ?? [])
+    .toSorted((a, b) => a - b)
+  return best === undefined ? undefined : best + byAnotherName
+}
+
+function misfitOfTitle(wanted: string, title: string, beside: string) {
   const titleWords = wordsOf(title)
   const besideWords = wordsOf(beside)
   let sum = 0
@@ -15,6 +29,8 @@ export function misfit(wanted: string, title: string, beside = ''): number | und
 
 /** Titles that begin with the typed text come before those that contain it elsewhere. */
 const furtherIn = 10
+/** Its own name comes before what else it is called. */
+const byAnotherName = 30
 
 /** The matching entries, best first; equal ones keep their order. */
 export function bestFirst<T>(wanted: string, all: readonly T[], namesOf: NamesOf<T>): T[] {
@@ -31,7 +47,13 @@ export function fittingFirst<T>(wanted: string, all: readonly T[], namesOf: Name
   return [...fitting, ...all.filter((each) => !fitting.includes(each))]
 }
 
-type NamesOf<T> = (each: T) => [title: string, beside?: string]
+/** Whether every word begins a word of the names: what only has it somewhere inside was hardly meant. */
+export function isMeant(wanted: string, ...[title, beside = '', others = []]: ReturnType<NamesOf<never>>) {
+  const words = wordsOf([title, beside, ...others].join(' '))
+  return wordsOf(wanted).every((word) => words.some((each) => each.startsWith(word)))
+}
+
+type NamesOf<T> = (each: T) => [title: string, beside?: string, others?: readonly string[]]
 
 function misfitOfWord(word: string, title: readonly string[], beside: readonly string[]) {
   if (title.includes(word)) return 0
@@ -57,4 +79,4 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

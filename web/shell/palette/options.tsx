@@ -1,30 +1,40 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import {
   IconAppWindow,
+  IconBolt,
   IconBuilding,
+  IconBuildingStore,
+  IconCpu,
+  IconFileInvoice,
   IconFridge as IconLocker,
+  IconList,
   IconPackage,
+  IconTags,
+  IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import type { Entry, EntryKind } from './entries.ts'
+import { marked } from './marks.ts'
+import { misfit } from './matching.ts'
 import styles from './palette.module.css'
 import type { Section } from './sections.ts'
 
 interface Props {
   id: string
   sections: readonly Section[]
+  typed: string
   current: Entry | undefined
   optionId: (entry: Entry) => string
   onChoose: (entry: Entry) => void
   onMark: (key: string) => void
 }
 
-export function Options({ id, sections, current, optionId, onChoose, onMark }: Props) {
+export function Options({ id, sections, typed, current, optionId, onChoose, onMark }: Props) {
   const { palette } = useStartText()
   const choose = (event: MouseEvent, entry: Entry) => {
     // With Ctrl, ⌘ or Shift the browser opens the link in a new tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (entry.href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     event.preventDefault()
     onChoose(entry)
   }
@@ -36,6 +46,7 @@ export function Options({ id, sections, current, optionId, onChoose, onMark }: P
             {palette.sections[name]}
           </div>
           {entries.map((entry) => (
+            // Without an address it is no link, but the same to the eye.
             <a
               key={entry.key}
               id={optionId(entry)}
@@ -44,12 +55,13 @@ export function Options({ id, sections, current, optionId, onChoose, onMark }: P
               aria-selected={entry.key === current?.key}
               tabIndex={-1}
               className={styles.option}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => choose(event, entry)}
               onMouseMove={() => entry.key === current?.key || onMark(entry.key)}
             >
-              <Picture kind={entry.kind} />
-              <span className={styles.title}>{entry.title}</span>
-              {entry.detail !== '' && <span className={styles.detail}>{entry.detail}</span>}
+              <Picture of={entry} />
+              <Words entry={entry} typed={typed} />
             </a>
           ))}
         </div>
@@ -58,14 +70,57 @@ export function Options({ id, sections, current, optionId, onChoose, onMark }: P
   )
 }
 
-function Picture({ kind }: { kind: EntryKind }) {
-  const Icon = icons[kind]
+function Words({ entry: { title, detail, also = [], isList }, typed }: { entry: Entry; typed: string }) {
+  if (isList) return <span className={styles.list}>{title}</span>
+  const reason = reasonOf(typed, title, detail, also)
+  return (
+    <>
+      <span className={styles.title}>
+        <Letters text={title} typed={typed} />
+      </span>
+      {reason !== undefined && (
+        <span className={styles.reason}>
+          <Letters text={reason} typed={typed} />
+        </span>
+      )}
+      {detail !== '' && (
+        <span className={styles.detail}>
+          <Letters text={detail} typed={typed} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What else it is called, where its title does not tell why it was found. */
+function reasonOf(typed: string, title: string, detail: string, also: readonly string[]) {
+  if (typed === '' || misfit(typed, title, detail) !== undefined) return undefined
+  const hasAny = (name: string) =>
+    typed.split(/\s+/).some((word) => word !== '' && misfit(word, name) !== undefined)
+  return also.find((name) => misfit(typed, name) !== undefined) ?? also.find(hasAny)
+}
+
+/** Screen readers read the text as one, with or without marks. */
+const Letters = ({ text, typed }: { text: string; typed: string }) =>
+  marked(text, typed).map(([part, isTyped], index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have nothing but their places
+    isTyped ? <mark key={index}>{part}</mark> : part,
+  )
+
+function Picture({ of: { kind, isList } }: { of: Entry }) {
+  const Icon = isList ? IconList : icons[kind]
   return <Icon size={16} stroke={1.6} aria-hidden="true" />
 }
 
 const icons: Record<EntryKind, TablerIcon> = {
   screen: IconAppWindow,
+  action: IconBolt,
   locker: IconLocker,
   article: IconPackage,
+  group: IconTags,
   customer: IconBuilding,
+  reseller: IconBuildingStore,
+  user: IconUser,
+  device: IconCpu,
+  statement: IconFileInvoice,
 }

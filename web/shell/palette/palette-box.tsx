@@ -1,33 +1,43 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/shell/session/session.ts'
-import { StatusShape } from '#web/kit/status.tsx'
-import { Kbd, Button, Loader } from '@mantine/core'
+import { CloseButton, Kbd, Loader } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
-import { screenEntries, type Entry, foundEntries } from './entries.ts'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { doingOf } from './actions.ts'
+import type { Entry } from './entries.ts'
+import { shortened } from './more.ts'
 import { Options } from './options.tsx'
+import { Outcome } from './outcome.tsx'
 import styles from './palette.module.css'
 import { recentOf, rememberChoice } from './recent.ts'
 import { sectionsFor } from './sections.ts'
-import { firstRoutes } from '#contract/first-routes.ts'
-import type { search } from '#contract/house/search.ts'
-import { query } from '#web/api/api.ts'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { stepped } from './steps.ts'
+import { useDo } from './use-do.ts'
+import { useFound } from './use-found.ts'
+import { useGo } from './use-go.ts'
+import { useKnown } from './use-known.ts'
 
 /** The search field and its results. The focus stays in the field; arrow keys change the entry that Enter opens. */
 export function PaletteBox({ onLeave }: { onLeave: () => void }) {
   const text = useStartText()
+  const { palette, ui } = text
   const user = useUser()
-  const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState<string>()
-  const [recent] = useState(() => recentOf(user.Id))
-  const screens = useMemo(() => screenEntries(user.UserRole, text), [user.UserRole, text])
-  const search = useSearch(typed)
-  const sections = sectionsFor(typed, { screens, recent, found: search.found })
+  const { location } = useRouter().state
+  // Without the place where one is: so the first one is where one was before.
+  const [recent] = useState(() => recentOf(user.Id).filter(({ href }) => href !== location.href))
+  const known = useKnown(typed !== '')
+  const search = useFound(typed)
+  const { found, outdated } = search
+  const sections = shortened(
+    sectionsFor(typed, { known, recent, found, outdated }),
+    typed.trim(),
+    user.UserRole,
+    text,
+  )
   const entries = sections.flatMap((section) => section.entries)
   const at = Math.max(
     0,
@@ -36,21 +46,31 @@ export function PaletteBox({ onLeave }: { onLeave: () => void }) {
   const current = entries[at]
   const optionId = (entry: Entry) => `${listId}-${entry.key}`
   const currentId = current && optionId(current)
+  const act = useDo()
+  const go = useGo()
 
   useEffect(() => {
     if (currentId !== undefined) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
   }, [currentId])
 
   const choose = (entry: Entry) => {
-    rememberChoice(user.Id, entry)
     onLeave()
-    void router.navigate({ href: entry.href })
+    const doing = doingOf(entry)
+    if (doing) act[doing]()
+    if (entry.href === undefined) return
+    if (!entry.isList) rememberChoice(user.Id, entry)
+    go(entry.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.shiftKey) return
-    const next = stepped(event.key, at, entries.length)
-    if (event.key === 'Enter' && current) choose(current)
-    else if (next !== undefined) setMarked(entries[next]?.key)
+    if (event.nativeEvent.isComposing) return
+    // It leads to the button that tries again.
+    if (event.key === 'Tab' && search.state === 'failed') return
+    const next = stepped(event, at, sections)
+    if (event.key === 'Enter' && current) {
+      // As with a click on a link.
+      if ((event.ctrlKey || event.metaKey) && current.href !== undefined) window.open(current.href)
+      else choose(current)
+    } else if (next !== undefined) setMarked(entries[next]?.key)
     else return
     event.preventDefault()
   }
@@ -62,14 +82,16 @@ export function PaletteBox({ onLeave }: { onLeave: () => void }) {
           className={styles.input}
           data-autofocus
           role="combobox"
-          aria-label={text.palette.name}
+          aria-label={palette.name}
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-activedescendant={currentId}
           aria-autocomplete="list"
           autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="go"
           spellCheck={false}
-          placeholder={text.palette.placeholder}
+          placeholder={palette.placeholder}
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
@@ -77,83 +99,39 @@ export function PaletteBox({ onLeave }: { onLeave: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <Kbd>Esc</Kbd>
+        {search.state === 'searching' && <Loader className={styles.waiting} size={16} aria-hidden="true" />}
+        <Kbd className={styles.escape}>Esc</Kbd>
+        <CloseButton className={styles.close} onClick={onLeave} aria-label={ui.close} />
       </div>
       <div className={styles.results}>
         <Options
           id={listId}
           sections={sections}
+          typed={typed.trim()}
           current={current}
           optionId={optionId}
           onChoose={choose}
           onMark={setMarked}
         />
-        <SearchState search={search} nothing={entries.length === 0} />
+        <Outcome search={search} typed={typed.trim()} count={entries.length} />
+      </div>
+      <div className={styles.hints} aria-hidden="true">
+        <Hint keys={['↑', '↓']} does={palette.hints.move} />
+        <Hint keys={['Tab']} does={palette.hints.section} />
+        <Hint keys={['↵']} does={palette.hints.choose} />
+        <Hint keys={['Esc']} does={palette.hints.close} />
       </div>
     </>
   )
 }
 
-/** The index of the next entry; at the end it starts again. */
-function stepped(key: string, at: number, count: number) {
-  if (count === 0) return undefined
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at + count - 1) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
-}
-
-/** The state of the search. The element always exists, so that screen readers announce changes. */
-function SearchState({ search: { state, retry }, nothing }: { search: Search; nothing: boolean }) {
-  const { palette, ui } = useStartText()
-  return (
-    <div className={styles.state} role="status">
-      {state === 'searching' && (
-        <>
-          <Loader size={14} aria-hidden="true" />
-          {palette.searching}
-        </>
-      )}
-      {state === 'failed' && (
-        <>
-          <StatusShape status="bad" />
-          {palette.failed}
-          <Button variant="default" size="xs" onClick={retry}>
-            {ui.tryAgain}
-          </Button>
-        </>
-      )}
-      {(state === 'done' || state === 'idle') && nothing && ui.noResult}
-    </div>
-  )
-}
-
-const fewestLetters = 2
-const mostLetters = 250
-const pause = 200
-
-interface Search {
-  found: readonly Entry[]
-  state: 'idle' | 'searching' | 'done' | 'failed'
-  retry: () => void
-}
-
-const none: readonly Entry[] = []
-
-/** Searches on the server when typing pauses. Answers to an older text are not shown. */
-function useSearch(typed: string): Search {
-  const words = typed.trim().slice(0, mostLetters)
-  const [settled] = useDebouncedValue(words, pause)
-  const long = words.length >= fewestLetters
-  const answer = useQuery({
-    ...query<typeof search.byName>(firstRoutes.search, { query: { searchString: settled } }),
-    enabled: long && settled.length >= fewestLetters,
-    retry: false,
-  })
-  const found = useMemo(() => (answer.data ? foundEntries(answer.data) : none), [answer.data])
-  const retry = () => void answer.refetch()
-  if (!long) return { found: none, state: 'idle', retry }
-  if (settled !== words || answer.isPending || (answer.isError && answer.isFetching))
-    return { found: none, state: 'searching', retry }
-  return answer.isError ? { found: none, state: 'failed', retry } : { found, state: 'done', retry }
-}
+const Hint = ({ keys, does }: { keys: string[]; does: string }) => (
+  <span>
+    {keys.map((key) => (
+      <Kbd key={key} size="xs">
+        {key}
+      </Kbd>
+    ))}
+    {does}
+  </span>
+)

@@ -1,19 +1,12 @@
 import { readCookie, sessionCookie } from '#web/api/cookies.ts'
-import { useStartText } from '#web/i18n/language-provider.tsx'
-import { closeDialog, useIsOpened } from '#web/shell/opened.ts'
+import { closePalette, useIsOpened } from '#web/shell/opened.ts'
 import { useUser } from '#web/shell/session/session.ts'
-import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
-import { PaletteBox } from './palette-box.tsx'
-import styles from './palette.module.css'
+import { PaletteDialog } from './palette-dialog.tsx'
 import { forgetChoices } from './recent.ts'
 
-/**
- * Opens with Ctrl-K or ⌘K: finds screens and records by a few letters. Not Mantine's `Spotlight`: screen readers do not
- * announce its selected entry, none is selected when it opens, and Home and End do nothing.
- */
+/** Opens with Ctrl-K or ⌘K: finds screens, records and actions by a few letters. */
 export function Palette() {
-  const { palette } = useStartText()
   const { Id } = useUser()
   useEffect(
     () => () => {
@@ -22,19 +15,5 @@ export function Palette() {
     },
     [Id],
   )
-  return (
-    <Modal.Root
-      opened={useIsOpened('palette')}
-      onClose={closeDialog}
-      size={620}
-      yOffset="10dvh"
-      transitionProps={{ duration: 120 }}
-      classNames={{ content: styles.dialog }}
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label={palette.name}>
-        <PaletteBox onLeave={closeDialog} />
-      </Modal.Content>
-    </Modal.Root>
-  )
+  return <PaletteDialog opened={useIsOpened('palette')} onClose={closePalette} />
 }

@@ -1,13 +1,14 @@
 import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { entryKinds, type Entry } from './entries.ts'
 
-/** The last choices in the palette, kept separately for each user of this browser. */
+/** The last places chosen in the palette, kept separately for each user of this browser. */
 
 const mostKept = 8
+const recentKey = (userId: number) => `lagra-palette-${userId}`
 
 export function recentOf(userId: number): Entry[] {
   try {
-    const kept: unknown = JSON.parse(readStored(keyOf(userId)) ?? '[]')
+    const kept: unknown = JSON.parse(readStored(recentKey(userId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isEntry) : []
   } catch {
     // The text under this key is not ours.
@@ -15,14 +16,13 @@ export function recentOf(userId: number): Entry[] {
   }
 }
 
-export function rememberChoice(userId: number, chosen: Entry) {
-  const before = recentOf(userId).filter(({ key }) => key !== chosen.key)
-  writeStored(keyOf(userId), JSON.stringify([chosen, ...before].slice(0, mostKept)))
+export function rememberChoice(userId: number, { key, kind, title, detail, href }: Entry) {
+  const before = recentOf(userId).filter((other) => other.key !== key)
+  const chosen = { key, kind, title, detail, href }
+  writeStored(recentKey(userId), JSON.stringify([chosen, ...before].slice(0, mostKept)))
 }
 
-export const forgetChoices = (userId: number) => localStorage.removeItem(keyOf(userId))
-
-const keyOf = (userId: number) => `lagra-palette-${userId}`
+export const forgetChoices = (userId: number) => localStorage.removeItem(recentKey(userId))
 
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false

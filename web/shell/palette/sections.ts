@@ -1,5 +1,5 @@
-import type { Entry, EntryKind } from './entries.ts'
-import { bestFirst, fittingFirst } from './matching.ts'
+import { entryKinds, type Entry, type EntryKind } from './entries.ts'
+import { bestFirst, fittingFirst, isMeant } from './matching.ts'
 
 export type SectionName = EntryKind | 'recent'
 
@@ -9,39 +9,48 @@ export interface Section {
 }
 
 interface Known {
-  screens: readonly Entry[]
+  /** Screens and actions, which are searched here. */
+  known: readonly Entry[]
   /** What was chosen last, newest first. */
   recent: readonly Entry[]
-  /** What the server found for the same words. */
+  /** What the server found. */
   found: readonly Entry[]
+  /** Whether it was found for other words: then only what fits these is shown. */
+  outdated?: boolean
 }
 
-/** The sections of the palette: recent choices, screens, results of the server. No entry is listed twice. */
-export function sectionsFor(words: string, { screens, recent, found }: Known): Section[] {
+/**
+ * The sections of the palette: recent choices, screens, actions, results of the server; those in which nothing begins with
+ * the words come last. No entry is listed twice.
+ */
+export function sectionsFor(words: string, { known, recent, found, outdated = false }: Known): Section[] {
   const lately = matching(
     words,
-    recent.flatMap((entry) => asNow(entry, screens)),
+    recent.flatMap((entry) => asNow(entry, known)),
   )
   const isRecent = new Set(lately.map(({ key }) => key))
-  const rest = [...matching(words, screens), ...fittingFirst(words, found, namesOf)].filter(
-    ({ key }) => !isRecent.has(key),
-  )
-  const sections = (['screen', 'locker', 'article', 'customer'] as const).map((name) => ({
-    name,
-    entries: rest.filter(({ kind }) => kind === name),
-  }))
-  return [{ name: 'recent' as const, entries: lately }, ...sections].filter(
-    ({ entries }) => entries.length > 0,
-  )
+  const records = outdated ? bestFirst(words, found, namesOf) : fittingFirst(words, found, namesOf)
+  const rest = [...matching(words, known), ...records].filter(({ key }) => !isRecent.has(key))
+  const sections = entryKinds.map((name) => ({ name, entries: rest.filter(({ kind }) => kind === name) }))
+  const meant = ({ entries }: Section) => entries.some((entry) => isMeant(words, ...namesOf(entry)))
+  return [
+    { name: 'recent' as const, entries: lately },
+    ...sections.filter(meant),
+    ...sections.filter((section) => !meant(section)),
+  ].filter(({ entries }) => entries.length > 0)
 }
 
-/** A recent screen with its title in the current language; left out if the user may no longer open it. */
-function asNow(entry: Entry, screens: readonly Entry[]): Entry[] {
-  if (entry.kind !== 'screen') return [entry]
-  return screens.filter(({ key }) => key === entry.key)
+/** A recent screen or action as it is called now; left out if the user may no longer open it. */
+function asNow(entry: Entry, known: readonly Entry[]): Entry[] {
+  if (entry.kind !== 'screen' && entry.kind !== 'action') return [entry]
+  return known.filter(({ key }) => key === entry.key)
 }
 
 const matching = (words: string, entries: readonly Entry[]) =>
   words.trim() === '' ? [...entries] : bestFirst(words, entries, namesOf)
 
-const namesOf = ({ title, detail }: Entry): [string, string] => [title, detail]
+const namesOf = ({ title, detail, also }: Entry): [string, string, readonly string[]] => [
+  title,
+  detail,
+  also ?? [],
+]

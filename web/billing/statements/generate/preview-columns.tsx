@@ -1,7 +1,7 @@
 import type { StatementPreview } from '#contract/billing/statements.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { monthText } from '#web/billing/statements/month-text.ts'
+import { monthText } from '#web/i18n/month-text.ts'
 import { minus, plus } from '#web/billing/statements/ore.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'

@@ -1,0 +1,58 @@
+import { type Action, may, type Role } from '#contract/access.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import type { StartText } from '#web/i18n/en/start.ts'
+import { createPath, viewPath } from '#web/shell/addresses.ts'
+import type { Entry } from './entries.ts'
+
+/** What one can do from anywhere. Each leads to the place where it is done, or is done at once. */
+
+export type ActionName = keyof StartText['palette']['actions']
+
+/** What is done at once, without going anywhere. */
+export const doings = ['light', 'dark', 'system', 'language', 'shortcuts', 'logOut'] as const
+export type Doing = (typeof doings)[number]
+
+const leading: [name: Exclude<ActionName, Doing>, access: Action, href: () => string][] = [
+  ['newArticle', 'manageArticles', () => createPath({ one: 'article' })],
+  ['newGroup', 'manageArticleGroups', () => createPath({ one: 'article-group' })],
+  ['newLocker', 'manageLockers', () => createPath({ one: 'locker-v2' })],
+  ['newDevice', 'manageDevices', () => createPath({ one: 'device' })],
+  ['newCustomer', 'manageCustomers', () => createPath({ one: 'reseller-customer' })],
+  ['newUser', 'manageUsers', () => createPath({ one: 'user' })],
+  ['newReseller', 'manageResellers', () => createPath({ one: 'reseller' })],
+  ['newDiscount', 'manageBilling', () => createPath({ area: 'billing', one: 'discount' })],
+  ['newPricePlan', 'manageBilling', () => createPath({ area: 'billing', one: 'price-plan' })],
+  ['importArticles', 'manageArticles', () => `${viewPath({ slug: 'articles' })}?open=import`],
+  ['importUsers', 'manageUsers', () => `${viewPath({ slug: 'users' })}?open=import`],
+  [
+    'generate',
+    'manageBilling',
+    () => `${viewPath({ area: 'billing', slug: 'statements' })}?generate=${currentDay()}`,
+  ],
+  [
+    'bookkeeping',
+    'manageBilling',
+    () => `${viewPath({ area: 'billing', slug: 'statements' })}?open=bookkeeping`,
+  ],
+  ['changePassword', 'own', () => '/settings#password'],
+]
+
+/** The actions of a role, in the language of the text; `other` has their names in another language. */
+export function actionEntries(role: Role, text: StartText, other?: StartText): Entry[] {
+  const places = leading
+    .filter(([, access]) => may(role, access))
+    .map(([name, , href]) => ({ ...named(name, text, other), href: href() }))
+  return [...places, ...doings.map((name) => named(name, text, other))]
+}
+
+function named(name: ActionName, { palette }: StartText, other: StartText | undefined): Entry {
+  return {
+    key: `action-${name}`,
+    kind: 'action',
+    title: palette.actions[name],
+    detail: '',
+    also: [...palette.alsoCalled[name].split(', '), ...(other ? [other.palette.actions[name]] : [])],
+  }
+}
+
+export const doingOf = ({ key }: Entry) => doings.find((name) => key === `action-${name}`)
