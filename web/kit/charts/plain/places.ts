@@ -50,8 +50,9 @@ function pointsOf({ points }: Series, x: (moment: number) => number, y: (value: 
 function scaleFor(series: readonly Series[], wanted: number) {
   const values = series.flatMap(({ points }) => points.map(([, value]) => value ?? 0))
   const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const step = roundStep((greatest - least || 1) / wanted)
-  const [from, to] = [Math.floor(least / step), Math.ceil((greatest || least + 1) / step)]
+  const high = greatest === least ? least + 1 : greatest
+  const step = roundStep((high - least) / wanted)
+  const [from, to] = [Math.floor(least / step), Math.ceil(high / step)]
   return Array.from({ length: to - from + 1 }, (_, at) => (from + at) * step)
 }
 

@@ -39,6 +39,13 @@ it('leaves a gap where there is no value, and has room below zero for what came 
   expect(shown?.up.map(({ text }) => text)).toEqual(['-2', '-1', '0', '1', '2', '3'])
 })
 
+it('reaches from below zero to zero where nothing is above it, and to one where nothing is at all', () => {
+  const marks = (...values: number[]) =>
+    placesOf(dataOf(values), none, say, { ...room, width: 300 })?.up.map(({ text }) => text)
+  expect([marks(-2, 0)?.at(0), marks(-2, 0)?.at(-1)]).toEqual(['-2', '0'])
+  expect(Number(marks(0, 0)?.at(-1))).toBeGreaterThanOrEqual(1)
+})
+
 it('everything is inside of its box, whatever the values are', () => {
   const values = fc.array(fc.integer({ min: -1000, max: 1_000_000 }), { minLength: 1, maxLength: 100 })
   fc.assert(
