@@ -20,7 +20,6 @@ it('what to order is exported, looked at alone by its address, follows from orde
   const page = await visit({ as: 'reseller', path: `${path}/order`, language: 'sv-SE' })
   await page.getByText('1 artikel att beställa').waitFor()
   expect(await (await cellOf(page, 0, 'Att beställa')).textContent()).toBe('18')
-  await page.getByText('Summa 18').waitFor()
 
   const button = page.getByRole('button', { name: 'Exportera beställningslista' })
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
@@ -49,7 +48,6 @@ it('what to order is exported, looked at alone by its address, follows from orde
 
   await enter(await cellOf(page, 1, 'Beställningspunkt'), '9')
   await expect.poll(async () => (await cellOf(page, 1, 'Att beställa')).textContent()).toBe('11')
-  await page.getByText('Summa 29').waitFor()
   await enter(await cellOf(page, 1, 'Max'), '15')
   await expect.poll(async () => (await cellOf(page, 1, 'Att beställa')).textContent()).toBe('6')
   await expect

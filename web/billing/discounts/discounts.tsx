@@ -41,7 +41,7 @@ const discounts = resource<DiscountRow, Discount>({
         width: 160,
         format: (value, { CurrencyCode }) => `${amount.format(Number(value))} ${CurrencyCode}`,
       },
-      { id: 'Id', header: fields.Id, kind: 'number', width: 64 },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 64, hidden: true },
     ]
   },
   sort: 'CustomerName',

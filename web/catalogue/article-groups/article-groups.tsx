@@ -37,7 +37,6 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
         value: ({ Name }) => Name,
         render: ({ ImagePath, Name }) => <Picture address={ImagePath} name={Name} />,
       },
-      { id: 'Id', header: fields.Id, kind: 'number', width: 60 },
       { id: 'Name', header: fields.Name, names: true, width: 190 },
       { id: 'Description', header: fields.Description, width: 330 },
       {
@@ -53,6 +52,7 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
         width: 190,
         value: ({ Owner }) => Owner ?? text.resource.house,
       },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 60, hidden: true },
     ]
   },
   sort: 'Name',

@@ -53,6 +53,7 @@ const articles = resource<ArticleRow, StoredArticle>({
       {
         id: 'Name',
         header: fields.Name,
+        names: true,
         width: 260,
         render: ({ Name, IsArchived }) => <Marked name={Name} mark={IsArchived === 1 && fields.IsArchived} />,
       },

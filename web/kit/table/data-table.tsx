@@ -2,6 +2,7 @@ import { FailedState } from '#web/kit/states.tsx'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect } from 'react'
+import { BulkBar } from './bar/bulk-bar.tsx'
 import { TableBar } from './bar/table-bar.tsx'
 import { TableFoot } from './bar/table-foot.tsx'
 import { Cards } from './cards/cards.tsx'
@@ -84,11 +85,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         view={view}
         layout={layout}
         chooser={columns}
-        selection={selection}
         found={arranged.found}
         narrow={narrow}
       />
       {content()}
+      {selection.rows.length > 0 && (
+        <BulkBar
+          label={label}
+          selection={selection}
+          actions={props.bulkActions ?? []}
+          more={props.selectFound}
+        />
+      )}
       {rows !== undefined && (
         <TableFoot label={label} layout={layout} arranged={arranged} view={view} edits={edits} />
       )}

@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fieldOf, type Column } from './column.ts'
+import { type Column, fieldOf } from './column.ts'
+import { emptyColumns } from './data/empty.ts'
 import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { contentWidth } from './data/widths.ts'
 import type { DataTableProps } from './props.ts'
@@ -20,9 +21,10 @@ export function useColumns<Row extends object>(
   useEffect(() => {
     writeStored(keyOf(name), JSON.stringify({ shown: chosen, widths } satisfies Arrangement))
   }, [name, chosen, widths])
+  const empty = useEmpty(usable, rows)
   const shown = useMemo(
-    () => usable.filter(({ id, hidden }, index) => index === 0 || (chosen[id] ?? !hidden)),
-    [usable, chosen],
+    () => usable.filter(({ id, hidden }, index) => index === 0 || (chosen[id] ?? !(hidden || empty.has(id)))),
+    [usable, chosen, empty],
   )
   return { usable, shown, setChosen, widths, setWidths, estimates }
 }
@@ -41,6 +43,19 @@ function usableOf<Row extends object>(columns: readonly Column<Row>[], rows: rea
   }
   const offered = hidden.size === 0 ? columns : columns.filter(({ id }) => !hidden.has(id))
   return here ? offered : offered.map(({ summary: _, ...column }) => column)
+}
+
+/**
+ * Empty columns hide themselves until somebody chooses them. One that has had a value stays, so that columns do not come
+ * and go from page to page.
+ */
+function useEmpty<Row extends object>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+  const filled = useRef(new Set<string>())
+  return useMemo(() => {
+    const empty = new Set(emptyColumns(columns, rows).map(({ id }) => id))
+    if (rows.length > 0) for (const { id } of columns) if (!empty.has(id)) filled.current.add(id)
+    return empty.difference(filled.current)
+  }, [columns, rows])
 }
 
 /** Widths only grow from page to page, so that columns do not jump. */

@@ -62,7 +62,7 @@ const columnsIn = (fields: Record<string, string>): readonly Column<Row>[] =>
       { id: 'ArticleGroupName', width: 120 },
       { id: 'ArticleName', names: true, width: 160 },
       { id: 'ArticleNumber', width: 120, hidden: true },
-      { id: 'TotalUsed', kind: 'number', summary: 'sum', width: 150 },
+      { id: 'TotalUsed', kind: 'number', width: 150 },
       { id: 'DailyUse', kind: 'number', decimals: 2, width: 155 },
     ] as const
   ).map((column) => ({ ...column, header: fields[column.id] ?? column.id }))

@@ -30,8 +30,6 @@ const lockers = resource<LockerRow, Locker>({
   columns: ({ text }) => {
     const { fields, provisioning, inactive } = text.lockers
     return [
-      { id: 'Id', header: fields.Id, kind: 'number', width: 56 },
-      { id: 'CustomerName', header: fields.CustomerName, width: 160 },
       {
         id: 'Name',
         header: fields.Name,
@@ -39,6 +37,7 @@ const lockers = resource<LockerRow, Locker>({
         names: true,
         render: ({ Name, Active }) => <Marked name={Name} mark={Active === 0 && inactive} />,
       },
+      { id: 'CustomerName', header: fields.CustomerName, width: 160 },
       { id: 'Location', header: fields.Location, width: 115 },
       {
         id: 'ProvisionState',
@@ -56,6 +55,7 @@ const lockers = resource<LockerRow, Locker>({
       },
       { id: 'Active', header: fields.Active, kind: 'flag', hidden: true },
       { id: 'ResellerName', header: fields.ResellerName, width: 135 },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 56, hidden: true },
     ]
   },
   liveColumns: ['ProvisionState', 'LastContact'],

@@ -24,7 +24,6 @@ const devices = resource<DeviceRow, Device>({
   columns: ({ text }) => {
     const { fields } = text.devices
     return [
-      { id: 'Id', header: fields.Id, kind: 'number' },
       { id: 'Name', header: fields.Name, names: true },
       { id: 'Location', header: fields.Location },
       {
@@ -34,6 +33,7 @@ const devices = resource<DeviceRow, Device>({
         width: 210,
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,
       },
+      { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
   liveColumns: ['LastContact'],

@@ -27,7 +27,7 @@ const customers = resource<CustomerRow, Customer>({
       { id: 'OrganisationNumber', header: fields.OrganisationNumber, width: 180 },
       { id: 'ResellerCustomerName', header: fields.ResellerCustomerName, width: 240 },
       { id: 'LockerAmount', header: fields.LockerAmount, kind: 'number', width: 90 },
-      { id: 'Id', header: fields.Id, kind: 'number', width: 60 },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 60, hidden: true },
     ]
   },
   sort: 'CustomerName',

@@ -27,7 +27,7 @@ const resellers = resource<ResellerRow, Reseller>({
       { id: 'VatNumber', header: fields.VatNumber },
       { id: 'CustomerAmount', header: fields.CustomerAmount, kind: 'number' },
       { id: 'LockerAmount', header: fields.LockerAmount, kind: 'number' },
-      { id: 'Id', header: fields.Id, kind: 'number' },
+      { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
   sort: 'CustomerName',

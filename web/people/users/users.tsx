@@ -28,7 +28,6 @@ const users = resource<UserRow, User>({
     const { fields } = text.users
     const roles = text.shell.roles
     return [
-      { id: 'Id', header: fields.Id, kind: 'number', width: 56 },
       {
         id: 'Name',
         header: fields.Name,
@@ -51,6 +50,7 @@ const users = resource<UserRow, User>({
         options: Object.entries(roles).map(([value, label]) => ({ value, label })),
       },
       { id: 'CustomerName', header: fields.CustomerId, width: 190 },
+      { id: 'Id', header: fields.Id, kind: 'number', width: 56, hidden: true },
     ]
   },
   sort: 'Name',

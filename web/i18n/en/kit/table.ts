@@ -12,6 +12,7 @@ export const table = {
   searchIn: (label: string) => `Search in ${label}`,
   clearSearch: 'Clear the search',
   nothingFor: (search: string) => `Nothing matches “${search}”.`,
+  selectedOf: (label: string) => `Selected in ${label}`,
   toolsOf: (label: string) => `Tools for ${label}`,
   columns: 'Columns',
   resetColumns: 'Reset columns',

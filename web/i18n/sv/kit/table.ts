@@ -13,6 +13,7 @@ export const table: typeof en = {
   searchIn: (label) => `Sök i ${label}`,
   clearSearch: 'Rensa sökningen',
   nothingFor: (search) => `Inget matchar ”${search}”.`,
+  selectedOf: (label) => `Valda i ${label}`,
   toolsOf: (label) => `Verktyg för ${label}`,
   columns: 'Kolumner',
   resetColumns: 'Återställ kolumner',

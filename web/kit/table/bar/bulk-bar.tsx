@@ -6,13 +6,15 @@ import type { SelectionState } from '#web/kit/table/use-selection.ts'
 import styles from './bar.module.css'
 
 interface Props<Row extends object> {
+  /** The table's name. */
+  label: string
   selection: SelectionState<Row>
   actions: readonly BulkAction<Row>[]
   more: DataTableProps<Row>['selectFound']
 }
 
-/** Replaces the tools while rows are selected. */
-export function BulkBar<Row extends object>({ selection, actions, more }: Props<Row>) {
+/** What can be done with the selected rows. It floats over the table's foot, so that search and filters stay in reach. */
+export function BulkBar<Row extends object>({ label, selection, actions, more }: Props<Row>) {
   const { table } = useStartText()
   const format = useFormat()
   const [running, setRunning] = useState<string>()
@@ -33,7 +35,7 @@ export function BulkBar<Row extends object>({ selection, actions, more }: Props<
     if (found) selection.choose(found)
   }
   return (
-    <div className={styles.bulk}>
+    <div className={styles.bulk} role="group" aria-label={table.selectedOf(label)}>
       <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
       {actions.map((action) => (
         <Button

@@ -3,14 +3,12 @@ import { useStartText } from '#web/i18n/language-provider.tsx'
 import type { Layout } from '#web/kit/table/layout.ts'
 import type { DataTableProps } from '#web/kit/table/props.ts'
 import type { Columns } from '#web/kit/table/use-columns.ts'
-import type { SelectionState } from '#web/kit/table/use-selection.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import type { Column } from '#web/kit/table/column.ts'
 import type { Sort } from '#web/kit/table/data/sort.ts'
 import { NativeSelect, ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import styles from './bar.module.css'
-import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -18,43 +16,26 @@ interface Props<Row extends object> extends DataTableProps<Row> {
   view: TableView
   layout: Layout<Row>
   chooser: Columns<Row>
-  selection: SelectionState<Row>
   found: readonly Row[]
   narrow: boolean
 }
 
-/** Above the table: search and tools, or what can be done with the selected rows. */
+/** Above the table: search and tools. */
 export function TableBar<Row extends object>(props: Props<Row>) {
-  const {
-    label,
-    view,
-    layout,
-    chooser,
-    selection,
-    found,
-    narrow,
-    total,
-    bulkActions,
-    exportName,
-    exportRows,
-  } = props
+  const { label, view, layout, chooser, found, narrow, total, exportName, exportRows } = props
   const { table } = useStartText()
   const canExport = exportName !== undefined && (total === undefined || exportRows !== undefined)
   return (
     <div className={styles.bar} role="group" aria-label={table.toolsOf(label)}>
-      {selection.rows.length > 0 ? (
-        <BulkBar selection={selection} actions={bulkActions ?? []} more={props.selectFound} />
-      ) : (
-        <div className={styles.tools}>
-          {(props.searchable ?? true) && (
-            <SearchField label={label} value={view.search} onChange={(search) => view.change({ search })} />
-          )}
-          {narrow && (
-            <SortChoice columns={layout.columns} sort={view.sort} onSort={(sort) => view.change({ sort })} />
-          )}
-          {props.tools}
-        </div>
-      )}
+      <div className={styles.tools}>
+        {(props.searchable ?? true) && (
+          <SearchField label={label} value={view.search} onChange={(search) => view.change({ search })} />
+        )}
+        {narrow && (
+          <SortChoice columns={layout.columns} sort={view.sort} onSort={(sort) => view.change({ sort })} />
+        )}
+        {props.tools}
+      </div>
       <ColumnChooser columns={chooser} />
       {canExport && (
         <ExportMenu

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { summaryText, type Column } from '#web/kit/table/column.ts'
 import { differsInViews, readAddress, writeAddress } from './address.ts'
 import { channels, contrast, tintOf } from './colour.ts'
+import { emptyColumns } from './empty.ts'
 import { namedPages } from './pages.ts'
 import { found, searchTexts } from './search.ts'
 import { allToggled, nothingSelected, ranged, toggled } from './select.ts'
@@ -25,6 +26,22 @@ const words = { language: 'en-GB', format: formatIn('en-GB'), text: en } as cons
 
 const namesOf = (rows: Row[]) => rows.map(({ Name }) => Name)
 const named = (...names: (string | null)[]): Row[] => names.map((Name) => ({ Name }))
+
+describe('columns that hide themselves', () => {
+  const rows: Row[] = [{ Name: '', Amount: null }, { Amount: null }]
+  const ids = (columns: Column<Row>[], among = rows) => emptyColumns(columns, among).map(({ id }) => id)
+
+  it('are those without any value', () => {
+    expect(ids([name, amount])).toEqual(['Name', 'Amount'])
+    expect(ids([name, amount], [...rows, { Name: 'a', Amount: 0 }])).toEqual([])
+    expect(ids([name, amount], [])).toEqual([])
+  })
+
+  it('are not those that can be filled, that name the rows or that draw something of their own', () => {
+    const drawn: Column<Row> = { id: 'Drawn', header: '', render: () => 'x' }
+    expect(ids([{ ...name, names: true }, { ...amount, editable: true }, drawn])).toEqual([])
+  })
+})
 
 describe('sorting', () => {
   it('puts å, ä and ö last, does not mind capitals and accents, and reads figures as numbers', () => {

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { fieldOf, isEditable, type Column } from '#web/kit/table/column.ts'
 import { problemsIn, problemId } from '#web/kit/table/edit/problems.ts'
 import { actionsFor, columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
-import { rowName, CellContent, longTitle, plainText } from './cell-content.tsx'
+import { CellContent, longTitle, nameColumn, plainText, rowName } from './cell-content.tsx'
 import { CellProblems, problemHeight } from './cell-problems.tsx'
 import cellStyles from './cell.module.css'
 import styles from './grid.module.css'
@@ -17,6 +17,7 @@ function GridRowOf<Row extends object>(props: RowProps<Row>) {
   const { text } = layout.words
   const first = firstColumn(layout)
   const last = columnCount(layout) - 1
+  const name = nameColumn(layout)
   const problems = problemsIn(layout, props.edits).length
   const border = 1
   const height = layout.rowHeight + problems * problemHeight
@@ -62,6 +63,7 @@ function GridRowOf<Row extends object>(props: RowProps<Row>) {
           column={column}
           at={first + at}
           isFirst={at === 0}
+          isName={column === name}
           rowLink={link}
         />
       ))}
@@ -106,14 +108,16 @@ interface Props<Row extends object> {
   column: Column<Row>
   at: number
   isFirst: boolean
+  /** It names the row, and links to where the row leads. */
+  isName: boolean
   /** The address that the row links to. */
   rowLink: string | undefined
 }
 
-function GridCell<Row extends object>({ of, column, at, isFirst, rowLink }: Props<Row>) {
+function GridCell<Row extends object>({ of, column, at, isFirst, isName, rowLink }: Props<Row>) {
   const { layout, row, index, activeColumn, edits, editor } = of
   const editable = layout.editable && isEditable(column, row)
-  const link = isFirst && !editable ? rowLink : undefined
+  const link = isName && !editable ? rowLink : undefined
   const edit = edits?.get(column.id)
   const holdsFocus = link !== undefined || (editable && column.kind === 'flag')
   const tabIndex = activeColumn === at ? 0 : -1
@@ -123,7 +127,7 @@ function GridCell<Row extends object>({ of, column, at, isFirst, rowLink }: Prop
   const text = field === undefined ? plainText(content) : undefined
   return (
     <div
-      role={isFirst ? 'rowheader' : 'gridcell'}
+      role={isName ? 'rowheader' : 'gridcell'}
       aria-colindex={at + 1}
       aria-readonly={layout.editable ? !editable : undefined}
       aria-invalid={failed || undefined}

@@ -33,7 +33,7 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
         </span>
       ),
     },
-    { id: 'CurrentVolume', header: fields.CurrentVolume, ...whole, check: needed, summary: 'sum' },
+    { id: 'CurrentVolume', header: fields.CurrentVolume, ...whole, check: needed },
     {
       id: 'Level',
       header: fields.Level,

@@ -134,6 +134,6 @@ function orderColumns(words: Words): Column<OrderPoint>[] {
     },
     { id: 'MaxStock', header: fields.MaxStock, ...number, editable: true, check: maxAbovePoint },
     { id: 'OnOrder', header: fields.OnOrder, ...number },
-    { id: 'ToOrder', header: fields.ToOrder, ...number, summary: 'sum' },
+    { id: 'ToOrder', header: fields.ToOrder, ...number },
   ]
 }

@@ -37,7 +37,7 @@ export function userColumns({ userFields: fields }: Text['locker'], reveals: boo
     },
     { id: 'LastName', header: fields.LastName, width: 150 },
     ...(reveals ? [pin] : []),
-    { id: 'ArticleAmount', header: fields.ArticleAmount, kind: 'number', decimals: 0, summary: 'sum' },
+    { id: 'ArticleAmount', header: fields.ArticleAmount, kind: 'number', decimals: 0 },
     { id: 'EndCustomer', header: fields.EndCustomer, width: 200 },
   ]
   return columns
