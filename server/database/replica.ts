@@ -16,13 +16,15 @@ type Asked = Pick<pg.Pool, 'query'>
  */
 export function chooserOf(primary: Asked, replica: Asked) {
   let restsUntil = 0
+  /** One that was late is asked, but not waited for, until it has caught up. */
+  let isLate = false
   const reports = { replica: 0, primary: 0 }
 
   async function isCaughtUp() {
     const { rows } = await primary.query<{ place: string }>(
       'select pg_current_wal_insert_lsn()::text as place',
     )
-    const until = performance.now() + patience
+    const until = performance.now() + (isLate ? 0 : patience)
     for (;;) {
       const answer = await replica.query<{ is_there: boolean | null }>(
         'select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there',
@@ -37,7 +39,8 @@ export function chooserOf(primary: Asked, replica: Asked) {
   async function choose(): Promise<'replica' | 'primary'> {
     if (performance.now() < restsUntil) return 'primary'
     try {
-      return (await isCaughtUp()) ? 'replica' : 'primary'
+      isLate = !(await isCaughtUp())
+      return isLate ? 'primary' : 'replica'
     } catch {
       restsUntil = performance.now() + rest
       return 'primary'

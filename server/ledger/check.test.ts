@@ -85,3 +85,25 @@ test('in another time zone the days are others, and the roll-up follows', async 
   expect(await days()).not.toEqual(before)
   expect(await wrong()).toEqual([])
 })
+
+test('sums are made anew while lines arrive', async ({ skip }) => {
+  if (database.connection.embedded) skip('the embedded database has one session')
+  const take = `insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, price, transaction_date)
+    values (2, 1, 2, gen_random_uuid(), 'return', 1, 1, 100, now())`
+  await run(`
+    insert into article (id, owner_id, number) values (2, 2, 'B');
+    insert into locker_article (id, reseller_id, locker_id, article_id, article_owner_id, price) values (2, 2, 1, 2, 2, 100)`)
+  const first = await database.connection.pool.connect()
+  const waiting = () =>
+    run(`select from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`)
+  await first.query(`begin; ${take.replace('1, 2, gen', '1, 1, gen')}`)
+  const rebuilding = run('select rebuild_consumption()')
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+  const second = run(take)
+  await expect.poll(async () => (await waiting()).rowCount).toBe(2)
+  await first.query('commit')
+  first.release()
+  await Promise.all([rebuilding, second])
+  expect(await wrong()).toEqual([])
+})

@@ -87,7 +87,7 @@ export function rowsWithin(tx: Transaction<Tables>, member: Member) {
     if (changed.length === 0) return before
     const assignments = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
     const updated = await sql<Written>`
-      update ${prepared} ${sql.table(table)} set ${sql.join(assignments)}, revision = revision + 1
+      update ${sql.table(table)} set ${sql.join(assignments)}, revision = revision + 1
       where id = ${before.id} returning *, ${withinReach(table)} as within`.execute(tx)
     return written(updated.rows)
   }

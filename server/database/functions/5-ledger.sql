@@ -44,12 +44,18 @@ create or replace function last_sunday(day date) returns date language sql immut
 -- nothing.
 create or replace function ledger_follow() returns trigger language plpgsql as $$
 declare
-  zone text := (select time_zone from system_setting);
+  zone text;
   is_history boolean := current_setting('lagra.history', true) is not distinct from 'on';
-  first_day date := (select min((transaction_date at time zone zone)::date) from lines
-    where kind in ('withdrawal', 'return') and not aborted);
+  first_day date;
   changed record;
 begin
+  -- Until this transaction ends no other day is summed up (sum_up_days), none begins (server/operations/keep-demand.ts), and the sums
+  -- are not made anew (rebuild_consumption). First of all, because those take it before they touch the sums too; and the time
+  -- zone is read after it, which they may have waited for.
+  perform pg_advisory_xact_lock_shared(7161726105);
+  zone := (select time_zone from system_setting);
+  first_day := (select min((transaction_date at time zone zone)::date) from lines
+    where kind in ('withdrawal', 'return') and not aborted);
   perform 1 from locker_article
     where id in (select locker_article_id from lines) order by id for no key update;
   if is_history then
@@ -111,8 +117,6 @@ begin
   on conflict (locker_id, day) do update
     set amount = locker_day.amount + excluded.amount, value = locker_day.value + excluded.value;
 
-  -- Until this transaction ends no other day is summed up (sum_up_days), and no other day begins (server/operations/keep-demand.ts).
-  perform pg_advisory_xact_lock_shared(7161726105);
   -- A line of the past, which forecast and order points look at.
   if first_day < (select day from demand_kept) then
     insert into demand_outdated (locker_article_id)
