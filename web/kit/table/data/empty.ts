@@ -1,8 +1,8 @@
 import { type CellValue, type Column, valueOf } from '#web/kit/table/column.ts'
 
 /**
- * The columns that no row has a value for. Where something can be typed, an empty column is there to be filled, and what
- * names the rows is never missing.
+ * The columns that no row has a value for. Where something can be typed, an empty column is there to be filled; what draws
+ * something of its own need not have a value; and what names the rows is never missing.
  */
 export function emptyColumns<Row extends object>(
   columns: readonly Column<Row>[],
@@ -11,10 +11,11 @@ export function emptyColumns<Row extends object>(
   if (rows.length === 0) return []
   return columns.filter(
     (column) =>
-      !column.editable && !column.names && rows.every((row) => isNothing(column, valueOf(column, row))),
+      !column.editable &&
+      !column.names &&
+      !column.render &&
+      rows.every((row) => isNothing(valueOf(column, row))),
   )
 }
 
-/** A column that draws something of its own need not have a text. */
-const isNothing = <Row extends object>({ render }: Column<Row>, value: CellValue) =>
-  value === null || ((value === undefined || value === '') && !render)
+const isNothing = (value: CellValue) => value === null || value === undefined || value === ''
