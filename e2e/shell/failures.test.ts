@@ -52,7 +52,7 @@ it('without the server the first page says so, until it is there again; a screen
   await page.getByRole('alert').waitFor({ state: 'detached' })
 })
 
-it('a dialog that is asked for before it is loaded opens when it is, also at a second attempt, and gives the focus back', async () => {
+it('a dialog that is asked for before it is loaded opens when it is, also at a second attempt, with what was typed meanwhile, and gives the focus back', async () => {
   const page = await visit({ as: 'admin', clock: true, breaks: true, meddles: true })
   await page.route('**/assets/dialogs-*.js', (route) => route.abort())
   await open(page, '/')
@@ -60,11 +60,13 @@ it('a dialog that is asked for before it is loaded opens when it is, also at a s
   await button.focus()
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/dialogs-'))
   await page.keyboard.press('Enter')
+  await page.keyboard.type('dev')
   await refused
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.unroute('**/assets/dialogs-*.js')
   await page.clock.runFor(6000)
-  await page.getByRole('combobox', { name: 'Search and go to' }).waitFor()
+  const field = page.getByRole('combobox', { name: 'Search and go to' })
+  await expect.poll(() => field.inputValue()).toBe('dev')
   await page.keyboard.press('Escape')
   await page.clock.runFor(1000)
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)

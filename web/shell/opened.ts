@@ -1,6 +1,7 @@
 import { createStore } from '#web/store.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { noteTyping, takeTyped } from './palette/typed-ahead.ts'
 
 /** The dialogs that the shell itself opens. They are in `dialogs.tsx`, which is loaded later. */
 type Dialog = 'menu' | 'palette' | 'shortcuts'
@@ -8,6 +9,7 @@ type Dialog = 'menu' | 'palette' | 'shortcuts'
 export const openMenu = () => open('menu')
 export function openPalette() {
   opener = document.activeElement
+  noteTyping()
   open('palette')
 }
 export const openShortcuts = () => open('shortcuts')
@@ -16,6 +18,7 @@ export const closeDialog = () => opened.set(undefined)
 /** The focus goes back at once: Mantine gives it back later, when one may be elsewhere. */
 export function closePalette() {
   closeDialog()
+  takeTyped()
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true })
   // The field is there until the dialog has faded.
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

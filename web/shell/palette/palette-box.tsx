@@ -13,6 +13,7 @@ import styles from './palette.module.css'
 import { recentOf, rememberChoice } from './recent.ts'
 import { sectionsFor } from './sections.ts'
 import { stepped } from './steps.ts'
+import { takeTyped } from './typed-ahead.ts'
 import { useDo } from './use-do.ts'
 import { useFound } from './use-found.ts'
 import { useGo } from './use-go.ts'
@@ -98,6 +99,10 @@ export function PaletteBox({ onLeave }: { onLeave: () => void }) {
             setMarked(undefined)
           }}
           onKeyDown={onKeyDown}
+          onFocus={() => {
+            const ahead = takeTyped()
+            if (ahead) setTyped(ahead)
+          }}
         />
         {search.state === 'searching' && <Loader className={styles.waiting} size={16} aria-hidden="true" />}
         <Kbd className={styles.escape}>Esc</Kbd>
