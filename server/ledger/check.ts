@@ -28,30 +28,16 @@ async function compare(ask: Ask): Promise<Checked> {
     left join (select locker_article_id, sum(moved) as moved from transaction group by 1) l on l.locker_article_id = a.id
     where a.current_volume <> coalesce(l.moved, 0)
     order by a.id`)
-  const days = await ask<Difference>(`
-    select coalesce(k.locker_article_id, l.locker_article_id) as id, coalesce(k.day, l.day) as day,
-      k.amount as kept, l.amount as told
-    from consumption_day k
-    full join consumption_by_ledger l on l.locker_article_id = k.locker_article_id and l.day = k.day
-    where (k.amount, k.value) is distinct from (l.amount, l.value)
-    order by 1, 2`)
-  const lockers = await ask<Difference>(`
-    select coalesce(k.locker_id, d.locker_id) as id, coalesce(k.day, d.day) as day, k.amount as kept, d.amount as told
-    from locker_day k full join locker_day_by_days d on d.locker_id = k.locker_id and d.day = k.day
-    where (k.amount, k.value) is distinct from (d.amount, d.value)
-    order by 1, 2`)
-  const articles = await ask<Difference>(`
-    select coalesce(k.article_id, d.article_id) as id, coalesce(k.day, d.day) as day, k.amount as kept, d.amount as told
-    from article_day k
-    full join article_day_by_days d on d.reseller_id = k.reseller_id and d.article_id = k.article_id and d.day = k.day
-    where (k.amount, k.value) is distinct from (d.amount, d.value)
-    order by 1, 2`)
-  const weeks = await ask<Difference>(`
-    select coalesce(k.article_id, d.article_id) as id, coalesce(k.week, d.week) as day, k.amount as kept, d.amount as told
-    from article_week k
-    full join article_week_by_days d on d.reseller_id = k.reseller_id and d.article_id = k.article_id and d.week = k.week
-    where (k.amount, k.value) is distinct from (d.amount, d.value)
-    order by 1, 2`)
+  const differing = (kept: string, told: string, [id, day, ...others]: [string, string, ...string[]]) =>
+    ask<Difference>(`
+      select ${id} as id, ${day} as day, k.amount as kept, t.amount as told
+      from ${kept} k full join ${told} t using (${[id, day, ...others].join(', ')})
+      where (k.amount, k.value) is distinct from (t.amount, t.value)
+      order by 1, 2`)
+  const days = await differing('consumption_day', 'consumption_by_ledger', ['locker_article_id', 'day'])
+  const lockers = await differing('locker_day', 'locker_day_by_days', ['locker_id', 'day'])
+  const articles = await differing('article_day', 'article_day_by_days', ['article_id', 'day', 'reseller_id'])
+  const weeks = await differing('article_week', 'article_week_by_days', ['article_id', 'week', 'reseller_id'])
   const { stocks = 0, days: kept = 0 } = counted.rows[0] ?? {}
   return {
     stocks,
