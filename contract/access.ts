@@ -37,6 +37,8 @@ const rules = {
   readStatements: traders,
   /** Finding deleted records and bringing them back. */
   restoreDeleted: traders,
+  /** What happened to one's own records. */
+  readHistory: traders,
 
   /** Putting articles into a locker, taking them out, the order tab. */
   handleOrders: resellers,

@@ -119,6 +119,15 @@ export const idsFromText = z
   .transform((value) => (value === '' ? [] : value.split(',').map(Number)))
   .refine((ids) => ids.every((each) => each <= largestId), as('range'))
 
+/** How many records one call may name. */
+export const mostIds = 1000
+/** Several records by id. An id that is given twice counts once. */
+export const someIds = (most = mostIds) =>
+  z
+    .array(id)
+    .max(most)
+    .transform((ids) => [...new Set(ids)])
+
 const maxLimit = 1000
 
 /** The parameters of a list. `sortable` are the fields that may stand in `sort`, as `Field` or `-Field`. */

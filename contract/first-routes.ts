@@ -17,6 +17,7 @@ export const firstRoutes = {
   markAllRead: { method: 'PUT', path: '/notifications/read', access: 'own' },
   dashboard: { method: 'GET', path: '/dashboard', access: 'viewInsight' },
   now: { method: 'GET', path: '/dashboard/now', access: 'viewInsight' },
+  house: { method: 'GET', path: '/dashboard/house', access: 'manageBilling' },
   period: { method: 'GET', path: '/dashboard/period', access: 'viewInsight' },
   cabinets: { method: 'GET', path: '/cabinet', access: 'viewStorage' },
   cabinet: { method: 'GET', path: '/cabinet/{id}', access: 'viewStorage' },

@@ -1,6 +1,7 @@
 import { articleGroups } from './catalogue/article-groups.ts'
 import { articles } from './catalogue/articles.ts'
 import { audit } from './house/audit.ts'
+import { billingOverview } from './billing/overview.ts'
 import { billingLockers } from './billing/billing-lockers.ts'
 import { cabinetArticles } from './lockers/cabinet-articles.ts'
 import { cabinetUsers } from './lockers/cabinet-users.ts'
@@ -13,15 +14,19 @@ import { events } from './live/events.ts'
 import { realTime } from './statistics/real-time.ts'
 import { forecast } from './planning/forecast.ts'
 import { gateway } from './gateway/gateway.ts'
+import { history } from './house/history.ts'
 import { images } from './catalogue/images.ts'
 import { lockers } from './lockers/lockers.ts'
 import { notifications } from './live/notifications.ts'
 import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
+import { overview } from './house/overview.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
+import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
+import { savedViews } from './people/saved-views.ts'
 import { search } from './house/search.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
 import { session } from './people/session.ts'
@@ -37,6 +42,7 @@ export const contract = {
   articles,
   audit,
   billingLockers,
+  billingOverview,
   cabinetArticles,
   cabinetUsers,
   cabinets,
@@ -48,15 +54,19 @@ export const contract = {
   realTime,
   forecast,
   gateway,
+  history,
   images,
   lockers,
   notifications,
   orderPoints,
   organisations,
+  overview,
   pricePlans,
   refills,
   rejectedLines,
+  related,
   resellers,
+  savedViews,
   search,
   secureCloud,
   session,

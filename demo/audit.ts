@@ -35,6 +35,8 @@ export async function fillAudit(
       account_name: `${by.name} ${by.lastName}`,
       entity: line.entity,
       entity_id: line.entityId,
+      part: line.part?.kind ?? null,
+      part_id: line.part?.id ?? null,
       action: line.action,
       before: line.before && JSON.stringify(line.before),
       after: line.after && JSON.stringify(line.after),
@@ -68,7 +70,12 @@ function planChanges(people: Person[], lockers: Locker[], articles: Article[], s
     name,
     location: plan.location,
   })
-  const holding = { id: stock.id, locker_id: stock.locker.id, reseller_id: stock.locker.resellerId }
+  const holding = {
+    id: stock.id,
+    article_id: stock.article.id,
+    locker_id: stock.locker.id,
+    reseller_id: stock.locker.resellerId,
+  }
   const update = (table: AuditedTable, whole: object, before: object, after: object) => ({
     table,
     action: 'update' as const,

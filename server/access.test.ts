@@ -23,6 +23,7 @@ const expected: Record<Action, Record<Role, boolean>> = {
   revealSecrets: row(1, 1, 1, 0),
   readStatements: row(1, 1, 1, 0),
   restoreDeleted: row(1, 1, 1, 0),
+  readHistory: row(1, 1, 1, 0),
   handleOrders: row(0, 0, 1, 0),
   correctLines: row(0, 0, 1, 0),
   viewOwnStatements: row(0, 0, 1, 0),

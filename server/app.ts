@@ -14,6 +14,7 @@ import type { Failure } from '#contract/messages.ts'
 import { articleGroups } from './catalogue/article-groups.ts'
 import { articles } from './catalogue/articles.ts'
 import { audit } from './house/audit.ts'
+import { billingOverview } from './billing/overview.ts'
 import { billingLockers } from './billing/billing-lockers.ts'
 import { cabinetArticles } from './lockers/cabinet-articles.ts'
 import { cabinetUsers } from './lockers/cabinet-users.ts'
@@ -29,6 +30,7 @@ import type { Live } from './live/live.ts'
 import { isOutOfRange, malformed, notFound, refusalOf, Refusal, tooLarge } from './errors.ts'
 import { forecast } from './planning/forecast.ts'
 import { gateway } from './gateway/gateway.ts'
+import { history } from './house/history.ts'
 import { images } from './catalogue/images.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mount } from './http/mount.ts'
@@ -36,6 +38,7 @@ import { notifications } from './live/notifications.ts'
 import { apiPage } from './http/openapi-page.ts'
 import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
+import { overview } from './house/overview.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
@@ -44,9 +47,11 @@ import { readBodies, usualBodyLimit } from './http/bodies.ts'
 import { errorForLog } from './http/error-log.ts'
 import { timeouts as usualTimeouts, type Timeouts } from './http/timeouts.ts'
 import { makeHeavyTurns, makeTurns } from './http/turns.ts'
+import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
 import { search } from './house/search.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
+import { savedViews } from './people/saved-views.ts'
 import { session } from './people/session.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
@@ -145,6 +150,7 @@ export async function buildApp({
     articles: articles({ setLockers, putIntoLockers }),
     audit,
     billingLockers,
+    billingOverview,
     cabinetArticles,
     cabinetUsers,
     cabinets,
@@ -156,15 +162,19 @@ export async function buildApp({
     realTime,
     forecast,
     gateway: gateway(db, (taken) => (lines += taken)),
+    history,
     images,
     lockers,
     notifications,
     orderPoints,
     organisations,
+    overview,
     pricePlans,
     refills,
     rejectedLines,
+    related,
     resellers,
+    savedViews,
     search,
     secureCloud,
     session: session(db, sessions.forget),

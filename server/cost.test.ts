@@ -58,12 +58,14 @@ test.each([
   ['/cabinet', 2],
   ['/customers', 2],
   ['/notifications', 2],
-  ['/dashboard/now', 7],
+  ['/dashboard/now', 6],
+  ['/dashboard/attention', 4],
   ['/dashboard/period', 8],
   ['/material-forecast', 5],
   ['/order-points', 6],
   ['/billing-statements', 4],
   ['/search?searchString=berg', 3],
+  ['/overview/admin', 2],
 ])('%s costs %i statements', async (path, statements) => {
   expect(await costOf(ask(path))).toBe(statements)
 })
@@ -71,6 +73,13 @@ test.each([
 test('an article costs two, the days of a locker four', async () => {
   expect(await costOf(ask(`/admin/article/${held.article_id}`))).toBe(2)
   expect(await costOf(ask(`/cabinet/${locker.locker.id}/transaction-by-filter`, {}))).toBe(4)
+})
+
+test('the history of a locker costs three: the session, the lines, the names in them', async () => {
+  const { id } = locker.locker
+  const body = { data: [{ LockerArticleId: held.id, PlaceOrderAmount: 3 }] }
+  await house.call(contract.cabinetArticles.update, reseller, { params: { id }, body })
+  expect(await costOf(ask(`/history/locker/${id}`))).toBe(3)
 })
 
 test('a new article costs six, with its line in the audit', async () => {

@@ -110,6 +110,7 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   organisation_at_living_reseller: ['ResellerCustomerId', 'notFound'],
   organisation_customer_name: ['CustomerName', 'unique'],
   organisation_reseller_name: ['CustomerName', 'unique'],
+  saved_view_name: ['Name', 'unique'],
   article_number: ['ArticleNumber', 'unique'],
   locker_name: ['Name', 'unique'],
   locker_gpio_pin: ['Gpio', 'unique'],

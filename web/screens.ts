@@ -5,6 +5,8 @@ import type { ScreenName } from './shell/screens.ts'
 /** Every screen of the table in `shell/screens.ts`, each loaded when it is opened. */
 export const screens: Record<ScreenName, LazyScreen> = {
   overview: lazyScreen(() => import('./shell/overview-screen.tsx')),
+  adminOverview: ofRoom(() => import('./house/admin-overview.tsx')),
+  billingOverview: ofRoom(() => import('./billing/billing-overview.tsx')),
   home: lazyScreen(() => import('./home/home-screen.tsx')),
   forecast: ofRoom(() => import('./planning/forecast/forecast-screen.tsx')),
   orderPoints: ofRoom(() => import('./planning/order-points/order-points-screen.tsx')),

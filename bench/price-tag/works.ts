@@ -101,7 +101,7 @@ export function worksAs(headers: Record<string, string>): Work[] {
       rounds: 15,
     },
     reads('the period of Home: series and top movers', period, 60, 15),
-    reads('the present of Home: need attention', now, 15, 30),
+    reads('the present of Home: lockers to refill', now, 15, 30),
     reads('forecast page, weekdays', '/material-forecast?limit=50', 60, 15),
     reads('forecast page, TSB', '/material-forecast?limit=50&method=tsb', 100, 15),
     reads('forecast, all rows in one stream', '/material-forecast/rows', 2000, 3),
@@ -112,8 +112,8 @@ export function worksAs(headers: Record<string, string>): Work[] {
   ]
 }
 
-const period = '/dashboard/period?largest=10&largestBy=Amount&customers='
-const now = '/dashboard/now?attention=100&customers='
+const period = '/dashboard/period?largest=5&largestBy=Amount&customers='
+const now = '/dashboard/now?lockers=6&customers='
 /** What the screen asks for when it is opened. */
 const homeCalls = ['/currentuser', period, now, '/notifications?limit=50', '/customers']
 

@@ -1,6 +1,7 @@
 import { removing } from '#contract/deletion.ts'
 import { z } from '#contract/zod.ts'
-import { articleName, idSet, owned } from './articles.ts'
+import { articleName, idSet, owned, ownerFilter } from './articles.ts'
+import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, listed, listQuery, listReply, longText250, name250, pathId, revision } from '#contract/fields.ts'
 
@@ -24,7 +25,10 @@ export const articleGroups = {
     path: '/admin/articlegroup',
     access: 'manageArticleGroups',
     summary: 'Article groups',
-    query: listQuery(['Id', 'Name', 'Description', 'GroupAmount', 'Owner']),
+    query: listQuery(['Id', 'Name', 'Description', 'GroupAmount', 'Owner']).extend({
+      ...ownerFilter,
+      ...problemFilter('articleGroups'),
+    }),
     reply: listReply('data', row),
   }),
   get: endpoint({

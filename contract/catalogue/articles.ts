@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { importBody, importReport } from './articles-import.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   flag,
@@ -10,28 +11,25 @@ import {
   listQuery,
   listReply,
   longText250,
+  mostIds,
   name250,
   pathId,
   revision,
+  someIds,
   text250,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 
 /** What is kept in lockers. An article belongs to a reseller, or to the house, whose articles every reseller may use. */
 
-/** How many records one call may name. */
-const mostIds = 1000
 /** How many pairs of an article and a locker, or a group, one call may make. */
 const mostPairs = 10_000
 /** A shorter search finds nothing: it would find nearly everything. */
 export const shortestSearch = 3
 
-/** Several records by id. An id that is given twice counts once. */
-const someIds = (most: number) =>
-  z
-    .array(id)
-    .max(most)
-    .transform((ids) => [...new Set(ids)])
+/** A list's articles or groups of one owner: a reseller, or the house, whose articles all share. */
+export const ownerFilter = { owner: z.enum(['own', 'shared']).optional() }
+
 /** The whole set that a record is to have, where the call carries it; null empties it. */
 export const idSet = (most: number) =>
   someIds(most)
@@ -92,7 +90,12 @@ export const articles = {
     query: listQuery(
       ['Id', 'ArticleNumber', 'Name', 'Description', 'GroupAmount', 'Owner', 'DeletedAt'],
       20,
-    ).extend({ showArchived: flag.default(false), ...withDeleted }),
+    ).extend({
+      showArchived: flag.default(false),
+      ...withDeleted,
+      ...ownerFilter,
+      ...problemFilter('articles'),
+    }),
     reply: listReply('data', row),
   }),
   get: endpoint({

@@ -16,7 +16,11 @@ export type LockerSeries = z.output<typeof series>
 
 const article = z.object({ ArticleId: id, ArticleName: z.string(), ArticleNumber: z.string() })
 
-const mover = article.extend({ ConsumedAmount: z.int() })
+const mover = article.extend({
+  ConsumedAmount: z.int(),
+  /** Where the order is by value. */
+  ConsumedValue: z.number().optional(),
+})
 export type TopMover = z.output<typeof mover>
 
 const attention = z.object({
@@ -34,25 +38,33 @@ const attention = z.object({
 })
 export type NeedsAttention = z.output<typeof attention>
 
-/**
- * A week begins on Monday. This week is compared with the last by its whole days, up to yesterday, because today is not
- * over. On a Monday there is no whole day yet, and both are 0.
- */
+const toRefill = z.object({
+  LockerId: id,
+  LockerName: z.string(),
+  CustomerName: z.string(),
+  /** How many articles are out, and how many more are below their order point. */
+  Out: z.int(),
+  Low: z.int(),
+  Stale: flagReply,
+})
+export type LockerToRefill = z.output<typeof toRefill>
+
+const lastDay = z.object({
+  Date: day,
+  Amount: z.int(),
+  Value: z.number(),
+  /** How often somebody filled up a locker. */
+  Refills: z.int(),
+})
+export type LastDay = z.output<typeof lastDay>
+
 const figures = z.object({
-  /** The days of this week: from Monday up to today, in the house's time zone. */
-  WeekFrom: day,
-  WeekTo: day,
   Lockers: z.int(),
   LockersOffline: z.int(),
+  LockersToRefill: z.int(),
   ArticlesBelowCritical: z.int(),
-  WithdrawalsThisWeek: z.int(),
-  /** Without today. */
-  WithdrawalsToYesterday: z.int(),
-  /** On the same days of the last week. */
-  WithdrawalsLastWeek: z.int(),
-  ValueThisWeek: z.number(),
-  ValueToYesterday: z.number(),
-  ValueLastWeek: z.number(),
+  /** Fourteen whole days and today, which is not over: seven days can be compared with the seven before on any day. */
+  days: z.array(lastDay),
 })
 export type Figures = z.output<typeof figures>
 
@@ -65,14 +77,51 @@ const period = z.object({
 export type Period = z.output<typeof period>
 
 const now = z.object({
-  /** The worst of them; the figures above hold the full count. */
-  needAttention: z.array(attention),
+  /** The lockers with most out first; the figures hold the full count. */
+  toRefill: z.array(toRefill),
   figures,
 })
+
+/** The worst of them; the figures hold the full count. */
+const needAttention = z.object({ needAttention: z.array(attention) })
+
+const house = z.object({
+  /** Resellers with lockers offline, those with most first. */
+  offline: z.array(
+    z.object({
+      ResellerId: id,
+      ResellerName: z.string(),
+      Lockers: z.int(),
+      Offline: z.int(),
+      /** The customers whose lockers these are; none where they are too many for an address. */
+      Customers: z.array(id),
+    }),
+  ),
+  /** By currency: counts of statements, and their sums. */
+  money: z.array(
+    z.object({
+      CurrencyCode: z.string(),
+      Unpaid: z.int(),
+      UnpaidAmount: z.number(),
+      /** Of those unpaid. */
+      Overdue: z.int(),
+      OverdueAmount: z.number(),
+      /** Made this month, and not credited. */
+      Billed: z.int(),
+      BilledNetAmount: z.number(),
+    }),
+  ),
+  /** The first day of this month. */
+  MonthFrom: day,
+  /** Devices that show a code which nobody has entered yet. */
+  DevicesWaiting: z.int(),
+})
+export type House = z.output<typeof house>
 
 const reply = z.object({
   ...period.shape,
   ...now.shape,
+  ...needAttention.shape,
   dependencies: z.object({ customers: z.array(z.object({ id, CustomerName: z.string() })) }).optional(),
 })
 export type Dashboard = z.output<typeof reply>
@@ -101,25 +150,50 @@ export type PeriodQuery = z.output<typeof ofPeriod>
 
 const ofNow = z.object({
   customers,
+  /** How many of the lockers to refill are told, the worst first. */
+  lockers: upTo(1000).default(6),
+})
+export type NowQuery = z.output<typeof ofNow>
+
+const ofAttention = z.object({
+  customers,
   /** How many of those that need attention are told, the worst first. */
   attention: upTo(mostAttention).default(1000),
 })
-export type NowQuery = z.output<typeof ofNow>
 
 export const dashboard = {
   get: endpoint({
     ...firstRoutes.dashboard,
     summary:
       'What was used day by day at each locker, the articles that move most, and what is below critical',
-    query: z.object({ ...ofPeriod.shape, ...ofNow.shape, includeDependencies: flag.default(false) }),
+    query: z.object({
+      ...ofPeriod.shape,
+      ...ofNow.shape,
+      ...ofAttention.shape,
+      includeDependencies: flag.default(false),
+    }),
     reply,
   }),
-  // The dashboard in two halves: the current state changes every minute and costs far less than a period of months.
+  // The dashboard in parts: the current state changes every minute and costs far less than a period of months.
   now: endpoint({
     ...firstRoutes.now,
-    summary: 'How it is going at this moment and this week, and what is below critical',
+    summary: 'How it is at this moment, how the last days were, and which lockers are to be refilled',
     query: ofNow,
     reply: now,
+  }),
+  attention: endpoint({
+    method: 'GET',
+    path: '/dashboard/attention',
+    access: 'viewInsight',
+    summary: 'What is below critical, article by article',
+    query: ofAttention,
+    reply: needAttention,
+  }),
+  house: endpoint({
+    ...firstRoutes.house,
+    summary:
+      'Lockers offline by reseller, unpaid and overdue sums, the month’s statements, devices that wait',
+    reply: house,
   }),
   period: endpoint({
     ...firstRoutes.period,

@@ -17,6 +17,7 @@ export const auditedEntities = [
   'server',
   'settings',
   'statement',
+  'view',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

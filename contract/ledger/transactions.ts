@@ -81,6 +81,20 @@ const range = { from: day.optional(), to: day.optional() }
 /** An empty list of articles means all of them. */
 const filter = z.object({ articles: z.array(id).max(1000).nullish(), ...range })
 
+/** Of some people, at the locker or in the back-office, and of some kinds; empty lists mean all. */
+const linesFilter = filter.extend({
+  people: z.array(id).max(1000).nullish(),
+  kinds: z.array(z.enum(transactionKinds)).max(transactionKinds.length).nullish(),
+})
+
+/** `refill,return` in an address. */
+const kindsFromText = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .pipe(z.array(z.enum(transactionKinds)).max(transactionKinds.length))
+
+const personOfLines = z.object({ AccountId: id, Name: z.string() })
+
 const statisticsRow = z.object({
   ArticleGroupName: z.string(),
   ArticleNumber: z.string(),
@@ -107,11 +121,20 @@ export const transactions = {
     method: 'POST',
     path: '/cabinet/{id}/transaction-by-filter',
     access: 'viewStorage',
-    summary: 'The lines of some articles and days',
+    summary: 'The lines of some articles, people, kinds and days',
     params: pathId,
     query: transactionsQuery,
-    body: filter,
+    body: linesFilter,
     reply: listReply('data', transaction),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/cabinet/{id}/transaction/people',
+    access: 'viewStorage',
+    summary: 'Who has lines on some days, at the locker or in the back-office, by name',
+    params: pathId,
+    query: z.object(range),
+    reply: z.object({ data: z.array(personOfLines) }),
   }),
   ofPerson: endpoint({
     method: 'GET',
@@ -138,9 +161,14 @@ export const transactions = {
     access: 'viewStorage',
     heavy: true,
     report: true,
-    summary: 'The lines of some articles and days as an Excel file',
+    summary: 'The lines of some articles, people, kinds and days as an Excel file',
     params: pathId,
-    query: z.object({ articles: idsFromText.default([]), ...range }),
+    query: z.object({
+      articles: idsFromText.default([]),
+      people: idsFromText.default([]),
+      kinds: kindsFromText.default([]),
+      ...range,
+    }),
     reply: file(excel),
   }),
   statistics: endpoint({

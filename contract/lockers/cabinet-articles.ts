@@ -83,6 +83,9 @@ const orderPoint = cabinetArticle
     CurrentVolume: true,
     PlaceOrderAmount: true,
     MaxStock: true,
+    Shelf: true,
+    Placement: true,
+    EndCustomerArticlePrice: true,
     Revision: true,
   })
   .extend({ OnOrder: z.int(), ToOrder: z.int() })
@@ -155,7 +158,7 @@ export const cabinetArticles = {
     method: 'GET',
     path: '/cabinet/{id}/orderpoint',
     access: 'handleOrders',
-    summary: 'What should be ordered for a locker',
+    summary: 'What should be ordered for a locker, the most needed first',
     params: pathId,
     reply: z.object({ data: z.array(orderPoint) }),
   }),

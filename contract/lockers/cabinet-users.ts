@@ -1,9 +1,22 @@
 import { z } from '#contract/zod.ts'
 import { searchBody } from './cabinet-articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, idFromText, listQuery, listReply, pathId, revision } from '#contract/fields.ts'
+import {
+  flagReply,
+  id,
+  idFromText,
+  listQuery,
+  listReply,
+  pathId,
+  revision,
+  someIds,
+} from '#contract/fields.ts'
+import { as } from '#contract/messages.ts'
 
 /** Who may use a locker. */
+
+/** How many links between people and lockers one call may make. */
+const mostPairs = 10_000
 
 const cabinetUser = z.object({
   /** The link's own id; the person's is `AccountId`. */
@@ -16,6 +29,8 @@ const cabinetUser = z.object({
   /** How many withdrawals the person has made here. */
   ArticleAmount: z.int(),
   EndCustomer: z.string(),
+  /** Whoever is not cannot open the locker. Of people whom the reader does not see it is not told. */
+  Active: flagReply,
   Revision: revision,
 })
 export type CabinetUser = z.output<typeof cabinetUser>
@@ -56,6 +71,19 @@ export const cabinetUsers = {
     access: 'manageLockers',
     summary: 'Let somebody use the locker no more; what it took stays in the ledger',
     params: link,
+  }),
+  linkMany: endpoint({
+    method: 'POST',
+    path: '/cabinet/user',
+    access: 'manageLockers',
+    summary: 'Let many people use many lockers; who may already stays as it is; all or nothing',
+    body: z
+      .object({ AccountIds: someIds(), LockerIds: someIds() })
+      .refine(({ AccountIds, LockerIds }) => AccountIds.length * LockerIds.length <= mostPairs, {
+        path: ['LockerIds'],
+        ...as('max'),
+      }),
+    reply: z.object({ changed: z.int() }),
   }),
   search: endpoint({
     method: 'POST',

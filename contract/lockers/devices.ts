@@ -1,7 +1,9 @@
 import { z } from '#contract/zod.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  flag,
   flagReply,
   id,
   listed,
@@ -12,6 +14,7 @@ import {
   name250,
   pathId,
   revision,
+  someIds,
   text250,
 } from '#contract/fields.ts'
 
@@ -63,7 +66,11 @@ export const devices = {
     path: '/admin/device',
     access: 'manageDevices',
     summary: 'Devices',
-    query: listQuery(['Id', 'Name', 'Location', 'LastContact', 'DeletedAt']).extend(withDeleted),
+    query: listQuery(['Id', 'Name', 'Location', 'LastContact', 'DeletedAt']).extend({
+      ...withDeleted,
+      ...problemFilter('devices'),
+      offline: flag.default(false),
+    }),
     reply: listReply('devices', row),
   }),
   get: endpoint({
@@ -90,6 +97,14 @@ export const devices = {
     params: pathId,
     body: fields.partial().extend({ Revision: revision.optional() }),
     reply: z.object({ device }),
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/admin/device/delete',
+    access: 'manageDevices',
+    summary: 'Delete many devices that no locker has; all or nothing',
+    body: z.object({ Ids: someIds() }),
+    reply: z.object({ changed: z.int() }),
   }),
   dependents: endpoint({
     ...toldDependents,

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   digits,
@@ -15,6 +16,7 @@ import {
   name250,
   pathId,
   revision,
+  someIds,
   text250,
   wholeOrNone,
 } from '#contract/fields.ts'
@@ -110,6 +112,8 @@ const fields = z.object({
   Location: text250,
   ShelfAmount: amount,
   ColumnAmount: amount,
+  /** A new locker is active. */
+  Active: flag.optional(),
   AllowEnduserToSetPlacement: flag.optional(),
   ValidateBy: z.enum(validations).optional(),
   ClosingTimeSeconds: wholeOrNone(lockerLimits.closingTime.min, lockerLimits.closingTime.max).optional(),
@@ -159,7 +163,14 @@ export const lockers = {
       'LastContact',
       'Active',
       'DeletedAt',
-    ]).extend(withDeleted),
+    ]).extend({
+      ...withDeleted,
+      ...problemFilter('adminLockers'),
+      customer: idFromText.optional(),
+      reseller: idFromText.optional(),
+      offline: flag.default(false),
+      active: flag.optional(),
+    }),
     reply: listReply('data', row),
   }),
   get: endpoint({
@@ -180,6 +191,25 @@ export const lockers = {
   }),
   update: endpoint({ ...change, method: 'POST', summary: 'Change a locker' }),
   put: endpoint({ ...change, method: 'PUT', summary: 'The same, as every other record is changed' }),
+  changeMany: endpoint({
+    method: 'POST',
+    path: '/admin/locker/many',
+    access: 'manageLockers',
+    summary:
+      'Switch many lockers on or off, or move them to another customer of their reseller; all or nothing',
+    body: z.object({ Ids: someIds(), Active: flag.optional(), EndCustomerId: id.optional() }),
+    reply: z.object({ changed: z.int() }),
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/admin/locker/{id}/copy',
+    access: 'handleOrders',
+    detailed: true,
+    summary: 'Create a locker with the construction, outputs and articles of this one, without their stock',
+    params: pathId,
+    body: fields.pick({ Name: true, EndCustomerId: true }),
+    reply: z.object({ Id: id, data: locker }),
+  }),
   dependents: endpoint({
     ...toldDependents,
     path: '/admin/locker/{id}/dependents',

@@ -33,6 +33,7 @@ const row = server.extend(listed)
 
 const client = z.object({
   LockerId: id,
+  CustomerId: id,
   Customer: z.string(),
   Locker: z.string(),
   SecureIp: z.string(),

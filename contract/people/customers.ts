@@ -1,7 +1,18 @@
 import { z } from '#contract/zod.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, listed, listQuery, listReply, name250, pathId, revision, text250 } from '#contract/fields.ts'
+import {
+  id,
+  idFromText,
+  listed,
+  listQuery,
+  listReply,
+  name250,
+  pathId,
+  revision,
+  text250,
+} from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 import { isOrganisationNumber } from '#contract/house/system.ts'
 
@@ -46,7 +57,7 @@ const query = listQuery([
   'ResellerCustomerName',
   'LockerAmount',
   'DeletedAt',
-]).extend(withDeleted)
+]).extend({ ...withDeleted, ...problemFilter('customers'), reseller: idFromText.optional() })
 
 export const customers = {
   list: endpoint({

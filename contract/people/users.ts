@@ -1,18 +1,22 @@
 import { z } from '#contract/zod.ts'
 import { type Role, roles } from '#contract/access.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   digits,
   email,
+  flag,
   flagReply,
   id,
+  idFromText,
   listed,
   listQuery,
   listReply,
   moment,
   pathId,
   revision,
+  someIds,
   text250,
 } from '#contract/fields.ts'
 import { currentPassword, newPassword } from './session.ts'
@@ -47,6 +51,8 @@ const user = z.object({
   AccountPermission: z.enum(roles),
   CustomerId: id,
   CustomerName: z.string(),
+  /** Whoever is not cannot log in nor open a locker. */
+  Active: flagReply,
   Revision: revision,
 })
 export type User = z.output<typeof user>
@@ -63,6 +69,8 @@ const fields = z.object({
   /** The organisation; left out where the writer's own fits the role. */
   CustomerId: id.nullish(),
   EmployeeNumber: digits(1, 12).optional(),
+  /** Deactivating ends the sessions at once. Nobody does so to itself, nor to the last superadmin. */
+  Active: flag.optional(),
   /**
    * Empty clears it. Null clears it for a writer who may see PINs; every other writer has read null, so null changes
    * nothing.
@@ -88,7 +96,12 @@ export const users = {
       'AccountPermission',
       'CustomerName',
       'DeletedAt',
-    ]).extend(withDeleted),
+    ]).extend({
+      ...withDeleted,
+      ...problemFilter('users'),
+      role: z.enum(roles).optional(),
+      customer: idFromText.optional(),
+    }),
     reply: listReply('data', row),
   }),
   get: endpoint({
@@ -133,6 +146,22 @@ export const users = {
     path: '/admin/user/{id}',
     access: 'manageUsers',
     summary: 'Delete a user; its history stays',
+  }),
+  moveMany: endpoint({
+    method: 'POST',
+    path: '/admin/user/move',
+    access: 'manageUsers',
+    summary: 'Move many users to another organisation of the same kind; all or nothing',
+    body: z.object({ Ids: someIds(), CustomerId: id }),
+    reply: z.object({ changed: z.int() }),
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/admin/user/delete',
+    access: 'manageUsers',
+    summary: 'Delete many users; all or nothing',
+    body: z.object({ Ids: someIds() }),
+    reply: z.object({ changed: z.int() }),
   }),
   importRows: endpoint({
     method: 'POST',

@@ -25,8 +25,13 @@ export const daysLookedAt = 60
 /** With fewer days of history than this nothing is proposed. */
 export const fewestDays = 14
 
-const planLimits = { LeadDays: { min: 1, max: 60 }, ServiceLevel: { min: 50, max: 99.9 } }
-export const planDefaults = { LeadDays: 5, ServiceLevel: 95 }
+const planLimits = {
+  LeadDays: { min: 1, max: 60 },
+  ServiceLevel: { min: 50, max: 99.9 },
+  LeastPercent: { min: 0, max: 100 },
+  LeastPieces: { min: 1, max: 1000 },
+}
+export const planDefaults = { LeadDays: 5, ServiceLevel: 95, LeastPercent: 25, LeastPieces: 2 }
 
 /** As many as can be changed at once. */
 const mostChanged = 50_000
@@ -52,6 +57,12 @@ const row = z.object({
   /** Never above the max stock; null where nothing can be proposed. */
   Proposed: z.int().nullable(),
   Difference: z.int().nullable(),
+  /** The difference is as large as the reseller's settings ask for: it is worth proposing. */
+  Differs: flagReply,
+  /** On how many of the last days the stock would have run out by the present order point, and not by the proposed one. */
+  Prevented: z.int(),
+  /** The value in kronor of the stock that is no longer needed; below zero where more is needed. */
+  Freed: z.number().nullable(),
   Reason: z.enum(reasons),
   /** What would be proposed without a max stock. */
   Wanted: z.int().nullable(),
@@ -78,6 +89,7 @@ const sortable = [
   'MaxStock',
   'Proposed',
   'Difference',
+  'Effect',
   'DailyAverage',
 ] as const
 
@@ -110,18 +122,21 @@ const plan = z.object({
   ResellerName: z.string(),
   LeadDays: z.int(),
   ServiceLevel: z.number(),
+  /** A difference is proposed if it is so large a share of the present order point, and so many pieces. */
+  LeastPercent: z.int(),
+  LeastPieces: z.int(),
   /** 0 as long as nobody has changed the defaults. */
   Revision: revision,
 })
 export type OrderPointPlan = z.output<typeof plan>
 
-const { LeadDays, ServiceLevel } = planLimits
+const { LeadDays, ServiceLevel, LeastPercent, LeastPieces } = planLimits
 
 const query = listQuery(sortable).extend({
   customers: idsFromText.default([]),
   lockers: idsFromText.default([]),
   onlyDiffering: flag.default(true),
-  /** Only those whose order point should be higher. */
+  /** Only those that are proposed and whose order point should be higher. */
   onlyTooLow: flag.default(false),
 })
 
@@ -133,7 +148,7 @@ export const orderPoints = {
     summary: 'What the order point of every article in every active locker should be, by what was used',
     query,
     reply: listReply('data', row).extend({
-      /** How many of those that are found, on all pages, have another order point than the proposed one. */
+      /** For how many of those that are found, on all pages, another order point is proposed. */
       differing: z.int(),
       /** Of these: how many have a lower one than the proposed, and how many are below critical now, and by the proposal. */
       tooLow: z.int(),
@@ -186,19 +201,21 @@ export const orderPoints = {
     method: 'GET',
     path: '/order-points/settings',
     access: 'viewPlanning',
-    summary: 'The lead time and the service level of each reseller',
+    summary: 'What the order points of each reseller are proposed by',
     reply: z.object({ data: z.array(plan) }),
   }),
   updatePlan: endpoint({
     method: 'PUT',
     path: '/order-points/settings/{id}',
     access: 'viewPlanning',
-    summary: 'Change the lead time and the service level of a reseller: its own, or any for the house',
+    summary: 'Change what order points are proposed by: the own, or those of any reseller for the house',
     params: pathId,
     body: z
       .object({
         LeadDays: z.int().min(LeadDays.min).max(LeadDays.max),
         ServiceLevel: z.number().min(ServiceLevel.min).max(ServiceLevel.max).multipleOf(0.1),
+        LeastPercent: z.int().min(LeastPercent.min).max(LeastPercent.max),
+        LeastPieces: z.int().min(LeastPieces.min).max(LeastPieces.max),
         Revision: revision,
       })
       .partial(),

@@ -20,7 +20,7 @@ it('a group is created, given articles, quickly edited and deleted; list and dia
   await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
   await flash(page, 'Artikelgruppen är skapad').waitFor()
 
-  const dialog = page.getByRole('dialog', { name: 'Artikelgrupper' })
+  const dialog = page.getByRole('dialog', { name: 'Artikelgrupp' })
   const members = dialog.getByRole('region', { name: /^I gruppen/ })
   const candidates = dialog.getByRole('region', { name: 'Artiklar att lägga till' })
   await candidates
@@ -83,7 +83,7 @@ it('whoever adds and removes by the keyboard stays in the list, hears it and fin
   const key = await sessionKey('reseller')
   const { Id } = await callApi(key, 'POST', '/admin/articlegroup', { Name: 'E2E-tangenter' })
   const page = await visit({ as: 'reseller', path: `/admin/edit/article-group/${String(Id)}` })
-  const dialog = page.getByRole('dialog', { name: 'Article groups' })
+  const dialog = page.getByRole('dialog', { name: 'Article group' })
   const members = dialog.getByRole('region', { name: /^In the group/ })
   const candidates = dialog.getByRole('region', { name: 'Articles to add' })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

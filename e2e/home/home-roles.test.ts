@@ -1,15 +1,28 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, open, pathOf, refuse, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
+import {
+  callApi,
+  flawsOf,
+  open,
+  pathOf,
+  refuse,
+  sessionKey,
+  useBrowser,
+  type Account,
+} from '../testing/browser.ts'
 
 const visit = useBrowser()
 
 const movers = (page: Page) => page.getByRole('table', { name: /^(Top movers|Mest förbrukat)$/ })
-const attention = (page: Page) => page.getByRole('region', { name: /^(Need attention|Behöver åtgärdas)$/ })
+const toDo = (page: Page) => page.getByRole('region', { name: /^(Need attention|Behöver åtgärdas)$/ })
+const articles = (page: Page) =>
+  page.getByRole('region', {
+    name: /^(Articles below their order point|Artiklar under beställningspunkten)$/,
+  })
 const plainChart = (page: Page) => page.getByRole('figure').locator('[role=img] svg')
 
 interface Seen {
-  figures: { Lockers: number; ArticlesBelowCritical: number }
+  figures: { LockersToRefill: number; ArticlesBelowCritical: number }
   needAttention: { CustomerName: string }[]
 }
 
@@ -20,12 +33,19 @@ it('an end user sees its own customer’s, also by a reseller’s link, and has 
   const { figures, needAttention } = await seenBy('enduser')
   expect(new Set(needAttention.map(({ CustomerName }) => CustomerName)).size).toBe(1)
   const page = await visit({ as: 'enduser', path: '/?customers=999&show=value', language: 'sv-SE' })
-  await page.getByText(`av ${figures.Lockers} aktiva skåp`).waitFor()
+  await toDo(page)
+    .getByText(`${figures.ArticlesBelowCritical} artiklar i ${figures.LockersToRefill} skåp`)
+    .waitFor()
   await expect.poll(() => pathOf(page)).toBe('/?show=value')
-  await attention(page).getByText(`${needAttention.length} rader`, { exact: true }).waitFor()
+  const titles = await page.getByRole('list', { name: 'Nyckeltal' }).getByRole('link').allTextContents()
+  expect(titles.map((text) => text.split(',')[0])).toEqual(['Uttagens värde', 'Uttag', 'Påfyllningar'])
+  expect(await toDo(page).getByText('Fyll på').count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Huset' }).count()).toBe(0)
+  await page.locator('#attention').scrollIntoViewIfNeeded()
+  await articles(page).getByText(`${needAttention.length} rader`, { exact: true }).waitFor()
   expect(await page.getByRole('combobox', { name: 'Kunder' }).count()).toBe(0)
   await plainChart(page).waitFor()
-  await attention(page).getByRole('row').nth(1).click()
+  await articles(page).getByRole('row').nth(1).click()
   await page.getByRole('tab', { name: 'Artiklar' }).waitFor()
 })
 
@@ -61,30 +81,71 @@ it('home that does not load is told and tried again; until then its shape is the
   await told.waitFor({ state: 'detached' })
 })
 
-it('a house with nothing to show is calm, and one with too much tells how much', async () => {
-  const figures = {
-    WeekFrom: '2026-11-09',
-    WeekTo: '2026-11-15',
-    Lockers: 0,
-    LockersOffline: 0,
-    ArticlesBelowCritical: 0,
-    WithdrawalsThisWeek: 0,
-    WithdrawalsToYesterday: 0,
-    WithdrawalsLastWeek: 0,
-    ValueThisWeek: 0,
-    ValueToYesterday: 0,
-    ValueLastWeek: 0,
+it('the house’s people see the house: what is offline by reseller, what is to be paid, what waits; each leads to its list', async () => {
+  const key = await sessionKey('admin')
+  const house = {
+    success: 1,
+    offline: [{ ResellerId: 2, ResellerName: 'Nordiska Skåp', Lockers: 25, Offline: 3, Customers: [] }],
+    money: [
+      {
+        CurrencyCode: 'SEK',
+        Unpaid: 2,
+        UnpaidAmount: 7628.4,
+        Overdue: 1,
+        OverdueAmount: 1500,
+        Billed: 1,
+        BilledNetAmount: 6103,
+      },
+    ],
+    MonthFrom: '2026-11-01',
+    DevicesWaiting: 4,
   }
-  const empty = { success: 1, transactions: [], topMovers: [], needAttention: [], figures }
+  const told = await callApi(key, 'GET', '/dashboard/house')
+  expect(Object.keys(told).toSorted()).toEqual(Object.keys(house).toSorted())
+  const page = await visit({ as: 'admin', language: 'sv-SE' })
+  await page.route('**/api/dashboard/house', (route) => route.fulfill({ json: house }))
+  await open(page, '/')
+  const links = page.getByRole('region', { name: 'Huset' }).getByRole('link')
+  await links.first().waitFor()
+  const spaces = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect((await links.allTextContents()).map(spaces)).toEqual([
+    'Nordiska Skåp3 av 25',
+    '1 500 kr1 faktura',
+    '7 628 kr2 fakturor',
+    '6 103 kr1 faktura, exklusive moms',
+    '4deras kod anges vid ett skåp',
+  ])
+  for (const [at, path] of [
+    '/storage/lockers',
+    '/billing/statements',
+    '/billing/statements',
+    '/billing/statements',
+    '/admin/lockers-v2',
+  ].entries())
+    expect(await links.nth(at).getAttribute('href')).toMatch(new RegExp(`^${path}(\\?|$)`))
+  await links.nth(1).click()
+  await page.getByRole('heading', { level: 1, name: 'Fakturor' }).waitFor()
+})
+
+it('a house with nothing to show is calm, and one with too much tells how much', async () => {
+  const figures = { Lockers: 0, LockersOffline: 0, LockersToRefill: 0, ArticlesBelowCritical: 0, days: [] }
+  const empty = { success: 1, transactions: [], topMovers: [], toRefill: [], needAttention: [], figures }
   const page = await visit({ as: 'reseller', language: 'sv-SE' })
   await page.route('**/api/dashboard/**', (route) => route.fulfill({ json: empty }))
   await open(page, '/')
   await page.getByText('Det finns inga aktiva skåp').waitFor()
-  await page.getByText('Inget behöver fyllas på').waitFor()
-  expect(await attention(page).count()).toBe(0)
+  expect(await toDo(page).count()).toBe(0)
   await page.getByRole('link', { name: 'Till skåpen' }).click()
   await page.getByRole('heading', { level: 1, name: 'Skåp' }).waitFor()
-  await page.goBack()
+  await page.unrouteAll()
+  const calm = { ...empty, figures: { ...figures, Lockers: 3 } }
+  await page.route('**/api/dashboard/now?**', (route) => route.fulfill({ json: calm }))
+  await open(page, '/')
+  await toDo(page).getByText('Inget behöver fyllas på').waitFor()
+  await toDo(page).getByText('alla 3 aktiva skåp är online').waitFor()
+  expect(await articles(page).count()).toBe(0)
+  expect(await page.getByRole('list', { name: 'Nyckeltal' }).count()).toBe(0)
+  expect(await flawsOf(page)).toEqual([])
 
   const worst = {
     LockerId: 1,
@@ -100,7 +161,8 @@ it('a house with nothing to show is calm, and one with too much tells how much',
   const full = (attention: number) => ({
     ...empty,
     needAttention: Array.from({ length: attention }, (_, at) => ({ ...worst, LockerArticleId: at + 1 })),
-    figures: { ...figures, Lockers: 1, ArticlesBelowCritical: 3214 },
+    toRefill: [{ ...worst, Out: 3213, Low: 1 }],
+    figures: { ...figures, Lockers: 1, LockersToRefill: 1, ArticlesBelowCritical: 3214 },
   })
   const asked: number[] = []
   await page.unrouteAll()
@@ -110,16 +172,20 @@ it('a house with nothing to show is calm, and one with too much tells how much',
     await route.fulfill({ json: full(Math.min(most, 3214)) })
   })
   await page.reload()
-  await attention(page).getByText('De 100 värsta av 3\u00A0214', { exact: true }).waitFor()
+  await toDo(page)
+    .getByText(/^3\s213 slut$/)
+    .waitFor()
+  await page.locator('#attention').scrollIntoViewIfNeeded()
+  await articles(page).getByText('De 100 värsta av 3\u00A0214', { exact: true }).waitFor()
   expect(Math.max(...asked)).toBe(100)
-  const search = attention(page).getByRole('searchbox')
+  const search = articles(page).getByRole('searchbox')
   await search.fill('Handskar')
-  const all = attention(page).getByText(/^3\s214 rader$/)
+  const all = articles(page).getByText(/^3\s214 rader$/)
   await all.waitFor()
   await search.fill('')
-  await attention(page).getByText('100 rader', { exact: true }).waitFor()
-  await attention(page).getByRole('button', { name: 'Visa alla' }).click()
+  await articles(page).getByText('100 rader', { exact: true }).waitFor()
+  await articles(page).getByRole('button', { name: 'Visa alla' }).click()
   await all.waitFor()
-  expect(await attention(page).getByRole('row').count()).toBeLessThan(60)
-  await attention(page).getByText('Slut, offline, kan vara inaktuellt').first().waitFor({ state: 'attached' })
+  expect(await articles(page).getByRole('row').count()).toBeLessThan(60)
+  await articles(page).getByText('Slut, offline, kan vara inaktuellt').first().waitFor({ state: 'attached' })
 })

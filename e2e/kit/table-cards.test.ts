@@ -124,3 +124,27 @@ it('cards are changed by finger and by keyboard, changed back, and tell what the
   await expect.poll(() => changed.textContent()).toBe(before)
   expect(await first.getByText('is not a number').count()).toBe(0)
 })
+
+it('a card has two lines: no empty labels, what is edited inside of it, the rest on demand', async () => {
+  const page = await visitPart({ ...section('many'), width: 390 })
+  const first = card(page, many, 0)
+  await first.waitFor()
+  const lines = await first.evaluate((element) => element.getBoundingClientRect().height)
+  expect(lines).toBeLessThan(84)
+  expect(
+    await first.locator('dd').evaluateAll((told) => told.map(({ textContent }) => textContent)),
+  ).not.toContain('')
+  const told = await first.locator('dd').count()
+  await first.getByRole('button', { name: /^More about/ }).click()
+  await expect.poll(() => first.locator('dd').count()).toBeGreaterThan(told)
+
+  await turnTo(page, 'editable')
+  const one = card(page, editable, 0)
+  const sticksOut = await one.evaluate((element) => {
+    const { right } = element.getBoundingClientRect()
+    return [...element.querySelectorAll('button')].filter(
+      (each) => each.getBoundingClientRect().right > right + 8,
+    ).length
+  })
+  expect(sticksOut).toBe(0)
+})

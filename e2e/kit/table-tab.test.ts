@@ -24,6 +24,12 @@ async function walkToBox(page: Page) {
   await expect.poll(() => focusedCell(page)).toEqual([0, 6])
 }
 
+/** Past the buttons below the columns, which switch their sums to counts. */
+async function tabOut(page: Page, key = 'Tab') {
+  const sums = await grid(page, editable).locator('[role=rowgroup]:last-child button').count()
+  for (let left = sums + 1; left > 0; left -= 1) await page.keyboard.press(key)
+}
+
 it('Tab passes a box to tick for those who enter values, and leaves the table for those who do not', async () => {
   const page = await visitPart(section('editable'))
   const table = grid(page, editable)
@@ -43,9 +49,9 @@ it('Tab passes a box to tick for those who enter values, and leaves the table fo
   await turnTo(page, 'editable')
   await table.waitFor()
   await walkToBox(page)
-  await page.keyboard.press('Tab')
+  await tabOut(page)
   expect(await isInTable(page)).toBe(false)
-  await page.keyboard.press('Shift+Tab')
+  await tabOut(page, 'Shift+Tab')
   expect(await focusedCell(page)).toEqual([0, 6])
   await page.keyboard.press('Shift+Tab')
   expect(await isInTable(page)).toBe(false)
@@ -60,20 +66,20 @@ it('Tab passes a box to tick for those who enter values, and leaves the table fo
   await page.keyboard.press('Shift+Tab')
   await expect.poll(() => focusedCell(page)).toEqual([0, 6])
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
+  await tabOut(page)
   expect(await isInTable(page)).toBe(false)
 
   await walkToBox(page)
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
+  await tabOut(page)
   expect(await isInTable(page)).toBe(false)
 
   await turnTo(page, 'editable')
   await cell(table, 0, 1).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedCell(page)).toEqual([0, 1])
-  await page.keyboard.press('Tab')
+  await tabOut(page)
   expect(await isInTable(page)).toBe(false)
 
   await turnTo(page, 'editable')

@@ -26,11 +26,12 @@ async function anotherLocker(page: Page) {
   return locker
 }
 
-it('a refill is not left by mistake, fills up to max, by line or the chosen rows, is booked as one, and once, however often its answer is lost, and looks good', async () => {
+it('a refill is not left by mistake, fills up to max, by line or the chosen rows, is booked as one, and once, however often its answer is lost, counts what is scanned, and looks good', async () => {
   const page = await visit({ as: 'reseller', path: '/settings', language: 'sv-SE' })
   await isBookedAsOne(page)
   await takesTheChosenRows(page)
   await isBookedOnce(page)
+  await countsWhatIsScanned(page)
   await anotherLocker(page)
   await page.getByText('3 rader', { exact: true }).waitFor()
   await openRefill(page)
@@ -124,4 +125,51 @@ async function isBookedOnce(page: Page) {
   await flash(page, 'Påfyllningen är bokförd: 2 artiklar, 19 st').waitFor()
   expect(await stocks(id)).toEqual([20, 10, 4])
   expect(await refillsOf(id)).toHaveLength(1)
+}
+
+/** In the order of the places; a scanner types into the field that has the focus, and Enter ends each code. */
+async function countsWhatIsScanned(page: Page) {
+  const { id, path, name, articles } = await stockedLocker([
+    { CurrentVolume: 1, MaxStock: 5, Shelf: 1, Placement: '10-A' },
+    { CurrentVolume: 1, MaxStock: 5, Shelf: 1, Placement: '2-A' },
+    { CurrentVolume: 1, MaxStock: 5 },
+  ])
+  await goOnToLocker(page, path, name)
+  const [tenth, second, without] = articles
+  if (!tenth || !second || !without) throw new Error('three articles are there')
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  const amountOf = ({ Name }: { Name: string }) =>
+    dialog(page).getByLabel(`Antal av ${Name}`, { exact: true })
+  await row(page, second.Name).getByRole('checkbox').check()
+  const chosen = page.getByRole('group', { name: 'Valda i Artiklar' })
+  await chosen.getByRole('button', { name: 'Fyll på' }).click()
+  expect(await amountOf(second).inputValue()).toBe('4')
+  await scan(second.ArticleNumber.toLowerCase())
+  await dialog(page)
+    .getByRole('status')
+    .getByText(`${second.Name}: 1 · Hylla 1, Placering 2-A · räknas på nytt, i stället för föreslagna 4`)
+    .waitFor()
+  await scan(second.ArticleNumber)
+  await dialog(page).getByText('1 artikel, 2 st').waitFor()
+  await scan('okänd-7')
+  await dialog(page).getByRole('alert').getByText('okänd-7 finns inte i det här skåpet.').waitFor()
+  // The next scan replaces it, and an article that was not chosen joins the others, in its place.
+  await scan(without.ArticleNumber)
+  await scan(tenth.ArticleNumber)
+  await dialog(page).getByText('3 artiklar, 4 st').waitFor()
+  const order = await dialog(page)
+    .locator('[data-refill-amount]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label')))
+  expect(order).toEqual([second, tenth, without].map(({ Name }) => `Antal av ${Name}`))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await scan(second.ArticleNumber)
+  await dialog(page).getByText('3 artiklar, 11 st').waitFor()
+  await dialog(page).getByRole('button', { name: 'Bokför påfyllningen' }).click()
+  await flash(page, 'Påfyllningen är bokförd: 3 artiklar, 11 st').waitFor()
+  expect(await stocks(id)).toEqual([8, 4, 2])
 }

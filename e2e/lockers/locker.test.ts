@@ -41,11 +41,22 @@ it('the title row tells how the locker is doing and where it stands, and leads t
   await expect.poll(() => pathOf(page)).toBe(`/admin/edit/locker-v2/${id}`)
   await expect.poll(() => page.title()).not.toContain(name)
   await goOnToLocker(page, path, name)
-  for (const tab of ['Artiklar', 'Beställning']) {
+  for (const [tab, rows] of [
+    ['Artiklar', '3 rader'],
+    ['Beställning', '1 rad'],
+  ] as const) {
     await turnToTab(page.getByRole('tab', { name: tab }))
-    await page.getByText('3 rader', { exact: true }).waitFor()
+    await page.getByText(rows, { exact: true }).waitFor()
     expect(await flawsOf(page)).toEqual([])
   }
+  // On a phone all tabs are in view at once.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const edges = await page.getByRole('tab').evaluateAll((tabs) => {
+    return tabs.map((tab) => tab.getBoundingClientRect()).map(({ left, right }) => [left, right])
+  })
+  expect(edges).toHaveLength(5)
+  expect(Math.min(...edges.flat())).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...edges.flat())).toBeLessThanOrEqual(390)
 })
 
 it('the tabs have addresses, which Back comes back to, keep days between them, and are reached by arrow keys; a locker that is not there is told of', async () => {

@@ -33,6 +33,7 @@ async function made(name: string) {
     customer: first?.CustomerName ?? '',
     other: second?.CustomerName ?? '',
     read: async () => (await callApi(key, 'GET', address))['data'] as Cabinet,
+    change: (fields: Partial<Cabinet>) => callApi(key, 'PUT', address, fields),
     remove: () => callApi(key, 'DELETE', address),
   }
 }
@@ -95,6 +96,13 @@ it('a new locker gets a name and a customer, or stands at the one from whose hea
   await page.getByRole('button', { name: 'Redigera Ändrat skåp' }).click()
   await dialog.getByRole('switch').first().waitFor()
   expect(await flawsOf(page)).toEqual([])
+  // What somebody else has saved in another field meanwhile stays, and is told although the dialog is gone.
+  await field(page, 'Namn').fill('Ändrat igen')
+  await locker.change({ LockerLocation: 'Hall 9' })
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await flash(page, /De här fälten visar nu den andras värde: Plats\.$/).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await locker.read()).toMatchObject({ LockerName: 'Ändrat igen', LockerLocation: 'Hall 9' })
   await locker.remove()
 })
 
@@ -126,7 +134,7 @@ async function standsAtItsCustomer(page: Page) {
   await expect.poll(() => dialog.getByRole('combobox', { name: 'Kund' }).inputValue()).toBe(locker.customer)
   await field(page, 'Namn').fill('upptaget NAMN')
   await page.keyboard.press('Enter')
-  await dialog.getByRole('alert').getByText('Namn finns redan').waitFor()
+  await dialog.getByText('Namn finns redan').waitFor()
   expect(await field(page, 'Namn').getAttribute('aria-invalid')).toBe('true')
   await field(page, 'Namn').fill('Ledigt namn')
   await page.keyboard.press('Enter')

@@ -215,7 +215,8 @@ it('an end user only looks at the lockers of its own site; a card flips to what 
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([own[0]?.LockerEndCustomer])
   expect(await page.getByRole('button', { name: /Nytt skåp|Redigera/ }).count()).toBe(0)
   await page.getByRole('switch', { name: 'Visa tabell' }).click()
-  const row = page.getByRole('row').nth(1)
+  // Below the customer's heading.
+  const row = page.getByRole('row').nth(2)
   await row.waitFor()
   expect(await row.getByRole('checkbox').count()).toBe(0)
   await row.getByRole('button').click()
@@ -262,3 +263,22 @@ async function areNarrowedDown(page: Page, locker: Awaited<ReturnType<typeof mad
   await cards(page).nth(5).waitFor()
   await locker.remove()
 }
+
+it('a customer without lockers has its heading with the button that adds one, as cards and in the table', async () => {
+  const key = await sessionKey('reseller')
+  const name = 'Ödegårdens Såg utan skåp'
+  const made = await callApi(key, 'POST', '/admin/reseller-customers', { CustomerName: name })
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  const add = page.getByRole('button', { name: `Nytt skåp hos ${name}` })
+  await add.waitFor()
+  await page.getByRole('switch', { name: 'Visa tabell' }).click()
+  const heading = page.getByRole('gridcell').getByRole('heading', { level: 2 })
+  await heading.first().waitFor()
+  const names = await heading.allTextContents()
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'sv')))
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+  await add.click()
+  const customer = page.getByRole('dialog').getByRole('combobox', { name: 'Kund' })
+  await expect.poll(() => customer.inputValue()).toBe(name)
+  await callApi(key, 'DELETE', `/admin/reseller-customers/${Number(made['Id'])}`)
+})

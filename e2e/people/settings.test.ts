@@ -86,7 +86,7 @@ async function saysWhatIsWrong(page: Page) {
   const bar = panel(page, 'Your account').getByRole('status')
   for (const key of ['Enter', 'Control+s']) {
     await email.fill('nobody')
-    await expect.poll(() => bar.textContent()).toBe('Unsaved changes')
+    await expect.poll(() => bar.textContent()).toBe('Fill in or correct: E-mail, Current password')
     expect(await email.getAttribute('aria-invalid')).toBeNull()
     await first.fill('')
     await email.blur()

@@ -7,29 +7,17 @@ const visit = useBrowser()
 const path = '/planing/forecast'
 const filtered = (filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-it('tells by keyboard, until Escape, and on pointing what the kind of demand means; the cell opens the chart, which says how far off both forecasts were', async () => {
+it('a row’s panel tells the kind of its demand, the method, and how far off both forecasts were', async () => {
   const [row] = (await forecastRows('&demand=lumpy')).rows
   const filter = { demand: ['lumpy'], lockers: [row?.LockerId] }
   const page = await visit({ as: 'reseller', path: filtered(filter) })
-  const cell = page.getByRole('row').nth(1).getByRole('gridcell').nth(7)
-  // The filter stands above the table, and moves it when it comes.
-  await page.getByLabel('Average over').waitFor()
-  await cell.getByText('Lumpy').waitFor()
-  await page.getByRole('row').nth(1).getByRole('link').focus()
-  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight')
-  await expect.poll(() => cell.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.getByRole('tooltip').getByText('ADI').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('tooltip').waitFor({ state: 'detached' })
-  const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await page
-    .getByRole('tooltip')
-    .getByText(`ADI ${row?.DemandInterval}, CV² ${row?.DemandVariation}`)
-    .waitFor()
-  await page.mouse.click(x + width / 2, y + height / 2)
-  await page.getByRole('dialog', { name: `Stock and forecast of ${row?.ArticleName}` }).waitFor()
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const panel = page.getByRole('dialog', { name: `Stock and forecast of ${row?.ArticleName}` })
   expect(new URL(page.url()).searchParams.get('article')).toBe(String(row?.Id))
+  await panel.locator('dl').getByText('Lumpy', { exact: true }).waitFor()
+  await panel.locator('dl').getByText('Average of 14 days').waitFor()
+  const demand = panel.getByRole('region', { name: 'Demand in the last 60 days' })
+  await demand.getByText(`(ADI): ${row?.DemandInterval}.`).waitFor()
 
   const sparse = await forecastRows('&demand=intermittent,lumpy')
   const better = sparse.rows.find(({ Closer }) => Closer === 'tsb')

@@ -60,7 +60,7 @@ afterEach(async () => {
 async function usualSettings() {
   const key = await sessionKey('reseller')
   const [plan] = (await callApi(key, 'GET', '/order-points/settings'))['data'] as { ResellerId: number }[]
-  const usual = { LeadDays: 5, ServiceLevel: 95 }
+  const usual = { LeadDays: 5, ServiceLevel: 95, LeastPercent: 25, LeastPieces: 2 }
   await callApi(key, 'PUT', `/order-points/settings/${plan?.ResellerId}`, usual)
 }
 
@@ -77,18 +77,22 @@ it('shows what each order point should be and why; its filter and search live in
   const first = await firstRow()
   const page = await visit({ as: 'reseller', path })
   await shown(page, total).waitFor()
-  await page
-    .getByText(`${differing.toLocaleString('en-GB')} order points differ from the proposal.`)
-    .waitFor()
+  await page.getByText(`${differing.toLocaleString('en-GB')} order points should change.`).waitFor()
   const row = page.getByRole('row').nth(1)
   await row.getByText(first.ArticleNumber, { exact: true }).waitFor()
   await row.getByText(`+${first.Difference?.toLocaleString('en-GB')}`, { exact: true }).waitFor()
-  await row.getByText(/until a refill|was enough/).waitFor()
+  await row.getByText(/days to the next refill: .* is enough in 19 of 20 cases\.$/).waitFor()
+  await row.getByText(`−${first.Prevented} risk days`).waitFor()
   const tabs = page.getByRole('navigation', { name: 'Planning' })
   expect(await tabs.getByRole('link', { name: 'Order points' }).getAttribute('aria-current')).toBe('page')
+  const inMenu = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Order points' })
+  expect(await inMenu.getAttribute('aria-current')).toBe('page')
 
   const tooLow = await proposals('&onlyTooLow=1')
-  await page.getByLabel('Only those that are too low').click()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('switch', { name: 'Only those that are too low' }).click()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await shown(page, tooLow.total).waitFor()
   await page.getByRole('button', { name: /^Accept all/ }).click()
@@ -98,8 +102,8 @@ it('shows what each order point should be and why; its filter and search live in
   await question.getByRole('button', { name: 'Change nothing' }).click()
   await question.waitFor({ state: 'hidden' })
 
-  await page.getByLabel('Only those that are too low').click()
-  await page.getByLabel('Only those that differ').click()
+  await page.getByRole('switch', { name: 'Only those that are too low' }).click()
+  await page.getByRole('switch', { name: 'Only what should change' }).click()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const every = await proposals('&onlyDiffering=0')
   await shown(page, every.total).waitFor()
@@ -138,6 +142,8 @@ describe('in one locker', () => {
     const [first, second] = rows
     if (!first || !second) throw new Error('the demo house has too few proposals')
     changed = rows
+    // Far from what is proposed, so that it is still proposed.
+    const theirs = 1
     const page = await visit({ as: 'reseller', path: inLocker(first) })
     const selectTwo = async () => {
       for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').check()
@@ -145,7 +151,7 @@ describe('in one locker', () => {
     const acceptAll = page.getByRole('button', { name: `Accept all ${differing}…` })
     await acceptAll.waitFor()
     await selectTwo()
-    await setPoint(second, (second.Proposed ?? 2) - 1)
+    await setPoint(second, theirs)
     await page.getByRole('button', { name: 'Accept selected' }).click()
     await flash(page, 'Someone else has changed this').waitFor()
     expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
@@ -165,7 +171,7 @@ describe('in one locker', () => {
     expect((await proposals(ofLocker)).differing).toBe(differing)
     await acceptAll.click()
     await question.getByRole('button', { name: /^Change (it|all \d+)$/ }).click()
-    await page.getByText('Every order point is as proposed, where there is a proposal.').waitFor()
+    await page.getByText(/^Nothing to propose/).waitFor()
     expect(await proposals(ofLocker)).toMatchObject({ differing: 0, total: 0 })
     await page.getByRole('button', { name: 'Undo' }).click()
     await acceptAll.waitFor()
@@ -176,22 +182,27 @@ describe('in one locker', () => {
     await selectTwo()
     await page.getByRole('button', { name: 'Accept selected' }).click()
     await flash(page, '2 order points are changed').waitFor()
+    const told = ({ ArticleName, LockerName, PlaceOrderAmount, Proposed }: OrderPointRow) =>
+      `${ArticleName}, ${LockerName}: ${PlaceOrderAmount ?? 'none'} → ${Proposed}`
+    await flash(page, `${told(first)}; ${told(second)}`).waitFor()
     await page.getByText(new RegExp(`^${total - 2} rows?$`)).waitFor()
     const inFocus = () => page.evaluate(() => document.activeElement?.textContent)
     await expect.poll(inFocus).toMatch(/^2 order points are changed/)
     await page.keyboard.press('Tab')
     await expect.poll(() => inFocus()).toBe('Undo')
-    await setPoint(second, (second.Proposed ?? 2) - 1)
+    await setPoint(second, theirs)
     await page.getByRole('button', { name: 'Undo' }).click()
     await flash(page, '1 order point is as before again').waitFor()
     expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
-    expect(await pointOf(second)).toBe((second.Proposed ?? 2) - 1)
+    expect(await pointOf(second)).toBe(theirs)
   })
 
   it('other settings give other proposals; what cannot be is said at its field', async () => {
     settingsChange = true
     const page = await visit({ as: 'reseller', path: inLocker(await firstRow()) })
-    await page.getByText('5 days until a refill, enough 95% of the time').waitFor()
+    await page
+      .getByText('5 days until a refill, enough 95% of the time; differences from 25% and 2 pcs on')
+      .waitFor()
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     const lead = page.getByLabel('Days until a refill')
     const save = page.getByRole('button', { name: 'Save' })
@@ -199,12 +210,20 @@ describe('in one locker', () => {
     await page.getByLabel('Service level').fill('99.5')
     await page.getByText('Days until a refill must be between 1 and 60').waitFor()
     await lead.fill('10')
-    const before = await proposals()
+    await page.getByLabel('Smallest difference').fill('90')
+    const before = await proposals('&onlyDiffering=0')
     await save.click()
     await flash(page, 'The settings are saved').waitFor()
-    await page.getByText('10 days until a refill, enough 99.5% of the time').waitFor()
-    const after = await proposals()
-    expect(after.rows[0]?.Proposed).toBeGreaterThan(before.rows[0]?.Proposed ?? 0)
+    await page
+      .getByText('10 days until a refill, enough 99.5% of the time; differences from 90% and 2 pcs on')
+      .waitFor()
+    const after = await proposals('&onlyDiffering=0')
+    const proposed = new Map(before.rows.map(({ Id, Proposed }) => [Id, Proposed ?? 0]))
+    const raised = after.rows.filter(({ Id, Proposed }) => (Proposed ?? 0) > (proposed.get(Id) ?? 0))
+    expect(raised.length).toBeGreaterThan(before.rows.length / 2)
+    for (const { Differs, Difference, PlaceOrderAmount } of after.rows)
+      if (Differs === 1)
+        expect(Math.abs(Difference ?? 0)).toBeGreaterThanOrEqual(0.9 * (PlaceOrderAmount ?? 0))
     await page
       .getByRole('row')
       .nth(1)
@@ -248,6 +267,8 @@ it('every reason is readable in full on a desk, in Swedish; a file has all that 
     'Nuvarande beställningspunkt',
     'Föreslagen beställningspunkt',
     'Skillnad',
+    'Riskdagar som undviks',
+    'Frigjort kapital (kr)',
     'Förbrukning per dag (snitt)',
     'Varför',
   ])
@@ -263,11 +284,13 @@ it('every reason is readable in full on a desk, in Swedish; a file has all that 
     row.PlaceOrderAmount,
     row.Proposed,
     row.Difference,
+    row.Prevented,
+    row.Freed,
   ]
   // The demo's lockers go offline five minutes after it was filled, which may be between the two readings.
   const later = await proposals(`&lockers=${first.LockerId}`)
   expect([rows, later.rows].map((each) => each.map(told))).toContainEqual(
-    lines.map((line) => line.slice(0, 11)),
+    lines.map((line) => line.slice(0, 13)),
   )
 
   await goInside(page, search(first))

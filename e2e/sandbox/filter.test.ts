@@ -12,6 +12,7 @@ describe('the filter panel', () => {
 
   it('builds the request when Filtrera is pressed, keeps it in the address, resets it, and wants both revisions before it compares', async () => {
     const page = await visitPart({ ...part('filter'), language: 'sv-SE' })
+    await panel(page).getByRole('button', { name: 'Filter', exact: true }).click()
     for (const name of ['Historik', 'Rader', 'Nivå', 'Visa', 'Visa arkiverade', 'Ta med levererade'])
       await panel(page).getByRole('switch', { name, exact: true }).click()
     await panel(page).getByRole('combobox', { name: 'Materialplanens status' }).focus()
@@ -77,17 +78,18 @@ describe('the filter panel', () => {
 
   it('folds to chips that can be taken away, and cannot be used while it loads, is disabled or has a wrong value', async () => {
     const page = await visitPart(part('filter'))
+    await panel(page).getByRole('button', { name: 'Filters' }).click()
     await panel(page).getByRole('switch', { name: 'History' }).click()
     await panel(page).getByRole('switch', { name: 'Include delivered' }).click()
     await panel(page).getByRole('button', { name: 'Filter', exact: true }).click()
     await page.waitForURL(/filter=/)
-    await panel(page).getByRole('button', { name: 'Hide the filter' }).press('Enter')
+    await panel(page).getByRole('button', { name: 'Filters' }).press('Enter')
     const chips = panel(page).getByRole('list', { name: 'Filtered by' }).getByRole('listitem')
     await expect.poll(() => chips.allTextContents()).toEqual(['History: On', 'Include delivered: No'])
     await panel(page).getByRole('button', { name: 'Remove the filter: History' }).click()
     await chips.nth(1).waitFor({ state: 'detached' })
     expect(await request(page)).toMatchObject({ showHistory: 0 })
-    await panel(page).getByRole('button', { name: 'Show the filter' }).press('Enter')
+    await panel(page).getByRole('button', { name: 'Filters' }).press('Enter')
     await panel(page).getByRole('switch', { name: 'History' }).waitFor()
 
     const apply = panel(page).getByRole('button', { name: 'Filter', exact: true })
@@ -97,6 +99,7 @@ describe('the filter panel', () => {
     await page.getByRole('switch', { name: 'Disabled from outside' }).click()
     expect(await apply.isDisabled()).toBe(true)
     const few = page.getByRole('region', { name: 'Filter' }).nth(1)
+    await few.getByRole('button', { name: 'Filters' }).click()
     await few.getByLabel('Days to show').selectOption('15')
     await few.getByText('At most 10 days').waitFor()
     expect(await few.getByRole('button', { name: 'Filter', exact: true }).isDisabled()).toBe(true)

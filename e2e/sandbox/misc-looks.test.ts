@@ -26,7 +26,7 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
 it('every part looks good', async () => {
   const page = await visitPart({ path: '/sandbox/misc', language: 'sv-SE' })
   const tabs = page.getByRole('tablist').first().getByRole('tab')
-  expect(await tabs.count()).toBe(parts.length)
+  await expect.poll(() => tabs.count()).toBe(parts.length)
   for (const [at, part] of parts.entries()) {
     await turnToTab(tabs.nth(at))
     await opened[part]?.(page)

@@ -167,8 +167,8 @@ it('a table that loads, is empty or has failed says so, and tries again; colours
   expect(await table.locator('[role=gridcell][data-tint]').count()).toBe(2)
   const changed = cell(grid(page, 'What has changed'), 0, 2)
   expect(await changed.textContent()).toBe('23→becomes11')
-  expect((await grid(page, 'What has changed').getByRole('row').nth(1).boundingBox())?.height).toBe(46)
-  expect((await table.getByRole('row').nth(1).boundingBox())?.height).toBe(32)
+  expect((await grid(page, 'What has changed').getByRole('row').nth(1).boundingBox())?.height).toBe(44)
+  expect((await table.getByRole('row').nth(1).boundingBox())?.height).toBe(36)
 
   await panel(page, 'Hidden columns').getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Note' }).waitFor()

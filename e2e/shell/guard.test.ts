@@ -5,6 +5,8 @@ const visit = useBrowser()
 
 it('a foreign address leads back where one came from, or to the front page, with a notice, and its screen asks for nothing; what the role may is open', async () => {
   const page = await visit({ as: 'enduser', path: '/settings?tab=1' })
+  // The whole screen, not only its heading: one goes on from a page that has arrived.
+  await page.getByRole('radiogroup', { name: 'A locker is offline, or back' }).waitFor()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const filter = encodeURIComponent('{"customers":[1]}')

@@ -99,6 +99,9 @@ it('failures are told; who is asked to log in goes on to what was asked for, sen
   })
   await logIn(page).dblclick()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  // Refusals of the login before are not told over what opens.
+  for (const title of [english.wrongTitle, english.networkTitle])
+    expect(await flash(page, title).count()).toBe(0)
   expect(sent).toBe(1)
   expect(pathOf(page)).toBe('/settings?from=mail')
   expect(await cookieOf(page, 'FrontendSessionKey')).toMatchObject({

@@ -8,15 +8,15 @@ type Menu = (string | [string, string[]])[]
 
 const english: Record<Account, Menu> = menus({
   home: 'Home',
-  storage: ['Storage', ['Lockers']],
-  planning: ['Planning', ['Material forecast']],
-  statistics: ['Statistics', ['Graphs']],
+  storage: 'Lockers',
+  planning: ['Planning', ['Material forecast', 'Order points']],
+  statistics: 'Statistics',
   administration: 'Administration',
   sections: ['Article groups', 'Articles', 'Devices', 'Lockers', 'Customers'],
-  secureCloud: 'Secure cloud',
+  secureCloud: 'SecureCloud',
   users: 'Users',
   resellers: 'Resellers',
-  billing: ['Billing', ['Discounts', 'Lockers', 'Price plan', 'Statements']],
+  billing: ['Billing', ['Discounts', 'Billed lockers', 'Price plan', 'Statements']],
   statements: 'Statements',
   settings: 'Settings',
   system: 'System setting',
@@ -24,15 +24,15 @@ const english: Record<Account, Menu> = menus({
 
 const swedish: Record<Account, Menu> = menus({
   home: 'Hem',
-  storage: ['Lager', ['Skåp']],
-  planning: ['Planering', ['Materialprognos']],
-  statistics: ['Statistik', ['Grafer']],
+  storage: 'Skåp',
+  planning: ['Planering', ['Materialprognos', 'Beställningspunkter']],
+  statistics: 'Statistik',
   administration: 'Administration',
-  sections: ['Artikelgrupper', 'Artiklar', 'Enheter', 'Skåp', 'Kunder'],
-  secureCloud: 'Secure cloud',
+  sections: ['Artikelgrupper', 'Artiklar', 'Enheter', 'Skåpregister', 'Kunder'],
+  secureCloud: 'SecureCloud',
   users: 'Användare',
   resellers: 'Återförsäljare',
-  billing: ['Fakturering', ['Rabatter', 'Skåp', 'Prisplan', 'Fakturor']],
+  billing: ['Fakturering', ['Rabatter', 'Fakturerade skåp', 'Prisplan', 'Fakturor']],
   statements: 'Fakturor',
   settings: 'Inställningar',
   system: 'Systeminställningar',
@@ -41,7 +41,6 @@ const swedish: Record<Account, Menu> = menus({
 /** Those that are not called as their entry is. */
 const titles: Record<string, string | RegExp> = {
   Home: /^Welcome, /,
-  Storage: 'Lockers',
   Planning: 'Material forecast',
 }
 
@@ -63,7 +62,8 @@ it('superadmin finds exactly its menu, in both languages; its entries open their
     await title.waitFor()
   }
   await links.filter({ hasText: /^Administration$/ }).click()
-  const tiles = page.getByRole('main').getByRole('link')
+  // Without their counts, and the problems below them.
+  const tiles = page.getByRole('main').locator('li > a > span > :first-child')
   await expect
     .poll(() => tiles.allTextContents())
     .toEqual(english.superadmin.find((entry) => entry[0] === 'Administration')?.[1])
@@ -146,9 +146,9 @@ async function menuItem(item: Locator): Promise<Menu[number]> {
 
 interface Words {
   home: string
-  storage: [string, string[]]
+  storage: string
   planning: [string, string[]]
-  statistics: [string, string[]]
+  statistics: string
   administration: string
   sections: string[]
   secureCloud: string
@@ -162,7 +162,7 @@ interface Words {
 
 /** What each account sees, in the words of one language. */
 function menus(w: Words): Record<Account, Menu> {
-  const daily = [w.home, w.storage, w.planning, w.statistics]
+  const daily: Menu = [w.home, w.storage, w.planning, w.statistics]
   const reseller: Menu = [...daily, [w.administration, [...w.sections, w.users]], w.statements, w.settings]
   return {
     superadmin: [
@@ -175,6 +175,6 @@ function menus(w: Words): Record<Account, Menu> {
     admin: [...daily, [w.administration, [...w.sections, w.users, w.resellers]], w.billing, w.settings],
     reseller,
     reseller2: reseller,
-    enduser: [w.home, w.storage, w.statistics, [w.administration, [w.users]], w.settings],
+    enduser: [w.home, w.storage, w.statistics, w.users, w.settings],
   }
 }

@@ -43,10 +43,10 @@ const done =
   'Change password,Light theme,Dark theme,Follow the system’s theme,Switch to Swedish,Keyboard shortcuts,Log out'
 const all = {
   enduser:
-    'Home,Lockers,Graphs,Administration,Users,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
+    'Home,Lockers,Statistics,Administration,Users,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     `New user,Import users,${done}`,
   reseller:
-    'Home,Lockers,Material forecast,Order points,Graphs,Administration,Article groups,Articles,Devices,Lockers,' +
+    'Home,Lockers,Material forecast,Order points,Statistics,Administration,Article groups,Articles,Devices,Lockers,' +
     'Customers,Users,Statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     'New article,New article group,New locker,New device,New customer,New user,Import articles,Import users,' +
     done,
@@ -147,7 +147,7 @@ it('finds the records that the role may open, and takes the focus along', async 
   await search(page, article.Detail)
   await section(page, 'Articles').first().click()
   await page.waitForURL(`**/admin/edit/article/${article.Id}`)
-  await page.getByRole('dialog', { name: 'Articles' }).locator(':focus').waitFor()
+  await page.getByRole('dialog', { name: 'Article' }).locator(':focus').waitFor()
   await page.goBack()
 
   await openPalette(page)
@@ -197,7 +197,7 @@ it('finds a locker by its name, and what was chosen comes first until one logs o
   await expect.poll(() => focused(page)).toBe(locker.LockerName)
 
   await openPalette(page)
-  await page.keyboard.type('graphs')
+  await page.keyboard.type('statistics')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/statistics/graphs')
   await expect.poll(() => focused(page)).toBe('Statistics')

@@ -7,7 +7,7 @@ const path = '/statistics/graphs'
 
 it('is opened from the menu, has its three entries in the address, is turned over by keyboard, says what is demo content, and looks good', async () => {
   const page = await visit({ as: 'enduser', path: '/settings', language: 'sv-SE' })
-  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Grafer' }).click()
+  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Statistik' }).click()
   await page.getByRole('heading', { level: 1, name: 'Statistik' }).waitFor()
   expect(pathOf(page)).toBe(path)
   const tabs = page.getByRole('tab')

@@ -1,6 +1,7 @@
 import { type Child, h } from '#locker-screen/dom/element.ts'
 import { find, mostLetters, typeWord } from '#locker-screen/steps/choose.ts'
-import { all, type Finder, inWalkingOrder } from '#locker-screen/steps/find.ts'
+import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
+import { all, type Finder } from '#locker-screen/steps/find.ts'
 import { plainButton } from './pad.ts'
 import { type ChoosingStep, useOf } from './tiles.ts'
 import type { View } from './view.ts'

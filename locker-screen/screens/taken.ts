@@ -1,6 +1,6 @@
 import type { LockerConfig, LockerLine } from '#contract/gateway/gateway.ts'
 import { h } from '#locker-screen/dom/element.ts'
-import { inWalkingOrder } from '#locker-screen/steps/find.ts'
+import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
 import type { Text } from '#locker-screen/text/en.ts'
 import type { View } from './view.ts'
 

@@ -1,4 +1,5 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
 
 type Article = LockerConfig['articles'][number]
 
@@ -26,10 +27,3 @@ export function found(articles: readonly Article[], { shelf, words }: Finder) {
 
 const textOf = ({ Name, ArticleNumber, Description, Placement }: Article) =>
   [Name, ArticleNumber, Description, Placement].join(' ').toLocaleLowerCase()
-
-/** Shelf by shelf, those without one last, and there place by place: 9 before 10. */
-export const inWalkingOrder = (a: Place, b: Place) =>
-  (a.Shelf ?? Infinity) - (b.Shelf ?? Infinity) || places.compare(a.Placement, b.Placement)
-
-type Place = Pick<Article, 'Shelf' | 'Placement'>
-const places = new Intl.Collator('sv', { numeric: true })

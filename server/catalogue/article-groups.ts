@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { shortestSearch } from '#contract/catalogue/articles.ts'
 import type { Contract } from '#contract/index.ts'
 import { difference, idsOf } from '#server/tenancy/ids.ts'
-import { canHold, mayChange, ownerOf, ownership } from './articles/owner.ts'
+import { canHold, isOwnedBy, mayChange, ownerOf, ownership } from './articles/owner.ts'
 import { pictured, sentPicture } from './articles/picture.ts'
 import { membership } from './articles/groups.ts'
 import { namedArticles } from './articles/read.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { storeImage } from './images.ts'
-import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { hasProblem } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -30,6 +31,9 @@ export const articleGroups: Handlers<Contract['articleGroups']> = {
         (join) => join.onRef('counted.article_group_id', '=', 'article_group.id'),
       )
       .where(found(text, query.searchString))
+      .where(
+        filteredBy(isOwnedBy('article_group', query.owner), hasProblem('article_group.id', query.problem)),
+      )
       .select([...columns(member), ...listed(text), amount.as('GroupAmount')])
     const order = {
       Id: 'article_group.id',

@@ -20,6 +20,7 @@ interface Column {
 const typescript: Record<string, string> = {
   boolean: 'boolean',
   integer: 'number',
+  'integer[]': 'number[]',
   bigint: 'number',
   numeric: 'number',
   'double precision': 'number',

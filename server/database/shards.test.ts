@@ -41,6 +41,7 @@ const keysWithoutReseller = [
   'notification_setting (account_id) -> account',
   'refill (booked_by) -> account',
   'rejected_line (resolved_by) -> account',
+  'saved_view (account_id) -> account',
   'statement_payment (created_by) -> account',
   'transaction (booked_by) -> account',
   'transaction (refill_id, locker_id) -> refill',

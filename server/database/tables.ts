@@ -50,6 +50,7 @@ export interface TenantTables {
   price_plan_tier: PricePlanTier
   refill: Refill
   rejected_line: RejectedLine
+  saved_view: SavedView
   statement_payment: StatementPayment
   transaction: Transaction
   transaction_uuid: TransactionUuid
@@ -100,6 +101,7 @@ export const tenantTables = [
   'price_plan_tier',
   'refill',
   'rejected_line',
+  'saved_view',
   'statement_payment',
   'transaction',
   'transaction_uuid',
@@ -140,6 +142,7 @@ interface Account {
   deleted_at: string | null
   deleted_by: number | null
   erased_at: string | null
+  active: Generated<boolean>
 }
 
 interface Article {
@@ -202,6 +205,8 @@ interface Audit {
   before: Json | null
   after: Json | null
   actor_erased: Generated<boolean>
+  part: 'article' | 'user' | 'tier' | 'settings' | null
+  part_id: number | null
 }
 
 interface BillingStatement {
@@ -526,6 +531,7 @@ interface OrderPointDemand {
   busiest: number
   wanted: number | null
   reason: 'spread' | 'stretch' | 'unused' | 'tooNew'
+  stretches: Generated<number[]>
 }
 
 interface OrderPointKept {
@@ -540,6 +546,8 @@ interface OrderPointSetting {
   lead_days: number
   service_level: number
   revision: Generated<number>
+  least_percent: Generated<number>
+  least_pieces: Generated<number>
 }
 
 interface Organisation {
@@ -609,6 +617,16 @@ interface RejectedLine {
   resolved_at: string | null
   resolved_by: number | null
   note: Generated<string>
+}
+
+interface SavedView {
+  id: Generated<number>
+  reseller_id: number | null
+  account_id: number
+  list: string
+  name: string
+  view: Json
+  revision: Generated<number>
 }
 
 interface SecureCloudServer {

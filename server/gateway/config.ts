@@ -129,6 +129,7 @@ async function usersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingLoc
     .where('locker_user.locker_id', '=', locker.id)
     .where('locker_user.deleted_at', 'is', null)
     .where('account.deleted_at', 'is', null)
+    .where('account.active', '=', true)
     .select([
       'locker_user.id',
       'account.id as AccountId',

@@ -80,6 +80,7 @@ async function personAt(tx: Transaction<Tables>, vault: Vault, locker: CallingLo
     .where('locker_user.locker_id', '=', locker.id)
     .where('locker_user.deleted_at', 'is', null)
     .where('account.deleted_at', 'is', null)
+    .where('account.active', '=', true)
     .$if(byNumber, (people) => people.where('account.employee_number', '=', number))
     .$if(byPin, (people) => people.where('account.pin_digest', '=', digest))
     .select([

@@ -29,13 +29,14 @@ const someQuestion = fc.record({
   largest: fc.integer({ min: 1, max: 4 }),
   largestBy: fc.constantFrom('Amount' as const, 'Value' as const),
   attention: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 5 })),
+  lockers: fc.integer({ min: 1, max: 6 }),
 })
 type Question = typeof someQuestion extends fc.Arbitrary<infer T> ? T : never
 
 const roles = 8
 
 test('whatever happened, home says to everybody what the ledger says', async () => {
-  let [told, low, others] = [0, 0, 0]
+  let [told, low, others, refills] = [0, 0, 0, 0]
   await fc.assert(
     fc.asyncProperty(
       someLedger,
@@ -65,6 +66,7 @@ test('whatever happened, home says to everybody what the ledger says', async () 
           expect([success, said]).toEqual([1, expected])
           told += expected.topMovers.length
           low += expected.needAttention.length
+          refills += expected.figures.days.filter(({ Refills }) => Refills > 0).length
           others += expected.transactions.filter(({ LockerId }) => LockerId === null).length
         }
       },
@@ -73,6 +75,7 @@ test('whatever happened, home says to everybody what the ledger says', async () 
   )
   expect(told).toBeGreaterThan(100)
   expect(low).toBeGreaterThan(100)
+  expect(refills).toBeGreaterThan(10)
   expect(others).toBeGreaterThan(10)
 })
 
@@ -95,7 +98,7 @@ function askedBy(question: Question | undefined, customers: readonly number[], a
   }
 }
 
-const inAddress = ({ from, to, customers, article, largest, largestBy, attention }: Asked) => ({
+const inAddress = ({ from, to, customers, article, largest, largestBy, attention, lockers }: Asked) => ({
   from: from.toString(),
   to: to.toString(),
   customers: customers.join(','),
@@ -103,4 +106,5 @@ const inAddress = ({ from, to, customers, article, largest, largestBy, attention
   largest: String(largest),
   largestBy,
   attention: String(attention),
+  lockers: String(lockers),
 })

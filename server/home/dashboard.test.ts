@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Figures, LockerSeries, NeedsAttention, TopMover } from '#contract/home/dashboard.ts'
+import type {
+  Figures,
+  LockerSeries,
+  LockerToRefill,
+  NeedsAttention,
+  TopMover,
+} from '#contract/home/dashboard.ts'
 import { contract } from '#contract/index.ts'
 import { noon, today } from '#server/testing/days.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
@@ -18,6 +25,7 @@ interface Dashboard {
   article?: { ArticleName: string } | null
   topMovers: TopMover[]
   needAttention: NeedsAttention[]
+  toRefill: LockerToRefill[]
   figures: Figures
   dependencies?: { customers: { id: number; CustomerName: string }[] }
 }
@@ -149,7 +157,7 @@ test('of one article each locker tells what was used, and all else is as without
       [second, 2],
       [first, 1],
     ])
-    expect(rest).toMatchObject({ article: { ArticleId: wanted.id }, figures: { WithdrawalsThisWeek: 23 } })
+    expect(rest).toMatchObject({ article: { ArticleId: wanted.id }, figures: { Lockers: 2 } })
     expect(rest.topMovers).toHaveLength(2)
   }
   const stranger = await company()
@@ -190,7 +198,41 @@ test('what is below critical needs somebody, the smallest share first, in active
   expect(same).toEqual(figures)
 })
 
-test('each half can be had alone', async () => {
+test('lockers to refill are told with what is out and what is low, those with most out first', async () => {
+  const { resellerId, customerId, reseller } = await company()
+  const stockIn = async (volumes: [volume: number, limit: number][], more = {}) => {
+    const locker = await stock.locker(customerId, more)
+    for (const [volume, limit] of volumes)
+      await stock.held(locker, await stock.article(resellerId), { place_order_amount: limit }, volume)
+    return locker
+  }
+  const low = await stockIn([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ])
+  const out = await stockIn([
+    [0, 3],
+    [2, 3],
+  ])
+  await stockIn([[5, 3]])
+  await stockIn([[0, 3]], { active: false })
+  const of = ({ id, name }: typeof low, counted: object) => ({
+    LockerId: id,
+    LockerName: name,
+    CustomerName: `Kunden ${resellerId}`,
+    Stale: 1,
+    ...counted,
+  })
+  const { toRefill, figures } = await get(reseller)
+  expect(toRefill).toEqual([of(out, { Out: 1, Low: 1 }), of(low, { Out: 0, Low: 2 })])
+  expect(figures).toMatchObject({ LockersToRefill: 2, ArticlesBelowCritical: 4 })
+  const { toRefill: worst, figures: same } = await get(reseller, { lockers: '1' })
+  expect(worst).toEqual(toRefill.slice(0, 1))
+  expect(same).toEqual(figures)
+})
+
+test('each part can be had alone', async () => {
   const { resellerId, customerId, reseller } = await company()
   const held = await stock.held(
     await stock.locker(customerId),
@@ -199,43 +241,71 @@ test('each half can be had alone', async () => {
     5,
   )
   await stock.take(held, 2, noon(today()))
-  const { status, transactions, topMovers, needAttention, figures } = await get(reseller)
-  const half = async (endpoint: typeof contract.dashboard.now | typeof contract.dashboard.period) =>
+  const { status, transactions, topMovers, needAttention, toRefill, figures } = await get(reseller)
+  const { now, period, attention } = contract.dashboard
+  const part = async (endpoint: typeof now | typeof period | typeof attention) =>
     (await house.call(endpoint, reseller, { query: {} })).body
   expect(status).toBe(200)
-  expect(await half(contract.dashboard.now)).toEqual({ success: 1, needAttention, figures })
-  expect(await half(contract.dashboard.period)).toEqual({ success: 1, transactions, topMovers })
+  expect(await part(now)).toEqual({ success: 1, toRefill, figures })
+  expect(await part(period)).toEqual({ success: 1, transactions, topMovers })
+  expect(await part(attention)).toEqual({ success: 1, needAttention })
 })
 
-test('the whole days of this week are compared with the same ones of the last, in pieces and money', async () => {
+test('the last fifteen days are told one by one, in pieces, money and refills', async () => {
   const { resellerId, customerId, reseller } = await company()
-  const locker = await stock.locker(customerId, { last_contact: new Date().toISOString() })
+  const locker = await stock.locker(customerId)
   const held = await stock.held(locker, await stock.article(resellerId), {}, 1000)
-  const weekday = today().dayOfWeek
-  const monday = today().subtract({ days: weekday - 1 })
-  // On Monday 1, on Tuesday 2, then 4: no two sums of days are alike. A week earlier 100 of each, and before that 7.
-  const perDay = Array.from({ length: 7 }, (_, day) => 2 ** day)
-  const thisWeek = perDay.slice(0, weekday)
-  for (const [day, amount] of thisWeek.entries())
-    await stock.take(held, amount, noon(monday.add({ days: day })), { price: 1050 })
-  for (const day of perDay.keys())
-    await stock.take(held, 100, noon(monday.add({ days: day - 7 })), { price: 1000 })
-  await stock.take(held, 7, noon(monday.subtract({ days: 8 })), { price: 1000 })
-  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-  const [all, whole] = [sumOf(thisWeek), sumOf(thisWeek.slice(0, -1))]
-  expect((await get(reseller)).figures).toEqual({
-    WeekFrom: monday.toString(),
-    WeekTo: today().toString(),
-    Lockers: 1,
-    LockersOffline: 0,
-    ArticlesBelowCritical: 0,
-    WithdrawalsThisWeek: all,
-    WithdrawalsToYesterday: whole,
-    WithdrawalsLastWeek: 100 * (weekday - 1),
-    ValueThisWeek: all * 10.5,
-    ValueToYesterday: whole * 10.5,
-    ValueLastWeek: 1000 * (weekday - 1),
-  })
+  for (const ago of [0, 7, 14, 15])
+    await stock.take(held, ago + 1, noon(today().subtract({ days: ago })), { price: 1050 })
+  for (const ago of [1, 1, 20])
+    await house.db
+      .insertInto('refill')
+      .values({
+        reseller_id: resellerId,
+        locker_id: locker.id,
+        uuid: randomUUID(),
+        booked_at: noon(today().subtract({ days: ago })),
+      })
+      .execute()
+  const { days } = (await get(reseller)).figures
+  expect(days.map(({ Date }) => Date)).toEqual(
+    Array.from({ length: 15 }, (_, at) =>
+      today()
+        .subtract({ days: 14 - at })
+        .toString(),
+    ),
+  )
+  const told = days.flatMap(({ Amount, Value, Refills }, at) =>
+    Amount + Refills > 0 ? [[14 - at, Amount, Value, Refills]] : [],
+  )
+  expect(told).toEqual([
+    [14, 15, 157.5, 0],
+    [7, 8, 84, 0],
+    [1, 0, 0, 2],
+    [0, 1, 10.5, 0],
+  ])
+})
+
+test('top movers follow pieces or value', async () => {
+  const { resellerId, customerId, reseller } = await company()
+  const locker = await stock.locker(customerId)
+  const [cheap, dear] = [await stock.article(resellerId), await stock.article(resellerId)]
+  await stock.take(await stock.held(locker, cheap, {}, 9), 9, noon(today()), { price: 100 })
+  await stock.take(await stock.held(locker, dear, {}, 9), 1, noon(today()), { price: 50_050 })
+  const moved = async (largestBy: string) =>
+    (await get(reseller, { largestBy })).topMovers.map((each) => [
+      each.ArticleId,
+      each.ConsumedAmount,
+      each.ConsumedValue,
+    ])
+  expect(await moved('Amount')).toEqual([
+    [cheap.id, 9, undefined],
+    [dear.id, 1, undefined],
+  ])
+  expect(await moved('Value')).toEqual([
+    [dear.id, 1, 500.5],
+    [cheap.id, 9, 9],
+  ])
 })
 
 test('customers narrow everything down, and only one’s own are there', async () => {
@@ -251,7 +321,7 @@ test('customers narrow everything down, and only one’s own are there', async (
     topMovers.length,
     needAttention.length,
     figures.Lockers,
-    figures.WithdrawalsThisWeek,
+    figures.days.at(-1)?.Amount,
   ]
   expect(counts(await get(reseller))).toEqual([2, 2, 2, 2, 6])
   expect(counts(await get(reseller, { customers: String(neighbour) }))).toEqual([1, 1, 1, 1, 3])

@@ -63,12 +63,13 @@ export async function foundPage<DB, TB extends keyof DB, Row extends { Id: numbe
 ) {
   const names = Object.keys(kinds) as K[]
   const all = query
-    .select(sql`${by}`.as('list_key'))
+    .select(by.map((key, at) => sql`${key}`.as(`list_key_${at}`)))
     .select(names.map((name) => sql`${kinds[name]}`.as(name)))
   const numbers = names.map(
     (name) => sql`, count(*) filter (where ${sql.ref(name)})::int as ${sql.ref(`list_${name}`)}`,
   )
-  const order = sql`list_key ${descending ? sql`desc` : sql`asc`} nulls last, "Id"`
+  const keys = by.map((_, at) => inDirection(sql.ref(`list_key_${at}`), descending))
+  const order = sql.join([...keys, sql.ref('Id')])
   type Found = Row & { Id: number | null; list_total: number } & Record<`list_${K}`, number>
   const found = (await reader
     .selectFrom(
@@ -191,6 +192,10 @@ export function foundFirst(
 export const found = (within: Expression<string>, words: string) =>
   sql<SqlBool>`position(${words.trim().toLowerCase()} in ${within}) > 0`
 
+/** What a list is filtered by; a filter that nobody asks for is left out. */
+export const filteredBy = (...filters: (Expression<SqlBool> | false | undefined)[]) =>
+  sql<SqlBool>`(${sql.join([sql`true`, ...filters.filter((filter) => filter !== undefined && filter !== false)], sql` and `)})`
+
 /** The text contains each of the words, in any order, so that one search can name an article and its locker. */
 export const foundEach = (within: Expression<string>, words: string) =>
   sql<SqlBool>`(${sql.join(
@@ -215,28 +220,31 @@ export const swedish = (text: string | Expression<unknown>) =>
 export function inOrder<DB, TB extends keyof DB, Row, F extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
   sort: F | `-${F}`,
-  columns: Record<F, string | Expression<unknown>>,
+  columns: Record<F, Sortable>,
   tie: string,
 ) {
   return sorted(query, orderOf(sort, columns), tie)
 }
 
+/** What rows are sorted by: a column, or several, of which each decides where those before it are equal. */
+type Sortable = string | Expression<unknown> | Expression<unknown>[]
+
 interface Order {
-  by: Expression<unknown>
+  by: Expression<unknown>[]
   descending: boolean
 }
 
-export function orderOf<F extends string>(
-  sort: F | `-${F}`,
-  columns: Record<F, string | Expression<unknown>>,
-): Order {
+export function orderOf<F extends string>(sort: F | `-${F}`, columns: Record<F, Sortable>): Order {
   const descending = sort.startsWith('-')
-  const column = columns[(descending ? sort.slice(1) : sort) as F]
-  return { by: typeof column === 'string' ? sql.ref(column) : column, descending }
+  const column: Sortable = columns[(descending ? sort.slice(1) : sort) as F]
+  return { by: [typeof column === 'string' ? sql.ref(column) : column].flat(), descending }
 }
 
 export const sorted = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { by, descending }: Order,
   tie: string,
-) => query.orderBy(descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`).orderBy(sql.ref(tie))
+) => query.orderBy(sql.join([...by.map((key) => inDirection(key, descending)), sql.ref(tie)]))
+
+const inDirection = (key: Expression<unknown>, descending: boolean) =>
+  descending ? sql`${key} desc nulls last` : sql`${key} asc nulls last`

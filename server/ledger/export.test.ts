@@ -78,6 +78,24 @@ test('marks a line as the screen does: what was unusual, what went beyond the st
   expect(await marks('en')).toEqual(['Discrepancy', 'Unusually many', 'Corrected'])
 })
 
+test('has the lines of the chosen people and kinds only', async () => {
+  const locker = await stock.locker(customerId)
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 0)
+  const days = { from: '2026-05-01', to: '2026-05-01' }
+  const moment = '2026-05-01T08:00:00Z'
+  await stock.line(held, { kind: 'refill', amount: 9, moved: 9, transaction_date: moment })
+  await stock.take(held, 1, moment, { account_id: enduser.id })
+  await stock.take(held, 2, moment)
+  const amounts = async (filter: Record<string, string>) => {
+    const [, ...rows] = await sheetOf((await fetched(locker.id, { ...days, ...filter })).rawPayload)
+    return rows.map((row) => row[6])
+  }
+  expect(await amounts({ people: String(enduser.id) })).toEqual([1])
+  expect(await amounts({ kinds: 'refill,correction' })).toEqual([9])
+  expect(await amounts({ people: String(enduser.id), kinds: 'refill' })).toEqual([])
+  expect((await fetched(locker.id, { kinds: 'theft' })).statusCode).toBe(422)
+})
+
 test('is for those who see the locker', async () => {
   const locker = await stock.locker(customerId)
   const stranger = await house.person('reseller', await house.reseller())

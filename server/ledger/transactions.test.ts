@@ -72,6 +72,37 @@ test('a line has all of its fields', async () => {
   ])
 })
 
+test('lines are filtered by who made or booked them and by kind, together with days, and their people are told', async () => {
+  const day = { from: '2026-04-04', to: '2026-04-04' }
+  const at = { transaction_date: '2026-04-04T10:00:00Z' }
+  const other = await house.person('enduser', customerId)
+  await stock.take(held, 1, at.transaction_date, { account_id: enduser.id })
+  await stock.take(held, 2, at.transaction_date, { account_id: other.id })
+  await stock.take(held, 3, at.transaction_date)
+  await stock.line(held, { kind: 'return', amount: 4, moved: 4, account_id: other.id, ...at })
+  await stock.line(held, { kind: 'refill', amount: 5, moved: 5, booked_by: reseller.id, ...at })
+  await stock.take(held, 6, '2026-04-05T10:00:00Z', { account_id: enduser.id })
+  const amounts = async (filter: object) =>
+    (await filtered({ ...day, ...filter })).data.map(({ Amount }) => Amount).toSorted((a, b) => a - b)
+  expect(await amounts({ people: [], kinds: [] })).toEqual([1, 2, 3, 4, 5])
+  expect(await amounts({ people: [other.id] })).toEqual([2, 4])
+  expect(await amounts({ people: [other.id, reseller.id] })).toEqual([2, 4, 5])
+  expect(await amounts({ kinds: ['return', 'refill'] })).toEqual([4, 5])
+  expect(await amounts({ people: [other.id], kinds: ['withdrawal'] })).toEqual([2])
+  expect(await amounts({ people: [other.id], articles: [held.id + 1] })).toEqual([])
+  expect((await filtered({ ...day, kinds: ['theft'] })).status).toBe(422)
+
+  const peopleOf = (as: Person) =>
+    house.call(transactions.people, as, { params: { id: locker.id }, query: day })
+  const told = (await peopleOf(enduser)).body['data'] as { AccountId: number; Name: string }[]
+  expect(told.map(({ AccountId }) => AccountId).toSorted((a, b) => a - b)).toEqual(
+    [enduser.id, other.id, reseller.id].toSorted((a, b) => a - b),
+  )
+  expect(told.find(({ AccountId }) => AccountId === reseller.id)?.Name).toBe('Test reseller')
+  const stranger = await house.person('reseller', await house.reseller())
+  expect((await peopleOf(stranger)).status).toBe(404)
+})
+
 describe('days are the house’s, in Stockholm', () => {
   // Summer time begins on 29 March 2026 at 02:00 and ends on 25 October 2026 at 03:00.
   const cases: [moment: string, day: string][] = [

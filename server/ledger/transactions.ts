@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { inFileName } from '#contract/file-name.ts'
 import type { Contract } from '#contract/index.ts'
-import { excel } from '#contract/ledger/transactions.ts'
+import { excel, type TransactionKind } from '#contract/ledger/transactions.ts'
 import { swedish } from '#server/http/list.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { daysOf, eachOf } from '#server/house/days.ts'
+import { daysOf, eachOf, within } from '#server/house/days.ts'
 import { beyond, ledgerWorkbook, type Place } from './workbook.ts'
 import { asSent, type Ledger, linesOf, pageOf } from './lines.ts'
 import { lockerAt } from '#server/lockers/locker-at.ts'
+import { nameOf } from '#server/tenancy/names.ts'
 import { correct } from './correct.ts'
 
 export const transactions: Handlers<Contract['transactions']> = {
@@ -21,9 +22,27 @@ export const transactions: Handlers<Contract['transactions']> = {
   async filtered({ params, query, body }, { scope, db, language }) {
     const locker = await lockerAt(scope, params.id)
     const days = await daysOf(db, body)
-    const ofLocker = (ledger: Ledger) =>
-      ledger.where('locker_id', '=', locker.id).where(ofArticles('locker_article_id', body.articles))
-    return pageOf(scope, language, ofLocker, query, days)
+    return pageOf(scope, language, (ledger) => wanted(ledger, locker.id, body), query, days)
+  },
+
+  async people({ params, query }, { scope, db, language }) {
+    const locker = await lockerAt(scope, params.id)
+    const days = await daysOf(db, query)
+    const data = await scope
+      .seeWithDeleted('transaction', 'locker_person')
+      .selectFrom('locker_person as person')
+      .where('person.id', 'in', (each) =>
+        each
+          .selectFrom('transaction')
+          .where('locker_id', '=', locker.id)
+          .where(within(sql.ref('transaction_date'), days))
+          .select(sql<number>`unnest(array[account_id, booked_by])`.as('id'))
+          .distinct(),
+      )
+      .select(['person.id as AccountId', sql<string>`coalesce(${nameOf('person', language)}, '')`.as('Name')])
+      .orderBy(sql`${swedish('person.name')}, ${swedish('person.last_name')}, person.id`)
+      .execute()
+    return { data }
   },
 
   async ofPerson({ params, query }, { scope, language }) {
@@ -51,9 +70,7 @@ export const transactions: Handlers<Contract['transactions']> = {
         scope,
         language,
         (ledger) =>
-          ledger
-            .where('locker_id', '=', locker.id)
-            .where(ofArticles('locker_article_id', query.articles))
+          wanted(ledger, locker.id, query)
             .where(beyond(place))
             .orderBy('transaction_date', 'desc')
             .orderBy('id', 'desc')
@@ -136,6 +153,24 @@ export const transactions: Handlers<Contract['transactions']> = {
     return { data: eachOf(days).map((Date) => ({ Date, Amount: amounts.get(Date) ?? 0 })) }
   },
 }
+
+interface Wanted {
+  articles?: number[] | null | undefined
+  people?: number[] | null | undefined
+  kinds?: TransactionKind[] | null | undefined
+}
+
+/** The lines of a locker; a list that is empty or missing leaves none out. */
+const wanted = (ledger: Ledger, lockerId: number, { articles, people, kinds }: Wanted) =>
+  ledger
+    .where('locker_id', '=', lockerId)
+    .where(ofArticles('locker_article_id', articles))
+    .$if(Boolean(people?.length), (lines) =>
+      lines.where(
+        sql<SqlBool>`(${among('account_id', people ?? [])} or ${among('booked_by', people ?? [])})`,
+      ),
+    )
+    .$if(Boolean(kinds?.length), (lines) => lines.where(sql<SqlBool>`kind = any(${kinds}::text[])`))
 
 const ofArticles = (column: string, ids: number[] | null | undefined) =>
   ids && ids.length > 0 ? among(column, ids) : sql<boolean>`true`

@@ -279,7 +279,15 @@ test('finds what can still be added, from three characters on', async () => {
 
 const orderPoints = (as: Person) => house.call(cabinetArticles.orderPoints, as, { params: { id: locker.id } })
 
-test('what to order fills up to the maximum, from the order point down', async () => {
+/** What the locker's own list says of an article's place and price. */
+async function placeOf(as: Person, id: number) {
+  const row = (await list(as)).find(({ LockerArticleId }) => LockerArticleId === id)
+  if (!row) throw new Error('the article is in the locker')
+  const { Shelf, Placement, EndCustomerArticlePrice } = row
+  return { Shelf, Placement, EndCustomerArticlePrice }
+}
+
+test('what to order fills up to the maximum, from the order point down, the most needed first', async () => {
   const cases: [volume: number, limit: number | null, most: number | null, toOrder: number][] = [
     [4, 5, 20, 16],
     [5, 5, 20, 15],
@@ -302,6 +310,13 @@ test('what to order fills up to the maximum, from the order point down', async (
   const rows = body['data'] as OrderPoint[]
   expect(new Map(rows.map((row) => [row.LockerArticleId, row.ToOrder]))).toEqual(wanted)
   expect(rows.every(({ OnOrder }) => OnOrder === 0)).toBe(true)
+  const left = rows.map(({ CurrentVolume, PlaceOrderAmount }) =>
+    PlaceOrderAmount === null ? Infinity : CurrentVolume / PlaceOrderAmount,
+  )
+  expect(left).toEqual(left.toSorted((one, other) => (one === other ? 0 : one - other)))
+  expect(rows.find(({ LockerArticleId }) => LockerArticleId === held.id)).toMatchObject(
+    await placeOf(people.reseller, held.id),
+  )
 })
 
 test('two withdrawals and a count at the same moment end with a right ledger', async () => {

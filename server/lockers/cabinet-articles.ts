@@ -113,26 +113,31 @@ export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
   async orderPoints({ params }, { scope }) {
     await lockerAt(scope, params.id)
     const rows = await articlesIn(scope, params.id)
+      .orderBy(leftOfOrderPoint, (order) => order.asc().nullsLast())
       .orderBy(swedish('article.number'))
       .orderBy('locker_article.id')
       .execute()
     return {
-      data: rows.map(
-        ({ LockerArticleId, ArticleNumber, Name, CurrentVolume, PlaceOrderAmount, MaxStock, Revision }) => ({
-          LockerArticleId,
-          ArticleNumber,
-          Name,
-          CurrentVolume,
-          PlaceOrderAmount,
-          MaxStock,
-          OnOrder,
-          ToOrder: toOrder(CurrentVolume, PlaceOrderAmount, MaxStock),
-          Revision,
-        }),
-      ),
+      data: rows.map((row) => ({
+        LockerArticleId: row.LockerArticleId,
+        ArticleNumber: row.ArticleNumber,
+        Name: row.Name,
+        CurrentVolume: row.CurrentVolume,
+        PlaceOrderAmount: row.PlaceOrderAmount,
+        MaxStock: row.MaxStock,
+        OnOrder,
+        ToOrder: toOrder(row.CurrentVolume, row.PlaceOrderAmount, row.MaxStock),
+        Shelf: row.Shelf,
+        Placement: row.Placement,
+        EndCustomerArticlePrice: fromOre(row.price),
+        Revision: row.Revision,
+      })),
     }
   },
 }
+
+/** The smaller this part, the sooner the article runs out; null without an order point. */
+const leftOfOrderPoint = sql`locker_article.current_volume::float8 / nullif(locker_article.place_order_amount, 0)`
 
 const mostFound = 50
 

@@ -55,6 +55,7 @@ test('somebody of the customer or its reseller is let in, counted, and let out a
     Pin: '0042',
     ArticleAmount: 0,
     EndCustomer: 'Åkeriet',
+    Active: 1,
     Revision: 1,
   }
   expect(body['data']).toEqual(row)

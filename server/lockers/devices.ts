@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
+import { asAsked, deletionOf, inTheWayOf, listedFrom, mostNames, total } from '#server/tenancy/deletion.ts'
 import { inUse, notFound } from '#server/errors.ts'
-import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { hasProblem } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { sealed, type Vault } from '#server/tenancy/vault.ts'
@@ -15,6 +17,12 @@ export const devices: Handlers<Contract['devices']> = {
     const all = from(listedFrom(scope, member, query))
       .where(asAsked('device', query))
       .where(found(text, query.searchString))
+      .where(
+        filteredBy(
+          hasProblem('device.id', query.problem),
+          query.offline && sql<SqlBool>`not is_online(device.last_contact)`,
+        ),
+      )
       .select([
         'device.id as Id',
         'device.name as Name',
@@ -77,6 +85,25 @@ export const devices: Handlers<Contract['devices']> = {
     return {}
   },
 
+  async removeMany({ body: { Ids } }, { write }) {
+    return write(async (writer) => {
+      // The rows are locked first, so that no locker can claim a device meanwhile.
+      await writer.touchAll('device', Ids)
+      const held = await writer
+        .see('locker')
+        .selectFrom('locker')
+        .where(among('device_id', Ids))
+        .select(['name', total])
+        .orderBy(swedish('name'))
+        .limit(mostNames)
+        .execute()
+      const inTheWay = inTheWayOf(held)
+      if (inTheWay) throw inUse(inTheWay)
+      await writer.removeAll('device', Ids)
+      return { changed: Ids.length }
+    })
+  },
+
   async dependents({ params }, { scope, vault }) {
     await read(scope, vault, params.id)
     const Locker = await lockerWith(scope, params.id)
@@ -102,7 +129,7 @@ async function lockerWith(scope: Scope, deviceId: number) {
 const online = sql<0 | 1>`is_online(device.last_contact)::int`
 
 const from = (see: Scope['see']) =>
-  see('device', 'organisation', 'account')
+  see('device', 'organisation', 'account', 'locker')
     .selectFrom('device')
     .innerJoin('organisation as owner', 'owner.id', 'device.owner_id')
 

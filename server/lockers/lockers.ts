@@ -1,7 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
-import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { sql, type SqlBool } from 'kysely'
+import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { copyLocker } from './lockers/copy.ts'
 import { customerOf, unlinkStrangers } from './lockers/customers.ts'
 import { lockerDependents } from './lockers/dependents.ts'
 import { wire } from './lockers/gpio.ts'
@@ -10,6 +12,7 @@ import { asFlag, lockersOf, online, provisionState, readLocker } from './lockers
 import { restoreLocker } from './lockers/restore.ts'
 import { changedSecrets, keysOf, newAccessKey, newKeys, newPin, pinColumns } from './lockers/secrets.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { hasProblem } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { assertProvisioned, limitingWrongCodes, provision, release } from './provisioning.ts'
 import { sealed } from '#server/tenancy/vault.ts'
@@ -29,6 +32,15 @@ export const lockers: Handlers<Contract['lockers']> = {
       .innerJoin('organisation as reseller', 'reseller.id', 'locker.reseller_id')
       .where(asAsked('locker', query))
       .where(found(text, query.searchString))
+      .where(
+        filteredBy(
+          hasProblem('locker.id', query.problem),
+          query.customer !== undefined && sql<SqlBool>`locker.customer_id = ${query.customer}`,
+          query.reseller !== undefined && sql<SqlBool>`locker.reseller_id = ${query.reseller}`,
+          query.offline && sql<SqlBool>`not is_online(locker.last_contact)`,
+          query.active !== undefined && sql<SqlBool>`locker.active = ${query.active}`,
+        ),
+      )
       .select([
         'locker.id as Id',
         'customer.name as CustomerName',
@@ -96,12 +108,37 @@ export const lockers: Handlers<Contract['lockers']> = {
   update,
   put: update,
 
+  async copy({ params, body }, { write, vault, member }) {
+    return write(async (writer) => {
+      const id = await copyLocker(writer, vault, params.id, body)
+      return { Id: id, data: await readLocker(writer, vault, member, id) }
+    })
+  },
+
   async remove({ params }, { write }) {
     await write(async (writer) => {
       await writer.remove('locker', params.id)
       await release(writer, params.id)
     })
     return {}
+  },
+
+  async changeMany({ body: { Ids, Active, EndCustomerId } }, { write }) {
+    return write(async (writer) => {
+      let changed = 0
+      // Always in one order, so that two who change the same lockers do not wait for each other.
+      for (const id of Ids.toSorted((one, other) => one - other)) {
+        const before = await writer.change('locker', id, {}) // nothing yet: it is locked
+        const moved =
+          EndCustomerId !== undefined && (await customerOf(writer, EndCustomerId, before.reseller_id))
+        const fields = { active: Active ?? before.active, customer_id: moved ? moved.id : before.customer_id }
+        if (fields.active === before.active && fields.customer_id === before.customer_id) continue
+        const locker = await writer.change('locker', id, fields)
+        if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
+        changed += 1
+      }
+      return { changed }
+    })
   },
 
   async dependents({ params }, { scope }) {
@@ -173,6 +210,7 @@ const columns = (body: Sent) => ({
   name: body.Name,
   description: body.Description,
   location: body.Location,
+  active: body.Active,
   shelf_amount: body.ShelfAmount,
   column_amount: body.ColumnAmount,
   allow_enduser_to_set_placement: body.AllowEnduserToSetPlacement,

@@ -267,6 +267,7 @@ describe('the overview', () => {
     expect(clients).toEqual([
       {
         LockerId: heard,
+        CustomerId: expect.any(Number),
         Customer: 'Kunden',
         Locker: 'Hörd',
         SecureIp: '10.0.0.2',
@@ -276,6 +277,7 @@ describe('the overview', () => {
       },
       {
         LockerId: silent,
+        CustomerId: expect.any(Number),
         Customer: 'Kunden',
         Locker: 'Tyst',
         SecureIp: '10.0.0.1',

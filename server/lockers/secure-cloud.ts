@@ -22,6 +22,7 @@ export const secureCloud: Handlers<Contract['secureCloud']> = {
       .where(found(text, query.searchString))
       .select([
         'locker.id as LockerId',
+        'customer.id as CustomerId',
         'customer.name as Customer',
         'locker.name as Locker',
         host('locker.secure_ip').as('SecureIp'),

@@ -56,4 +56,4 @@ export const checkDemand = ({ db, pool }: Connection): Promise<{ demands: number
   )
 
 const forecastColumns = sql`used_14, used_30, used_60, days, variation, kind, rate`
-const orderPointColumns = sql`days, used, busiest, wanted, reason`
+const orderPointColumns = sql`days, used, busiest, wanted, reason, stretches`

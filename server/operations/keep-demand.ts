@@ -89,8 +89,9 @@ async function keepOrderPoints(
 ) {
   await sql`delete from order_point_demand where ${only ?? sql`true`}`.execute(db)
   await sql`
-    insert into order_point_demand (locker_article_id, locker_id, reseller_id, days, used, busiest, wanted, reason)
-    select locker_article_id, locker_id, reseller_id, days, used, busiest, wanted, reason
+    insert into order_point_demand (locker_article_id, locker_id, reseller_id, days, used, busiest, wanted, reason,
+      stretches)
+    select locker_article_id, locker_id, reseller_id, days, used, busiest, wanted, reason, stretches
     from (${orderPointDemand(today, plans, only)}) as calculated`.execute(db)
 }
 

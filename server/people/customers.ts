@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { asAsked, deletionOf, inTheWayOf, listedFrom, mostNames, total } from '#server/tenancy/deletion.ts'
 import { inUse, invalid, notFound, ownerDeleted } from '#server/errors.ts'
-import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { hasProblem } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { isReseller } from './resellers.ts'
@@ -75,6 +76,12 @@ function list({ query }: Pick<Input<Calls['list']>, 'query'>, { scope, member, l
   const all = from(listedFrom(scope, member, query))
     .where(asAsked('customer', query))
     .where(found(text, query.searchString))
+    .where(
+      filteredBy(
+        hasProblem('customer.id', query.problem),
+        query.reseller !== undefined && sql<SqlBool>`customer.reseller_id = ${query.reseller}`,
+      ),
+    )
     .select(listed(text))
     .$if(query.showDeleted, (deleted) =>
       deleted

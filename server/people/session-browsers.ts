@@ -47,6 +47,7 @@ export const findLogin = (db: RawDatabase, email: string, browser: string | null
     )
     .where('account.email', '=', email)
     .where('account.deleted_at', 'is', null)
+    .where('account.active', '=', true)
     .select(['account.id', 'account.password_hash', 'known_browser.key_hash as knownBrowser'])
     .executeTakeFirst()
 

@@ -34,7 +34,7 @@ export async function startVerifiedSession(
   const started = await sql`
     with verified as (
       update account set last_login = now()
-      where id = ${account.id} and password_hash = ${account.password_hash} and deleted_at is null
+      where id = ${account.id} and password_hash = ${account.password_hash} and deleted_at is null and active
       returning id
     )
     insert into session (key_hash, account_id) select ${vault.digest('session', key)}, id from verified`.execute(
@@ -70,13 +70,14 @@ export async function livingSessions(db: RawDatabase, digests: string[]): Promis
   return new Map(found.map((row) => [row.key_hash, memberOf(row)]))
 }
 
-/** The member with this account, unless it is deleted. */
+/** The member with this account, unless it is deleted or not active. */
 export async function livingMember(db: RawDatabase, accountId: number): Promise<Member | undefined> {
   const found = await db
     .selectFrom('account')
     .innerJoinLateral(lockersSeen, (join) => join.onTrue())
     .where('account.id', '=', accountId)
     .where('account.deleted_at', 'is', null)
+    .where('account.active', '=', true)
     .select(memberColumns)
     .executeTakeFirst()
   return found && memberOf(found)
@@ -102,6 +103,7 @@ const living = (db: RawDatabase) =>
     .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoinLateral(lockersSeen, (join) => join.onTrue())
     .where('account.deleted_at', 'is', null)
+    .where('account.active', '=', true)
     .where(sql<boolean>`session.used_at > now() - ${idleLimit} and session.created_at > now() - ${lifeLimit}`)
     .select(['session.key_hash', ...memberColumns])
 

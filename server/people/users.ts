@@ -5,6 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
 import { ownAccount, notFound } from '#server/errors.ts'
 import {
+  filteredBy,
   found,
   foundByIndex,
   foundFirst,
@@ -16,8 +17,10 @@ import {
 } from '#server/http/list.ts'
 import type { TenantTables } from '#server/database/tables.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { hasProblem } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { moveMany, removeMany } from './users/bulk.ts'
 import { columns, passwordHash } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
 import { importUsers } from './users/import.ts'
@@ -35,6 +38,13 @@ export const users: Handlers<Contract['users']> = {
     const all = from(listedFrom(scope, member, query))
       .where(asAsked('account', query))
       .where('account.erased_at', 'is', null)
+      .where(
+        filteredBy(
+          hasProblem('account.id', query.problem),
+          query.role && sql<SqlBool>`account.role = ${query.role}`,
+          query.customer !== undefined && sql<SqlBool>`account.organisation_id = ${query.customer}`,
+        ),
+      )
       .where((where) => {
         const words = query.searchString
         const matches = where.or([foundByIndex(ownText, words), atFound(where, words)])
@@ -77,6 +87,7 @@ export const users: Handlers<Contract['users']> = {
 
   async update({ params, body }, context) {
     const { member, scope, write, vault, sessionKey } = context
+    if (params.id === member.id && body.Active === false) throw ownAccount()
     const { Email, EmployeeNumber } = await read(scope, context, params.id)
     const isNewEmail = body.Email !== undefined && body.Email !== Email
     const asksPassword = params.id === member.id && (isNewEmail || Boolean(body.Password))
@@ -102,7 +113,7 @@ export const users: Handlers<Contract['users']> = {
         password_hash,
       })
       if (after.employee_number !== before.employee_number) await assertNotTheCommonPin(writer, vault, after)
-      if (before.role === top && after.role !== top) await assertSuperadminLeft(writer)
+      if (before.role === top && (after.role !== top || !after.active)) await assertSuperadminLeft(writer)
       if (password_hash)
         await endSessions(
           writer,
@@ -140,6 +151,9 @@ export const users: Handlers<Contract['users']> = {
     await write((writer) => restorePerson(writer, params.id))
     return {}
   },
+
+  moveMany,
+  removeMany,
 
   importRows: importUsers,
 }
@@ -198,7 +212,7 @@ const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? 
 const hidden = { Pin: null, Password: null, HideField: 'Password' } as const
 
 const from = (see: Scope['see']) =>
-  see('account', 'organisation')
+  see('account', 'organisation', 'locker_user')
     .selectFrom('account')
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
     .select([
@@ -211,6 +225,7 @@ const from = (see: Scope['see']) =>
       'account.role as AccountPermission',
       'organisation.id as CustomerId',
       'organisation.name as CustomerName',
+      sql<0 | 1>`account.active::int`.as('Active'),
       'account.revision as Revision',
     ])
 

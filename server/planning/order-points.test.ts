@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
-import { type Line, plainOrderPoint } from './testing/plain-order-points.ts'
+import { byPlainEffect, type Line, plainEffect, plainOrderPoint } from './testing/plain-order-points.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import type { Person } from '#server/testing/house.ts'
 import { daysAgo, noon, today } from '#server/testing/days.ts'
@@ -86,15 +86,18 @@ describe('the rule', () => {
   })
 })
 
-test('random ledgers get what the plain rule says, whatever the settings, whether kept, outdated or not kept', async () => {
+test('random ledgers get what the plain rule says, in the plain order of effect, whatever the settings, whether kept, outdated or not kept', async () => {
   let seed = 20_261_116
   const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
   const locker = await stock.locker(customerId)
-  const ledgers = new Map<number, { ledger: Line[]; since: Temporal.PlainDate; most: number | null }>()
+  type Known = { ledger: Line[]; since: Temporal.PlainDate } & Record<'most' | 'present', number | null>
+  const ledgers = new Map<number, Known & { price: number }>()
   for (let article = 0; article < 40; article++) {
     const since = today().subtract({ days: random(4) === 0 ? random(60) : 100 })
     const most = random(3) === 0 ? 1 + random(30) : null
-    const values = { created_at: noon(since), max_stock: most }
+    const present = random(5) === 0 ? null : 1 + random(most ?? 40)
+    const price = random(4) * 1250
+    const values = { created_at: noon(since), max_stock: most, place_order_amount: present, price }
     const held = await stock.held(locker, await stock.article(resellerId), values, 4000)
     const ledger: Line[] = []
     // From hardly ever to several times a day, a piece or a box at a time.
@@ -108,44 +111,95 @@ test('random ledgers get what the plain rule says, whatever the settings, whethe
       await stock.line(held, { kind, amount, moved, aborted, transaction_date: noon(day) })
       ledger.push({ kind, amount, aborted, day: day.toString() })
     }
-    ledgers.set(held.id, { ledger, since, most })
+    ledgers.set(held.id, { ledger, since, most, present, price })
     if (article === 20) await keepDemand(house.db)
   }
   const met = new Set<string>()
-  for (const [leadDays, serviceLevel, keep] of [
-    [5, 95, false], // some are kept, some are outdated
-    [1, 50, false], // kept by other settings
-    [2, 99.9, true],
-    [14, 80, true],
-    [21, 97.5, false],
-    [60, 99, true],
+  for (const [leadDays, serviceLevel, leastPercent, leastPieces, keep] of [
+    [5, 95, 25, 2, false], // some are kept, some are outdated
+    [1, 50, 0, 1, false], // kept by other settings
+    [2, 99.9, 50, 1, true],
+    [14, 80, 0, 6, true],
+    [21, 97.5, 100, 3, false],
+    [60, 99, 25, 20, true],
   ] as const) {
-    await plan({ LeadDays: leadDays, ServiceLevel: serviceLevel })
+    await plan({
+      LeadDays: leadDays,
+      ServiceLevel: serviceLevel,
+      LeastPercent: leastPercent,
+      LeastPieces: leastPieces,
+    })
     if (keep) await keepDemand(house.db)
-    const found = await rows({ lockers: String(locker.id) })
-    expect(found).toHaveLength(ledgers.size)
-    for (const row of found) {
-      const { ledger = [], since = today(), most = null } = ledgers.get(row.Id) ?? {}
+    const plainly = [...ledgers].map(([id, { ledger, since, ...held }]) => {
       const plain = plainOrderPoint(ledger, { today: today(), since, leadDays, serviceLevel })
-      const { Reason, Wanted, DaysKnown } = row
-      expect({ Reason, Wanted, DaysKnown }).toEqual({
-        Reason: plain.reason,
-        Wanted: plain.wanted,
-        DaysKnown: plain.days,
-      })
-      expect(row.Proposed).toBe(plain.wanted === null ? null : Math.min(plain.wanted, most ?? Infinity))
-      met.add(Reason)
+      return { id, ...plain, ...plainEffect(plain, { ...held, leastPercent, leastPieces }) }
+    })
+    const expected = plainly.toSorted(byPlainEffect).map((plain) => ({
+      Id: plain.id,
+      Reason: plain.reason,
+      Wanted: plain.wanted,
+      DaysKnown: plain.days,
+      Proposed: plain.proposed,
+      Differs: plain.differs ? 1 : 0,
+      Prevented: plain.prevented,
+      Freed: plain.freed,
+    }))
+    const found = await rows({ lockers: String(locker.id) })
+    expect(found.map(told)).toEqual(expected)
+    const proposed = expected.filter(({ Differs }) => Differs === 1)
+    const page = await get({ lockers: String(locker.id), limit: '7', page: '2' })
+    expect((page.body['data'] as OrderPointRow[]).map(told)).toEqual(proposed.slice(7, 14))
+    expect(page.body).toMatchObject({ total: proposed.length, differing: proposed.length })
+    for (const { Reason, Differs, Prevented, Freed } of expected) {
+      met.add(Reason).add(`differs ${Differs}`)
+      if (Differs === 1) met.add(Prevented > 0 ? 'prevents' : (Freed ?? 0) > 0 ? 'frees' : 'neither')
     }
   }
-  expect([...met].toSorted()).toEqual(['spread', 'stretch', 'tooNew', 'unused'])
-  await plan({ LeadDays: 5, ServiceLevel: 95 })
+  expect([...met].toSorted()).toEqual([
+    'differs 0',
+    'differs 1',
+    'frees',
+    'neither',
+    'prevents',
+    'spread',
+    'stretch',
+    'tooNew',
+    'unused',
+  ])
+  await plan(usual)
 })
 
-const plan = (body: { LeadDays?: number; ServiceLevel?: number; Revision?: number }, as = reseller) =>
+const told = ({ Id, Reason, Wanted, DaysKnown, Proposed, Differs, Prevented, Freed }: OrderPointRow) => ({
+  Id,
+  Reason,
+  Wanted,
+  DaysKnown,
+  Proposed,
+  Differs,
+  Prevented,
+  Freed,
+})
+
+test.each([
+  ['3 against 4, a piece', 3, 4, 0],
+  ['4 against 6', 4, 6, 1],
+  ['20 against 24, a fifth', 20, 24, 0],
+  ['20 against 25, a quarter', 20, 25, 1],
+  ['20 against 15', 20, 15, 1],
+  ['none against 1', null, 1, 1],
+])('a trifle is not proposed: %s', async (_, place_order_amount, amount, Differs) => {
+  const held = await used([[amount, 31]], { place_order_amount })
+  expect(await rowOf(held)).toMatchObject({ Proposed: amount, Differs })
+  const { body } = await get({ lockers: String(held.locker_id) })
+  expect(body).toMatchObject({ total: Differs, differing: Differs })
+})
+
+const usual = { LeadDays: 5, ServiceLevel: 95, LeastPercent: 25, LeastPieces: 2 }
+const plan = (body: Partial<typeof usual> & { Revision?: number }, as = reseller) =>
   house.call(orderPoints.updatePlan, as, { params: { id: resellerId }, body })
 
 describe('the list', () => {
-  test('filters, searches, sorts by difference, and tells how many differ', async () => {
+  test('filters, searches, sorts by effect, and tells how many differ', async () => {
     const customer = await house.customer(resellerId, 'Sågverket')
     const locker = await stock.locker(customer, { name: 'Hall 100%' })
     for (const [name, amount, place_order_amount] of [
@@ -167,7 +221,7 @@ describe('the list', () => {
       ]
     }
     expect(await named({})).toEqual([['Ärtor', 'Band'], 2, 2])
-    expect(await named({ onlyDiffering: '0' })).toEqual([['Ärtor', 'Zinksalva', 'Band', 'Oanvänd'], 4, 2])
+    expect(await named({ onlyDiffering: '0' })).toEqual([['Ärtor', 'Band', 'Zinksalva', 'Oanvänd'], 4, 2])
     expect(await named({ sort: 'Difference' })).toEqual([['Band', 'Ärtor'], 2, 2])
     expect(await named({ searchString: 'BAND' })).toEqual([['Band'], 1, 1])
     expect(await named({ searchString: ' hall  band ' })).toEqual([['Band'], 1, 1])
@@ -252,7 +306,7 @@ describe('the settings', () => {
       }[]
     }
     expect(await plansOf(other)).toEqual([
-      { ResellerId: otherId, ResellerName: 'Annan', LeadDays: 5, ServiceLevel: 95, Revision: 0 },
+      { ResellerId: otherId, ResellerName: 'Annan', ...usual, Revision: 0 },
     ])
     const change = (as: Person, body: object) =>
       house.call(orderPoints.updatePlan, as, { params: { id: otherId }, body })
@@ -277,7 +331,7 @@ describe('the settings', () => {
     expect(audited).toEqual([
       {
         action: 'create',
-        after: { Id: expect.any(Number), ResellerId: otherId, LeadDays: 9, ServiceLevel: 95 },
+        after: { Id: expect.any(Number), ResellerId: otherId, ...usual, LeadDays: 9 },
       },
       { action: 'update', after: { ServiceLevel: 91 } },
       { action: 'update', after: { ServiceLevel: 92 } },
@@ -319,6 +373,9 @@ describe('the settings', () => {
     [{ ServiceLevel: 49.9 }, { ServiceLevel: ['range'] }],
     [{ ServiceLevel: 100 }, { ServiceLevel: ['range'] }],
     [{ ServiceLevel: 95.55 }, { ServiceLevel: ['number'] }],
+    [{ LeastPercent: 101 }, { LeastPercent: ['range'] }],
+    [{ LeastPieces: 0 }, { LeastPieces: ['range'] }],
+    [{ LeastPieces: 1001 }, { LeastPieces: ['range'] }],
     [
       { LeadDays: 'x', ServiceLevel: 'y' },
       { LeadDays: ['number'], ServiceLevel: ['number'] },

@@ -11,8 +11,10 @@ import {
   type Counting,
   difference,
   differs,
-  isTooLow,
+  freed,
+  isHigher,
   namedProposalsOf,
+  prevented,
   proposalsOf,
   proposalTables,
   proposed,
@@ -26,7 +28,7 @@ export const orderPoints: Handlers<Contract['orderPoints']> = {
     const counting = await countingFor(scope, db)
     const { found, order } = matching(scope, counting, query)
     const tables = proposalTables(scope)
-    const { ids, counts, ...page } = await foundPage(tables, found, order, query, kinds)
+    const { ids, counts, ...page } = await foundPage(tables, found, order, query, kindsOf(query))
     const byId = new Map((await rowsOf(scope, counting, ids)).map((row) => [row.Id, row]))
     return { data: ids.flatMap((id) => byId.get(id) ?? []), ...page, ...counts }
   },
@@ -48,8 +50,7 @@ export const orderPoints: Handlers<Contract['orderPoints']> = {
   async acceptAll({ body }, { scope, write, db }) {
     const counting = await countingFor(scope, db)
     return write(async (writer) => {
-      const wanted = await proposalsOf(writer, counting, body)
-        .where(differs)
+      const wanted = await proposalsOf(writer, counting, { ...body, onlyDiffering: true })
         .select([
           'locker_article.id as LockerArticleId',
           'locker_article.place_order_amount as Before',
@@ -94,11 +95,9 @@ async function countingFor(scope: Scope, db: HouseReader): Promise<Counting> {
 
 /** The rows that were asked for, and their order. All are found for one page, so they have few columns. */
 function matching(scope: Scope, counting: Counting, query: Query) {
-  const { sort = '-Difference' } = query
+  const { sort = '-Effect' } = query
   const byName = /^-?(EndCustomer|Article(Number|Name))$/.test(sort)
-  const found = proposalsOf(scope, counting, { ...query, byName })
-    .$if(query.onlyDiffering, (rows) => rows.where(differs))
-    .select('locker_article.id as Id')
+  const found = proposalsOf(scope, counting, { ...query, byName }).select('locker_article.id as Id')
   const order = {
     EndCustomer: swedish('customer.name'),
     LockerName: swedish('locker.name'),
@@ -109,10 +108,16 @@ function matching(scope: Scope, counting: Counting, query: Query) {
     MaxStock: 'locker_article.max_stock',
     Proposed: proposed,
     Difference: difference,
+    // First the days without stock that are prevented, then the money. What is not proposed has no effect.
+    Effect: [prevented, freed].map((part) => sql`case when ${isProposed(query)} then ${part} end`),
     DailyAverage: average,
   }
   return { found, order: orderOf(sort, order) }
 }
+
+/** Not calculated again for each of 40,000 rows where only those that differ are found. */
+const isProposed = ({ onlyDiffering, onlyTooLow }: Pick<Query, 'onlyDiffering' | 'onlyTooLow'>) =>
+  onlyDiffering || onlyTooLow ? sql<SqlBool>`true` : differs
 
 const average = sql<number>`round((demand.used / greatest(1, demand.days))::numeric, 2)::float8`
 
@@ -134,6 +139,9 @@ const rowsOf = (scope: Scope, counting: Counting, ids: number[]) =>
       'locker_article.max_stock as MaxStock',
       proposed.as('Proposed'),
       difference.as('Difference'),
+      sql<0 | 1>`${differs}::int`.as('Differs'),
+      prevented.as('Prevented'),
+      sql<number | null>`${freed}::float8 / 100`.as('Freed'),
       'demand.reason as Reason',
       'demand.wanted as Wanted',
       average.as('DailyAverage'),
@@ -149,9 +157,12 @@ const rowsOf = (scope: Scope, counting: Counting, ids: number[]) =>
     .execute()
 
 /** What is counted of all that are found, whatever page is asked for. */
-const kinds = {
-  differing: differs,
-  tooLow: isTooLow,
-  belowNow: sql<SqlBool>`${differs} and ${isBelow}`,
-  belowThen: sql<SqlBool>`${differs} and is_below_order_point(locker_article.current_volume, ${proposed})`,
+function kindsOf(query: Query) {
+  const proposes = isProposed(query)
+  return {
+    differing: proposes,
+    tooLow: sql<SqlBool>`${proposes} and ${isHigher}`,
+    belowNow: sql<SqlBool>`${proposes} and ${isBelow}`,
+    belowThen: sql<SqlBool>`${proposes} and is_below_order_point(locker_article.current_volume, ${proposed})`,
+  }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AuditedEntity } from '#contract/house/audit.ts'
+import type { HistoryPart } from '#contract/house/history.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Member } from './member.ts'
@@ -16,6 +17,7 @@ const audited = {
   organisation: 'customer',
   notification_setting: 'user',
   order_point_setting: 'reseller',
+  saved_view: 'view',
   price_plan: 'price-plan',
   price_plan_tier: 'price-plan',
   customer_discount: 'discount',
@@ -33,9 +35,20 @@ const partOf: Partial<Record<AuditedTable, string>> = {
   price_plan_tier: 'price_plan_id',
 }
 
+/** By which column such a row is told from the other parts of its record. */
+const partBy: Partial<Record<AuditedTable, [HistoryPart, string]>> = {
+  locker_article: ['article', 'article_id'],
+  locker_user: ['user', 'account_id'],
+  price_plan_tier: ['tier', 'tier'],
+  notification_setting: ['settings', 'id'],
+  order_point_setting: ['settings', 'id'],
+}
+
 export interface Audited {
   entity: AuditedEntity
   entityId: number
+  /** The part of the record that the line is about. */
+  part?: { kind: HistoryPart; id: number } | undefined
   resellerId: number | null
   action: 'create' | 'update' | 'delete' | 'restore' | 'reveal'
   before: object | null
@@ -51,10 +64,12 @@ export function auditLine(
   after: object | null,
 ): Audited {
   const row = (after ?? before ?? {}) as Row
+  const [kind, column = ''] = partBy[table] ?? []
   const isReseller = table === 'organisation' && row['kind'] === 'reseller'
   return {
     entity: isReseller ? 'reseller' : audited[table],
     entityId: Number(row[partOf[table] ?? 'id']),
+    ...(kind && row[column] !== undefined && { part: { kind, id: Number(row[column]) } }),
     resellerId: (row['reseller_id'] ?? null) as number | null,
     action,
     ...(action === 'update'
@@ -66,14 +81,17 @@ export function auditLine(
 
 /** In one statement. */
 export async function writeAudit(tx: Transaction<Tables>, member: Member, lines: Audited[]) {
-  const rows = lines.map(({ entityId, resellerId, ...line }) => ({
+  const rows = lines.map(({ entityId, resellerId, part, ...line }) => ({
     ...line,
     entity_id: entityId,
+    part: part?.kind,
+    part_id: part?.id,
     reseller_id: resellerId,
     account_id: member.id,
     account_name: member.name,
   }))
-  const columns = sql`reseller_id, account_id, account_name, entity, entity_id, action, before, after`
+  const columns = sql`reseller_id, account_id, account_name, entity, entity_id, part, part_id, action,
+    before, after`
   const given = sql`jsonb_populate_recordset(null::audit, ${JSON.stringify(rows)}::jsonb)`
   await sql`${prepared} insert into audit (${columns}) select ${columns} from ${given}`.execute(tx)
 }

@@ -70,6 +70,16 @@ const dayAtLocker: Rule = {
 }
 const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
+/** The records whose history a reseller reads, and the column that says whose they are. */
+const audited = {
+  user: ['account', 'reseller_id'],
+  article: ['article', 'owner_id'],
+  articlegroup: ['article_group', 'owner_id'],
+  device: ['device', 'owner_id'],
+  locker: ['locker', 'reseller_id'],
+  customer: ['organisation', 'reseller_id'],
+} as const
+
 /** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */
 const rules: { [T in keyof TenantTables]: Rule } = {
   organisation: {
@@ -85,13 +95,25 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   },
   notification: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
   notification_setting: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
+  saved_view: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
   audit: {
     ...houseOnly,
     // An admin does not see superadmins, nor what the audit says about them.
     house: (viewer) =>
       viewer.role === 'superadmin'
         ? all
-        : sql`not (entity = 'user' and entity_id in (select top.id from public.account top where top.role = 'superadmin'))`,
+        : sql`not (entity = 'user' and exists (
+            select from public.account top where top.id = entity_id and top.role = 'superadmin'))`,
+    // Of its own records only, and of a person only since it came to this reseller.
+    reseller: (viewer) =>
+      sql`(reseller_id is null or reseller_id = ${viewer.resellerId}) and (${sql.join(
+        Object.entries(audited).map(
+          ([entity, [table, owner]]) => sql`(entity = ${entity} and exists (
+          select from public.${sql.table(table)} own
+          where own.id = entity_id and ${sql.ref(`own.${owner}`)} = ${viewer.resellerId}))`,
+        ),
+        sql` or `,
+      )})`,
   },
 
   article: {

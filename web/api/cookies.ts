@@ -11,10 +11,18 @@ export function readCookie(name: string, cookies = document.cookie): string | un
   return pair === undefined ? undefined : decoded(pair.slice(name.length + 1))
 }
 
-/** The language that the user has chosen for the screens; the server also makes files in it. */
-export function chosenLanguage(cookies?: string): Language {
+/**
+ * The language that the user has chosen for the screens; the server also makes files in it. Until one is chosen it is
+ * that of the browser, if it is one of ours.
+ */
+export function chosenLanguage(cookies?: string, asked: readonly string[] = navigator.languages): Language {
   const chosen = readCookie(languageCookie, cookies)
-  return languages.find((language) => language === chosen) ?? defaultLanguage
+  return languages.find((language) => language === chosen) ?? askedFor(asked) ?? defaultLanguage
+}
+
+function askedFor(asked: readonly string[]) {
+  const [first] = asked.flatMap((tag) => languages.find((ours) => ours.slice(0, 2) === tag.slice(0, 2)) ?? [])
+  return first
 }
 
 /** Without `days` the cookie ends with the browser session. */

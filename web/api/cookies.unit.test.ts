@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cookieText, readCookie } from './cookies.ts'
+import { chosenLanguage, cookieText, readCookie } from './cookies.ts'
 
 describe('reading a cookie', () => {
   it('finds it among others, whole names only', () => {
@@ -10,6 +10,15 @@ describe('reading a cookie', () => {
 
   it('takes one that is no valid encoding as missing', () => {
     expect(readCookie('Key', 'Key=%E0%A4%A')).toBeUndefined()
+  })
+})
+
+describe('the language', () => {
+  it('is the chosen one, else the first of the browser that is ours, else English', () => {
+    expect(chosenLanguage('KIS_LANG=en-GB', ['sv-SE'])).toBe('en-GB')
+    expect(chosenLanguage('', ['de-DE', 'sv', 'en-US'])).toBe('sv-SE')
+    expect(chosenLanguage('', ['en-US', 'sv-SE'])).toBe('en-GB')
+    expect(chosenLanguage('', ['fi-FI'])).toBe('en-GB')
   })
 })
 

@@ -1,16 +1,15 @@
 import { organisations } from '#contract/people/organisations.ts'
-import { resellers } from '#contract/people/resellers.ts'
-import { call, query } from '#web/api/api.ts'
+import { query } from '#web/api/api.ts'
 import { allCustomers } from '#web/people/customers/all-customers.ts'
+import { allResellers } from '#web/people/resellers/all-resellers.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { everyRow } from '#web/resource/every-row.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 /** Resellers, customers and currencies for select fields. */
 
 export function useResellers() {
-  const all = useQuery({ queryKey: ['admin', 'resellers', 'all'], queryFn: allResellers })
+  const all = useQuery(allResellers)
   return { resellers: all.data ?? [], problem: useProblem(all) }
 }
 
@@ -36,9 +35,3 @@ function useProblem({ isError, error }: UseQueryResult) {
   const text = useText()
   return isError ? { hint: failureText(text, error) } : {}
 }
-
-const allResellers = ({ signal }: { signal: AbortSignal }) =>
-  everyRow(async (page) => {
-    const { data, pages } = await call(resellers.list, { query: { page }, signal })
-    return { rows: data, pages }
-  })

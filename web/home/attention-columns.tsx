@@ -4,21 +4,8 @@ import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { VisuallyHidden } from '@mantine/core'
-import styles from './home.module.css'
-
-export const columnIds = [
-  'LockerName',
-  'CustomerName',
-  'ArticleName',
-  'ArticleNumber',
-  'CurrentVolume',
-  'Diff',
-  'Limit',
-  'Share',
-] as const
-
-/** The column of the default order: the lowest share first. */
-export const byShare = 'Share' satisfies (typeof columnIds)[number]
+import { byShare, type columnIds } from './column-ids.ts'
+import styles from './attention.module.css'
 
 /** On a phone the share is shown too, because the rows are sorted by it. */
 export function attentionColumns(
@@ -28,13 +15,13 @@ export function attentionColumns(
   const { fields } = text.home
   const column = (id: (typeof columnIds)[number], width: number) => ({ id, header: fields[id], width })
   return [
-    column('LockerName', 150),
+    { ...column('LockerName', 150), onCard: 'line' },
     column('CustomerName', 160),
     { ...column('ArticleName', 220), names: true },
     column('ArticleNumber', 130),
-    { ...column('CurrentVolume', 90), kind: 'number', render: (row) => <Left row={row} /> },
+    { ...column('CurrentVolume', 90), kind: 'number', onCard: 'line', render: (row) => <Left row={row} /> },
     { ...column('Diff', 80), kind: 'number' },
-    { ...column('Limit', 150), kind: 'number' },
+    { ...column('Limit', 150), kind: 'number', onCard: 'line' },
     {
       ...column(byShare, 100),
       kind: 'number',

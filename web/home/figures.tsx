@@ -1,185 +1,119 @@
-import type { Figures as Counted } from '#contract/home/dashboard.ts'
+import { may, type Role } from '#contract/access.ts'
+import type { Figures as Shown } from '#contract/home/dashboard.ts'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
+import { Sparkline } from '#web/kit/charts/sparkline.tsx'
+import { useUser } from '#web/shell/session/session.ts'
 import { Skeleton } from '@mantine/core'
-import styles from './figures.module.css'
-import { places, goTo } from './places.ts'
-import { filtersFor } from '#web/lockers/overview/wanted.ts'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { shownAs, type Measure } from './use-home-filter.ts'
-import { changeFrom } from './week.ts'
+import { Link } from '@tanstack/react-router'
+import styles from './figures.module.css'
+import { changeFrom, type Counted, isSilent, type LastWeek, lastWeek } from './last-days.ts'
+import { goTo, places } from './places.ts'
+import { shownAs } from './use-home-filter.ts'
 
-interface Props {
-  figures: Counted | undefined
-  /** The ids of the customers that are counted; empty for all. */
-  customers: readonly number[]
-}
+/** What matters to whoever refills, to a site that pays, and to the house, which refills nothing itself. */
+const figuresFor = (role: Role): readonly Counted[] =>
+  may(role, 'handleOrders')
+    ? ['Refills', 'Amount', 'Value']
+    : may(role, 'manageBilling')
+      ? ['Amount', 'Value']
+      : ['Value', 'Amount', 'Refills']
 
-/** Four figures, each a link to its details. */
-export function Figures({ figures, customers }: Props) {
-  const { text, format } = useStartLanguage()
-  const { home, ui } = text
+/** The last seven days beside the seven before, each figure a link to its details. */
+export function Figures({ figures }: { figures: Shown | undefined }) {
+  const { home, ui } = useStartLanguage().text
+  const wanted = figuresFor(useUser().UserRole)
   if (figures === undefined)
     return (
       <div className={styles.figures} role="status" aria-label={`${home.figures}: ${ui.loading}`}>
-        {[0, 1, 2, 3].map((each) => (
-          <Skeleton key={each} radius="md">
-            <div className={styles.figure}>
-              <FigureLines title={noBreak} figure={noBreak} text={noBreak} />
-            </div>
-          </Skeleton>
+        {wanted.map((each) => (
+          <Skeleton key={each} radius="md" height={112} />
         ))}
       </div>
     )
-  const { Lockers, LockersOffline, ArticlesBelowCritical } = figures
-  const { WithdrawalsThisWeek, WithdrawalsToYesterday, WithdrawalsLastWeek } = figures
-  const { ValueThisWeek, ValueToYesterday, ValueLastWeek } = figures
-  const isMonday = figures.WeekFrom === figures.WeekTo
-  const compared = (before: number, now: number, measure: Measure) =>
-    isMonday ? home.noWholeDay : <Change before={before} now={now} measure={measure} />
-  const lockers = format.number(Lockers)
-  const money = (amount: number) => `${format.number(Math.round(amount))}${noBreak}${home.units.Value}`
+  const shown = wanted.map((of) => ({ of, week: lastWeek(figures.days, of) }))
+  const telling = shown.filter(({ week }) => !isSilent(week))
+  if (telling.length === 0) return null
   return (
     <ul className={styles.figures} aria-label={home.figures}>
-      <Figure
-        title={home.offline}
-        figure={format.number(LockersOffline)}
-        text={
-          <>
-            {Lockers > 0 && <StatusShape status={LockersOffline > 0 ? 'bad' : 'ok'} />}
-            {LockersOffline > 0 ? home.ofLockers(lockers, Lockers) : home.allOnline(lockers, Lockers)}
-          </>
-        }
-        link={offlineAt(customers)}
-      />
-      <Figure
-        title={home.below}
-        figure={format.number(ArticlesBelowCritical)}
-        text={
-          <>
-            <StatusShape status={ArticlesBelowCritical > 0 ? 'warn' : 'ok'} />
-            {ArticlesBelowCritical > 0 ? home.someBelow : home.noneBelow}
-          </>
-        }
-        link={{ to: '.', search: ((before: object) => before) as never }}
-        place={places.attention}
-      />
-      <Figure
-        title={home.withdrawals}
-        figure={format.number(WithdrawalsThisWeek)}
-        text={compared(WithdrawalsLastWeek, WithdrawalsToYesterday, 'Amount')}
-        {...(!isMonday && {
-          hint: home.wholeDays(format.number(WithdrawalsToYesterday), format.number(WithdrawalsLastWeek)),
-        })}
-        link={thisWeek(figures, 'Amount')}
-        place={places.used}
-      />
-      <Figure
-        title={home.value}
-        figure={money(ValueThisWeek)}
-        text={compared(ValueLastWeek, ValueToYesterday, 'Value')}
-        {...(!isMonday && { hint: home.wholeDays(money(ValueToYesterday), money(ValueLastWeek)) })}
-        link={thisWeek(figures, 'Value')}
-        place={places.used}
-      />
+      {telling.map((each) => (
+        <Figure key={each.of} {...each} />
+      ))}
     </ul>
   )
 }
 
-/** The offline lockers of these customers, the longest offline first. */
-const offlineAt = (customers: readonly number[]) => ({
-  to: '/storage/lockers',
-  search: {
-    view: 'table',
-    sort: 'LastContact',
-    filter: filtersFor({ onlyActive: true, onlyOffline: true, customers }),
-  } as never,
-})
+function Figure({ of, week }: { of: Counted; week: LastWeek }) {
+  const { text, format } = useStartLanguage()
+  const { home } = text
+  const amount = (value: number) =>
+    of === 'Value'
+      ? `${format.number(Math.round(value))}${noBreak}${home.units.Value}`
+      : format.number(Math.round(value))
+  const title = home.lastDays[of]
+  return (
+    <li>
+      <Link
+        {...linkOf(of, week)}
+        className={styles.figure}
+        title={home.wholeDays(amount(week.now), amount(week.before))}
+      >
+        <span className={styles.title}>{title}</span>
+        <span className={styles.amount}>{amount(week.now)}</span>
+        <span className={styles.line}>
+          <Sparkline
+            values={week.days}
+            before={week.days.length / 2}
+            label={home.wholeDays(amount(week.now), amount(week.before))}
+            width={128}
+            height={40}
+          />
+        </span>
+        <span className={styles.text}>
+          <Change {...week} />
+          {week.today !== 0 && <span className={styles.today}>{home.today(amount(week.today))}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}
 
-/** The chart of this week, for the same customers. */
-const thisWeek = ({ WeekFrom: from, WeekTo: to }: Counted, measure: Measure) => ({
-  to: '.',
-  search: ((before: object) => ({
-    ...before,
-    from,
-    to,
-    by: undefined,
-    article: undefined,
-    show: shownAs(measure),
-  })) as never,
-})
+/** Uses are in the chart below; refills are with their lockers. */
+function linkOf(of: Counted, { from, to }: LastWeek) {
+  if (of === 'Refills') return { to: '/storage/lockers' }
+  const changed = { from, to, by: undefined, article: undefined, show: shownAs(of) }
+  return {
+    to: '.',
+    search: ((before: object) => ({ ...before, ...changed })) as never,
+    hash: places.used,
+    resetScroll: false,
+    onClick: () => goTo(places.used),
+  }
+}
 
 const noBreak = '\u00A0'
 
 /** Larger percentages are shown as "> 999 %". */
 const mostPercent = 999
 
-interface ChangeProps {
-  before: number
-  now: number
-  measure: Measure
-}
-
-/** This week's whole days compared with last week's. It has no colour, because more is neither good nor bad. */
-function Change({ before, now, measure }: ChangeProps) {
+/** It has no colour, because more is neither good nor bad. */
+function Change({ before, now }: LastWeek) {
   const { text, format } = useStartLanguage()
   const change = changeFrom(before, now)
-  const Arrow = now > before ? IconArrowUpRight : now < before ? IconArrowDownRight : IconArrowRight
+  const Arrow =
+    typeof change === 'string' && change !== 'noneBefore'
+      ? IconArrowRight
+      : now > before
+        ? IconArrowUpRight
+        : IconArrowDownRight
   const inPercent = (percent: number) => {
     const sign = percent > mostPercent ? '> +' : percent > 0 ? '+' : ''
     return text.home.change(`${sign}${format.percent(Math.min(percent, mostPercent))}`)
   }
   return (
-    <>
+    <span className={styles.change}>
       <Arrow size={16} stroke={1.8} aria-hidden="true" />
-      {typeof change === 'number' ? inPercent(change) : text.home.compared[change][measure]}
-    </>
-  )
-}
-
-interface Lines {
-  title: string
-  figure: string
-  /** An explanation, or the change. */
-  text: ReactNode
-}
-
-interface FigureProps extends Lines {
-  /** How it is counted. */
-  hint?: string
-  link: Pick<LinkProps, 'to' | 'search'>
-  /** The part of this page that it links to. */
-  place?: string
-}
-
-function Figure({ hint, link, place, ...lines }: FigureProps) {
-  return (
-    <li>
-      <Link
-        {...link}
-        className={styles.figure}
-        title={hint}
-        {...(place !== undefined && {
-          hash: place,
-          resetScroll: false,
-          onClick: () => goTo(place),
-        })}
-      >
-        <FigureLines {...lines} />
-      </Link>
-    </li>
-  )
-}
-
-/** Also used while loading, so that nothing moves when the figures arrive. */
-function FigureLines({ title, figure, text }: Lines) {
-  return (
-    <>
-      <span className={styles.title}>{title}</span>
-      <span className={styles.amount}>{figure}</span>
-      <span className={styles.text}>{text}</span>
-    </>
+      {typeof change === 'number' ? inPercent(change) : text.home.compared[change]}
+    </span>
   )
 }

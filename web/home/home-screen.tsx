@@ -1,3 +1,4 @@
+import { may } from '#contract/access.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import type { dashboard, Period } from '#contract/home/dashboard.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
@@ -5,24 +6,28 @@ import { failureText } from '#web/i18n/message.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { Page } from '#web/kit/page.tsx'
-import { Sheet } from '#web/kit/panel.tsx'
-import { FailedState, EmptyState } from '#web/kit/states.tsx'
+import { Panel, Sheet } from '#web/kit/panel.tsx'
+import '#web/kit/table/skeleton.css'
+import { FailedState, EmptyState, LoadingState } from '#web/kit/states.tsx'
 import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Attention } from './attention.tsx'
 import { Figures } from './figures.tsx'
 import { HomeFilter } from './home-filter.tsx'
 import styles from './home.module.css'
+import houseStyles from './house.module.css'
 import { Movers } from './movers.tsx'
+import { Later, NearView } from './later.tsx'
 import { places } from './places.ts'
+import { ToRefill } from './to-refill.tsx'
 import { useHomeFilter, type HomeFilter as Filter } from './use-home-filter.ts'
 import { useNow } from './use-now.ts'
 import { Withdrawals } from './withdrawals.tsx'
 import { query } from '#web/api/api.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 
-/** The dashboard: use, most used articles, and what needs attention. */
+/** The dashboard: what to do today, how the last days were, and what was used. */
 export default function HomeScreen() {
   const { home } = useStartText()
   const user = useUser()
@@ -37,44 +42,84 @@ export default function HomeScreen() {
 
 function Overview({ filter }: { filter: Filter }) {
   const { customers, article } = filter
-  const { found: now, attention } = useNow(customers)
+  const { found: now, showAll } = useNow(customers)
   const period = usePeriod(filter)
+  const runsHouse = may(useUser().UserRole, 'manageBilling')
   const missing = [now, period].filter(({ data, isError }) => isError && data === undefined)
-  const isUnused = now.data?.figures.Lockers === 0 && period.data?.transactions.length === 0
+  const figures = now.data?.figures
+  const isUnused = figures?.Lockers === 0 && period.data?.transactions.length === 0
+  const toRefill = (
+    <ToRefill lockers={now.data?.toRefill} figures={figures} customers={customers} showAll={showAll} />
+  )
   if (missing.length > 0)
     return (
       <>
-        {now.data && <Figures figures={now.data.figures} customers={customers} />}
+        {now.data && toRefill}
         <Missing queries={missing} />
+      </>
+    )
+  if (isUnused)
+    return (
+      <>
+        <NothingYet filter={filter} />
+        {runsHouse && <TheHouse />}
       </>
     )
   return (
     <>
+      {runsHouse && <TheHouse />}
       <div>
         <NotRenewed queries={[now, period]} />
-        <Figures figures={now.data?.figures} customers={customers} />
+        {toRefill}
       </div>
-      {isUnused ? (
-        <NothingYet filter={filter} />
-      ) : (
-        <>
-          <div className={styles.beside} data-busy={period.isPlaceholderData || undefined}>
-            <div id={places.used} tabIndex={-1} className={styles.place}>
-              <Withdrawals
-                series={period.data?.transactions}
-                article={articleIn(period.data, article)}
-                filter={filter}
-              />
-            </div>
-            <Movers movers={period.data?.topMovers} chosen={article} />
-          </div>
-          <div id={places.attention} tabIndex={-1} className={styles.place}>
-            <Attention {...attention} />
-          </div>
-        </>
+      <Figures figures={figures} />
+      <div className={styles.beside} data-busy={period.isPlaceholderData || undefined}>
+        <div id={places.used} tabIndex={-1} className={styles.place}>
+          <Withdrawals
+            series={period.data?.transactions}
+            article={articleIn(period.data, article)}
+            filter={filter}
+          />
+        </div>
+        <Movers movers={period.data?.topMovers} chosen={article} measure={filter.measure} />
+      </div>
+      {figures && figures.ArticlesBelowCritical > 0 && (
+        <div id={places.attention} tabIndex={-1} className={styles.place}>
+          <ArticlesBelow customers={customers} count={figures.ArticlesBelowCritical} />
+        </div>
       )}
     </>
   )
+}
+
+const loadHouse = () => import('./house.tsx')
+const loadAttention = () => import('./attention.tsx')
+
+/** Only those who run the house load it. */
+function TheHouse() {
+  const { house } = useStartText().home
+  const shape = (
+    <Panel title={house.title}>
+      <div className={houseStyles.house} />
+    </Panel>
+  )
+  return <Later load={loadHouse} wanted props={{}} meanwhile={shape} />
+}
+
+/** The table and its rows are loaded when somebody comes down to it: the lockers above tell what is to be done. */
+function ArticlesBelow(props: { customers: readonly number[]; count: number }) {
+  const { home } = useStartText()
+  const [seen, setSeen] = useState(false)
+  const shape = (
+    <NearView onSeen={() => setSeen(true)}>
+      <Panel title={home.articlesBelow}>
+        <div className={styles.later}>
+          <LoadingState />
+        </div>
+      </Panel>
+    </NearView>
+  )
+  return <Later load={loadAttention} wanted={seen} props={props} meanwhile={shape} />
 }
 
 function Missing({ queries }: { queries: readonly Query[] }) {
@@ -113,18 +158,19 @@ function retryAll(queries: readonly Query[]) {
   for (const { refetch } of queries) void refetch()
 }
 
-/** The number of lockers with a line of their own; more lines could not be distinguished. */
-const ownLines = 10
+/** The number of lockers with a line of their own, and where the others are wanted too: more lines could not be told apart. */
+const ownLines = 5
+const ownLinesOfAll = 10
 const everyTenMinutes = 600_000
 
 /** The use in the period. Refreshed rarely, because summing up months is expensive and changes little. */
-function usePeriod({ range, customers, article, measure }: Filter) {
+function usePeriod({ range, customers, article, measure, withOthers }: Filter) {
   return useQuery({
     ...query<typeof dashboard.period>(firstRoutes.period, {
       query: {
         ...range,
         customers: customers.join(','),
-        largest: ownLines,
+        largest: withOthers ? ownLinesOfAll : ownLines,
         largestBy: measure,
         ...(article !== undefined && { article }),
       },

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { idsFromAddress, idsToAddress } from '#web/kit/layout/ids-in-address.ts'
 import { pointsOfLockers, totalOf } from './series.ts'
-import { changeFrom, hasWholeWeek, weekUntil } from './week.ts'
+import { changeFrom, isSilent, lastWeek } from './last-days.ts'
+import { hasWholeWeek, weekUntil } from './week.ts'
 import { byWeek } from './weeks.ts'
 
 describe('the week', () => {
@@ -26,6 +27,30 @@ describe('the week', () => {
         expect(hasWholeWeek({ from, to: plusDays(from, more) })).toBe(isThere)
       }),
     )
+  })
+})
+
+describe('the last seven days', () => {
+  const days = (values: number[]) =>
+    values.map((Value, at) => ({ Date: plusDays('2026-11-02', at), Amount: 10 * at, Value, Refills: 0 }))
+  const each = Array.from({ length: 15 }, (_, at) => (at === 14 ? 1000 : 0.1))
+
+  it('are whole days, beside the seven before; today is told apart', () => {
+    const { now, before, today, from, to } = lastWeek(days(each), 'Value')
+    expect({ now, before, today, from, to }).toEqual({
+      now: 0.7,
+      before: 0.7,
+      today: 1000,
+      from: '2026-11-09',
+      to: '2026-11-15',
+    })
+    expect(lastWeek(days(each), 'Amount')).toMatchObject({ now: 700, before: 210, today: 140 })
+  })
+
+  it('have nothing to say where nothing was, not even today', () => {
+    expect(isSilent(lastWeek(days(each), 'Refills'))).toBe(true)
+    expect(isSilent(lastWeek(days(each.map((_, at) => (at === 14 ? 1 : 0))), 'Value'))).toBe(false)
+    expect(isSilent(lastWeek(days(each.map((_, at) => (at === 0 ? 1 : 0))), 'Value'))).toBe(false)
   })
 
   it('is compared in per cent, where there was something to compare with', () => {

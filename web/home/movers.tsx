@@ -8,15 +8,17 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import styles from './movers.module.css'
 import { goTo, places } from './places.ts'
+import type { Measure } from './use-home-filter.ts'
+
+interface Shown {
+  /** The article that the chart shows. */
+  chosen: number | undefined
+  /** Whether they are the most used by pieces or by value. */
+  measure: Measure
+}
 
 /** The most used articles. The bar behind each amount is relative to the first one. */
-export function Movers({
-  movers,
-  chosen,
-}: {
-  movers: readonly TopMover[] | undefined
-  chosen: number | undefined
-}) {
+export function Movers({ movers, ...shown }: Shown & { movers: readonly TopMover[] | undefined }) {
   const { home } = useStartLanguage().text
   return (
     <Panel title={home.movers}>
@@ -25,16 +27,18 @@ export function Movers({
       ) : movers.length === 0 ? (
         <EmptyState title={home.nothingUsed} />
       ) : (
-        <MoversTable movers={movers} chosen={chosen} />
+        <MoversTable movers={movers} {...shown} />
       )}
     </Panel>
   )
 }
 
-function MoversTable({ movers, chosen }: { movers: readonly TopMover[]; chosen: number | undefined }) {
+function MoversTable({ movers, chosen, measure }: Shown & { movers: readonly TopMover[] }) {
   const { text, format } = useStartLanguage()
-  const { fields, movers: title } = text.home
-  const most = movers[0]?.ConsumedAmount ?? 1
+  const { fields, movers: title, measures, units } = text.home
+  const consumed = ({ ConsumedAmount, ConsumedValue }: TopMover) => ConsumedValue ?? ConsumedAmount
+  const most = (movers[0] && consumed(movers[0])) ?? 1
+  const byValue = measure === 'Value'
   return (
     <table className={styles.movers} aria-label={title}>
       <thead>
@@ -44,33 +48,33 @@ function MoversTable({ movers, chosen }: { movers: readonly TopMover[]; chosen: 
             {fields.ArticleNumber}
           </th>
           <th scope="col" className={styles.amount}>
-            {fields.ConsumedAmount}
+            {byValue ? `${measures.Value}, ${units.Value}` : fields.ConsumedAmount}
           </th>
         </tr>
       </thead>
       <tbody>
-        {movers.map(({ ArticleId, ArticleName, ArticleNumber, ConsumedAmount }) => (
-          <tr key={ArticleId} data-chosen={ArticleId === chosen || undefined}>
+        {movers.map((mover) => (
+          <tr key={mover.ArticleId} data-chosen={mover.ArticleId === chosen || undefined}>
             <td>
               <Link
-                {...withdrawalsOf(ArticleId)}
+                {...withdrawalsOf(mover.ArticleId)}
                 className={`${styles.lines} ${styles.name}`}
-                title={ArticleName}
+                title={mover.ArticleName}
                 onClick={() => goTo(places.used)}
               >
-                {ArticleName}
+                {mover.ArticleName}
               </Link>
             </td>
             <td className={styles.number}>
-              <span className={styles.lines} title={ArticleNumber}>
-                {ArticleNumber}
+              <span className={styles.lines} title={mover.ArticleNumber}>
+                {mover.ArticleNumber}
               </span>
             </td>
             <td
               className={styles.amount}
-              style={{ '--share': `${(100 * ConsumedAmount) / most}%` } as CSSProperties}
+              style={{ '--share': `${(100 * consumed(mover)) / most}%` } as CSSProperties}
             >
-              <span className={styles.figure}>{format.number(ConsumedAmount)}</span>
+              <span className={styles.figure}>{format.number(Math.round(consumed(mover)))}</span>
             </td>
           </tr>
         ))}
@@ -84,7 +88,7 @@ const withdrawalsOf = (article: number) => ({
   to: '.',
   hash: places.used,
   resetScroll: false,
-  search: ((before: object) => ({ ...before, article, show: undefined })) as never,
+  search: ((before: object) => ({ ...before, article })) as never,
 })
 
 function Waiting() {

@@ -8,7 +8,7 @@ import { useAddress } from '#web/kit/layout/use-address.ts'
 import { idsFromAddress, idsToAddress } from '#web/kit/layout/ids-in-address.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { columnIds } from './attention-columns.tsx'
+import { columnIds } from './column-ids.ts'
 import { hasWholeWeek } from './week.ts'
 
 export type Measure = 'Amount' | 'Value'

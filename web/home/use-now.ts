@@ -1,42 +1,23 @@
 import { firstRoutes } from '#contract/first-routes.ts'
 import type { dashboard } from '#contract/home/dashboard.ts'
-import { mostAttention } from '#contract/limits.ts'
 import { query } from '#web/api/api.ts'
-import { queryClient } from '#web/api/query-client.ts'
-import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { byShare } from './attention-columns.tsx'
 
 const everyMinute = 60_000
-const worst = 100
+const worst = 6
+const most = 1000
 
-/**
- * The current state. At first only the worst articles are loaded; all of them when the user shows, searches or sorts
- * all.
- */
+/** The current state, with the worst lockers, or all of them when the user wants to see them. */
 export function useNow(customers: readonly number[]) {
-  const view = useTableView({ sort: byShare })
-  const [wantsAll, setWantsAll] = useState(false)
-  const worstFirst = view.sort === undefined || (view.sort.id === byShare && !view.sort.descending)
-  const asked = (attention: number) =>
-    query<typeof dashboard.now>(firstRoutes.now, { query: { customers: customers.join(','), attention } })
+  const [all, setAll] = useState(false)
   const found = useQuery({
-    ...asked(wantsAll || view.search !== '' || !worstFirst ? mostAttention : worst),
+    ...query<typeof dashboard.now>(firstRoutes.now, {
+      query: { customers: customers.join(','), lockers: all ? most : worst },
+    }),
     placeholderData: keepPreviousData,
     // The lockers' state changes while the screen is open.
     refetchInterval: everyMinute,
   })
-  const attention = {
-    rows: found.data?.needAttention,
-    count: found.data?.figures.ArticlesBelowCritical,
-    view,
-    busy: found.isPlaceholderData,
-    /** Undefined when all are requested already. */
-    showAll: wantsAll ? undefined : () => setWantsAll(true),
-    everyRow: async () => (await queryClient.query(asked(mostAttention))).needAttention,
-  }
-  return { found, attention }
+  return { found, showAll: all ? undefined : () => setAll(true) }
 }
-
-export type AttentionRows = ReturnType<typeof useNow>['attention']

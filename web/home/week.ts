@@ -13,14 +13,3 @@ export function hasWholeWeek({ from, to }: DayRange) {
 }
 
 export const daysInWeek = 7
-
-type InWords = 'same' | 'almost' | 'none' | 'noneBefore' | 'returned'
-
-/** The change from last week: in whole per cent if possible, else a word. */
-export function changeFrom(before: number, now: number): number | InWords {
-  if (now === before) return now === 0 ? 'none' : 'same'
-  // A negative amount, with more returned than taken, has no percentage.
-  if (before < 0) return 'returned'
-  if (before === 0) return 'noneBefore'
-  return Math.round((100 * (now - before)) / before) || 'almost'
-}

@@ -59,11 +59,11 @@ export function Withdrawals({ series, article, filter }: Props) {
           title={home.perLocker}
           titleHidden
           plainFirst
-          height={460}
+          height={500}
           rows={shown?.rows}
           x={{ field: 'Day', label: home.steps[shown?.step ?? step].point, scale: 'day' }}
           y={{ field: measure, label: home.measures[measure], unit }}
-          series={{ field: 'Locker', label: home.locker, rest: home.others }}
+          series={{ field: 'Locker', label: home.locker, rest: home.others, top: 3 }}
         />
       )}
     </Panel>

@@ -1,12 +1,11 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { groups, screens, type Screen } from '#web/shell/screens.ts'
+import { screens, type Screen } from '#web/shell/screens.ts'
 import { Link } from '@tanstack/react-router'
 import styles from '#web/kit/tabs.module.css'
 
-/** The screen of planning that is in the menu, and those that name it as their parent. */
-const pages = screens.filter(({ path, parent }) => [path, parent].includes(groups.planning.path))
+const pages = screens.filter(({ menu }) => menu === 'planning')
 
-/** Links to the screens of planning. */
+/** Links to the screens of planning, which a phone's menu hides. */
 export function PlanningTabs({ active }: { active: Screen['title'] }) {
   const text = useText()
   return (

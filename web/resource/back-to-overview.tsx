@@ -2,6 +2,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import styles from './resource.module.css'
 
 /** Back to the overview or, with `to`, to the list with its search and page. */
 export function BackToOverview({ to, overview = '/admin' }: { to?: string; overview?: string }) {
@@ -12,6 +13,7 @@ export function BackToOverview({ to, overview = '/admin' }: { to?: string; overv
       to={to ?? overview}
       {...(to !== undefined && { search: true })}
       variant="subtle"
+      className={styles.folded}
       leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
     >
       {text.back}

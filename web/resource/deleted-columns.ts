@@ -13,11 +13,10 @@ export function withDeletion<Row extends ListedRow>(
 ): Column<Row>[] {
   const { deletedAt, deletedBy, house } = text.resource
   const told: Column<Row>[] = [
-    { id: 'DeletedAt', header: deletedAt, kind: 'dateTime', width: 155 },
+    { id: 'DeletedAt', header: deletedAt, kind: 'dateTime' },
     {
       id: 'DeletedBy',
       header: deletedBy,
-      width: 150,
       sortable: false,
       value: ({ DeletedBy }) => (DeletedBy === '' ? house : (DeletedBy ?? '–')),
     },

@@ -9,6 +9,7 @@ import { BackToOverview } from './back-to-overview.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { LoadedRecord } from './loaded-record.tsx'
 import { RecordBar, type Came } from './record-bar.tsx'
+import { WithRail } from './rail.tsx'
 import styles from './resource.module.css'
 import type { FormProps, Identified, ListedRow, Resource } from './resource.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
@@ -22,7 +23,7 @@ interface Props<Row extends ListedRow, Stored extends Identified> {
 export function EditScreen<Row extends ListedRow, Stored extends Identified>({ of, id }: Props<Row, Stored>) {
   const navigate = useNavigate()
   const search = listSearch(useSearch({ strict: false }))
-  const { screens } = useText()
+  const { resource: text } = useText()
   const came: Came = useRef(undefined)
   const toList = () => void navigate({ to: viewPath(of), search })
   // Input for a deleted record cannot be saved, so that leaving needs no question.
@@ -39,7 +40,7 @@ export function EditScreen<Row extends ListedRow, Stored extends Identified>({ o
   return (
     <>
       <ListScreen of={of} />
-      <Dialog opened onClose={toList} size="xl" title={screens[of.title]}>
+      <Dialog opened onClose={toList} size={1120} title={text.one[of.history.entity]}>
         {record}
       </Dialog>
     </>
@@ -66,8 +67,10 @@ function OnPage<Row extends ListedRow, Stored extends Identified>({
     </div>
   )
   return (
-    <Page title={of.nameOf(props.record)} actions={actions} narrow>
-      <of.Form {...props} />
+    <Page title={of.nameOf(props.record)} actions={actions}>
+      <WithRail of={of} record={props.record}>
+        <of.Form {...props} />
+      </WithRail>
     </Page>
   )
 }
@@ -90,7 +93,9 @@ function InDialog<Row extends ListedRow, Stored extends Identified>({
         <h3 className={styles.name}>{of.nameOf(props.record)}</h3>
         <RecordBar of={of} record={props.record} came={came} onGone={onGone} />
       </div>
-      <of.Form {...props} />
+      <WithRail of={of} record={props.record}>
+        <of.Form {...props} />
+      </WithRail>
     </div>
   )
 }

@@ -8,17 +8,20 @@ import { WithSidePanel } from '#web/kit/layout/side-panel.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
+import { sortFrom } from '#web/kit/table/data/address.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '#web/kit/inputs/switch.tsx'
+import { Button } from '@mantine/core'
 import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { createPath, overviewPath } from '#web/shell/addresses.ts'
 import { withDeletion } from './deleted-columns.ts'
 import { BackToOverview } from './back-to-overview.tsx'
-import './list-screen.css'
 import styles from './resource.module.css'
 import { QuickEdit } from './quick-edit.tsx'
+import { ListFilters } from './filters/list-filters.tsx'
+import { SavedViews } from './views/saved-views.tsx'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 import { useEditAddress } from './use-edit-address.ts'
 import { useRowActions } from './use-row-actions.ts'
@@ -30,9 +33,10 @@ interface Props<Row extends ListedRow, Stored extends Identified> {
   of: Resource<Row, Stored>
 }
 
-/** From the deleted records back to the normal list. */
-const notDeleted = { filters: {}, sort: undefined, page: 0 }
+/** From the deleted records back to the normal list, in its usual order. */
+const notDeleted = (sort: string) => ({ filters: {}, sort: sortFrom(sort), page: 0 })
 
+const noFilters = () => []
 const noBulk = () => ({ actions: undefined, dialogs: undefined })
 
 /** The list of a section, with its quick edit beside it. */
@@ -49,6 +53,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
     list.showDeleted,
   )
   const bulk = (of.useBulk ?? noBulk)()
+  const filters = (of.useFilters ?? noFilters)()
   const { showDeleted } = list
   const columns = useMemo(
     () => (showDeleted ? withDeletion(of.columns(spoken), spoken, of.liveColumns) : of.columns(spoken)),
@@ -89,12 +94,13 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
             {...(bulk.actions &&
               !showDeleted && { bulkActions: bulk.actions, selectFound: list.selectFound })}
             chosen={quick ?? undefined}
+            {...(quick !== undefined && { onOpen: ({ Id }: Row) => openQuickly(Id) })}
             {...(showDeleted && {
               nothing: (
                 <EmptyState
                   title={text.nothingDeleted}
                   action={
-                    <Button variant="default" onClick={() => list.view.change(notDeleted)}>
+                    <Button variant="default" onClick={() => list.view.change(notDeleted(of.sort))}>
                       {text.showLiving}
                     </Button>
                   }
@@ -102,20 +108,29 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
               ),
             })}
             searchable
+            exportName={screens[of.title]}
+            exportRows={list.everyRow}
             maxHeight="calc(100dvh - 290px)"
             tools={
               <>
+                {filters.length > 0 && !showDeleted && <ListFilters filters={filters} view={list.view} />}
+                {!showDeleted && <SavedViews list={of.slug} view={list.view} />}
                 {restores && (
-                  <DeletedSwitch view={list.view} shown={showDeleted} onShow={() => setQuick(undefined)} />
+                  <DeletedSwitch
+                    view={list.view}
+                    sort={of.sort}
+                    shown={showDeleted}
+                    onShow={() => setQuick(undefined)}
+                  />
                 )}
                 {of.archive && !showDeleted && (
                   <Switch
                     label={text.showArchived}
-                    classNames={{ track: styles.track }}
                     checked={list.showArchived}
-                    onChange={({ currentTarget: { checked } }) =>
-                      list.view.change({ filters: checked ? { archived: 1 } : {} })
-                    }
+                    onChange={(checked) => {
+                      const { archived: _, ...others } = list.view.filters
+                      list.view.change({ filters: checked ? { ...others, archived: 1 } : others })
+                    }}
                   />
                 )}
                 {of.QuickForm && quick === undefined && !showDeleted && (
@@ -139,19 +154,20 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
 
 interface DeletedProps {
   view: TableView
+  /** The usual order of the list. */
+  sort: string
   shown: boolean
   onShow: () => void
 }
 
 /** Switches to the deleted records, the latest first, and back. */
-function DeletedSwitch({ view, shown, onShow }: DeletedProps) {
+function DeletedSwitch({ view, sort, shown, onShow }: DeletedProps) {
   const { resource: text } = useLanguage().text
   return (
     <Switch
       label={text.showDeleted}
-      classNames={{ track: styles.track }}
       checked={shown}
-      onChange={({ currentTarget: { checked } }) => {
+      onChange={(checked) => {
         if (checked && hasUnsaved()) {
           notify({ severity: 'warning', title: (t) => t.ui.unsaved, msg: (t) => t.resource.saveFirstHere })
           return
@@ -160,7 +176,7 @@ function DeletedSwitch({ view, shown, onShow }: DeletedProps) {
         view.change(
           checked
             ? { filters: { deleted: 1 }, sort: { id: 'DeletedAt', descending: true }, page: 0 }
-            : notDeleted,
+            : notDeleted(sort),
         )
       }}
     />

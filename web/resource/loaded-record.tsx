@@ -2,6 +2,7 @@ import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
+import { FormGone } from '#web/kit/form/form.tsx'
 import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { ApiError } from '#web/api/api.ts'
@@ -41,21 +42,23 @@ export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
   if (failed) return null
   return (
     <Loaded query={found}>
-      {(record) =>
-        children({
-          record,
-          reload: async () => {
-            const stored = await of.get(id)
-            await show(stored)
-            return stored
-          },
-          show,
-          saved: async (saved) => {
-            await show(saved)
-            notify({ severity: 'success', title: of.words(text).updated })
-          },
-        })
-      }
+      {(record) => (
+        <FormGone value={gone}>
+          {children({
+            record,
+            reload: async () => {
+              const stored = await of.get(id)
+              await show(stored)
+              return stored
+            },
+            show,
+            saved: async (saved) => {
+              await show(saved)
+              notify({ severity: 'success', title: of.words(text).updated })
+            },
+          })}
+        </FormGone>
+      )}
     </Loaded>
   )
 }

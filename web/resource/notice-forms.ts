@@ -3,16 +3,16 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { useForm, type Form, type FormOptions, type FormValues } from '#web/kit/form/use-form.ts'
 import { notify } from '#web/shell/notices.ts'
 
-/** Forms that tell of a refusal in a notice too, besides the message at the field. */
+/** Forms that tell of a refusal in a notice. */
 
-/** The notice names the first field that was refused. */
+/** The notice tells of a field that the form does not have; all others say it themselves. */
 export function useFormWithFieldNotice<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const text = useText()
   return useForm({
     ...options,
     onRefused: (errors) => {
       const [[field, [message]] = ['_', []]] = Object.entries(errors)
-      if (message === undefined) return
+      if (message === undefined || field in options.record) return
       notify({ severity: 'error', title: messageText(text, options.labels, field, message) })
     },
   })

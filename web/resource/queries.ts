@@ -98,19 +98,20 @@ export const listOf =
     endpoint: E,
     rows: K,
   ) =>
-  async (asked: Asked, signal: AbortSignal) => {
-    const sent = { query: queryFor(endpoint, asked), signal }
+  async ({ filters, ...asked }: Asked, signal: AbortSignal) => {
+    const sent = { query: queryFor(endpoint, { ...asked, ...filters }), signal }
     const answer = await call(endpoint, ...([sent] as unknown as Arguments<E>))
     return { rows: answer[rows], total: answer.total }
   }
 
 /**
- * The query of a list's endpoint. An address may hold an order that the list does not have, which is left out, or a
- * search that is too long, which is cut.
+ * The query of a list's endpoint. An address may hold an order or a filter that the list does not have, which is left
+ * out, or a search that is too long, which is cut.
  */
 export function queryFor<Q extends z.ZodType>({ query }: { query: Q }, asked: Asked) {
   const short = { ...asked, searchString: asked.searchString.slice(0, longestSearch) }
-  return (query.safeParse(short).success ? short : { ...short, sort: undefined }) as z.input<Q>
+  const wrong = new Set(query.safeParse(short).error?.issues.map(({ path: [name] }) => name))
+  return Object.fromEntries(Object.entries(short).filter(([name]) => !wrong.has(name))) as z.input<Q>
 }
 
 const longestSearch = 250

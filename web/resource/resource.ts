@@ -3,9 +3,12 @@ import type { Text } from '#web/i18n/en.ts'
 import type { Labels } from '#web/i18n/message.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
+import type { Filters } from '#web/kit/table/data/address.ts'
 import type { BulkAction } from '#web/kit/table/props.ts'
 import type { Area } from '#web/shell/addresses.ts'
+import type { History } from './history/words.ts'
 import type { ComponentType, ReactNode } from 'react'
+import type { ListFilter } from './filters/list-filters.tsx'
 
 /**
  * The description of an admin section, from which the screens in this folder are built. Optional members are optional
@@ -47,8 +50,14 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   /** What is shown after a record was created. */
   afterCreate: 'edit' | 'list'
   Form: ComponentType<FormProps<Stored>>
+  /** How the history of its records is told. */
+  history: History
+  /** How a record stands, to be shown beside its form. */
+  facts?: (record: Stored, words: Words) => readonly [label: string, value: ReactNode][]
   CreateForm: ComponentType<CreateProps>
   QuickForm?: ComponentType<FormProps<Stored>>
+  /** What its list can be filtered by; a hook, because the choices may have to be read. */
+  useFilters?: () => readonly ListFilter[]
   /** The bulk actions; a hook, because they may open dialogs. */
   useBulk?: () => { actions: readonly BulkAction<Row>[]; dialogs: ReactNode }
   /** Shown beside "Create new", such as an import. */
@@ -84,6 +93,8 @@ export interface Asked {
   sort: string | undefined
   showArchived?: 1
   showDeleted?: 1
+  /** The list's own filters. */
+  filters?: Filters
 }
 
 export interface ResourceWords {

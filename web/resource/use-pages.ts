@@ -86,12 +86,14 @@ export function usePages<Row extends { Id: number }, More extends object>(
 
 /** The request for the view's page, or for the page `away` pages further. */
 export function asked({ search, sort, page, filters }: TableView, limit: number, away = 0): Asked {
+  const { archived, deleted, ...own } = filters
   return {
     searchString: search,
     limit,
     page: page + 1 + away,
     sort: sort && `${sort.descending ? '-' : ''}${sort.id}`,
-    ...(filters['archived'] === 1 && { showArchived: 1 }),
-    ...(filters['deleted'] === 1 && { showDeleted: 1 }),
+    ...(Object.keys(own).length > 0 && { filters: own }),
+    ...(archived === 1 && { showArchived: 1 }),
+    ...(deleted === 1 && { showDeleted: 1 }),
   }
 }

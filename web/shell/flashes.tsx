@@ -2,8 +2,9 @@ import type { Severity } from '#contract/live/happenings.ts'
 import { useFirstText } from '#web/i18n/first-language.tsx'
 import { StatusShape, type Status } from '#web/kit/status.tsx'
 import { Portal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import styles from './flashes.module.css'
-import { flashes, sayLine, type Flash } from './notices.ts'
+import { dismissFlash, flashes, sayLine, type Flash } from './notices.ts'
 
 export const statusOf: Record<Severity, Status> = { success: 'ok', warning: 'warn', error: 'bad' }
 
@@ -49,6 +50,14 @@ function FlashMessage({ flash, follow }: { flash: Flash; follow: Follow | undefi
         </p>
         {flash.msg !== undefined && <p>{sayLine(text, flash.msg)}</p>}
       </div>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={text.notifications.dismiss}
+        onClick={() => dismissFlash(flash.id)}
+      >
+        <IconX size={16} stroke={1.8} aria-hidden="true" />
+      </button>
     </div>
   )
 }

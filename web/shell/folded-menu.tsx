@@ -1,6 +1,7 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { menuFor, type MenuGroup } from './menu.ts'
 import type { Screen } from './screens.ts'
+import { useScreen } from './here.ts'
 import { useUser } from './session/session.ts'
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -27,6 +28,7 @@ export function FoldedMenu() {
 function FoldedEntry({ screen }: { screen: Screen }) {
   const { screens } = useStartText()
   const label = screens[screen.title]
+  const isAbove = useScreen().parent === screen.path
   return (
     <Tooltip label={label} position="right">
       <Link
@@ -34,6 +36,7 @@ function FoldedEntry({ screen }: { screen: Screen }) {
         className={styles.entry}
         activeOptions={{ exact: screen.path === '/' }}
         aria-label={label}
+        data-here={isAbove || undefined}
       >
         {screen.icon && <screen.icon size={18} stroke={1.6} aria-hidden="true" />}
       </Link>
@@ -44,7 +47,9 @@ function FoldedEntry({ screen }: { screen: Screen }) {
 function FoldedGroup({ group, path: overview, icon: Icon, screens }: MenuGroup) {
   const { groups, screens: titles } = useStartText()
   const { pathname } = useLocation()
-  const here = pathname === overview || screens.some(({ path }) => pathname.startsWith(path))
+  const { parent } = useScreen()
+  const here =
+    pathname === overview || screens.some(({ path }) => path === parent || pathname.startsWith(path))
   return (
     <Menu position="right-start" width={200} trigger="click-hover" openDelay={80}>
       <Menu.Target>

@@ -1,6 +1,7 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { menuFor, type MenuGroup } from './menu.ts'
 import type { Screen } from './screens.ts'
+import { useScreen } from './here.ts'
 import { useUser } from './session/session.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
@@ -34,10 +35,12 @@ export function MainMenu({ onNavigate }: Props) {
 
 function Entry({ screen, onNavigate }: Props & { screen: Screen }) {
   const { screens } = useStartText()
+  const isAbove = useScreen().parent === screen.path
   return (
     <li>
       <Link
         to={screen.path}
+        data-here={isAbove || undefined}
         onClick={onNavigate}
         className={styles.entry}
         activeOptions={{ exact: screen.path === '/', includeSearch: false }}

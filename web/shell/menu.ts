@@ -20,7 +20,14 @@ export function menuFor(role: Role): MenuEntry[] {
     if (screen.menu === 'top') entries.set(screen.path, screen)
     else if (!entries.has(screen.menu)) entries.set(screen.menu, menuGroup(role, screen.menu))
   }
-  return [...entries.values()]
+  return [...entries.values()].map(alone)
+}
+
+/** A group of one is a link to it. */
+function alone(entry: MenuEntry): MenuEntry {
+  if (!('group' in entry)) return entry
+  const [only, ...others] = entry.screens
+  return only && others.length === 0 ? { icon: entry.icon, ...only, menu: 'top' } : entry
 }
 
 /** The tiles of an overview page such as `/admin`. */

@@ -10,14 +10,14 @@ const administration = [
   'Devices',
   'Lockers',
   'Customers',
-  'Secure cloud',
+  'SecureCloud',
   'Users',
   'Resellers',
 ]
-const billing = ['Discounts', 'Lockers', 'Price plan', 'Statements']
-const storage = { Storage: ['Lockers'] }
-const planning = { Planning: ['Material forecast'] }
-const statistics = { Statistics: ['Graphs'] }
+const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
+const storage = 'Lockers'
+const planning = { Planning: ['Material forecast', 'Order points'] }
+const statistics = 'Statistics'
 
 const without = (...gone: string[]) => administration.filter((name) => !gone.includes(name))
 
@@ -37,7 +37,7 @@ const expected: Record<Role, unknown[]> = {
     storage,
     planning,
     statistics,
-    { Administration: without('Secure cloud') },
+    { Administration: without('SecureCloud') },
     { Billing: billing },
     'Settings',
   ],
@@ -46,11 +46,11 @@ const expected: Record<Role, unknown[]> = {
     storage,
     planning,
     statistics,
-    { Administration: without('Secure cloud', 'Resellers') },
+    { Administration: without('SecureCloud', 'Resellers') },
     'Statements',
     'Settings',
   ],
-  enduser: ['Home', storage, statistics, { Administration: ['Users'] }, 'Settings'],
+  enduser: ['Home', storage, statistics, 'Users', 'Settings'],
 }
 
 const titleOf = (screen: Screen) => en.screens[screen.title]
@@ -66,7 +66,7 @@ describe('the menu', () => {
 
 describe('the tiles', () => {
   it('are the entries of the menu group', () => {
-    expect(tilesFor('admin', '/admin').map(titleOf)).toEqual(without('Secure cloud'))
+    expect(tilesFor('admin', '/admin').map(titleOf)).toEqual(without('SecureCloud'))
     expect(tilesFor('enduser', '/admin').map(titleOf)).toEqual(['Users'])
     expect(tilesFor('superadmin', '/billing').map(titleOf)).toEqual(billing)
     expect(tilesFor('reseller', '/billing')).toEqual([])
@@ -85,6 +85,7 @@ describe('the breadcrumbs', () => {
     ['/', ['Home']],
     ['/settings', ['Settings']],
     ['/admin', ['Administration']],
+    ['/planing/order-points', ['Planning → /planing/forecast', 'Order points']],
     ['/admin/view/articles', ['Administration → /admin', 'Articles']],
     ['/storage/locker/$id/{-$tab}', ['Storage → /storage/lockers', 'Lockers → /storage/lockers', 'Locker']],
   ])('of %s', (path, labels) => {

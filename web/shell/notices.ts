@@ -58,6 +58,11 @@ export function markNoticesRead(ids: readonly number[]) {
   kept.set(kept.get().map((notice) => (ids.includes(notice.id) ? { ...notice, unread: false } : notice)))
 }
 
+export const dismissFlash = (id: number) => flashes.set(flashes.get().filter((flash) => flash.id !== id))
+
+/** What is shown for a moment goes at once. */
+export const clearFlashes = () => flashes.set([])
+
 /** The next user of this browser must not read them. */
 export function clearNotices() {
   flashes.set([])

@@ -50,6 +50,8 @@ type SandboxName = 'sandboxTables' | 'sandboxCharts' | 'sandboxNotifications' | 
 
 export type ScreenName =
   | 'overview'
+  | 'adminOverview'
+  | 'billingOverview'
   | 'home'
   | 'forecast'
   | 'orderPoints'
@@ -122,7 +124,7 @@ export const screens: readonly Screen[] = [
     title: 'orderPoints',
     access: 'viewPlanning',
     screen: 'orderPoints',
-    parent: '/planing/forecast',
+    menu: 'planning',
   },
 
   {
@@ -133,7 +135,7 @@ export const screens: readonly Screen[] = [
     menu: 'statistics',
   },
 
-  { path: '/admin', title: 'administration', access: 'manageUsers', screen: 'overview' },
+  { path: '/admin', title: 'administration', access: 'manageUsers', screen: 'adminOverview' },
   ...sections('administration', 'admin', [
     ['article-groups', 'article-group', 'articleGroups', 'manageArticleGroups', IconTags],
     ['articles', 'article', 'articles', 'manageArticles', IconPackage],
@@ -145,7 +147,7 @@ export const screens: readonly Screen[] = [
     ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
   ]),
 
-  { path: '/billing', title: 'billing', access: 'manageBilling', screen: 'overview' },
+  { path: '/billing', title: 'billing', access: 'manageBilling', screen: 'billingOverview' },
   ...sections('billing', 'billing', [
     ['discounts', 'discount', 'discounts', 'manageBilling', IconDiscount2],
     ['lockers', undefined, 'billingLockers', 'manageBilling', IconLock],

@@ -12,6 +12,7 @@ import { MainMenu } from './main-menu.tsx'
 import { useDialogKeys } from './opened.ts'
 import { useExpiry } from './session/expired.ts'
 import styles from './shell.module.css'
+import { usePrintFoot } from './print-foot.ts'
 import { StatusBar } from './status-bar.tsx'
 import { usePageTitle } from './here.ts'
 import { whenUsed } from './when-used.ts'
@@ -20,6 +21,7 @@ import { whenUsed } from './when-used.ts'
 export function Shell({ bell }: { bell: ReactNode }) {
   usePageTitle()
   useDialogKeys()
+  usePrintFoot()
   const expired = useExpiry()
   const { shell } = useStartText()
   const main = useRef<HTMLElement>(null)

@@ -13,6 +13,8 @@ export function ShortcutsDialog() {
     [['Enter'], shortcuts.save],
     [['Ctrl', 'S'], shortcuts.save],
     [['Esc'], shortcuts.close],
+    [[inputs.shortcuts.space], inputs.shortcuts.tick],
+    [['Ctrl', 'A'], inputs.shortcuts.tickAll],
     [['Shift', '← →'], inputs.shortcuts.columnWidth],
     [['?'], shortcuts.show],
   ]

@@ -24,14 +24,12 @@ export function eventColumns(
 ): readonly Column<News>[] {
   const { live, ledger } = text
   const { fields } = live
-  const widths = someCameLate ? narrower : wide
   const kinds = Object.entries(live.kinds).map(([value, label]) => ({ value, label }))
   return [
     {
       id: 'Time',
       header: fields.Time,
       kind: 'dateTime',
-      width: 148,
       sortable: false,
       format: (value) =>
         isToday(String(value)) ? format.timeToTheSecond(String(value)) : format.dateTime(String(value)),
@@ -40,7 +38,6 @@ export function eventColumns(
       id: 'HappenedAt',
       header: fields.HappenedAt,
       kind: 'dateTime',
-      width: 144,
       hidden: !someCameLate,
       sortable: false,
       format: (value) => {
@@ -51,42 +48,36 @@ export function eventColumns(
     {
       id: 'Kind',
       header: fields.Kind,
-      width: widths.kind,
+      beside: 24,
       sortable: false,
       options: kinds,
       render: ({ Kind }) => <EventMark kind={Kind} />,
     },
-    { id: 'LockerName', header: fields.LockerName, names: true, width: widths.locker, sortable: false },
+    { id: 'LockerName', header: fields.LockerName, names: true, sortable: false },
     {
       id: 'ArticleName',
       header: fields.ArticleName,
-      width: widths.article,
       sortable: false,
       value: ({ ArticleName, Reason }) =>
         [ArticleName, Reason && reasonIn(text.locker.rejected.reasons, Reason)].filter(Boolean).join(': '),
     },
-    { id: 'Amount', header: fields.Amount, kind: 'number', width: 74, sortable: false },
+    { id: 'Amount', header: fields.Amount, kind: 'number', sortable: false },
     {
       id: 'StockLeft',
       header: fields.StockLeft,
       kind: 'number',
-      width: 84,
+      beside: 20,
       sortable: false,
       render: (row) => <LeftMark row={row} />,
     },
     {
       id: 'Who',
       header: fields.Who,
-      width: widths.who,
       sortable: false,
       value: ({ Kind, Who }) => Who ?? without[Kind]?.(ledger) ?? '',
     },
   ]
 }
-
-/** The widths make all columns fit into 1280 pixels, with and without the column of the locker's own time. */
-const wide = { kind: 150, locker: 160, article: 213, who: 146 }
-const narrower = { kind: 120, locker: 150, article: 145, who: 120 }
 
 const isToday = (moment: string) => dayAt(new Date(moment)) === currentDay()
 

@@ -105,9 +105,9 @@ const rowOf = (Group: string, Id: number): Row => {
 }
 
 const columnsIn = ({ fields }: Text['graphs']): readonly Column<Row>[] => [
-  { id: 'Group', header: fields.group, names: true, width: 160 },
-  { id: 'Taken', header: fields.taken, kind: 'number', summary: 'sum', width: 140 },
-  { id: 'Returned', header: fields.returned, kind: 'number', summary: 'sum', width: 140 },
-  { id: 'Refilled', header: fields.refilled, kind: 'number', summary: 'sum', width: 140 },
-  { id: 'Value', header: fields.value, kind: 'number', decimals: 2, summary: 'sum', width: 170 },
+  { id: 'Group', header: fields.group, names: true },
+  { id: 'Taken', header: fields.taken, kind: 'number', summary: 'sum' },
+  { id: 'Returned', header: fields.returned, kind: 'number', summary: 'sum' },
+  { id: 'Refilled', header: fields.refilled, kind: 'number', summary: 'sum' },
+  { id: 'Value', header: fields.value, kind: 'number', decimals: 2, summary: 'sum' },
 ]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
@@ -15,6 +15,10 @@ export const mayChange = (member: Member, ownerId: number) =>
 /** A group holds the articles of its own owner, and the house's. */
 export const canHold = (group: { owner_id: number }, article: { owner_id: number }) =>
   article.owner_id === group.owner_id || article.owner_id === houseId
+
+/** What resellers own, or what the house shares with all; undefined where nobody asks. */
+export const isOwnedBy = (table: Owned, owner: 'own' | 'shared' | undefined) =>
+  owner && sql<SqlBool>`(${sql.ref(`${table}.owner_id`)} = ${houseId}) = ${owner === 'shared'}`
 
 /** The owner's name and whether the reader may change the row, as columns of a list. The owner is joined as `owner`. */
 export const ownership = (table: Owned, member: Member) => {

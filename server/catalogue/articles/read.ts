@@ -5,6 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import {
+  filteredBy,
   found,
   foundByIndex,
   foundFirst,
@@ -14,12 +15,13 @@ import {
   searchString,
   swedish,
 } from '#server/http/list.ts'
+import { hasProblem } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { ownerOf, ownership } from './owner.ts'
+import { isOwnedBy, ownerOf, ownership } from './owner.ts'
 import { pictured } from './picture.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
@@ -33,6 +35,7 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
         where.selectFrom('article').where(those).select('article.id'),
       ),
     )
+    .where(filteredBy(isOwnedBy('article', query.owner), hasProblem('article.id', query.problem)))
     .$if(!query.showArchived && !query.showDeleted, (articles) =>
       articles.where('article.archived_at', 'is', null),
     )
@@ -145,7 +148,15 @@ export async function namedArticles(scope: Scope, ids: number[], field: string) 
 }
 
 const from = (see: Scope['see']) =>
-  see('article', 'article_group', 'article_group_member', 'organisation', 'account')
+  see(
+    'article',
+    'article_group',
+    'article_group_member',
+    'organisation',
+    'account',
+    'locker',
+    'locker_article',
+  )
     .selectFrom('article')
     .leftJoin('organisation as owner', 'owner.id', 'article.owner_id')
 

@@ -22,8 +22,9 @@ end $$;
 create or replace function audit_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('lagra.erasing', true) = 'on'
-    and (new.id, new.reseller_id, new.at, new.account_id, new.entity, new.entity_id, new.action)
-      is not distinct from (old.id, old.reseller_id, old.at, old.account_id, old.entity, old.entity_id, old.action)
+    and (new.id, new.reseller_id, new.at, new.account_id, new.entity, new.entity_id, new.action, new.part, new.part_id)
+      is not distinct from (old.id, old.reseller_id, old.at, old.account_id, old.entity, old.entity_id, old.action, old.part,
+        old.part_id)
   then return new;
   end if;
   raise exception 'audit is append-only' using errcode = 'restrict_violation';

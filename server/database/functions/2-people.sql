@@ -111,10 +111,10 @@ end $$;
 create or replace trigger account_secrets_go before insert or update on account for each row
   when (new.deleted_at is not null) execute function account_secrets_go();
 
--- Sessions, known browsers, tokens and the PIN hashes for offline use go with the deletion too.
+-- Sessions, known browsers, tokens and the PIN hashes for offline use go with the deletion too, and with the deactivation.
 create or replace function account_keys_go() returns trigger language plpgsql as $$
 declare
-  gone integer[] := array(select id from after where deleted_at is not null);
+  gone integer[] := array(select id from after where deleted_at is not null or not active);
 begin
   if gone = '{}' then return null; end if;
   delete from session where account_id = any (gone);
@@ -153,8 +153,10 @@ begin
   update audit set account_name = '', actor_erased = true where account_id = any (people);
   update audit set before = without_person(before), after = without_person(after)
     where entity = 'user' and entity_id = any (people);
+  update audit set before = null, after = null where entity = 'view' and account_id = any (people);
   perform set_config('lagra.erasing', 'off', true);
   delete from notification where account_id = any (people);
+  delete from saved_view where account_id = any (people);
   update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, erased_at = now()
     where id = any (people);
   return cardinality(people);

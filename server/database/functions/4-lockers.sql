@@ -235,3 +235,8 @@ begin
 end $$;
 create or replace trigger locker_pin_told_apart after update of pin_digest on locker for each row
   when (new.deleted_at is null and new.pin_digest <> old.pin_digest) execute function locker_pin_told_apart();
+
+-- How many devices have announced themselves and show a code that nobody has entered at a locker yet.
+create or replace function devices_waiting() returns integer
+  language sql stable
+  as $$ select count(*)::int from device_registration where claimed_at is null and code_expires_at > now() $$;

@@ -44,7 +44,7 @@ begin
     from locker
     -- Few of all people can be told: whoever has settings, those who are told without (default_notification_mode), and the one
     -- whom it concerns.
-    join account on account.deleted_at is null and account.id = any (array(
+    join account on account.deleted_at is null and account.active and account.id = any (array(
       select account_id from notification_setting where reseller_id = locker.reseller_id
       union select account_id from notification_setting where reseller_id is null
       union select id from account mine where mine.reseller_id = locker.reseller_id and mine.role = 'reseller' and mine.deleted_at is null

@@ -13,6 +13,7 @@ export interface Asked {
   largest: number
   largestBy: 'Amount' | 'Value'
   attention: number
+  lockers: number
 }
 
 /** What Home must show, calculated slowly from the current ledger: tests compare the two. */
@@ -25,14 +26,20 @@ export async function plainDashboard(db: RawDatabase, zone: string) {
       const { customers } = asked
       const some = within.filter(({ customer_id: at }) => customers.length === 0 || customers.includes(at))
       const article = asked.article === undefined ? undefined : names.articles.get(asked.article)
+      const low = attentionOf(ledger, some, names)
+      const toRefill = toRefillOf(low)
       return {
         transactions: transactionsOf(ledger, some, asked, names),
         ...(asked.article !== undefined && {
           article: article && (await knows(db, accountId, article, within)) ? article.told : null,
         }),
         topMovers: moversOf(ledger, some, asked, names),
-        needAttention: attentionOf(ledger, some, names).slice(0, asked.attention),
-        figures: figuresOf(ledger, some, Temporal.Now.plainDateISO(zone)),
+        needAttention: low.slice(0, asked.attention),
+        toRefill: toRefill.slice(0, asked.lockers),
+        figures: {
+          ...figuresOf(ledger, some, Temporal.Now.plainDateISO(zone)),
+          LockersToRefill: toRefill.length,
+        },
       }
     },
   }
@@ -99,12 +106,18 @@ function transactionsOf(ledger: PlainLedger, some: Lockers, asked: Asked, { lock
     }))
 }
 
-const moversOf = (ledger: PlainLedger, some: Lockers, asked: Asked, names: Names) =>
-  [...ledger.byArticle(some, inWords(asked))]
-    .filter(([, amount]) => amount > 0)
-    .toSorted(([one, amount], [other, more]) => more - amount || one - other)
+function moversOf(ledger: PlainLedger, some: Lockers, asked: Asked, names: Names) {
+  const by = asked.largestBy === 'Value' ? 'ore' : 'amount'
+  return [...ledger.byArticle(some, inWords(asked))]
+    .filter(([, used]) => used[by] > 0)
+    .toSorted(([one, less], [other, more]) => more[by] - less[by] || one - other)
     .slice(0, topMovers)
-    .map(([id, ConsumedAmount]) => ({ ...articleAt(names, id), ConsumedAmount }))
+    .map(([id, { amount, ore }]) => ({
+      ...articleAt(names, id),
+      ConsumedAmount: amount,
+      ...(by === 'ore' && { ConsumedValue: ore / 100 }),
+    }))
+}
 
 function attentionOf(ledger: PlainLedger, some: Lockers, names: Names) {
   const rows = [...ledger.below(some)].flatMap(([id, { volume, limit }]) => {
@@ -133,31 +146,30 @@ function attentionOf(ledger: PlainLedger, some: Lockers, names: Names) {
   )
 }
 
+function toRefillOf(low: ReturnType<typeof attentionOf>) {
+  const byLocker = Map.groupBy(low, ({ LockerId }) => LockerId)
+  return [...byLocker.values()]
+    .flatMap((rows) => {
+      const [first] = rows
+      if (!first) return []
+      const { LockerId, LockerName, CustomerName, Stale } = first
+      const Out = rows.filter(({ CurrentVolume }) => CurrentVolume <= 0).length
+      return { LockerId, LockerName, CustomerName, Stale, Out, Low: rows.length - Out }
+    })
+    .toSorted((a, b) => b.Out - a.Out || b.Low - a.Low || a.LockerId - b.LockerId)
+}
+
 function figuresOf(ledger: PlainLedger, some: Lockers, today: Temporal.PlainDate) {
-  const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  const wholeDays = (weeksAgo: number) => {
-    const from = monday.subtract({ weeks: weeksAgo })
-    const days = Array.from({ length: today.dayOfWeek - 1 }, (_, day) => from.add({ days: day }).toString())
-    const each = days.map((day) => ledger.used(some, { from: day, to: day }))
-    return {
-      amount: each.reduce((sum, { amount }) => sum + amount, 0),
-      ore: each.reduce((sum, { ore }) => sum + ore, 0),
-    }
-  }
-  const week = { from: monday.toString(), to: today.toString() }
-  const [now, whole, before] = [ledger.used(some, week), wholeDays(0), wholeDays(1)]
   const active = some.filter((locker) => locker.active)
+  const low = ledger.below(some)
+  const days = Array.from({ length: 15 }, (_, at) => today.subtract({ days: 14 - at }).toString())
   return {
-    WeekFrom: week.from,
-    WeekTo: week.to,
     Lockers: active.length,
     LockersOffline: active.filter(({ isOffline }) => isOffline).length,
-    ArticlesBelowCritical: ledger.below(some).size,
-    WithdrawalsThisWeek: now.amount,
-    WithdrawalsToYesterday: whole.amount,
-    WithdrawalsLastWeek: before.amount,
-    ValueThisWeek: now.ore / 100,
-    ValueToYesterday: whole.ore / 100,
-    ValueLastWeek: before.ore / 100,
+    ArticlesBelowCritical: low.size,
+    days: days.map((day) => {
+      const { amount, ore } = ledger.used(some, { from: day, to: day })
+      return { Date: day, Amount: amount, Value: ore / 100, Refills: ledger.refills(some, day) }
+    }),
   }
 }

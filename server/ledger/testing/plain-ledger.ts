@@ -14,8 +14,9 @@ export interface PlainLocker {
   customer_id: number
   active: boolean
   isOffline: boolean
-  /** The day on which it came to its customer, if it was at another's before. */
+  /** The day on which it came to its customer, if it was at another's before, and the moment. */
   since: string | null
+  came: string | null
 }
 
 type Days = Record<'from' | 'to', string>
@@ -49,6 +50,7 @@ export async function plainLedger(db: RawDatabase, zone: string) {
   const stock = new Map<number, number>()
   for (const { locker_article_id: id, moved } of booked) stock.set(id, (stock.get(id) ?? 0) + moved)
   const lockers = await lockersIn(db, dayOf)
+  const refills = await db.selectFrom('refill').select(['locker_id', 'booked_at']).execute()
 
   const linesOf = (some: readonly PlainLocker[], { from, to }: Days) => {
     const first = new Map(some.map(({ id, since }) => [id, since !== null && since > from ? since : from]))
@@ -65,7 +67,7 @@ export async function plainLedger(db: RawDatabase, zone: string) {
       const own = account.organisation_id
       if (account.role === 'enduser') return lockers.filter(({ customer_id }) => customer_id === own)
       // Only a customer does not see what was before.
-      const all = lockers.map((locker) => ({ ...locker, since: null }))
+      const all = lockers.map((locker) => ({ ...locker, since: null, came: null }))
       return account.role === 'reseller' ? all.filter(({ reseller_id }) => reseller_id === own) : all
     },
     used: (some: readonly PlainLocker[], days: Days) => added(linesOf(some, days)),
@@ -89,9 +91,15 @@ export async function plainLedger(db: RawDatabase, zone: string) {
       new Map(
         [...Map.groupBy(linesOf(some, days), ({ article_id }) => article_id)].map(([article, of]) => [
           article,
-          added(of).amount,
+          added(of),
         ]),
       ),
+    /** How often each day somebody filled up. */
+    refills: (some: readonly PlainLocker[], day: string) =>
+      refills.filter(({ locker_id, booked_at }) => {
+        const locker = some.find(({ id }) => id === locker_id)
+        return locker && dayOf(booked_at) === day && (locker.came === null || booked_at >= locker.came)
+      }).length,
     /** By the id of the locker's article, in the lockers that are active. */
     below: (some: readonly PlainLocker[]) => {
       const active = new Set(some.filter((locker) => locker.active).map(({ id }) => id))
@@ -116,6 +124,7 @@ async function lockersIn(db: RawDatabase, dayOf: (moment: string) => string): Pr
     customer_id,
     active: active && deleted_at === null,
     since: customer_since === null ? null : dayOf(customer_since),
+    came: customer_since,
     isOffline: last_contact === null || Date.parse(last_contact) <= Date.now() - fiveMinutes,
   }))
 }

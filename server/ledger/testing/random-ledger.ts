@@ -60,6 +60,7 @@ const someLocker = fc.record({
   gone: seldom,
   /** When it came from another customer, if it did. */
   since: fc.option(someMoment),
+  refills: fc.array(someMoment, { maxLength: 4 }),
 })
 
 export const someLedger = fc.record({
@@ -86,7 +87,7 @@ export async function plantLedger(house: TestHouse, { lockers, unwanted }: Rando
   const first = changeBefore.toPlainDate().subtract({ days: daysAround + 1 })
   const last = today.toPlainDate().add({ days: daysAround + 1 })
   await sql`select ensure_ledger_months(${first.toString()}::date, ${last.toString()}::date)`.execute(db)
-  for (const { customer, held, gone, since, active, last_contact } of lockers) {
+  for (const { customer, held, gone, since, active, last_contact, refills } of lockers) {
     const reseller = owners[customer] ?? one
     const locker = await stock.locker(customerIds[customer] ?? 0, { active, last_contact })
     for (const { article, limit, stock: inStock, lines, gone: removed } of held) {
@@ -103,6 +104,11 @@ export async function plantLedger(house: TestHouse, { lockers, unwanted }: Rando
       if (booked.length > 0) await db.insertInto('transaction').values(booked).execute()
       if (removed) await db.updateTable('locker_article').set({ deleted_at }).where('id', '=', id).execute()
     }
+    for (const booked_at of refills)
+      await db
+        .insertInto('refill')
+        .values({ reseller_id: reseller, locker_id: locker.id, uuid: randomUUID(), booked_at })
+        .execute()
     await db
       .updateTable('locker')
       .set({ customer_since: since, ...(gone && { deleted_at }) })

@@ -153,14 +153,18 @@ test('of a server east of Greenwich is restored west of it, old files too', asyn
   }
 })
 
-/** The same backup with another number of the last migration in its head. */
+/** Tables that came since the baseline; they are empty here. */
+const newTables = ['saved_view']
+
+/** The same backup with another number of the last migration in its head, and only the tables that it had. */
 async function withMigration(file: string, migration: number) {
   const [head = '', ...rest] = gunzipSync(await readFile(file))
     .toString()
     .split('\n')
   const changed = join(folder, `migration-${migration}.gz`)
   const changedHead = JSON.stringify({ ...(JSON.parse(head) as object), migration })
-  await writeFile(changed, gzipSync([changedHead, ...rest].join('\n')))
+  const known = rest.filter((line) => !newTables.some((table) => line === JSON.stringify({ table })))
+  await writeFile(changed, gzipSync([changedHead, ...known].join('\n')))
   return changed
 }
 

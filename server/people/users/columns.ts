@@ -13,6 +13,7 @@ export const columns = (body: Sent, by: Role, vault: Vault, before?: { pin_diges
   name: body.Name,
   last_name: body.LastName,
   employee_number: body.EmployeeNumber,
+  active: body.Active,
   ...pinColumns(wantedPin(body.Pin, by), vault, may(by, 'revealSecrets') ? before : undefined),
 })
 

@@ -39,7 +39,7 @@ export async function removePeople(writer: Writer, ids: number[]) {
 const top = roles[0]
 
 /**
- * The last superadmin cannot be deleted. The house's row is locked, so that two deletions at once are checked one after
+ * The last superadmin can be neither deleted nor deactivated. The house's row is locked, so that two deletions at once are checked one after
  * the other.
  */
 export async function assertSuperadminLeft(writer: Writer) {
@@ -48,6 +48,7 @@ export async function assertSuperadminLeft(writer: Writer) {
     .see('account')
     .selectFrom('account')
     .where('role', '=', top)
+    .where('active', '=', true)
     .select('id')
     .executeTakeFirst()
   if (!left) throw lastSuperadmin()

@@ -18,6 +18,8 @@ export interface OrderPointDemand {
   busiest: number
   wanted: number | null
   reason: OrderPointRow['Reason']
+  /** What was used in the lead time up to each day with use, the smallest first. */
+  stretches: number[]
 }
 
 export type Plan = Pick<OrderPointPlan, 'ResellerId' | 'LeadDays' | 'ServiceLevel'>
@@ -66,7 +68,7 @@ function byPlan(
       coalesce(busiest, 0) as busiest,
       case when reason in ('spread', 'stretch')
         then least(${stockLimits.max}::int, greatest(spread, stretch))::int end as wanted,
-      reason
+      reason, coalesce(stretches, '{}') as stretches
     from (
       select *, case
         when days < ${needed}::int then 'tooNew'
@@ -78,7 +80,7 @@ function byPlan(
           + ${deviationsFor(ServiceLevel)}::float8 * sqrt(greatest(0, ${lead}::int * (days * squares - used * used)
             / nullif(days * (days - 1), 0))))) / 1e6) as spread
         from (
-          select held.*, used, squares, busiest, stretch,
+          select held.*, used, squares, busiest, stretch, stretches,
             greatest(0, least(${daysLookedAt}::int, ${today.toString()}::date - least(first, since))) as days
           from (
             select id as locker_article_id, locker_id, reseller_id,
@@ -100,7 +102,8 @@ function useOf(today: Temporal.PlainDate, lead: number, serviceLevel: number, th
   return sql`
     select locker_article_id, sum(amount) as used, sum(amount * amount) as squares, max(amount)::bigint as busiest,
       min(day) as first,
-      percentile_disc(${serviceLevel / 100 - roundingMargin}::float8) within group (order by stretch) as stretch
+      percentile_disc(${serviceLevel / 100 - roundingMargin}::float8) within group (order by stretch) as stretch,
+      array_agg(least(${stockLimits.max}::int, stretch)::int order by stretch) as stretches
     from (
       select locker_article_id, day, amount::float8 as amount, sum(amount::float8) over (
         partition by locker_article_id order by day - ${from}
@@ -111,8 +114,8 @@ function useOf(today: Temporal.PlainDate, lead: number, serviceLevel: number, th
 }
 
 const none = sql`select null::int as locker_article_id, null::int as locker_id, null::int as reseller_id,
-  null::int as days, null::float8 as used, null::bigint as busiest, null::int as wanted, null::text as reason
-  where false`
+  null::int as days, null::float8 as used, null::bigint as busiest, null::int as wanted, null::text as reason,
+  null::int[] as stretches where false`
 
 /** Without it, 55 % of 20 days could be 12 instead of 11, because a floating-point product may be inaccurate. */
 const roundingMargin = 1e-9

@@ -20,7 +20,7 @@ export const planOf = (scope: Scope, resellerId: number): Promise<OrderPointPlan
 export async function changePlan(
   writer: Writer,
   plan: OrderPointPlan,
-  { LeadDays, ServiceLevel, Revision }: Sent,
+  { LeadDays, ServiceLevel, LeastPercent, LeastPieces, Revision }: Sent,
 ) {
   const kept = await writer
     .see('order_point_setting')
@@ -29,7 +29,12 @@ export async function changePlan(
     .select('id')
     .executeTakeFirst()
   if (kept) {
-    const fields = { lead_days: LeadDays, service_level: ServiceLevel }
+    const fields = {
+      lead_days: LeadDays,
+      service_level: ServiceLevel,
+      least_percent: LeastPercent,
+      least_pieces: LeastPieces,
+    }
     await writer.change('order_point_setting', kept.id, fields, Revision)
     return
   }
@@ -37,6 +42,8 @@ export async function changePlan(
     reseller_id: plan.ResellerId,
     lead_days: LeadDays ?? plan.LeadDays,
     service_level: ServiceLevel ?? plan.ServiceLevel,
+    least_percent: LeastPercent ?? plan.LeastPercent,
+    least_pieces: LeastPieces ?? plan.LeastPieces,
   }
   const made = await writer.insertAll('order_point_setting', [first], { skipExisting: true })
   if (made.length === 0 || (Revision ?? 0) !== 0) throw conflict()
@@ -57,6 +64,8 @@ export const plansIn = (
       'reseller.name as ResellerName',
       sql<number>`coalesce(setting.lead_days, ${planDefaults.LeadDays})`.as('LeadDays'),
       sql<number>`coalesce(setting.service_level, ${planDefaults.ServiceLevel})::float8`.as('ServiceLevel'),
+      sql<number>`coalesce(setting.least_percent, ${planDefaults.LeastPercent})`.as('LeastPercent'),
+      sql<number>`coalesce(setting.least_pieces, ${planDefaults.LeastPieces})`.as('LeastPieces'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
     ])
     .orderBy(swedish('reseller.name'))

@@ -17,6 +17,7 @@ interface Asked {
   searchString: string
   customers: number[]
   lockers: number[]
+  onlyDiffering: boolean
   onlyTooLow: boolean
   /** In the order of a name. */
   byName?: boolean
@@ -29,7 +30,8 @@ export function proposalsOf(scope: Scope, counting: Counting, asked: Asked) {
   const text = searchString('customer.name', 'locker.name', 'article.number', 'article.name')
   return lockerArticles(scope, counting, some ? theirs : undefined)
     .where(lockersOf(asked))
-    .$if(asked.onlyTooLow, (rows) => rows.where(isTooLow))
+    .$if(asked.onlyDiffering || asked.onlyTooLow, (rows) => rows.where(differs))
+    .$if(asked.onlyTooLow, (rows) => rows.where(isHigher))
     .$if(asked.searchString.trim() !== '' || asked.byName === true, withNames)
     .$if(asked.searchString.trim() !== '', (rows) => rows.where(foundEach(text, asked.searchString)))
 }
@@ -64,8 +66,24 @@ const withNames = (rows: ReturnType<typeof lockerArticles>) =>
 export const proposed = sql<number | null>`case
   when demand.wanted is not null then least(demand.wanted, locker_article.max_stock) end`
 export const difference = sql<number | null>`(${proposed} - coalesce(locker_article.place_order_amount, 0))`
-export const differs = sql<SqlBool>`coalesce(${difference} <> 0, false)`
-export const isTooLow = sql<SqlBool>`coalesce(${difference} > 0, false)`
+
+/**
+ * Whether it is worth proposing. "25 % or 2 pieces" is read as the larger of both: 100 against 102 is a trifle, and so is
+ * 3 against 4. Where none is set, every proposal is worth it: without an order point nobody is told to refill.
+ */
+export const differs = sql<SqlBool>`coalesce(abs(${difference}) >= case
+  when locker_article.place_order_amount is null then 1
+  else greatest(plan.least_pieces, (plan.least_percent * locker_article.place_order_amount + 99) / 100) end, false)`
+export const isHigher = sql<SqlBool>`${difference} > 0`
+
+/**
+ * On how many of the last days the stock would have run out by the present order point and not by the proposed one: the
+ * days on which the use of the lead time was above the one and not above the other.
+ */
+export const prevented = sql<number>`case when ${isHigher} then width_bucket(${proposed}, demand.stretches)
+  - width_bucket(coalesce(locker_article.place_order_amount, 0), demand.stretches) else 0 end`
+/** In öre, at the price of the locker's article; below zero where more stock is needed. */
+export const freed = sql<number | null>`(-${difference} * locker_article.price)`
 
 const lockersOf = ({
   customers,
@@ -76,9 +94,13 @@ const lockersOf = ({
 
 /** Each reseller's own settings. */
 const asTable = (plans: OrderPointPlan[]) =>
-  sql<Record<'reseller_id' | 'lead_days' | 'service_level', number> & { reseller: string }>`unnest(
+  sql<Record<PlanColumn, number> & { reseller: string }>`unnest(
     ${plans.map((plan) => plan.ResellerId)}::int[],
     ${plans.map((plan) => plan.LeadDays)}::int[],
     ${plans.map((plan) => plan.ServiceLevel)}::float8[],
+    ${plans.map((plan) => plan.LeastPercent)}::int[],
+    ${plans.map((plan) => plan.LeastPieces)}::int[],
     ${plans.map((plan) => plan.ResellerName)}::text[]
-  )`.as<'plan'>(sql`plan (reseller_id, lead_days, service_level, reseller)`)
+  )`.as<'plan'>(sql`plan (reseller_id, lead_days, service_level, least_percent, least_pieces, reseller)`)
+
+type PlanColumn = 'reseller_id' | 'lead_days' | 'service_level' | 'least_percent' | 'least_pieces'

@@ -1,6 +1,7 @@
 import { discounts as api, type Discount, type DiscountRow } from '#contract/billing/discounts.ts'
 import { call } from '#web/api/api.ts'
 import { Marked } from '#web/resource/marked.tsx'
+import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -28,20 +29,18 @@ const discounts = resource<DiscountRow, Discount>({
         id: 'CustomerName',
         header: fields.CustomerName,
         names: true,
-        width: 260,
         render: ({ CustomerName, ResellerName }) => (
           <Marked name={CustomerName} mark={ResellerName === null && isReseller} />
         ),
       },
-      { id: 'ResellerName', header: fields.ResellerName, width: 220 },
+      { id: 'ResellerName', header: fields.ResellerName },
       {
         id: 'Discount',
         header: fields.Discount,
         kind: 'number',
-        width: 160,
         format: (value, { CurrencyCode }) => `${amount.format(Number(value))} ${CurrencyCode}`,
       },
-      { id: 'Id', header: fields.Id, kind: 'number', width: 64, hidden: true },
+      { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
   sort: 'CustomerName',
@@ -49,6 +48,9 @@ const discounts = resource<DiscountRow, Discount>({
   nameOf: ({ CustomerName }) => CustomerName,
   opens: 'page',
   afterCreate: 'list',
+  history: historyOf('discount', ({ discounts: { fields } }) => ({
+    fields: { ...fields, OrganisationId: fields.CustomerName },
+  })),
   Form: DiscountForm,
   CreateForm: CreateDiscountForm,
 })

@@ -1,5 +1,6 @@
 import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
+import { historyOf } from '#web/resource/history/words.ts'
 import { listOf, readAgain } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -28,8 +29,8 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
   columns: ({ text }) => {
     const { fields, shortTypes } = text.pricePlans
     return [
-      { id: 'Name', header: fields.Name, names: true, width: 170 },
-      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName, width: 136 },
+      { id: 'Name', header: fields.Name, names: true },
+      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName },
       {
         id: 'IsDefault',
         header: fields.IsDefault,
@@ -40,13 +41,12 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
       {
         id: 'BillingType',
         header: fields.BillingType,
-        width: 144,
         options: [
           { value: 'post', label: shortTypes.post },
           { value: 'pre', label: shortTypes.pre },
         ],
       },
-      { id: 'CurrencyCode', header: fields.CurrencyCode, width: 72 },
+      { id: 'CurrencyCode', header: fields.CurrencyCode },
       {
         id: 'TierAmount',
         header: fields.TierAmount,
@@ -54,9 +54,9 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
         width: 98,
         render: (row) => <TierCount plan={row} />,
       },
-      { id: 'StartDate', header: fields.StartDate, kind: 'date', width: 108 },
-      { id: 'StopDate', header: fields.StopDate, kind: 'date', width: 108 },
-      { id: 'Id', header: fields.Id, kind: 'number', width: 56, hidden: true },
+      { id: 'StartDate', header: fields.StartDate, kind: 'date' },
+      { id: 'StopDate', header: fields.StopDate, kind: 'date' },
+      { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
   sort: 'Name',
@@ -65,6 +65,10 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
   opens: 'page',
   // Tiers can be added only to a stored plan.
   afterCreate: 'edit',
+  history: historyOf('price-plan', ({ pricePlans: { fields, tiers, shortTypes } }) => ({
+    fields: { ...fields, ...tiers.fields, ResellerId: fields.ResellerCustomerId },
+    choices: { BillingType: shortTypes },
+  })),
   Form: PlanForm,
   CreateForm: CreatePlanForm,
 })

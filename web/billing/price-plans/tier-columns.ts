@@ -37,7 +37,6 @@ export function tierColumns({ text, format }: Words, currency: string, all: read
       ...number,
       decimals: 0,
       names: true,
-      width: 90,
       check: (value, row) =>
         whole(value, tierLimits.tier) ??
         (others(row).some(({ Tier: taken }) => taken === value)
@@ -49,13 +48,12 @@ export function tierColumns({ text, format }: Words, currency: string, all: read
       header: words.priceIn(currency),
       ...number,
       decimals: 2,
-      width: 140,
       check: (value) =>
         typeof value === 'number' && value >= 0 && value <= mostMoney
           ? undefined
           : words.price(format.number(mostMoney)),
     },
-    { id: 'RangeStart', header: fields.RangeStart, ...number, decimals: 0, width: 160, check: range },
-    { id: 'RangeStop', header: fields.RangeStop, ...number, decimals: 0, width: 160, check: range },
+    { id: 'RangeStart', header: fields.RangeStart, ...number, decimals: 0, check: range },
+    { id: 'RangeStop', header: fields.RangeStop, ...number, decimals: 0, check: range },
   ]
 }

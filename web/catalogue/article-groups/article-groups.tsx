@@ -1,3 +1,4 @@
+import { useGroupFilters } from '#web/catalogue/use-catalogue-filters.ts'
 import {
   articleGroups as api,
   type ArticleGroup,
@@ -5,6 +6,7 @@ import {
 } from '#contract/catalogue/article-groups.ts'
 import { call } from '#web/api/api.ts'
 import { Picture } from '#web/resource/picture.tsx'
+import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -30,15 +32,12 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
     const { fields } = text.articleGroups
     return [
       {
-        id: 'ImagePath',
-        header: fields.ImagePath,
-        sortable: false,
-        width: 64,
-        value: ({ Name }) => Name,
-        render: ({ ImagePath, Name }) => <Picture address={ImagePath} name={Name} />,
+        id: 'Name',
+        header: fields.Name,
+        names: true,
+        lead: ({ ImagePath }) => <Picture address={ImagePath} />,
       },
-      { id: 'Name', header: fields.Name, names: true, width: 190 },
-      { id: 'Description', header: fields.Description, width: 330 },
+      { id: 'Description', header: fields.Description },
       {
         id: 'GroupAmount',
         header: fields.GroupAmount,
@@ -49,10 +48,9 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
       {
         id: 'Owner',
         header: text.resource.owner,
-        width: 190,
         value: ({ Owner }) => Owner ?? text.resource.house,
       },
-      { id: 'Id', header: fields.Id, kind: 'number', width: 60, hidden: true },
+      { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
   sort: 'Name',
@@ -60,9 +58,14 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
   nameOf: ({ Name }) => Name,
   opens: 'dialog',
   afterCreate: 'edit',
+  facts: ({ Owner }, { text: { resource } }) => [[resource.owner, Owner ?? resource.house]],
+  history: historyOf('articlegroup', ({ articleGroups: { fields }, history }) => ({
+    fields: { ...fields, ImageId: fields.ImagePath, Added: history.added, Removed: history.removed },
+  })),
   Form: ArticleGroupForm,
   CreateForm: CreateArticleGroupForm,
   QuickForm: QuickArticleGroupForm,
+  useFilters: useGroupFilters,
 })
 
 /** The number of articles; an empty group has another icon. */

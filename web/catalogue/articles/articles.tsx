@@ -3,12 +3,14 @@ import { call } from '#web/api/api.ts'
 import { saveOver } from '#web/kit/saving.ts'
 import { Marked } from '#web/resource/marked.tsx'
 import { Picture } from '#web/resource/picture.tsx'
+import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { ArticleForm, CreateArticleForm, QuickArticleForm } from './article-form.tsx'
 import { ImportArticles } from './import-articles.tsx'
 import { loadArticle, type StoredArticle } from './stored-article.ts'
+import { useArticleFilters } from '#web/catalogue/use-catalogue-filters.ts'
 import { useArticleBulk } from './use-article-bulk.tsx'
 
 export default function ArticlesScreen() {
@@ -42,27 +44,20 @@ const articles = resource<ArticleRow, StoredArticle>({
   columns: ({ text }) => {
     const { fields } = text.articles
     return [
-      { id: 'ArticleNumber', header: fields.ArticleNumber, width: 130 },
-      {
-        id: 'ImagePath',
-        header: fields.ImagePath,
-        sortable: false,
-        width: 64,
-        render: ({ ImagePath }) => <Picture address={ImagePath} />,
-      },
+      { id: 'ArticleNumber', header: fields.ArticleNumber },
       {
         id: 'Name',
         header: fields.Name,
         names: true,
-        width: 260,
+        under: 'ArticleNumber',
+        lead: ({ ImagePath }) => <Picture address={ImagePath} />,
         render: ({ Name, IsArchived }) => <Marked name={Name} mark={IsArchived === 1 && fields.IsArchived} />,
       },
-      { id: 'Description', header: fields.Description, width: 170 },
-      { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number', width: 85 },
+      { id: 'Description', header: fields.Description },
+      { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number' },
       {
         id: 'Owner',
         header: text.resource.owner,
-        width: 180,
         value: ({ Owner }) => Owner ?? text.resource.house,
       },
     ]
@@ -72,9 +67,22 @@ const articles = resource<ArticleRow, StoredArticle>({
   nameOf: ({ ArticleNumber, Name }) => (Name === '' ? ArticleNumber : `${ArticleNumber} · ${Name}`),
   opens: 'dialog',
   afterCreate: 'edit',
+  facts: ({ Owner, IsArchived }, { text: { resource, articles, ui } }) => [
+    [resource.owner, Owner ?? resource.house],
+    [articles.fields.IsArchived, IsArchived === 1 ? ui.yes : ui.no],
+  ],
+  history: historyOf('article', ({ articles: { fields } }) => ({
+    fields: {
+      ...fields,
+      Number: fields.ArticleNumber,
+      ImageId: fields.ImagePath,
+      ArchivedAt: fields.IsArchived,
+    },
+  })),
   Form: ArticleForm,
   CreateForm: CreateArticleForm,
   QuickForm: QuickArticleForm,
+  useFilters: useArticleFilters,
   useBulk: useArticleBulk,
   Tools: ImportArticles,
 })

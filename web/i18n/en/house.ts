@@ -1,1 +1,2 @@
 export { system } from './house/system.ts'
+export { overviews } from './house/overviews.ts'

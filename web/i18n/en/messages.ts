@@ -49,6 +49,7 @@ export const fieldMessages = {
     unique: 'E-mail already exists',
     tooManyTries: 'Too many e-mails that others have were tried. Wait a day and then try again',
   },
+  LockerArticleId: { notFound: 'The article is no longer in the locker: somebody has removed it' },
   CurrentPassword: { wrongCredentials: 'Wrong password' },
   Network: { range: 'The network must hold the addresses that its clients have' },
   Pin: {

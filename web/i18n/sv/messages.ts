@@ -48,6 +48,7 @@ export const fieldMessages = {
     unique: 'E-postadressen används redan',
     tooManyTries: 'För många e-postadresser som andra har är provade. Vänta ett dygn och försök igen',
   },
+  LockerArticleId: { notFound: 'Artikeln finns inte längre i skåpet: någon har tagit bort den' },
   CurrentPassword: { wrongCredentials: 'Fel lösenord' },
   Network: { range: 'Nätverket måste rymma klienternas adresser' },
   Pin: {

@@ -19,6 +19,8 @@ export interface PointsData {
   series: readonly Series[]
   /** The series have names of their own, so that the legend names even a single one. */
   isNamed: boolean
+  /** Only some are in colour, and have their names at the ends of their lines. */
+  top?: boolean
   stacked: boolean
   horizontal: boolean
 }
@@ -94,8 +96,14 @@ export function partsOf(data: ChartData): readonly string[] {
 export function legendOf(data: ChartData): readonly Part[] {
   const isPoints = data.kind === 'bar' || data.kind === 'line'
   const parts = isPoints ? data.series : partsOf(data).map((name, index) => ({ name, mark: markOf(index) }))
+  if (isPoints && !hasLegend(data)) return []
   return parts.length > 1 || (isPoints && data.isNamed) ? parts : []
 }
+
+/** More than this have a legend; fewer have their names at the ends of their lines. */
+const mostWithoutLegend = 5
+
+export const hasLegend = ({ top, series }: PointsData) => !top || series.length > mostWithoutLegend
 
 /** A part as the legend shows it. */
 export type Part = Pick<Series, 'name' | 'mark'>

@@ -10,6 +10,7 @@ import {
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { ChartData } from './data.ts'
+import { apart, nameHeight, namedAtEnd, valueAt } from './end-names.ts'
 import type { ChartOption, Drawing } from './options/drawing.ts'
 import { optionOf } from './options/option.ts'
 import { paintPicture } from './picture.ts'
@@ -36,6 +37,9 @@ register([
 export type Engine = typeof drawInto
 export type Drawn = ReturnType<typeof drawInto>
 
+/** Names hang from their padding, which moves them. */
+const halfName = 6
+
 interface Events {
   onZoom: (zoomed: boolean) => void
 }
@@ -53,6 +57,7 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
     if (start === undefined || end === undefined) return
     zoom = { start, end }
     renewTicks()
+    moveNamesApart()
     onZoom(start > 0 || end < 100)
   })
   chart.on('finished', () => {
@@ -66,6 +71,25 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
     time = { ...time, ticks }
     option = { ...option, ...withTicks(option, time.say, ticks) }
     chart.setOption({ xAxis: option.xAxis }, { lazyUpdate: true })
+  }
+  let shown: { drawing: Drawing; data: ChartData } | undefined
+  /** Names stand where their lines leave the picture, and not over each other where lines end close together. */
+  const moveNamesApart = () => {
+    if (shown?.data.kind !== 'line') return
+    const named = namedAtEnd(shown.data, shown.drawing.hidden, shown.drawing.narrow)
+    if (named.length === 0) return
+    const heightOf = (value = 0) => chart.convertToPixel({ yAxisIndex: 0 }, value)
+    // The library writes each name where its whole line ends, however far the chart is zoomed.
+    const ends = named.map(({ points }) => heightOf(valueAt(points, Infinity)))
+    const edge = time ? time.extent.from + ((time.extent.to - time.extent.from) * zoom.end) / 100 : Infinity
+    const wanted = named.map(({ points }) => heightOf(valueAt(points, edge)))
+    const places = apart(wanted, nameHeight, 0, element.clientHeight)
+    const moved = named.map(({ name }, at) => {
+      const below = (places[at] ?? 0) - (ends[at] ?? 0)
+      return { id: name, endLabel: { padding: [below - halfName, 0, 0, 0] } }
+    })
+    option = { ...option, series: withChanges(option.series, moved) }
+    chart.setOption({ series: moved } as ChartOption)
   }
   // The library handles every wheel event over a chart that can be zoomed; without Ctrl the wheel must scroll the page.
   const leaveToPage = (event: WheelEvent) => {
@@ -84,10 +108,13 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
       // The zoom is kept when the theme, the language or the hidden parts change.
       const zooms = (Array.isArray(dataZoom) ? dataZoom : [dataZoom]).map((each) => ({ ...each, ...zoom }))
       chart.setOption({ ...option, dataZoom: zooms }, { notMerge: true })
+      shown = { drawing, data }
+      moveNamesApart()
     },
     resize: () => {
       chart.resize()
       renewTicks()
+      moveNamesApart()
     },
     /** Shows what is at this place, as if it had been pointed at. */
     pointAt: (x: number, y: number) => chart.dispatchAction({ type: 'showTip', x, y }),
@@ -129,4 +156,17 @@ function zoomed(
   window: { start: number; end: number },
 ): Pick<ChartOption, 'dataZoom'> {
   return dataZoom === undefined ? {} : { dataZoom: [{ type: 'inside', ...window }] }
+}
+
+/** A picture is made from the option, so that it has the changes too. */
+function withChanges(
+  series: ChartOption['series'],
+  changes: readonly { id: string; endLabel: object }[],
+): NonNullable<ChartOption['series']> {
+  const all = Array.isArray(series) ? series : []
+  return all.map((each) => {
+    const change = changes.find(({ id }) => id === each.id)
+    const { endLabel } = each as { endLabel?: object }
+    return change ? { ...each, endLabel: { ...endLabel, ...change.endLabel } } : each
+  })
 }

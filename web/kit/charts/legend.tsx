@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import styles from './chart.module.css'
 import { bandOf, type ChartData, type GaugeData, type Part } from './data.ts'
 import type { Say } from './say.ts'
-import type { Mark } from './marks.ts'
+import { colorOnPage, lineWidth, type Mark } from './marks.ts'
 
 interface Props {
   kind: ChartData['kind']
@@ -59,8 +59,7 @@ export function Bands({ data, say }: { data: GaugeData; say: Say }) {
 
 /** How one part of the chart looks: the same symbol, dash and pattern as in the picture. */
 function Swatch({ mark, shape }: { mark: Mark; shape: 'line' | 'area' }) {
-  const isRest = mark.color === 'rest'
-  const color = `var(--series-${mark.color === 'rest' ? 'rest' : mark.color + 1})`
+  const color = colorOnPage(mark)
   return (
     <svg className={styles.swatch} width="24" height="12" viewBox="0 0 24 12" aria-hidden="true">
       {shape === 'line' ? (
@@ -71,7 +70,7 @@ function Swatch({ mark, shape }: { mark: Mark; shape: 'line' | 'area' }) {
             y1="6"
             y2="6"
             stroke={color}
-            strokeWidth={isRest ? 3.5 : 2}
+            strokeWidth={lineWidth(mark)}
             strokeDasharray={mark.dash.join(' ')}
           />
           <g fill={color}>{symbols[mark.symbol]}</g>

@@ -8,6 +8,8 @@ export interface Look {
   series: readonly string[]
   /** For the series that is the sum of all others. */
   rest: string
+  /** For a series in the background. */
+  quiet: string
   text: string
   muted: string
   line: string
@@ -43,6 +45,7 @@ function lookIn(_scheme: string, still: boolean): Look {
   return {
     series: Array.from({ length: colors }, (_, index) => token(`series-${index + 1}`)),
     rest: token('series-rest'),
+    quiet: token('series-quiet'),
     text: token('text'),
     muted: token('muted'),
     line: token('line'),

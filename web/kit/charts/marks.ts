@@ -3,8 +3,8 @@
  * share a colour have another symbol.
  */
 export interface Mark {
-  /** The number of its colour; 'rest' for the part that is the sum of all others. */
-  color: number | 'rest'
+  /** The number of its colour; 'rest' for the part that is the sum of all others, 'quiet' for one in the background. */
+  color: number | 'rest' | 'quiet'
   symbol: (typeof symbols)[number] | 'cross'
   dash: readonly number[]
   pattern: (typeof patterns)[number]
@@ -27,3 +27,43 @@ export function markOf(index: number): Mark {
 
 /** Grey and thick, with a symbol and a dash that no series has, so that the sum does not look like one of them. */
 export const restMark: Mark = { color: 'rest', symbol: 'cross', dash: [14, 4], pattern: 'plain' }
+
+/** Grey and thin: there to be compared with, not to be followed. */
+export const quietMark: Mark = { color: 'quiet', symbol: 'circle', dash: [], pattern: 'plain' }
+
+/** The first colours, which the colour-blind can tell apart. */
+const topColors = 6
+
+/**
+ * Marks for the few names in colour. A name keeps the colour that it was given first, in every chart of the page, unless
+ * another one of these has it.
+ */
+export function topMarks(names: readonly string[], given = colorsGiven): Mark[] {
+  const inUse = new Set<number>()
+  const kept = names.map((name) => {
+    const color = given.get(name)
+    if (color === undefined || inUse.has(color)) return undefined
+    inUse.add(color)
+    return color
+  })
+  return names.map((name, at) => {
+    const color = kept[at] ?? freeColor(inUse, new Set(given.values()))
+    inUse.add(color)
+    if (!given.has(name)) given.set(name, color)
+    return { color, symbol: 'circle', dash: [], pattern: 'plain' }
+  })
+}
+
+const colorsGiven = new Map<string, number>()
+
+/** One that nobody has; else one that is not in this chart. */
+function freeColor(inUse: ReadonlySet<number>, given: ReadonlySet<number>) {
+  const all = Array.from({ length: topColors }, (_, color) => color)
+  return all.find((color) => !given.has(color)) ?? all.find((color) => !inUse.has(color)) ?? 0
+}
+
+/** Its colour on the page. */
+export const colorOnPage = ({ color }: Mark) =>
+  `var(--series-${typeof color === 'number' ? color + 1 : color})`
+
+export const lineWidth = ({ color }: Mark) => (color === 'rest' ? 3.5 : color === 'quiet' ? 1.25 : 2)

@@ -1,7 +1,7 @@
 import { wallClock } from '#web/i18n/clock.ts'
 import { ChartError } from './chart-error.ts'
 import type { ChartData, Flow, Place, Series, Named } from './data.ts'
-import { markOf, restMark } from './marks.ts'
+import { markOf, quietMark, restMark, topMarks } from './marks.ts'
 import type { Axis, Row, SingleChart, Scale } from './spec.ts'
 
 type ChartWithRows = Exclude<SingleChart, { kind: 'example' }>
@@ -33,9 +33,13 @@ function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows:
     if (points) points.push(point)
     else bySeries.set(name, [point])
   })
+  const top = chart.series?.top
+  const isRest = (name: string) => chart.series !== undefined && name === chart.series.rest
+  const first = [...bySeries.keys()].filter((name) => !isRest(name)).slice(0, top)
+  const inColor = top === undefined ? undefined : topMarks(first)
   const series = [...bySeries].map(([name, points], index) => ({
     name,
-    mark: chart.series && name === chart.series.rest ? restMark : markOf(index),
+    mark: isRest(name) ? restMark : inColor ? (inColor[first.indexOf(name)] ?? quietMark) : markOf(index),
     points: inOrder(points),
   }))
   return {
@@ -44,6 +48,7 @@ function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows:
     y: { ...named(chart.y), holds: chart.y.holds },
     series,
     isNamed: chart.series !== undefined,
+    ...(top !== undefined && { top: true }),
     stacked: chart.kind === 'bar' && chart.stacked === true,
     horizontal: chart.kind === 'bar' && chart.horizontal === true,
   }

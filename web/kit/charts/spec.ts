@@ -40,6 +40,11 @@ interface WithRows<R extends Row> extends Titled {
 interface SeriesAxis<R extends Row> extends Axis<R> {
   /** The name of the series that is the sum of all others, if there is one; it has a look of its own. */
   rest?: string
+  /**
+   * Only this many series, the first, are in colour, with their names at the ends of their lines; the others are grey. A
+   * name has the same colour in every such chart.
+   */
+  top?: number
 }
 
 interface BarChart<R extends Row> extends WithRows<R> {

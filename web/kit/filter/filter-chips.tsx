@@ -9,10 +9,10 @@ interface Props {
   disabled: boolean
 }
 
-/** The active filters, shown while the panel is folded. */
+/** The active filters, each with a cross. */
 export function FilterChips({ chips, onRemove, disabled }: Props) {
   const { filter } = useStartText()
-  if (chips.length === 0) return <p className={styles.muted}>{filter.nothing}</p>
+  if (chips.length === 0) return null
   return (
     <ul aria-label={filter.active} className={styles.chips}>
       {chips.map(({ key, label, text, removable }) => (

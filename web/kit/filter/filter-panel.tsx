@@ -2,31 +2,23 @@ import type { Chosen, FilterObject, FilterValue } from '#contract/filter.ts'
 import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
 import { readStored, writeStored } from '#web/kit/browser-storage.ts'
-import { Panel } from '#web/kit/panel.tsx'
-import { Button } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import { Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterFields } from './filter-fields.tsx'
+import { FilterForm } from './filter-form.tsx'
 import styles from './filter-panel.module.css'
-import { withoutEmpty } from './filter-request.ts'
-import {
-  chipsOf,
-  lacksRevision,
-  revisionsOutOfOrder,
-  shownFilters,
-  valueOf,
-  withoutFilter,
-} from './filter-state.ts'
+import { chipsOf, withoutFilter } from './filter-state.ts'
 import { filterWords } from './filter-words.ts'
 import { useDraft, type Drafting } from './use-draft.ts'
 
 interface Props {
-  /** The name under which the browser remembers whether the panel is folded. */
+  /** The name under which the browser remembers whether the filter is open. */
   name: string
-  /** What the panel is called, where a page has more than one. */
+  /** What the filter is called, where a page has more than one. */
   label?: string
-  /** What the server offers to filter by. */
+  /** What the server offers to filter by; its current values are the defaults. */
   object: FilterObject
   /** What is filtered now. */
   applied: Chosen
@@ -42,119 +34,89 @@ interface Props {
   check?: (key: string, value: FilterValue | FilterValue[]) => string | undefined
 }
 
-/** Filters that are chosen together and applied at once. Folded, it shows the active ones. */
+/** One line: a button, and a chip for each filter that is not at its default. The filters open below it, or as a sheet. */
 export function FilterPanel({ name, object, applied, onApply, ...more }: Props) {
-  const { loading = false, disabled = false } = more
+  const { label, labels = {}, check, loading = false, disabled = false } = more
   const text = useStartText()
   const format = useFormat()
-  const [folded, fold] = useFolded(name)
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const [open, setOpen] = useOpen(name, narrow)
   const ownDraft = useDraft(applied)
-  const { draft, choose, settle } = more.drafting ?? ownDraft
-  const words = filterWords(text, more.labels ?? {})
-  const problems = problemsOf(object, draft, more.check)
-  const lacking = lacksRevision(object, draft)
-  const outOfOrder = revisionsOutOfOrder(object, draft)
-  const locked = loading || disabled
-  const ready = !locked && !lacking && !outOfOrder && Object.keys(problems).length === 0
+  const drafting = more.drafting ?? ownDraft
+  const title = label ?? text.filter.title
+  const words = filterWords(text, labels)
+  const chips = chipsOf(object, applied, words, format.date)
 
   const apply = (next: Chosen) => {
-    settle(next)
+    drafting.settle(next)
     onApply(next)
+    if (narrow) setOpen(false)
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (ready) apply(withoutEmpty(draft, object.filters))
-  }
-  const Chevron = folded ? IconChevronDown : IconChevronUp
-
+  const Chevron = open ? IconChevronUp : IconChevronDown
+  const form = (
+    <FilterForm {...{ object, words, labels, drafting, check, loading, disabled }} onApply={apply} />
+  )
   return (
-    <Panel
-      title={more.label ?? text.filter.title}
-      actions={
-        <>
-          {folded && (
-            <FilterChips
-              chips={chipsOf(object, applied, words, format.date)}
-              onRemove={(key) => apply(withoutFilter(applied, key))}
-              disabled={locked}
-            />
-          )}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={!folded}
-            className={styles.fold}
-            onClick={() => fold(!folded)}
-            rightSection={<Chevron size={16} aria-hidden="true" />}
-          >
-            {folded ? text.filter.show : text.filter.hide}
-          </Button>
-        </>
-      }
-    >
-      {!folded && (
-        <form onSubmit={submit} noValidate className={styles.form}>
-          <Facts fields={object.fields} labels={more.labels ?? {}} />
-          {object.filters.length === 0 && <p className={styles.muted}>{text.filter.noneOffered}</p>}
-          <div className={styles.fields}>
-            <FilterFields
-              {...{ object, words, problems }}
-              chosen={draft}
-              onChange={choose}
-              disabled={disabled}
-            />
-          </div>
-          {object.filters.length > 0 && (
-            <div className={styles.actions}>
-              <Button type="submit" disabled={!ready && !loading} loading={loading}>
-                {text.filter.apply}
-              </Button>
-              <Button variant="default" disabled={locked} onClick={() => apply({})}>
-                {text.filter.reset}
-              </Button>
-              <output className={styles.muted}>
-                {lacking && text.filter.bothRevisions}
-                {outOfOrder && text.filter.revisionOrder}
-              </output>
-            </div>
-          )}
-        </form>
+    <section aria-label={title}>
+      <div className={styles.line}>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />}
+          rightSection={<Chevron size={14} stroke={1.6} aria-hidden="true" />}
+        >
+          {text.filter.open}
+        </Button>
+        <FilterChips
+          chips={chips}
+          onRemove={(key) => apply(withoutFilter(applied, key))}
+          disabled={loading || disabled}
+        />
+      </div>
+      {narrow ? (
+        <BottomSheet opened={open} title={title} onClose={() => setOpen(false)}>
+          {form}
+        </BottomSheet>
+      ) : (
+        open && <div className={styles.opened}>{form}</div>
       )}
-    </Panel>
+    </section>
   )
 }
 
-function problemsOf(object: FilterObject, chosen: Chosen, check: Props['check']) {
-  const problems: Record<string, string> = {}
-  for (const filter of shownFilters(object, chosen)) {
-    const problem = check?.(filter.key, valueOf(filter, chosen))
-    if (problem !== undefined) problems[filter.key] = problem
-  }
-  return problems
+interface SheetProps {
+  opened: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
 }
 
-/** Values of the server that are shown but cannot be changed here. */
-function Facts({ fields, labels }: { fields: FilterObject['fields']; labels: Labels }) {
-  if (fields.length === 0) return null
+/** On a phone, from the lower edge. Built from Mantine's parts for the same reason as `Dialog`. */
+function BottomSheet({ opened, title, onClose, children }: SheetProps) {
+  const { ui } = useStartText()
   return (
-    <dl className={styles.facts}>
-      {fields.map(({ Alias, Value }) => (
-        <div key={Alias}>
-          <dt className={styles.muted}>{labels[Alias] ?? Alias}</dt>
-          <dd>{Value ?? '–'}</dd>
+    <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="auto">
+      <Drawer.Overlay />
+      <Drawer.Content className={styles.sheet}>
+        <div className={styles.sheetHeader}>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={ui.close} />
         </div>
-      ))}
-    </dl>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 
-/** Whether a filter is folded away; remembered in this browser under the filter's name. */
-function useFolded(name: string) {
+/** Whether a filter is open; remembered in this browser under the filter's name, but not on a phone, where it covers the page. */
+function useOpen(name: string, narrow: boolean) {
   const key = `lagra-filter-${name}`
-  const [folded, setFolded] = useState(() => readStored(key) === 'folded')
-  const fold = (next: boolean) => {
-    setFolded(next)
-    writeStored(key, next ? 'folded' : '')
+  const [open, setOpen] = useState(() => !narrow && readStored(key) === 'open')
+  const change = (next: boolean) => {
+    setOpen(next)
+    if (!narrow) writeStored(key, next ? 'open' : '')
   }
-  return [folded, fold] as const
+  return [open, change] as const
 }

@@ -1,11 +1,25 @@
 import type { Chosen, Filter, FilterObject, FilterValue } from '#contract/filter.ts'
 import { isDay } from '#web/kit/inputs/days.ts'
-import { defaultOf, listOf, toggleValues } from './filter-request.ts'
+import { defaultOf, listOf, toggleValues, withoutEmpty } from './filter-request.ts'
 import type { FilterWords } from './filter-words.ts'
 
 /** The value of a filter: what was chosen, else the server's current value, else the default. */
 export const valueOf = (filter: Filter, chosen: Chosen): FilterValue | FilterValue[] =>
-  chosen[filter.key] ?? filter.currentValue ?? defaultOf(filter)
+  chosen[filter.key] ?? untouched(filter)
+
+/** What holds where nothing is chosen. */
+const untouched = (filter: Filter) => filter.currentValue ?? defaultOf(filter)
+
+/** The choices without those that change nothing, so that neither an address nor a chip tells of them. */
+export function withoutDefaults({ filters }: FilterObject, chosen: Chosen): Chosen {
+  const isDefault = (key: string, value: FilterValue | FilterValue[]) => {
+    const filter = filters.find((one) => one.key === key)
+    return filter !== undefined && same(value, untouched(filter))
+  }
+  return Object.fromEntries(
+    Object.entries(withoutEmpty(chosen, filters)).filter(([key, value]) => !isDefault(key, value)),
+  )
+}
 
 export const revisionKeys = ['oldRevision', 'currentRevision'] as const
 
@@ -63,11 +77,11 @@ export interface Chip {
   key: string
   label: string
   text: string
-  /** It was chosen here, and can be removed; a value of the server cannot. */
+  /** Has a cross. */
   removable: boolean
 }
 
-/** The filters that do not have their default value, as text. */
+/** The filters that were changed from what they are by themselves, as text. */
 export function chipsOf(
   object: FilterObject,
   chosen: Chosen,
@@ -76,13 +90,13 @@ export function chipsOf(
 ) {
   return shownFilters(object, chosen).flatMap((filter): Chip[] => {
     const value = valueOf(filter, chosen)
-    if (same(value, defaultOf(filter))) return []
+    if (same(value, untouched(filter))) return []
     const name = (one: FilterValue) => (filter.type === 'date' ? day(String(one)) : words.name(filter, one))
     const text =
       value === 'revision' && filter.key === 'compareType'
         ? words.revisions(revisionKeys.flatMap((key) => listOf(chosen[key])))
-        : listOf(value).map(name).join(', ')
-    return [{ key: filter.key, label: words.label(filter), text, removable: filter.key in chosen }]
+        : listOf(value).map(name).join(', ') || words.all
+    return [{ key: filter.key, label: words.label(filter), text, removable: true }]
   })
 }
 

@@ -10,6 +10,7 @@ import {
   revisionsOutOfOrder,
   shownFilters,
   valueOf,
+  withoutDefaults,
   withoutFilter,
 } from './filter-state.ts'
 import { filterWords } from './filter-words.ts'
@@ -102,14 +103,35 @@ describe('the chips', () => {
   const chips = (chosen: Parameters<typeof chipsOf>[1]) => chipsOf(object, chosen, words, (day) => day)
 
   it('tell what does not stand at its default', () => {
-    expect(chips({})).toEqual([
-      { key: 'avgBy', label: 'Genomsnitt över', text: '14 dagar', removable: false },
-    ])
+    expect(chips({})).toEqual([])
+    expect(chips({ avgBy: 14, IncludeDelivered: 1, customers: [] })).toEqual([])
     expect(chips({ customers: [2, 1], IncludeDelivered: 0, fromDate: '2026-11-01' })).toEqual([
       { key: 'customers', label: 'Kunder', text: 'Scania, Volvo', removable: true },
       { key: 'fromDate', label: 'Från', text: '2026-11-01', removable: true },
       { key: 'IncludeDelivered', label: 'Ta med levererade', text: 'Nej', removable: true },
-      { key: 'avgBy', label: 'Genomsnitt över', text: '14 dagar', removable: false },
+    ])
+  })
+})
+
+describe('what is applied', () => {
+  it('has nothing that would be so by itself', () => {
+    const chosen = {
+      avgBy: 14,
+      customers: [],
+      IncludeDelivered: 1,
+      fromDate: '',
+      ...byRevision,
+      oldRevision: 0,
+    }
+    expect(withoutDefaults(object, chosen)).toEqual({ ...byRevision, oldRevision: 0 })
+    expect(withoutDefaults(object, { avgBy: 30, customers: [1] })).toEqual({ avgBy: 30, customers: [1] })
+  })
+
+  it('has an emptied filter that the server would fill in, and its chip says so', () => {
+    const filled = { ...object, filters: [{ ...customers, currentValue: [1] }] }
+    expect(withoutDefaults(filled, { customers: [] })).toEqual({ customers: [] })
+    expect(chipsOf(filled, { customers: [] }, words, (day) => day)).toEqual([
+      { key: 'customers', label: 'Kunder', text: 'Alla', removable: true },
     ])
   })
 })

@@ -7,6 +7,8 @@ import { toggleValues } from './filter-request.ts'
 export interface FilterWords {
   label: (filter: Filter) => string
   name: (filter: Filter, value: FilterValue) => string
+  /** Where nothing is chosen, but the server would. */
+  all: string
   /** What a toggle says when it is off, and when it is on. */
   toggle: (filter: Filter) => readonly [string, string]
   /** The revisions that are compared, the old one first. */
@@ -23,6 +25,7 @@ export function filterWords({ filter: text, ui }: StartText, own: Labels): Filte
     label: ({ label }) => own[label] ?? labels[label] ?? label,
     name: (filter, value) =>
       name(filter, value) ?? (filter.type === 'toggle' ? (value === 1 ? ui.yes : ui.no) : String(value)),
+    all: text.all,
     toggle: (filter) => {
       const [off, on] = toggleValues(filter.key, filter.values)
       return [name(filter, off) ?? ui.no, name(filter, on) ?? ui.yes]

@@ -1,3 +1,4 @@
+import type { StartText } from '#web/i18n/en/start.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import {
@@ -23,6 +24,9 @@ interface Props<V extends FormValues> {
 
 /** What the save bar's `Cancel` does; without it the bar has no such button. */
 export const FormCancel = createContext<(() => void) | undefined>(undefined)
+
+/** Whether the record was deleted while somebody typed: the form then has no `Save`. */
+export const FormGone = createContext(false)
 
 type FormElement = RefObject<HTMLFormElement | null>
 
@@ -58,7 +62,8 @@ const isReady = ({ changed, valid, conflict }: Pick<Form<FormValues>, 'changed' 
 function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: string | undefined }) {
   const { ui } = useStartText()
   const cancel = use(FormCancel)
-  const state = form.marked ? ui.invalid : form.changed && ui.unsaved
+  const isGone = use(FormGone)
+  const state = isGone ? ui.deleted : stateOf(form, ui)
   return (
     <div className={styles.bar}>
       <output className={styles.state}>{!form.saving && state}</output>
@@ -72,11 +77,20 @@ function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: 
           {ui.undo}
         </Button>
       )}
-      <Button type="submit" disabled={!isReady(form)} loading={form.saving}>
-        {label ?? ui.save}
-      </Button>
+      {!isGone && (
+        <Button type="submit" disabled={!isReady(form)} loading={form.saving}>
+          {label ?? ui.save}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** A button that cannot be pressed says why. */
+function stateOf<V extends FormValues>(form: Form<V>, ui: StartText['ui']) {
+  if (form.marked) return ui.invalid
+  if (form.needed.length > 0) return ui.stillNeeded(form.needed.join(', '))
+  return form.changed ? ui.unsaved : ui.unchanged
 }
 
 /** Takes the focus, because the button that had it is gone. */

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { failureText, messageText, type Labels } from '#web/i18n/message.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { check, type Complaints } from './check.ts'
 import { useUnsaved } from './unsaved.tsx'
@@ -45,10 +45,12 @@ export interface Form<V extends FormValues> {
   leave: (name: keyof V) => void
   /** The error of a field, if it should be shown now. */
   errorOf: (name: keyof V & string) => string | undefined
-  /** The message under the form: the server's first refusal, or an error that belongs to no field. */
+  /** The message under the form: an error that belongs to no field. */
   refusal: string | undefined
   changed: boolean
   valid: boolean
+  /** The labels of the fields that have to be filled in or corrected before it can be saved. */
+  needed: readonly string[]
   /** Whether any field shows an error. */
   marked: boolean
   saving: boolean
@@ -88,6 +90,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const [takenOver, setTakenOver] = useState<readonly string[]>([])
   const [shows] = useState(() => new Map<string, Show>())
   const sending = useRef(false)
+  const tellMerged = useTellMerged(labels)
 
   const changed = Object.keys(typed.edits).length > 0
   const base = changed ? (typed.base ?? record) : record
@@ -152,7 +155,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       setTyped((now) => ({ base: undefined, edits: typedSince(sent, now.edits) }))
       clearErrors()
       // Values that were replaced on purpose are not listed; everything else that the other has changed is.
-      setTakenOver(takeOver(base, {}, newest ?? base).takenOver.filter((name) => !(name in sent)))
+      const others = takeOver(base, {}, newest ?? base).takenOver.filter((name) => !(name in sent))
+      setTakenOver(others)
+      tellMerged(others)
     } catch (error) {
       if (error instanceof Clashed) setTheirs(newest)
       else refuse(error, seen, newest)
@@ -189,9 +194,10 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     errorOf,
     refusal: options.onRefused
       ? undefined
-      : (ofNoField(refused) ?? Object.values(refused)[0] ?? (failures > 0 ? ofNoField(mistakes) : undefined)),
+      : (ofNoField(refused) ?? (failures > 0 ? ofNoField(mistakes) : undefined)),
     changed,
     valid,
+    needed: Object.keys(mistakes).flatMap((name) => labels[name] ?? []),
     marked: Object.keys(values).some((name) => errorOf(name) !== undefined),
     saving,
     conflict,
@@ -204,6 +210,38 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     discard,
     base,
     shows,
+  }
+}
+
+/** Long enough for a dialog to close after its form was saved. */
+const closesWithin = 1000
+
+/**
+ * A form in a dialog is gone once it is saved, and cannot show itself what somebody else had changed beside it: a notice
+ * tells it then.
+ */
+function useTellMerged(labels: Labels) {
+  const notify = useNotify()
+  const untold = useRef<readonly string[]>([])
+  const gone = useRef(false)
+  const tell = useRef(() => {})
+  tell.current = () => {
+    const names = untold.current.flatMap((name) => labels[name] ?? [])
+    untold.current = []
+    if (names.length > 0)
+      notify({ severity: 'warning', title: ({ ui }) => ui.newVersionOf(names.join(', ')), store: false })
+  }
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      tell.current()
+    }
+  }, [])
+  return (names: readonly string[]) => {
+    untold.current = names
+    if (gone.current) tell.current()
+    else setTimeout(() => (untold.current = []), closesWithin)
   }
 }
 

@@ -4,17 +4,19 @@ import styles from './switch.module.css'
 
 interface Props {
   label: string
+  description?: string
   checked: boolean
+  disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
 /** A switch that takes effect at once. */
-export function Switch({ label, checked, onChange }: Props) {
+export function Switch({ onChange, ...props }: Props) {
   return (
     <Track
-      label={label}
+      {...props}
       classNames={{ track: styles.track }}
-      checked={checked}
+      withThumbIndicator={false}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   )

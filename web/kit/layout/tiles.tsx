@@ -18,12 +18,14 @@ interface TileProps {
   /** A number that tells whether it is worth opening. */
   figure?: string
   text?: ReactNode
+  /** Below what leads there, in the same frame: it may have links of its own. */
+  below?: ReactNode
 }
 
-export function Tile({ to, title, icon: Icon, figure, text }: TileProps) {
+export function Tile({ to, title, icon: Icon, figure, text, below }: TileProps) {
   return (
-    <li>
-      <Link to={to} className={styles.tile}>
+    <li className={styles.card}>
+      <Link to={to} className={styles.tile} data-figure={figure === undefined ? undefined : true}>
         {Icon && <Icon size={24} stroke={1.5} aria-hidden="true" />}
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
@@ -31,6 +33,7 @@ export function Tile({ to, title, icon: Icon, figure, text }: TileProps) {
           {text !== undefined && <span className={styles.text}>{text}</span>}
         </span>
       </Link>
+      {below}
     </li>
   )
 }

@@ -32,7 +32,20 @@ export interface Column<Row extends object> {
   options?: readonly Option[]
   /** The column that names the row; by default the first column of text. */
   names?: boolean
+  /** What names the row for screen readers, where the cell's own text is not the whole name. */
+  wholeName?: (row: Row) => string
+  /** The column that is the second line of this one's cells. In an exported file it is a column of its own. */
+  under?: string
+  /** Before both lines: a picture. */
+  lead?: (row: Row) => ReactNode
+  /** The width that `render` needs beside the text, such as that of an icon. */
+  beside?: number
   width?: number
+  /**
+   * Where it stands on a phone's card: in the line under the name, among what is shown on demand, or below both, without
+   * its heading, as a button. By default the first three with a value are in the line, and what is edited stands below.
+   */
+  onCard?: 'line' | 'more' | 'below'
   /** Not shown until the user chooses it. */
   hidden?: boolean
   sortable?: boolean
@@ -82,6 +95,8 @@ export function summaryText<Row extends object>(
   if (summary === 'count') return words.format.number(sum)
   return format && first ? format(sum, first) : numberText(sum, decimals, words)
 }
+
+export const isNothing = (value: CellValue) => value === null || value === undefined || value === ''
 
 /** Flags are booleans, or 0 and 1 as the API has them. */
 export const isOn = (value: CellValue) => value === true || value === 1 || value === '1'

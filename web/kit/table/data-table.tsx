@@ -73,6 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         selection={selection}
         edits={edits}
         chosen={chosen}
+        grouping={props.grouping}
         maxHeight={maxHeight}
         busy={busy}
       />
@@ -80,14 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   return (
     <div className={styles.table}>
-      <TableBar
-        {...props}
-        view={view}
-        layout={layout}
-        chooser={columns}
-        found={arranged.found}
-        narrow={narrow}
-      />
+      <TableBar {...props} view={view} chooser={columns} found={arranged.found} narrow={narrow} />
       {content()}
       {selection.rows.length > 0 && (
         <BulkBar

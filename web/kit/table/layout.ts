@@ -8,6 +8,8 @@ export interface Layout<Row extends object> {
   /** Makes the ids of this table's elements unique. */
   id: string
   columns: readonly Column<Row>[]
+  /** The columns that are the second line of another's cells, by the other's id. */
+  second: ReadonlyMap<string, Column<Row>>
   /** The grid's tracks, the same in every row. */
   tracks: string
   minWidth: number
@@ -16,11 +18,18 @@ export interface Layout<Row extends object> {
   editable: boolean
   rowActions: readonly RowAction<Row>[]
   rowLink: ((row: Row) => string | undefined) | undefined
+  onOpen: ((row: Row) => void) | undefined
   idOf: (row: Row) => RowId
   diffKey: string | undefined
   rowHeight: number
   words: StartWords
 }
+
+/** The column that names a row: the marked one, else the first column of text. */
+export const nameOf = <Row extends object>(columns: readonly Column<Row>[]) =>
+  columns.find(({ names }) => names) ??
+  columns.find(({ kind, render }) => (kind === undefined || kind === 'text') && !render) ??
+  columns[0]
 
 export const selectWidth = 36
 export const actionsWidth = 44

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
+import type { Grouping } from './data/groups.ts'
 import type { RowId } from './data/select.ts'
 import type { Save } from './edit/cell-edit.ts'
 import type { TableView } from './use-table-view.ts'
@@ -45,11 +46,15 @@ export interface DataTableProps<Row extends object> {
   rowId?: (row: Row) => RowId
   /** The address of a row; rows are then links. */
   rowLink?: (row: Row) => string | undefined
+  /** What a click on a row does instead of following its link; a middle click still opens the link in a new tab. */
+  onOpen?: ((row: Row) => void) | undefined
   rowActions?: readonly RowAction<Row>[]
   bulkActions?: readonly BulkAction<Row>[]
   /** A button that selects rows of all pages; `rows` gives undefined if they could not be loaded. */
   selectFound?: { label: string; rows: () => Promise<readonly Row[] | undefined> } | undefined
   onSave?: Save<Row>
+  /** Rows stand together under headings; not where the server sorts. */
+  grouping?: Grouping<Row>
   /** The row that is open beside the table. */
   chosen?: RowId | undefined
   /** The field in which a row carries the earlier values of its columns: `{ Old: { Price: 12 } }` and `diffKey="Old"`. */

@@ -42,7 +42,7 @@ export function TableSkeleton<Row extends object>({
           key={line}
           className={styles.skeletonLine}
           style={{
-            height: narrow ? 96 : layout.rowHeight,
+            height: narrow ? 60 : layout.rowHeight,
             gridTemplateColumns: narrow ? '2fr 1fr' : layout.tracks,
           }}
           aria-hidden="true"

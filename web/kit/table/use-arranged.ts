@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { pageCount } from './data/pages.ts'
+import { inGroups } from './data/groups.ts'
 import { found as foundIn, searchTexts } from './data/search.ts'
 import type { RowId } from './data/select.ts'
 import { sorted } from './data/sort.ts'
@@ -23,7 +24,12 @@ export interface Arranged<Row> {
 
 /** Searches, sorts and pages the rows, unless the server has done it. */
 export function useArranged<Row extends object>(
-  { columns, total, pageSize }: Pick<DataTableProps<Row>, 'columns' | 'total' | 'pageSize'>,
+  {
+    columns,
+    total,
+    pageSize,
+    grouping,
+  }: Pick<DataTableProps<Row>, 'columns' | 'total' | 'pageSize' | 'grouping'>,
   { rows, kept }: Pick<Edits<Row>, 'rows' | 'kept'>,
   { search, sort, page: wanted }: TableView,
   idOf: (row: Row) => RowId,
@@ -37,10 +43,10 @@ export function useArranged<Row extends object>(
   )
   const column = here && sort ? columns.find(({ id }) => id === sort.id) : undefined
   const descending = sort?.descending ?? false
-  const found = useMemo(
-    () => (column ? sorted(matching, column, descending) : matching),
-    [matching, column, descending],
-  )
+  const found = useMemo(() => {
+    const inOrder = column ? sorted(matching, column, descending) : matching
+    return grouping ? inGroups(inOrder, grouping) : inOrder
+  }, [matching, column, descending, grouping])
   const all = total ?? found.length
   const pages = pageSize === undefined ? 1 : pageCount(all, pageSize)
   const page = Math.min(wanted, pages - 1)

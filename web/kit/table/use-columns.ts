@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Column, fieldOf } from './column.ts'
 import { emptyColumns } from './data/empty.ts'
 import type { StartWords } from '#web/i18n/language-provider.tsx'
-import { contentWidth } from './data/widths.ts'
+import { contentWidth, type Width } from './data/widths.ts'
 import type { DataTableProps } from './props.ts'
 
 /** Which columns are shown and how wide each is; both are remembered under the table's name. */
@@ -26,7 +26,8 @@ export function useColumns<Row extends object>(
     () => usable.filter(({ id, hidden }, index) => index === 0 || (chosen[id] ?? !(hidden || empty.has(id)))),
     [usable, chosen, empty],
   )
-  return { usable, shown, setChosen, widths, setWidths, estimates }
+  const second = useMemo(() => secondLines(shown), [shown])
+  return { usable, shown, second, setChosen, widths, setWidths, estimates }
 }
 
 export type Columns<Row extends object> = ReturnType<typeof useColumns<Row>>
@@ -43,6 +44,16 @@ function usableOf<Row extends object>(columns: readonly Column<Row>[], rows: rea
   }
   const offered = hidden.size === 0 ? columns : columns.filter(({ id }) => !hidden.has(id))
   return here ? offered : offered.map(({ summary: _, ...column }) => column)
+}
+
+/** The shown columns that are the second line of another shown one's cells, by the other's id. */
+function secondLines<Row extends object>(shown: readonly Column<Row>[]) {
+  return new Map(
+    shown.flatMap(({ id, under }) => {
+      const second = shown.find((column) => column.id === under)
+      return second ? [[id, second] as const] : []
+    }),
+  )
 }
 
 /**
@@ -65,17 +76,18 @@ function useEstimates<Row extends object>(
   words: StartWords,
   diffKey: string | undefined,
 ) {
-  const seen = useRef<{ columns: unknown; widths: Record<string, number> }>({
+  const seen = useRef<{ columns: unknown; widths: Readonly<Record<string, Width>> }>({
     columns: undefined,
     widths: {},
   })
   return useMemo(() => {
     const before = seen.current.columns === columns ? seen.current.widths : {}
     const widths = Object.fromEntries(
-      columns.map((column) => [
-        column.id,
-        Math.max(before[column.id] ?? 0, contentWidth(column, rows, words, diffKey)),
-      ]),
+      columns.map((column) => {
+        const { wanted, least } = contentWidth(column, rows, words, diffKey)
+        const { wanted: wantedBefore = 0, least: leastBefore = 0 } = before[column.id] ?? {}
+        return [column.id, { wanted: Math.max(wanted, wantedBefore), least: Math.max(least, leastBefore) }]
+      }),
     )
     seen.current = { columns, widths }
     return widths

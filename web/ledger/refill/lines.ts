@@ -4,7 +4,7 @@ import { typedDecimals, typedNumber } from '#web/kit/inputs/number-text.ts'
 /** The amounts to refill as typed, by article. */
 export type Amounts = ReadonlyMap<number, string>
 
-type Held = Pick<CabinetArticle, 'LockerArticleId' | 'CurrentVolume' | 'MaxStock'>
+export type Held = Pick<CabinetArticle, 'LockerArticleId' | 'CurrentVolume' | 'MaxStock'>
 
 /** How much is missing up to the maximum; 0 without a maximum. */
 export const missingOf = ({ CurrentVolume, MaxStock }: Pick<Held, 'CurrentVolume' | 'MaxStock'>) =>
@@ -27,6 +27,25 @@ export const isMistaken = (amounts: Amounts, article: Pick<Held, 'LockerArticleI
 
 export const amountOf = (amounts: Amounts, article: Pick<Held, 'LockerArticleId'>) =>
   typedAmount(amounts, article) ?? 0
+
+/**
+ * The amount after a scan: one more. What is only proposed is not counted on, because the first scan would make it one
+ * too many: counting begins. Undefined where the typed text is no amount, which stays for its writer to correct.
+ */
+export function oneMore(amounts: Amounts, article: Pick<Held, 'LockerArticleId'>, isProposed: boolean) {
+  if (isProposed) return 1
+  const amount = typedAmount(amounts, article)
+  return amount === undefined || amount >= stockLimits.max ? undefined : amount + 1
+}
+
+/** The articles with that number. A scanner may add spaces or change the case. */
+export function withNumber<Row extends Pick<CabinetArticle, 'ArticleNumber'>>(
+  articles: readonly Row[],
+  code: string,
+) {
+  const wanted = code.trim().toLowerCase()
+  return articles.filter(({ ArticleNumber }) => ArticleNumber.trim().toLowerCase() === wanted)
+}
 
 /** The lines to book: articles with an amount. */
 export const linesOf = (amounts: Amounts, articles: readonly Held[]) =>

@@ -5,13 +5,17 @@ import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
-import { filledUp, isMistaken, linesOf, type Amounts } from './lines.ts'
+import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
+import { isMistaken, linesOf } from './lines.ts'
 import { RefillTable } from './refill-table.tsx'
 import styles from './refill.module.css'
+import { ScanField } from './scan-field.tsx'
+import { useAmounts } from './use-amounts.ts'
 import { newUuid } from '#contract/uuid.ts'
 import type { RefillProps } from '#web/lockers/locker/ledger-parts.ts'
 
@@ -21,11 +25,19 @@ const longestNote = 250
 export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose }: RefillProps) {
   const { text, format } = useLanguage()
   const words = text.locker.refill
+  // A scanned article joins those that were chosen.
+  const [joined, setJoined] = useState(chosen)
   const articles = useMemo(
-    () => (chosen ? all.filter(({ LockerArticleId }) => chosen.has(LockerArticleId)) : all),
-    [all, chosen],
+    () =>
+      (joined ? all.filter(({ LockerArticleId }) => joined.has(LockerArticleId)) : all).toSorted(
+        inWalkingOrder,
+      ),
+    [all, joined],
   )
-  const [amounts, setAmounts] = useState<Amounts>(() => (chosen ? filledUp(new Map(), articles) : new Map()))
+  const state = useAmounts(chosen ? articles : [])
+  const { amounts } = state
+  const [scanned, setScanned] = useState<{ id: number }>()
+  const view = useTableView({ inAddress: false })
   const [note, setNote] = useState('')
   const [UUID] = useState(newUuid)
   const [busy, setBusy] = useState(false)
@@ -69,9 +81,20 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
   }
   const locked = busy || problem?.unsure === true
   return (
-    <Dialog opened onClose={() => void close()} size="xl" title={words.title}>
+    <Dialog opened onClose={() => void close()} size={920} title={words.title}>
       <div className={styles.refill}>
-        <RefillTable articles={articles} amounts={amounts} locked={locked} onChange={setAmounts} />
+        <ScanField
+          articles={all}
+          disabled={locked}
+          onScan={(article) => {
+            const { LockerArticleId: id } = article
+            setJoined((before) => before && new Set([...before, id]))
+            setScanned({ id })
+            view.change({ search: '' })
+            return state.scan(article)
+          }}
+        />
+        <RefillTable articles={articles} state={state} locked={locked} scanned={scanned} view={view} />
         <TextInput
           label={words.note}
           description={words.noteHint}

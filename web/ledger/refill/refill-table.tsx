@@ -4,19 +4,24 @@ import { StatusShape } from '#web/kit/status.tsx'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
-import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { sorted } from '#web/kit/table/data/sort.ts'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
 import { Button, Input } from '@mantine/core'
-import { useMemo, useState, type KeyboardEvent } from 'react'
-import { amountOf, filledUp, isMistaken, missingOf, type Amounts } from './lines.ts'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { amountField, fromScan } from './amount-field.ts'
+import { amountOf, isMistaken, missingOf } from './lines.ts'
 import styles from './refill.module.css'
+import type { AmountsState } from './use-amounts.ts'
 
 interface Props {
   articles: readonly CabinetArticle[]
-  amounts: Amounts
+  state: AmountsState
   /** The amounts cannot be changed, because they may be booked already. */
   locked: boolean
-  onChange: (change: (before: Amounts) => Amounts) => void
+  /** The article that was scanned last. */
+  scanned: { id: number } | undefined
+  view: TableView
 }
 
 interface Row extends CabinetArticle {
@@ -26,7 +31,8 @@ interface Row extends CabinetArticle {
 }
 
 /** The lines of a refill: the stock before, the amount, the stock after. */
-export function RefillTable({ articles, amounts, locked, onChange }: Props) {
+export function RefillTable({ articles, state, locked, scanned, view }: Props) {
+  const { amounts, enter } = state
   const words = useLanguage()
   const { refill: text } = words.text.locker
   const [onlyMissing, setOnlyMissing] = useState(false)
@@ -42,47 +48,55 @@ export function RefillTable({ articles, amounts, locked, onChange }: Props) {
     [articles, amounts, onlyMissing],
   )
   const columns = useMemo(
-    () =>
-      columnsIn(words, locked, ({ LockerArticleId }, typed) =>
-        onChange((before) => {
-          const after = new Map(before)
-          if (typed === '') after.delete(LockerArticleId)
-          else after.set(LockerArticleId, typed)
-          return after
-        }),
-      ),
-    [words, locked, onChange],
+    () => columnsIn(words, locked, ({ LockerArticleId }, typed) => enter(LockerArticleId, typed)),
+    [words, locked, enter],
   )
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!scanned) return
+    const column = columns.find(({ id }) => id === view.sort?.id)
+    const shown = column ? sorted(rows, column, view.sort?.descending ?? false) : rows
+    bringIntoView(box.current, scanned.id, shown.findIndex((row) => idOf(row) === scanned.id) / shown.length)
+    // Only a scan moves the list.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scanned])
   return (
-    <DataTable
-      label={text.title}
-      name="locker-refill"
-      columns={columns}
-      rows={rows}
-      rowId={idOf}
-      view={useTableView({ inAddress: false })}
-      maxHeight="min(46dvh, 520px)"
-      tools={
-        <>
-          <Button
-            variant="default"
-            disabled={locked}
-            onClick={() => onChange((before) => filledUp(before, articles))}
-          >
-            {text.fill}
-          </Button>
-          <Button
-            variant="subtle"
-            disabled={locked || amounts.size === 0}
-            onClick={() => onChange(() => new Map())}
-          >
-            {text.clear}
-          </Button>
-          <Switch label={text.onlyMissing} checked={onlyMissing} onChange={setOnlyMissing} />
-        </>
-      }
-    />
+    <div ref={box}>
+      <DataTable
+        label={text.title}
+        name="locker-refill"
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        view={view}
+        chosen={scanned?.id}
+        maxHeight="min(46dvh, 520px)"
+        tools={
+          <>
+            <Button variant="default" disabled={locked} onClick={() => state.fill(articles)}>
+              {text.fill}
+            </Button>
+            <Button variant="subtle" disabled={locked || amounts.size === 0} onClick={state.clear}>
+              {text.clear}
+            </Button>
+            <Switch label={text.onlyMissing} checked={onlyMissing} onChange={setOnlyMissing} />
+          </>
+        }
+      />
+    </div>
   )
+}
+
+/** Rows out of view are not drawn: then the list is scrolled by the row's place in it, from 0 to 1. */
+function bringIntoView(box: HTMLElement | null, id: number, place: number) {
+  const row = amountField(id)?.closest('[data-row]')
+  if (row) {
+    row.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  const list = box?.querySelector('[role=rowgroup]:last-of-type, ul')
+  const scroller = list?.closest('[role=grid]') ?? list?.parentElement
+  if (list && scroller) scroller.scrollTop = place * list.clientHeight - scroller.clientHeight / 2
 }
 
 const problemId = ({ LockerArticleId }: Row) => `refill-problem-${LockerArticleId}`
@@ -97,10 +111,12 @@ function columnsIn(
   const { fields, refill } = text.locker
   const number = { kind: 'number', decimals: 0 } as const
   return [
-    { id: 'ArticleNumber', header: fields.ArticleNumber, width: 120 },
-    { id: 'Name', header: fields.Name, names: true, width: 180 },
-    { id: 'CurrentVolume', header: fields.CurrentVolume, ...number, width: 80 },
-    { id: 'MaxStock', header: fields.MaxStock, ...number, width: 80 },
+    { id: 'ArticleNumber', header: fields.ArticleNumber },
+    { id: 'Shelf', header: fields.Shelf, ...number },
+    { id: 'Placement', header: fields.Placement },
+    { id: 'Name', header: fields.Name, names: true, under: 'ArticleNumber' },
+    { id: 'CurrentVolume', header: fields.CurrentVolume, ...number },
+    { id: 'MaxStock', header: fields.MaxStock, ...number },
     {
       id: 'Amount',
       header: refill.amount,
@@ -108,6 +124,7 @@ function columnsIn(
       sortable: false,
       render: (row) => (
         <AmountInput
+          id={row.LockerArticleId}
           label={refill.amountOf(row.Name || row.ArticleNumber)}
           value={row.Amount}
           disabled={locked}
@@ -147,6 +164,7 @@ function columnsIn(
 }
 
 interface AmountProps {
+  id: number
   label: string
   value: string
   disabled: boolean
@@ -161,12 +179,17 @@ const steps: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
  * The amount of one line. Enter and the arrow keys move to the next or previous line; the table's own handling of these
  * keys is suppressed.
  */
-function AmountInput({ label, value, disabled, problem, onChange }: AmountProps) {
+function AmountInput({ id, label, value, disabled, problem, onChange }: AmountProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
+    const back = event.key === 'Enter' && event.currentTarget.hasAttribute(fromScan)
+    if (back) {
+      document.querySelector<HTMLInputElement>('[data-refill-scan]')?.focus()
+      return
+    }
     const all = [...document.querySelectorAll<HTMLInputElement>('[data-refill-amount]')]
     const next = all[all.indexOf(event.currentTarget) + step]
     next?.focus()
@@ -174,7 +197,7 @@ function AmountInput({ label, value, disabled, problem, onChange }: AmountProps)
   }
   return (
     <Input
-      data-refill-amount
+      data-refill-amount={id}
       aria-label={label}
       withAria={false}
       aria-invalid={problem !== undefined || undefined}
@@ -188,6 +211,7 @@ function AmountInput({ label, value, disabled, problem, onChange }: AmountProps)
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onKeyDown={onKeyDown}
       onPaste={(event) => event.stopPropagation()}
+      onBlur={({ currentTarget }) => currentTarget.removeAttribute(fromScan)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '#contract/zod.ts'
-import { amountOf, filledUp, isMistaken, linesOf, missingOf } from './lines.ts'
+import { amountOf, filledUp, isMistaken, linesOf, missingOf, oneMore, withNumber } from './lines.ts'
 import { newUuid } from '#contract/uuid.ts'
 
 const article = (LockerArticleId: number, CurrentVolume: number, MaxStock: number | null) => ({
@@ -57,6 +57,27 @@ describe('a refill', () => {
     const amounts = new Map([[1, typed]])
     expect(isMistaken(amounts, article(1, 0, null))).toBe(false)
     expect(amountOf(amounts, article(1, 0, null))).toBe(amount)
+  })
+})
+
+describe('a scan', () => {
+  it.each([
+    { typed: undefined, proposed: false, after: 1 },
+    { typed: '4', proposed: false, after: 5 },
+    { typed: '4', proposed: true, after: 1 },
+    { typed: '2,5', proposed: false, after: undefined },
+    { typed: '9999999', proposed: false, after: undefined },
+  ])('makes $after of $typed (proposed: $proposed)', ({ typed, proposed, after }) => {
+    const amounts = new Map(typed === undefined ? [] : [[1, typed]])
+    expect(oneMore(amounts, article(1, 0, null), proposed)).toBe(after)
+  })
+
+  it('finds the article with the whole number, in whatever case', () => {
+    const articles = ['100', '1001', 'SKR-6', 'skr-60'].map((ArticleNumber) => ({ ArticleNumber }))
+    const found = (code: string) => withNumber(articles, code).map(({ ArticleNumber }) => ArticleNumber)
+    expect(found(' 100 ')).toEqual(['100'])
+    expect(found('skr-6')).toEqual(['SKR-6'])
+    expect(found('10')).toEqual([])
   })
 })
 

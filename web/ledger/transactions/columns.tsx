@@ -1,5 +1,5 @@
 import { transactionKinds, type Transaction, type TransactionKind } from '#contract/ledger/transactions.ts'
-import { type useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import type { Text } from '#web/i18n/en.ts'
 import {
@@ -12,93 +12,91 @@ import {
 import { LineMarks, marksOf } from './line-marks.tsx'
 import styles from './ledger.module.css'
 
-/** Columns that are hidden on a phone: details, and columns that would be empty. */
-export interface Spared {
-  details: boolean
-  marks: boolean
-  notes: boolean
+export interface Room {
+  /** On a phone a card has a line for each fact; a table has two facts in one cell. */
+  narrow: boolean
+  /** Whether one of the lines has a remark. */
+  remarks: boolean
 }
 
 /** The columns of a ledger line. */
 export function transactionColumns(
   { text, format }: ReturnType<typeof useLanguage>,
-  spared: Spared,
+  { narrow, remarks }: Room,
 ): readonly Column<Transaction>[] {
   const { ledger } = text
   const { fields } = ledger
   const signed = (value: number) => (value > 0 ? `+${format.number(value)}` : format.number(value))
   return [
-    { id: 'TransactionDate', header: fields.TransactionDate, kind: 'dateTime', width: 142 },
+    {
+      id: 'TransactionDate',
+      header: fields.TransactionDate,
+      kind: 'dateTime',
+      ...(!narrow && { under: 'Kind' }),
+    },
     {
       id: 'Kind',
       header: fields.Kind,
-      width: 112,
+      beside: 24,
       options: transactionKinds.map((kind) => ({ value: kind, label: ledger.kinds[kind] })),
       render: ({ Kind }) => <KindMark kind={Kind} />,
     },
-    { id: 'ArticleName', header: fields.ArticleName, names: true, width: 128 },
+    { id: 'ArticleName', header: fields.ArticleName, names: true, under: 'ArticleNumber' },
     {
       id: 'Who',
       header: fields.Who,
-      width: 106,
       sortable: false,
+      // People's names are not cut for the sake of an article's.
+      ...(!narrow && { width: 150 }),
       value: (line) => whoOf(line, ledger),
       render: (line) => <Who line={line} />,
     },
-    { id: 'Amount', header: fields.Amount, kind: 'number', width: 74 },
+    {
+      id: 'Amount',
+      header: fields.Amount,
+      kind: 'number',
+      // Only a correction goes either way; of the others the kind tells it.
+      format: (value, { Kind }) =>
+        Kind === 'correction' ? signed(Number(value)) : format.number(Number(value)),
+    },
     {
       id: 'Moved',
       header: fields.Moved,
       kind: 'number',
-      width: 84,
+      hidden: true,
       sortable: false,
       format: (value) => signed(Number(value)),
     },
-    { id: 'UsedValue', header: fields.UsedValue, kind: 'number', decimals: 2, width: 124 },
+    { id: 'UsedValue', header: fields.UsedValue, kind: 'number', decimals: 2 },
     {
       id: 'Marks',
       header: fields.Marks,
-      width: 176,
-      hidden: spared.marks,
+      hidden: narrow && !remarks,
       sortable: false,
-      value: (line) =>
-        marksOf(line, ledger, format)
-          .map(({ name }) => name)
-          .join(', '),
-      render: (line) => <LineMarks line={line} />,
-    },
-    {
-      id: 'Note',
-      header: fields.Note,
-      width: 150,
-      hidden: spared.notes,
-      sortable: false,
-      value: ({ Reason, Note }) => [Reason && ledger.reasons[Reason], Note].filter(Boolean).join(': '),
+      ...(!narrow && remarks && { width: 216 }),
+      value: (line) => remarksOf(line, ledger, format).join(': '),
+      render: (line) => <Remarks line={line} />,
     },
     {
       id: 'EndCustomerArticlePrice',
       header: fields.EndCustomerArticlePrice,
       kind: 'number',
       decimals: 2,
-      width: 90,
-      hidden: spared.details,
+      hidden: true,
       sortable: false,
     },
-    { id: 'UsedAmount', header: fields.UsedAmount, kind: 'number', width: 128, hidden: true },
+    { id: 'UsedAmount', header: fields.UsedAmount, kind: 'number', hidden: true },
     ...(['Opened', 'Closed'] as const).map((id): Column<Transaction> => ({
       id,
       header: fields[id],
       kind: 'dateTime',
-      width: 90,
-      hidden: spared.details,
+      hidden: true,
       sortable: false,
       format: (_, line) => clockOf(line[id], line.TransactionDate, format),
     })),
     {
       id: 'ArticleNumber',
       header: fields.ArticleNumber,
-      width: 120,
-      hidden: spared.details,
       sortable: false,
     },
   ]
@@ -147,11 +145,52 @@ function Who({ line }: { line: Transaction }) {
   const { ledger } = useText()
   const { AccountId, BookedBy } = line
   const who = whoOf(line, ledger)
-  if (AccountId !== null) return <span className={styles.text}>{who}</span>
+  if (AccountId !== null)
+    return (
+      <span className={styles.wrapped} title={who}>
+        {who}
+      </span>
+    )
+  if (BookedBy === null)
+    return (
+      <span className={styles.text} title={who}>
+        <span className={styles.muted}>{who}</span>
+      </span>
+    )
   return (
-    <span className={styles.text} title={who}>
-      {BookedBy ?? <span className={styles.muted}>{who}</span>}
-      {BookedBy !== null && <span className={styles.muted}> {ledger.inLagra}</span>}
+    <span className={styles.lines} title={who}>
+      <span className={styles.text}>{BookedBy}</span>
+      <span className={styles.note}>{ledger.inLagra}</span>
+    </span>
+  )
+}
+
+const noteOf = ({ Reason, Note }: Transaction, ledger: Text['ledger']) =>
+  [Reason && ledger.reasons[Reason], Note].filter(Boolean).join(': ')
+
+/** What there is to say of a line: its marks, then why it was booked or what somebody noted. */
+export const remarksOf = (
+  line: Transaction,
+  ledger: Text['ledger'],
+  format: ReturnType<typeof useLanguage>['format'],
+) => [...marksOf(line, ledger, format).map(({ name }) => name), noteOf(line, ledger)].filter(Boolean)
+
+function Remarks({ line }: { line: Transaction }) {
+  const { text, format } = useLanguage()
+  const note = noteOf(line, text.ledger)
+  const isMarked = marksOf(line, text.ledger, format).length > 0
+  return (
+    <span className={styles.lines}>
+      {isMarked && (
+        <span className={styles.marks}>
+          <LineMarks line={line} />
+        </span>
+      )}
+      {note !== '' && (
+        <span className={isMarked ? styles.note : styles.wrapped} title={note}>
+          {note}
+        </span>
+      )}
     </span>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import styles from './ledger.module.css'
+import { PeopleAndKinds } from './people-and-kinds.tsx'
 import type { LedgerFilter as Filter } from './sources.ts'
 import { usualDays } from './use-ledger-filter.ts'
 
@@ -22,12 +23,14 @@ interface Props {
   filter: Filter
   onApply: (filter: Filter) => void
   onClear: () => void
+  /** Also by people and kinds, which lines have and sums have not. */
+  ofLines?: boolean
 }
 
 const shortestSearch = 3
 
-/** A filter by days and articles, which are chosen together and applied at once. */
-export function LedgerFilter({ lockerId, filter, onApply, onClear }: Props) {
+/** A filter by days, articles, people and kinds, which are chosen together and applied at once. */
+export function LedgerFilter({ lockerId, filter, onApply, onClear, ofLines = false }: Props) {
   const { ledger } = useText()
   const zoneNote = useZoneNote()
   const { draft, choose } = useDraft(filter)
@@ -38,7 +41,7 @@ export function LedgerFilter({ lockerId, filter, onApply, onClear }: Props) {
     if (!tooLong) onApply(draft)
   }
   const clear = () => {
-    choose({ ...usualDays(), articles: [] })
+    choose({ ...usualDays(), articles: [], people: [], kinds: [] })
     onClear()
   }
   return (
@@ -58,6 +61,7 @@ export function LedgerFilter({ lockerId, filter, onApply, onClear }: Props) {
           from={shortestSearch}
         />
       </div>
+      {ofLines && <PeopleAndKinds lockerId={lockerId} draft={draft} choose={choose} />}
       <div className={styles.buttons}>
         <Button type="submit" disabled={tooLong}>
           {ledger.apply}

@@ -1,4 +1,4 @@
-import { transactions, type Transaction } from '#contract/ledger/transactions.ts'
+import { transactions, type Transaction, type TransactionKind } from '#contract/ledger/transactions.ts'
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import type { Asked } from '#web/resource/resource.ts'
@@ -23,6 +23,10 @@ export interface LedgerFilter {
   to: string
   /** The locker articles' ids; an empty list means all of them. */
   articles: number[]
+  /** Accounts of people at the locker or in Lagra; an empty list means everybody. */
+  people: number[]
+  /** An empty list means all. */
+  kinds: TransactionKind[]
 }
 
 /** All lines of a locker. */
@@ -32,7 +36,7 @@ export const linesOfLocker = (id: number): LedgerSource => ({
     call(transactions.list, { params: { id }, query: queryFor(transactions.list, asked), signal }),
 })
 
-/** The lines of some days and articles. */
+/** The lines of some days, articles, people and kinds. */
 export const linesBetween = (id: number, filter: LedgerFilter): LedgerSource => ({
   key: [transactions.filtered.path, id, filter],
   read: (asked, signal) =>

@@ -23,7 +23,10 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
   const { filter, apply, clear } = useLedgerFilter()
   const view = useTableView({ sort: '-TotalUsed' })
   const used = useQuery({
-    ...query(transactions.statistics, { params: { id: locker.Id }, body: filter }),
+    ...query(transactions.statistics, {
+      params: { id: locker.Id },
+      body: { from: filter.from, to: filter.to, articles: filter.articles },
+    }),
     placeholderData: keepPreviousData,
     ...useAutoRefresh(),
   })
@@ -59,11 +62,11 @@ type Row = StatisticsRow & { Id: number }
 const columnsIn = (fields: Record<string, string>): readonly Column<Row>[] =>
   (
     [
-      { id: 'ArticleGroupName', width: 120 },
-      { id: 'ArticleName', names: true, width: 160 },
-      { id: 'ArticleNumber', width: 120, hidden: true },
-      { id: 'TotalUsed', kind: 'number', width: 150 },
-      { id: 'DailyUse', kind: 'number', decimals: 2, width: 155 },
+      { id: 'ArticleGroupName' },
+      { id: 'ArticleName', names: true, under: 'ArticleNumber' },
+      { id: 'ArticleNumber', hidden: true },
+      { id: 'TotalUsed', kind: 'number' },
+      { id: 'DailyUse', kind: 'number', decimals: 2 },
     ] as const
   ).map((column) => ({ ...column, header: fields[column.id] ?? column.id }))
 

@@ -14,7 +14,7 @@ import { download } from '#web/api/api.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
-/** The transactions of a locker, filtered by days and articles. */
+/** The transactions of a locker, filtered by days, articles, people and kinds. */
 export function TransactionsTab({ locker }: { locker: Cabinet }) {
   const { ledger } = useText()
   const { filter, apply, clear } = useLedgerFilter()
@@ -24,7 +24,7 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
   return (
     <Sheet label={ledger.transactions}>
       <div className={styles.tab}>
-        <LedgerFilter lockerId={locker.Id} filter={filter} onApply={apply} onClear={clear} />
+        <LedgerFilter lockerId={locker.Id} filter={filter} onApply={apply} onClear={clear} ofLines />
         <TransactionsTable
           label={ledger.transactions}
           lockerId={locker.Id}
@@ -45,10 +45,16 @@ interface Props {
 }
 
 /** Saves all filtered lines as an Excel file. The server makes it, because there may be too many lines for a browser. */
-function ExportButton({ lockerId, filter: { from, to, articles }, disabled }: Props) {
+function ExportButton({ lockerId, filter: { from, to, articles, people, kinds }, disabled }: Props) {
   const { ledger } = useText()
   const { working, save } = useFileExport()
-  const query = { from, to, articles: articles.join(',') }
+  const query = {
+    from,
+    to,
+    articles: articles.join(','),
+    people: people.join(','),
+    kinds: kinds.join(','),
+  }
   const saveLines = () => save(() => download(transactions.exported, { params: { id: lockerId }, query }))
   return (
     <>

@@ -6,9 +6,9 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { transactionColumns } from './columns.tsx'
+import { remarksOf, transactionColumns } from './columns.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { CorrectLine, marksOf } from './line-marks.tsx'
+import { CorrectLine } from './line-marks.tsx'
 import { isCorrectable } from './proposed-amount.ts'
 import type { Lines } from './sources.ts'
 
@@ -30,13 +30,9 @@ export const newestFirst = '-TransactionDate'
 export function TransactionsTable({ label, lockerId, lines, searchable = true, maxHeight, tools }: Props) {
   const spoken = useLanguage()
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const marks =
-    narrow && !lines.rows?.some((line) => marksOf(line, spoken.text.ledger, spoken.format).length > 0)
-  const notes = narrow && !lines.rows?.some(({ Reason, Note }) => Reason || Note)
-  const columns = useMemo(
-    () => transactionColumns(spoken, { details: narrow, marks, notes }),
-    [spoken, narrow, marks, notes],
-  )
+  const remarks =
+    lines.rows?.some((line) => remarksOf(line, spoken.text.ledger, spoken.format).length > 0) ?? false
+  const columns = useMemo(() => transactionColumns(spoken, { narrow, remarks }), [spoken, narrow, remarks])
   const { UserRole } = useUser()
   const [correcting, setCorrecting] = useState<Transaction>()
   const mayCorrect = may(UserRole, transactions.correct.access)

@@ -31,7 +31,10 @@ export function LockerFields({ form, stored, progress }: Props) {
         </FieldRow>
         <LongTextField form={form} name="Description" />
         <TextField form={form} name="Location" />
-        <ToggleField form={form} name="AllowEnduserToSetPlacement" />
+        <FieldRow>
+          <ToggleField form={form} name="Active" hint={text.activeHint} />
+          <ToggleField form={form} name="AllowEnduserToSetPlacement" />
+        </FieldRow>
       </FieldGroup>
       <FieldGroup title={text.construction}>
         <FieldRow>

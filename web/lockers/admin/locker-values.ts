@@ -8,6 +8,7 @@ export type LockerValues = {
   EndCustomerId: number | ''
   Description: string
   Location: string
+  Active: boolean
   AllowEnduserToSetPlacement: boolean
   ShelfAmount: number | string | null
   ColumnAmount: number | string | null
@@ -30,6 +31,7 @@ export const newLocker: LockerValues = {
   EndCustomerId: '',
   Description: '',
   Location: '',
+  Active: true,
   AllowEnduserToSetPlacement: false,
   ShelfAmount: null,
   ColumnAmount: null,
@@ -52,6 +54,7 @@ export const valuesOf = (locker: Locker): LockerValues => ({
   EndCustomerId: locker.EndCustomerId,
   Description: locker.Description,
   Location: locker.Location,
+  Active: locker.Active === 1,
   AllowEnduserToSetPlacement: locker.AllowEnduserToSetPlacement === 1,
   ShelfAmount: locker.ShelfAmount,
   ColumnAmount: locker.ColumnAmount,

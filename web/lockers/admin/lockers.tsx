@@ -1,3 +1,9 @@
+import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
+import { may } from '#contract/access.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { customerOptions, resellerOptions } from '#web/people/organisation-filters.ts'
+import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
+import { useUser } from '#web/shell/session/session.ts'
 import { lockers as api, type Locker, type LockerRow } from '#contract/lockers/lockers.ts'
 import { call } from '#web/api/api.ts'
 import { LastContact } from '#web/lockers/status/last-contact.tsx'
@@ -5,8 +11,11 @@ import { Marked } from '#web/resource/marked.tsx'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import { lockerHistory } from './locker-history.ts'
 import { CreateLockerForm, LockerForm } from './locker-form.tsx'
 import { ProvisionStatus } from './provision-status.tsx'
+
+import { useLockerBulk } from './use-locker-bulk.tsx'
 
 export default function LockersScreen() {
   return <ResourceScreen of={lockers} />
@@ -33,17 +42,18 @@ const lockers = resource<LockerRow, Locker>({
       {
         id: 'Name',
         header: fields.Name,
-        width: 145,
         names: true,
+        under: 'CustomerName',
         render: ({ Name, Active }) => <Marked name={Name} mark={Active === 0 && inactive} />,
       },
-      { id: 'CustomerName', header: fields.CustomerName, width: 160 },
-      { id: 'Location', header: fields.Location, width: 115 },
+      { id: 'CustomerName', header: fields.CustomerName },
+      { id: 'Location', header: fields.Location },
       {
         id: 'ProvisionState',
         header: fields.ProvisionState,
-        width: 125,
+        beside: 20,
         value: ({ ProvisionState }) => provisioning.states[ProvisionState],
+        onCard: 'more',
         render: ({ ProvisionState }) => <ProvisionStatus state={ProvisionState} />,
       },
       {
@@ -54,8 +64,8 @@ const lockers = resource<LockerRow, Locker>({
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,
       },
       { id: 'Active', header: fields.Active, kind: 'flag', hidden: true },
-      { id: 'ResellerName', header: fields.ResellerName, width: 135 },
-      { id: 'Id', header: fields.Id, kind: 'number', width: 56, hidden: true },
+      { id: 'ResellerName', header: fields.ResellerName },
+      { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
   liveColumns: ['ProvisionState', 'LastContact'],
@@ -64,6 +74,41 @@ const lockers = resource<LockerRow, Locker>({
   nameOf: ({ Name }) => Name,
   opens: 'page',
   afterCreate: 'edit',
+  facts: ({ Active, Online, LastContact: at, device }, { text }) => {
+    const { fields, active, inactive, provisioning } = text.lockers
+    const awaiting = device?.device_provision.ProvisionAwaiting === 1
+    return [
+      [text.resource.status, Active === 1 ? active : inactive],
+      [fields.LastContact, <LastContact key="contact" online={Online === 1} at={at} />],
+      [
+        provisioning.title,
+        <ProvisionStatus key="device" state={device ? (awaiting ? 'awaiting' : 'provisioned') : 'none'} />,
+      ],
+    ]
+  },
+  history: lockerHistory,
   Form: LockerForm,
   CreateForm: CreateLockerForm,
+  useFilters: useLockerFilters,
+  useBulk: useLockerBulk,
 })
+
+function useLockerFilters(): readonly ListFilter[] {
+  const { lockers: text, overview, ui } = useText()
+  const problem = useProblemFilter('adminLockers')
+  const ofTheHouse = may(useUser().UserRole, 'manageResellers')
+  return [
+    { key: 'customer', label: text.fields.CustomerName, options: customerOptions },
+    ...(ofTheHouse ? [{ key: 'reseller', label: text.fields.ResellerName, options: resellerOptions }] : []),
+    { key: 'offline', label: text.fields.LastContact, options: [{ value: 1, label: overview.offline }] },
+    {
+      key: 'active',
+      label: text.fields.Active,
+      options: [
+        { value: 1, label: ui.yes },
+        { value: 0, label: ui.no },
+      ],
+    },
+    problem,
+  ]
+}

@@ -1,4 +1,4 @@
-import type { Gpio } from '#contract/lockers/lockers.ts'
+import { lockerLimits } from '#contract/limits.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useShow } from '#web/kit/form/fields.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
@@ -6,29 +6,28 @@ import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Pagination } from '#web/kit/table/bar/pagination.tsx'
-import { NativeSelect } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useId, useState, type ComponentProps } from 'react'
 import type { LockerValues } from './locker-values.ts'
 import styles from './lockers.module.css'
+import { LevelInput, PinInput } from './wiring-inputs.tsx'
 import {
+  columnsOf,
+  inSequence,
   inside,
-  isAt,
-  mistakeAt,
   placeName,
   readWiring,
   sectionCount,
   sectionsBetween,
-  withLevel,
-  withPin,
   writeWiring,
   type Section,
-  type Wired,
-  type WiringMistake,
 } from './wiring.ts'
 
 const pageSize = 60
+/** More sections than these on a shelf do not fit beside each other. */
+const mostColumns = 12
 
-/** Which output of the controller opens which section: a row with inputs for each section. */
+/** Which output of the controller opens which section: the locker's shelves and sections as they stand. */
 export function WiringTable({ form }: { form: Form<LockerValues> }) {
   const { lockers } = useText()
   const text = lockers.wiring
@@ -41,16 +40,36 @@ export function WiringTable({ form }: { form: Form<LockerValues> }) {
   )
   const all = readWiring(form.values.Gpio)
   const wired = inside(all, form.values)
-  const pages = Math.ceil(sectionCount(form.values, wired) / pageSize)
+  const columns = columnsOf(form.values)
+  const isGrid = columns !== undefined && columns > 0 && columns <= mostColumns
+  // A page of the grid has whole shelves.
+  const size = isGrid ? columns * Math.floor(pageSize / columns) : pageSize
+  const count = sectionCount(form.values, wired)
+  const pages = Math.ceil(count / size)
   const page = Math.min(wanted, Math.max(0, pages - 1))
-  const sections = sectionsBetween(form.values, wired, page * pageSize, (page + 1) * pageSize)
+  const sections = sectionsBetween(form.values, wired, page * size, (page + 1) * size)
   const outside = all.length - wired.length
+  const inputs = {
+    wired,
+    strict: form.failures > 0,
+    onChange: (change: (present: typeof all) => typeof all) => form.set('Gpio', writeWiring(change(all))),
+    onLeave: () => form.leave('Gpio'),
+  }
   return (
     <section className={styles.wiring} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         {lockers.fields.Gpio}
       </h3>
       <p className={styles.hint}>{sections.length === 0 ? text.none : text.hint}</p>
+      {sections.length > 0 && (
+        <Sequence
+          onFill={(from) => {
+            const most = lockerLimits.output.max + 1
+            const places = sectionsBetween(form.values, wired, 0, Math.min(count, most))
+            form.set('Gpio', writeWiring(inSequence(all, places, from)))
+          }}
+        />
+      )}
       {outside > 0 && (
         <output className={styles.outside}>
           <StatusShape status="warn" />
@@ -58,30 +77,12 @@ export function WiringTable({ form }: { form: Form<LockerValues> }) {
         </output>
       )}
       {sections.length > 0 && (
-        <div className={styles.box}>
-          <table className={styles.sections} aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">{text.shelf}</th>
-                <th scope="col">{text.column}</th>
-                <th scope="col">{text.pin}</th>
-                <th scope="col">{text.level}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sections.map((section) => (
-                <SectionRow
-                  key={`${section.Shelf}:${section.Column}`}
-                  section={section}
-                  wired={wired}
-                  // After an attempt to save all errors are shown.
-                  strict={form.failures > 0}
-                  onChange={(change) => form.set('Gpio', writeWiring(change(all)))}
-                  onLeave={() => form.leave('Gpio')}
-                />
-              ))}
-            </tbody>
-          </table>
+        <div className={styles.box} data-grid={isGrid || undefined}>
+          {isGrid ? (
+            <Grid labelledBy={id} columns={columns} sections={sections} inputs={inputs} />
+          ) : (
+            <List labelledBy={id} sections={sections} inputs={inputs} />
+          )}
         </div>
       )}
       {form.errorOf('Gpio') !== undefined && (
@@ -95,58 +96,97 @@ export function WiringTable({ form }: { form: Form<LockerValues> }) {
   )
 }
 
-interface RowProps {
-  section: Section
-  wired: readonly Wired[]
-  strict: boolean
-  onChange: (change: (all: readonly Wired[]) => Wired[]) => void
-  onLeave: () => void
+/** Gives all sections their outputs one after the other, shelf by shelf. */
+function Sequence({ onFill }: { onFill: (from: number) => void }) {
+  const text = useText().lockers.wiring
+  const { min, max } = lockerLimits.output
+  const [typed, setTyped] = useState(String(min))
+  const from = typedNumber(typed)
+  const isOutput = from !== undefined && Number.isInteger(from) && from >= min && from <= max
+  return (
+    <div className={styles.sequence}>
+      <NumberInput
+        label={text.from}
+        value={typed}
+        onChange={setTyped}
+        decimals={0}
+        error={isOutput ? undefined : text.range}
+      />
+      <Button variant="default" onClick={() => isOutput && onFill(from)}>
+        {text.fill}
+      </Button>
+    </div>
+  )
 }
 
-function SectionRow({ section, wired, strict, onChange, onLeave }: RowProps) {
+interface TableProps {
+  labelledBy: string
+  sections: readonly Section[]
+  inputs: Omit<ComponentProps<typeof PinInput>, 'section'>
+}
+
+/** A row for each shelf, a column for each section on it. */
+function Grid({ labelledBy, columns, sections, inputs }: TableProps & { columns: number }) {
   const text = useText().lockers.wiring
-  const [typing, setTyping] = useState(false)
-  const here = wired.find(isAt(section))
-  const mistake = mistakeAt(wired, section)
-  // No error while typing: 1 may become 12.
-  const error = mistake && (strict || !typing) && said(mistake)
-  const place = placeName(text, section)
-  function said(wrong: WiringMistake) {
-    return wrong.is === 'range' ? text.range : text.taken(placeName(text, wrong.by))
-  }
+  const shelves = [...Map.groupBy(sections, ({ Shelf }) => Shelf)]
   return (
-    <tr>
-      <td className="figures">{section.Shelf}</td>
-      <td className="figures">{section.Column}</td>
-      <td>
-        <NumberInput
-          aria-label={`${text.pin}, ${place}`}
-          value={here ? String(here.Pin) : ''}
-          onChange={(typed) => onChange((all) => withPin(all, section, typedNumber(typed) ?? typed))}
-          onFocus={() => setTyping(true)}
-          onBlur={() => {
-            setTyping(false)
-            onLeave()
-          }}
-          error={error}
-          decimals={0}
-        />
-      </td>
-      <td>
-        <NativeSelect
-          aria-label={`${text.level}, ${place}`}
-          value={here ? String(here.ActiveLevel) : ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange((all) => withLevel(all, section, Number(value) as Gpio['ActiveLevel']))
-          }
-          disabled={!here}
-          data={[
-            ...(here ? [] : [{ value: '', label: '–' }]),
-            { value: '1', label: text.high },
-            { value: '0', label: text.low },
-          ]}
-        />
-      </td>
-    </tr>
+    <table className={styles.grid} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{text.shelf}</th>
+          {Array.from({ length: columns }, (_, index) => (
+            <th key={index} scope="col">
+              {text.column} {index + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shelves.map(([shelf, places]) => (
+          <tr key={shelf}>
+            <th scope="row" className="figures">
+              {shelf}
+            </th>
+            {places.map((section) => (
+              <td key={section.Column}>
+                <PinInput section={section} {...inputs} />
+                <LevelInput section={section} {...inputs} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A row for each section, where a shelf has too many of them, or how many is not known yet. */
+function List({ labelledBy, sections, inputs }: TableProps) {
+  const text = useText().lockers.wiring
+  return (
+    <table className={styles.sections} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{text.shelf}</th>
+          <th scope="col">{text.column}</th>
+          <th scope="col">{text.pin}</th>
+          <th scope="col">{text.level}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map((section) => (
+          <tr key={`${section.Shelf}:${section.Column}`}>
+            <td className="figures">{section.Shelf}</td>
+            <td className="figures">{section.Column}</td>
+            <td>
+              <PinInput section={section} {...inputs} />
+            </td>
+            <td>
+              <LevelInput section={section} {...inputs} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

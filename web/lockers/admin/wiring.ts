@@ -75,6 +75,20 @@ export function withPin(wired: readonly Wired[], place: Section, pin: number | s
 export const withLevel = (wired: readonly Wired[], place: Section, level: Gpio['ActiveLevel']) =>
   wired.map((one) => (isAt(place)(one) ? { ...one, ActiveLevel: level } : one))
 
+/** Gives these sections the outputs from `from` on, one each, as far as the controller has outputs. */
+export function inSequence(wired: readonly Wired[], places: readonly Section[], from: number): Wired[] {
+  const { max } = lockerLimits.output
+  const filled = places.slice(0, max - from + 1)
+  const others = wired.filter((one) => !places.some((place) => isAt(place)(one)))
+  return filled.reduce<Wired[]>(
+    (all, place, index) => [
+      ...all,
+      { ...place, Pin: from + index, ActiveLevel: (wired.find(isAt(place)) ?? wired[0])?.ActiveLevel ?? 1 },
+    ],
+    others,
+  )
+}
+
 export type WiringMistake = { is: 'range' } | { is: 'taken'; by: Section }
 
 /** The error of a section's output: outside of the controller's range, or used by another section. */
@@ -87,6 +101,10 @@ export function mistakeAt(wired: readonly Wired[], place: Section): WiringMistak
   const other = wired.find((one) => one.Pin === here.Pin && !isAt(place)(one))
   return other && { is: 'taken', by: other }
 }
+
+/** How many sections a shelf has; undefined if an amount is missing. */
+export const columnsOf = ({ ShelfAmount, ColumnAmount }: Amounts) =>
+  amountOf(ShelfAmount) === undefined ? undefined : amountOf(ColumnAmount)
 
 /** Undefined if the field is empty or not valid. */
 function amountOf(typed: number | string | null) {

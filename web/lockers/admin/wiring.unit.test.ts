@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  inSequence,
   inside,
   mistakeAt,
   placeName,
@@ -91,6 +92,27 @@ describe('the wiring', () => {
     expect(withPin(lowered, { Shelf: 1, Column: 2 }, 5)).toEqual([wired(1, 2, 5)])
     expect(withPin(lowered, { Shelf: 1, Column: 1 }, 0)).toEqual([wired(1, 2, 4), wired(1, 1, 0)])
     expect(withPin(lowered, { Shelf: 1, Column: 2 }, '')).toEqual([])
+  })
+
+  it('is filled in sequence, as far as the controller has outputs, with the level that is there', () => {
+    const places = sectionsBetween(amounts(2, 2), [], 0, 4)
+    expect(inSequence([wired(1, 2, 9)], places, 60)).toEqual([
+      wired(1, 1, 60),
+      wired(1, 2, 61),
+      wired(2, 1, 62),
+      wired(2, 2, 63),
+    ])
+    expect(inSequence([wired(2, 2, 1), wired(9, 9, 2)], places, 62)).toEqual([
+      wired(9, 9, 2),
+      wired(1, 1, 62),
+      wired(1, 2, 63),
+    ])
+    expect(inSequence([], places, 0).map(({ Pin, ActiveLevel }) => [Pin, ActiveLevel])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ])
   })
 
   it('tells which output the controller has not got', () => {

@@ -33,7 +33,7 @@ function Fields({ form, stored }: { form: Form<Values>; stored?: Device }) {
       <FieldGroup title={text.function}>
         <FieldRow>
           <TextField form={form} name="ServerAddress" />
-          <TextField form={form} name="Hostname" />
+          <TextField form={form} name="Hostname" hint={text.hostnameHint} />
         </FieldRow>
       </FieldGroup>
       <FieldGroup title={text.wifi}>

@@ -1,9 +1,14 @@
+import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
 import { devices as api, type Device, type DeviceRow } from '#contract/lockers/devices.ts'
 import { call } from '#web/api/api.ts'
 import { LastContact } from '#web/lockers/status/last-contact.tsx'
+import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { useDeviceBulk } from './use-device-bulk.tsx'
 import { CreateDeviceForm, DeviceForm } from './device-form.tsx'
 
 export default function DevicesScreen() {
@@ -42,6 +47,24 @@ const devices = resource<DeviceRow, Device>({
   nameOf: ({ Name }) => Name,
   opens: 'page',
   afterCreate: 'list',
+  useFilters: useDeviceFilters,
+  useBulk: useDeviceBulk,
+  facts: (device, { text }) => [
+    [
+      text.devices.fields.LastContact,
+      <LastContact key="contact" online={device.Online === 1} at={device.LastContact} />,
+    ],
+  ],
+  history: historyOf('device', ({ devices: { fields } }) => ({
+    fields: { ...fields, WifiSsid: fields.SSID, WifiPasscode: fields.Passcode },
+  })),
   Form: DeviceForm,
   CreateForm: CreateDeviceForm,
 })
+
+function useDeviceFilters(): readonly ListFilter[] {
+  const { devices: text, overview } = useText()
+  const problem = useProblemFilter('devices')
+  const options = [{ value: 1, label: overview.offline }]
+  return [{ key: 'offline', label: text.fields.LastContact, options }, problem]
+}

@@ -22,7 +22,7 @@ interface Props {
 /** Tabs as links with their own addresses, so that they can be opened in a new window and Back works. */
 export function LockerTabs({ id, label, tabs, active }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the row of tabs is wider than the screen.
+  // In a narrow window the row of tabs may be wider than it.
   const chosen = `${tabId}${active.slug}`
   useEffect(() => {
     document.getElementById(chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -36,7 +36,7 @@ export function LockerTabs({ id, label, tabs, active }: Props) {
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={tabStyles.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={`${tabStyles.tabs} ${styles.tabs}`}>
         {tabs.map((tab, at) => (
           <Link
             key={tab.slug}

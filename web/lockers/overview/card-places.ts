@@ -14,7 +14,7 @@ export const columnsIn = (width: number) =>
 
 export const rowsOf = (cards: number, columns: number) => Math.ceil(cards / columns)
 
-export const heightOf = (rows: number) => rows * (cardHeight + cardGap) - cardGap
+export const heightOf = (rows: number) => Math.max(0, rows * (cardHeight + cardGap) - cardGap)
 
 /** The visible part, in pixels from the top of the first group. */
 export interface Span {

@@ -27,29 +27,11 @@ interface Props {
 /** The lockers of a customer under a header that stays in view. */
 export const CustomerSection = memo(function CustomerSection(props: Props) {
   const { group, columns, first, end, held, flipped, flip, mayManage, open } = props
-  const { overview } = useText()
   const id = useId()
-  const { name, lockers } = group
+  const { lockers } = group
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <header className={styles.head}>
-        <h2 id={id} className={styles.customer}>
-          {name}
-        </h2>
-        <GroupCount lockers={lockers} />
-        {mayManage && (
-          <ActionIcon
-            variant="subtle"
-            size={28}
-            className={styles.add}
-            aria-label={overview.addAt(name)}
-            title={overview.addAt(name)}
-            onClick={() => open({ what: 'create', customerId: group.id })}
-          >
-            <IconPlus size={18} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-        )}
-      </header>
+      <CustomerHead {...{ group, mayManage, open }} id={id} />
       <ul
         className={styles.cards}
         style={{
@@ -74,6 +56,37 @@ export const CustomerSection = memo(function CustomerSection(props: Props) {
     </section>
   )
 })
+
+interface HeadProps extends Pick<Props, 'group' | 'mayManage' | 'open'> {
+  /** Without one it is a heading inside of the table. */
+  id?: string
+}
+
+/** The customer's name, how its lockers are, and the button that adds one. */
+export function CustomerHead({ group, mayManage, open, id }: HeadProps) {
+  const { overview } = useText()
+  const { name, lockers } = group
+  return (
+    <header className={id === undefined ? styles.headInTable : styles.head}>
+      <h2 id={id} className={styles.customer}>
+        {name}
+      </h2>
+      <GroupCount lockers={lockers} />
+      {mayManage && (
+        <ActionIcon
+          variant="subtle"
+          size={28}
+          className={styles.add}
+          aria-label={overview.addAt(name)}
+          title={overview.addAt(name)}
+          onClick={() => open({ what: 'create', customerId: group.id })}
+        >
+          <IconPlus size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </header>
+  )
+}
 
 /** The visible cards, and the one with the focus with its neighbours, so that Tab finds the next card. */
 function drawnPlaces(cards: number, from: number, end: number, held: number) {

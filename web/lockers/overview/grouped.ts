@@ -27,12 +27,22 @@ const isWanted = (
 const searchedBy = (locker: Cabinet) =>
   `${locker.LockerName} ${locker.LockerEndCustomer} ${locker.LockerDescription} ${locker.LockerLocation}`.toLowerCase()
 
-/** Groups by end customer, sorted by name; two customers with the same name stay separate. */
-export function grouped(lockers: readonly Cabinet[]): readonly CustomerGroup[] {
+/**
+ * Groups by end customer, sorted by name; two customers with the same name stay separate. Of the customers given, those
+ * without lockers are groups, too.
+ */
+export function grouped(
+  lockers: readonly Cabinet[],
+  customers: readonly { Id: number; CustomerName: string }[] = [],
+): readonly CustomerGroup[] {
   const byCustomer = Map.groupBy(lockers, ({ EndCustomerId }) => EndCustomerId)
-  return Array.from(byCustomer, ([id, own]) => ({
+  const without = customers
+    .filter(({ Id }) => !byCustomer.has(Id))
+    .map(({ Id, CustomerName }) => ({ id: Id, name: CustomerName, lockers: [] }))
+  const having = Array.from(byCustomer, ([id, own]) => ({
     id,
     name: own[0]?.LockerEndCustomer ?? '',
     lockers: own,
-  })).toSorted((one, other) => inSwedishOrder(one.name, other.name))
+  }))
+  return [...having, ...without].toSorted((one, other) => inSwedishOrder(one.name, other.name))
 }

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   type RefObject,
 } from 'react'
+import { usePrinting } from '#web/kit/use-printing.ts'
 import { columnsIn, placed, around, type Span } from './card-places.ts'
 import { CustomerSection } from './customer-section.tsx'
 import type { CustomerGroup } from './grouped.ts'
@@ -41,11 +42,12 @@ export function LockerGrid({ groups, mayManage, open }: Props) {
     void navigate({ href: link.getAttribute('href') ?? '' })
   }
   const columns = columnsIn(seen?.width ?? 0)
+  const wholly = usePrinting() && { from: 0, to: Number.MAX_SAFE_INTEGER }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link clicks it
     <div ref={element} onClick={follow} onFocus={hold}>
       {seen &&
-        placed(groups, columns, seen).map(({ group, first, end }) => (
+        placed(groups, columns, wholly || seen).map(({ group, first, end }) => (
           <CustomerSection
             key={group.id}
             {...{ group, columns, first, end, flipped, flip, mayManage, open }}

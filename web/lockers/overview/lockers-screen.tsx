@@ -16,6 +16,7 @@ import { grouped, searchedLockers } from './grouped.ts'
 import { LockerGrid } from './locker-grid.tsx'
 import { LockersTable } from './lockers-table.tsx'
 import type { Opened, OpenLocker } from './open-locker.ts'
+import { allCustomers } from '#web/people/customers/all-customers.ts'
 import { allLockers } from './queries.ts'
 import { Tools } from './tools.tsx'
 import { filtersFor, wantedIn, type Wanted } from './wanted.ts'
@@ -41,7 +42,10 @@ export function LockersScreen({ LinesOfLocker }: Props) {
     () => searchedLockers(query.data ?? [], view.search, wanted),
     [query.data, view.search, wanted],
   )
-  const groups = useMemo(() => grouped(shown), [shown])
+  // Who adds lockers finds every customer, unless something is searched for.
+  const isAll = view.search === '' && Object.keys(view.filters).length === 0
+  const customers = useQuery({ ...allCustomers, enabled: mayManage && isAll }).data
+  const groups = useMemo(() => grouped(shown, isAll ? customers : []), [shown, isAll, customers])
   const [opened, open] = useState<Opened>()
   const close = () => open(undefined)
   const create = () => open({ what: 'create', customerId: null })
@@ -78,7 +82,7 @@ export function LockersScreen({ LinesOfLocker }: Props) {
             )
           const props = { mayManage, open: open as OpenLocker }
           return asTable ? (
-            <LockersTable lockers={shown} view={view} {...props} />
+            <LockersTable lockers={shown} groups={groups} view={view} {...props} />
           ) : (
             <LockerGrid groups={groups} {...props} />
           )

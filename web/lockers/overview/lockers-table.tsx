@@ -15,21 +15,34 @@ import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirmDeletion } from '#web/resource/deletion.ts'
 import { IconEdit, IconListDetails, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { CustomerHead } from './customer-section.tsx'
 import { GroupCount } from './group-count.tsx'
+import type { CustomerGroup } from './grouped.ts'
 import { pathOf, type OpenLocker } from './open-locker.ts'
 import { showSavedLocker, readLockerListAgain } from './queries.ts'
 
 interface Props {
   lockers: readonly Cabinet[]
+  groups: readonly CustomerGroup[]
   view: TableView
   mayManage: boolean
   open: OpenLocker
 }
 
 /** The lockers as a table. A locker can be activated and deactivated in its row. */
-export function LockersTable({ lockers, view, mayManage, open }: Props) {
+export function LockersTable({ lockers, groups, view, mayManage, open }: Props) {
   const text = useText()
   const columns = useMemo(() => columnsIn(text, mayManage), [text, mayManage])
+  const grouping = useMemo(
+    () => ({
+      groups: groups.map((group) => ({
+        id: group.id,
+        heading: <CustomerHead group={group} mayManage={mayManage} open={open} />,
+      })),
+      groupOf: ({ EndCustomerId }: Cabinet) => EndCustomerId,
+    }),
+    [groups, mayManage, open],
+  )
   const remove = useRemoveLocker()
   const actions: RowAction<Cabinet>[] = [
     {
@@ -50,6 +63,7 @@ export function LockersTable({ lockers, view, mayManage, open }: Props) {
         name="storage-lockers"
         columns={columns}
         rows={lockers}
+        grouping={grouping}
         view={view}
         rowLink={pathOf}
         rowActions={actions}
@@ -76,8 +90,8 @@ const switchActive: Save<Cabinet> = (change) => {
 
 function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly Column<Cabinet>[] {
   return [
-    { id: 'LockerName', header: fields.LockerName, names: true, width: 150 },
-    { id: 'LockerEndCustomer', header: fields.LockerEndCustomer, width: 150 },
+    { id: 'LockerName', header: fields.LockerName, names: true, under: 'LockerEndCustomer' },
+    { id: 'LockerEndCustomer', header: fields.LockerEndCustomer },
     {
       id: 'AmountBelowCritical',
       header: fields.AmountBelowCritical,
@@ -93,10 +107,10 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       width: 190,
       render: (locker) => <OnlineMark locker={locker} />,
     },
-    { id: 'LockerDescription', header: fields.LockerDescription, width: 125 },
-    { id: 'LockerActive', header: fields.LockerActive, kind: 'flag', width: 80, editable: mayManage },
+    { id: 'LockerDescription', header: fields.LockerDescription },
+    { id: 'LockerActive', header: fields.LockerActive, kind: 'flag', editable: mayManage },
     { id: 'TotalArticles', header: fields.TotalArticles, kind: 'number', decimals: 0, hidden: true },
-    { id: 'LockerLocation', header: fields.LockerLocation, width: 130, hidden: true },
+    { id: 'LockerLocation', header: fields.LockerLocation, hidden: true },
   ]
 }
 

@@ -7,18 +7,25 @@ import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
 import { IconActivity } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { useOverview } from './overview.ts'
 
-/** The lockers that have a secure address; each row links to its locker. */
-export function Clients({ table }: { table: ReturnType<typeof useOverview>['table'] }) {
+/** The lockers that have a secure address; each row links to its locker, and its customer's name to the customer. */
+export function Clients({ table, everyRow }: Pick<ReturnType<typeof useOverview>, 'table' | 'everyRow'>) {
   const text = useText()
   const words = text.secureCloud
   const columns = useMemo((): readonly Column<Client>[] => {
     const { fields } = text.secureCloud
     return [
-      { id: 'Customer', header: fields.Customer, width: 220 },
-      { id: 'Locker', header: fields.Locker, names: true, width: 180 },
+      {
+        id: 'Customer',
+        header: fields.Customer,
+        render: ({ CustomerId, Customer }) => (
+          <Link to={editPath({ one: 'reseller-customer' }, CustomerId)}>{Customer}</Link>
+        ),
+      },
+      { id: 'Locker', header: fields.Locker, names: true },
       { id: 'SecureIp', header: fields.SecureIp },
       { id: 'PublicIp', header: fields.PublicIp },
       {
@@ -45,6 +52,8 @@ export function Clients({ table }: { table: ReturnType<typeof useOverview>['tabl
         rowLink={linkOf}
         rowActions={actions}
         searchable
+        exportName={words.clients}
+        exportRows={everyRow}
         {...table}
       />
     </Panel>

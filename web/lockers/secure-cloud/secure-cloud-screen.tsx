@@ -15,7 +15,7 @@ import { Servers } from './servers.tsx'
 export default function SecureCloudScreen() {
   useTitleFocus()
   const text = useText()
-  const { data, table } = useOverview()
+  const { data, table, everyRow } = useOverview()
   const { failure, onRetry } = table
   return (
     <Page title={text.screens.secureCloud} actions={<BackToOverview />}>
@@ -27,7 +27,7 @@ export default function SecureCloudScreen() {
         </Panel>
         <Servers servers={data?.secure_clouds} failure={failure} onRetry={onRetry} />
       </div>
-      <Clients table={table} />
+      <Clients table={table} everyRow={everyRow} />
     </Page>
   )
 }

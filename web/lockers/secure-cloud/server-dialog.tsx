@@ -3,7 +3,7 @@ import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
-import { FormBody } from '#web/kit/form/form.tsx'
+import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useForm, type Form } from '#web/kit/form/use-form.ts'
@@ -23,24 +23,27 @@ export function ServerDialog({ server, onClose }: Props) {
     notify({ severity: 'success', title: told })
     onClose()
   }
+  const cancel = useCloseForm(onClose)
   return (
-    <Dialog opened onClose={useCloseForm(onClose)} title={server ? text.edit : text.create}>
-      {server ? (
-        <ServerForm
-          server={server}
-          saved={async (stored) => {
-            await showSavedServer(stored)
-            close(text.updated)
-          }}
-        />
-      ) : (
-        <NewServerForm
-          created={async () => {
-            await readOverviewAgain()
-            close(text.created)
-          }}
-        />
-      )}
+    <Dialog opened onClose={cancel} title={server ? text.edit : text.create}>
+      <FormCancel value={cancel}>
+        {server ? (
+          <ServerForm
+            server={server}
+            saved={async (stored) => {
+              await showSavedServer(stored)
+              close(text.updated)
+            }}
+          />
+        ) : (
+          <NewServerForm
+            created={async () => {
+              await readOverviewAgain()
+              close(text.created)
+            }}
+          />
+        )}
+      </FormCancel>
     </Dialog>
   )
 }

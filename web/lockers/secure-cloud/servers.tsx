@@ -67,6 +67,7 @@ export function Servers({ servers, failure, onRetry }: Props) {
         onRetry={onRetry}
         rowActions={actions}
         searchable={false}
+        exportName={words.servers}
         tools={
           <Button
             onClick={() => open(null)}

@@ -10,7 +10,10 @@ interface Props {
   inFull?: boolean
 }
 
-/** ▲ 3 of 42 below. For an offline locker it adds that the numbers may be outdated. */
+/**
+ * ▲ 3 of 42 below. Of an offline locker the title says that the numbers may be outdated; that it is offline is marked
+ * beside it.
+ */
 export function LockerStatus({ locker, inFull = false }: Props) {
   const { overview, live } = useText()
   const { AmountBelowCritical, TotalArticles, Online, LastContact } = locker
@@ -24,7 +27,6 @@ export function LockerStatus({ locker, inFull = false }: Props) {
         {isEmpty ? overview.noArticles : overview.below(AmountBelowCritical, TotalArticles)}
       </span>
       {!isEmpty && inFull && <span className={styles.what}>{overview.belowWhat}</span>}
-      {stale && <span className={styles.muted}>{overview.stale}</span>}
     </span>
   )
 }

@@ -1,5 +1,12 @@
+import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
+import { may } from '#contract/access.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { resellerOptions } from '#web/people/organisation-filters.ts'
+import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
+import { useUser } from '#web/shell/session/session.ts'
 import { customers as api, type Customer, type CustomerRow } from '#contract/people/customers.ts'
 import { call } from '#web/api/api.ts'
+import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -23,11 +30,11 @@ const customers = resource<CustomerRow, Customer>({
   columns: ({ text }) => {
     const { fields } = text.customers
     return [
-      { id: 'CustomerName', header: fields.CustomerName, width: 300 },
-      { id: 'OrganisationNumber', header: fields.OrganisationNumber, width: 180 },
-      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName, width: 240 },
-      { id: 'LockerAmount', header: fields.LockerAmount, kind: 'number', width: 90 },
-      { id: 'Id', header: fields.Id, kind: 'number', width: 60, hidden: true },
+      { id: 'CustomerName', header: fields.CustomerName },
+      { id: 'OrganisationNumber', header: fields.OrganisationNumber },
+      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName },
+      { id: 'LockerAmount', header: fields.LockerAmount, kind: 'number' },
+      { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
   sort: 'CustomerName',
@@ -35,6 +42,23 @@ const customers = resource<CustomerRow, Customer>({
   nameOf: ({ CustomerName }) => CustomerName,
   opens: 'dialog',
   afterCreate: 'list',
+  history: historyOf('customer', ({ customers: { fields } }) => ({
+    fields: { ...fields, Name: fields.CustomerName },
+  })),
   Form: CustomerForm,
   CreateForm: CreateCustomerForm,
+  useFilters: useCustomerFilters,
 })
+
+/** A reseller has but one: itself. */
+function useCustomerFilters(): readonly ListFilter[] {
+  const { fields } = useText().customers
+  const ofTheHouse = may(useUser().UserRole, 'manageResellers')
+  const problem = useProblemFilter('customers')
+  return [
+    ...(ofTheHouse
+      ? [{ key: 'reseller', label: fields.ResellerCustomerName, options: resellerOptions }]
+      : []),
+    problem,
+  ]
+}

@@ -1,5 +1,6 @@
 import { resellers as api, type Reseller, type ResellerRow } from '#contract/people/resellers.ts'
 import { call } from '#web/api/api.ts'
+import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -35,6 +36,9 @@ const resellers = resource<ResellerRow, Reseller>({
   nameOf: ({ CustomerName }) => CustomerName,
   opens: 'dialog',
   afterCreate: 'list',
+  history: historyOf('reseller', ({ resellers: { fields }, orderPoints }) => ({
+    fields: { ...fields, ...orderPoints.plan.fields, Name: fields.CustomerName },
+  })),
   Form: ResellerForm,
   CreateForm: CreateResellerForm,
 })

@@ -6,6 +6,7 @@ import { CurrentPasswordField } from '#web/shell/session/current-password.tsx'
 import { useUser } from '#web/shell/session/session.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FieldRow, PasswordField, TextField } from '#web/kit/form/fields.tsx'
+import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { usePlaces } from './use-places.ts'
@@ -16,6 +17,7 @@ export const nobody = {
   Email: '',
   AccountPermission: null as Role | null,
   CustomerId: null as number | null,
+  Active: true,
   EmployeeNumber: '',
   Pin: '',
   Password: '',
@@ -30,6 +32,7 @@ export const fieldsOf = (user: User): UserValues => ({
   Email: user.Email,
   AccountPermission: user.AccountPermission,
   CustomerId: user.CustomerId,
+  Active: user.Active === 1,
   EmployeeNumber: user.EmployeeNumber ?? '',
   Pin: user.Pin ?? '',
   Password: '',
@@ -61,6 +64,7 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
             )}
           </FieldRow>
         )}
+        {user && user.Id !== me.Id && <ToggleField form={form} name="Active" hint={text.activeHint} />}
       </FieldGroup>
       <FieldGroup title={text.login} hint={text.loginHint}>
         <PasswordField

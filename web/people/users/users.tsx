@@ -1,9 +1,18 @@
-import { users as api, type User, type UserRow } from '#contract/people/users.ts'
+import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
+import { may } from '#contract/access.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { givableRoles, users as api, type User, type UserRow } from '#contract/people/users.ts'
 import { call } from '#web/api/api.ts'
+import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
+import { Marked } from '#web/resource/marked.tsx'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { customerOptions } from '#web/people/organisation-filters.ts'
 import { CreateUserForm, QuickUserForm, UserForm } from './user-form.tsx'
+import { useUserBulk } from './use-user-bulk.tsx'
 import { ImportUsers } from './import-users.tsx'
 import styles from './users.module.css'
 
@@ -32,25 +41,24 @@ const users = resource<UserRow, User>({
         id: 'Name',
         header: fields.Name,
         names: true,
-        width: 105,
-        value: nameOf,
-        render: (row) => <GivenName of={row} />,
+        wholeName: nameOf,
+        render: (row) => <GivenName of={row} mark={row.Active === 0 && text.users.inactive} />,
       },
-      { id: 'LastName', header: fields.LastName, width: 105 },
-      { id: 'LastLogin', header: fields.LastLogin, kind: 'dateTime', width: 155 },
+      { id: 'LastName', header: fields.LastName },
+      { id: 'LastLogin', header: fields.LastLogin, kind: 'dateTime' },
       { id: 'EmployeeNumber', header: fields.EmployeeNumber, hidden: true },
       // The list never contains them; the server hides the password column from everybody.
       { id: 'Pin', header: fields.Pin, hidden: true, sortable: false },
       { id: 'Password', header: fields.Password, hidden: true, sortable: false },
-      { id: 'Email', header: fields.Email, width: 208 },
+      { id: 'Email', header: fields.Email },
       {
         id: 'AccountPermission',
+        onCard: 'line',
         header: fields.AccountPermission,
-        width: 118,
         options: Object.entries(roles).map(([value, label]) => ({ value, label })),
       },
-      { id: 'CustomerName', header: fields.CustomerId, width: 190 },
-      { id: 'Id', header: fields.Id, kind: 'number', width: 56, hidden: true },
+      { id: 'CustomerName', header: fields.CustomerId, onCard: 'line' },
+      { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
   sort: 'Name',
@@ -58,11 +66,42 @@ const users = resource<UserRow, User>({
   nameOf,
   opens: 'page',
   afterCreate: 'list',
+  facts: (user, { text, format }) => {
+    const { fields } = text.users
+    const { yes, no } = text.ui
+    return [
+      [text.resource.status, user.Active === 1 ? fields.Active : text.users.inactive],
+      [fields.LastLogin, user.LastLogin === null ? '–' : format.dateTime(user.LastLogin)],
+      [fields.Password, user.HasPassword ? yes : no],
+      [fields.Pin, user.HasPin ? yes : no],
+    ]
+  },
+  history: historyOf('user', ({ users: { fields }, shell }) => ({
+    fields: { ...fields, Role: fields.AccountPermission, OrganisationId: fields.CustomerId },
+    choices: { Role: shell.roles },
+  })),
   Form: UserForm,
   CreateForm: CreateUserForm,
   QuickForm: QuickUserForm,
+  useFilters: useUserFilters,
+  useBulk: useUserBulk,
   Tools: ImportUsers,
 })
+
+function useUserFilters(): readonly ListFilter[] {
+  const { users, shell } = useText()
+  const { UserRole } = useUser()
+  const problem = useProblemFilter('users')
+  const roles = givableRoles(UserRole).map((value) => ({ value, label: shell.roles[value] }))
+  return [
+    // An end user has only colleagues: of one role, at one customer.
+    ...(roles.length > 1 ? [{ key: 'role', label: users.fields.AccountPermission, options: roles }] : []),
+    ...(may(UserRole, 'manageCustomers')
+      ? [{ key: 'customer', label: users.fields.CustomerId, options: customerOptions }]
+      : []),
+    problem,
+  ]
+}
 
 type Named = Pick<UserRow, 'Name' | 'LastName' | 'Email'>
 
@@ -72,9 +111,13 @@ function nameOf({ Name, LastName, Email }: Named) {
 }
 
 /** The first name, because the last name has its own column; on a phone's card the full name. */
-const GivenName = ({ of }: { of: Named }) => (
+const GivenName = ({ of, mark }: { of: Named; mark: string | false }) => (
   <>
-    <span className={styles.first}>{of.Name}</span>
-    <span className={styles.whole}>{nameOf(of)}</span>
+    <span className={styles.first}>
+      <Marked name={of.Name} mark={mark} />
+    </span>
+    <span className={styles.whole}>
+      <Marked name={nameOf(of)} mark={mark} />
+    </span>
   </>
 )

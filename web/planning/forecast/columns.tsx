@@ -1,11 +1,10 @@
-import { dayFields, type ForecastRow, type Method, type DayField } from '#contract/planning/forecast.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { dayFields, type ForecastRow, type DayField } from '#contract/planning/forecast.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { StatusShape } from '#web/kit/status.tsx'
-import { StaleIcon } from '#web/planning/stale-icon.tsx'
+import { Stock } from '#web/planning/stock.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import { dayHeading } from './day-heading.ts'
-import { Demand } from './demand.tsx'
 import styles from './forecast.module.css'
 import { markText, markWord } from './marked-day.ts'
 import { markedDay } from './marked-day.ts'
@@ -13,92 +12,100 @@ import { markedDay } from './marked-day.ts'
 interface Shown {
   /** Cards instead of a table: only the marked day is shown, not all of them. */
   narrow: boolean
-  method: Method
+  /** Two facts about one thing share a cell. */
+  short?: boolean
   /** Weekends are counted too. */
   weekends: boolean
   /** The number of days of the average, if it is known. */
   avgBy?: number | undefined
 }
 
-/**
- * The columns of a locker article, with one for each day. The article's name is first, because the first column stays
- * visible while scrolling. An exported file also has the hidden columns.
- */
-export function forecastColumns(
-  { text, language, format }: ReturnType<typeof useLanguage>,
-  dates: readonly string[],
-  { narrow, method, weekends, avgBy }: Shown,
-): readonly Column<ForecastRow>[] {
-  const { fields, kinds, closer, methods, past } = text.forecast
+type Spoken = ReturnType<typeof useLanguage>
+type Columns = readonly Column<ForecastRow>[]
+
+/** The columns of a locker article, with one for each day: the specification's, in its order, then what one can choose. */
+export function forecastColumns(spoken: Spoken, dates: readonly string[], shown: Shown): Columns {
+  const { fields, inTable } = spoken.text.forecast
+  const { narrow, short = false } = shown
   const number = { kind: 'number' } as const
-  const seldom = { sortable: false, hidden: true } as const
-  const days = dates.flatMap((date, at): Column<ForecastRow>[] => {
+  const daysLeft = shown.weekends ? fields.DaysLeft : fields.WeekdaysLeft
+  return [
+    { id: 'EndCustomer', header: fields.EndCustomer, ...(short && { width: 114, under: 'LockerName' }) },
+    { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
+    ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
+    { id: 'ArticleName', header: fields.ArticleName, names: true, ...(short && { under: 'ArticleNumber' }) },
+    ...(short ? [{ id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' as const }] : []),
+    {
+      id: 'CurrentVolume',
+      header: inTable.CurrentVolume,
+      ...number,
+      width: 54,
+      render: (row) => <Stock row={row} />,
+    },
+    {
+      id: 'ArticleDailyAverage',
+      header: inTable.ArticleDailyAverage,
+      ...number,
+      decimals: 2,
+      width: 54,
+    },
+    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 62 },
+    { id: 'DaysLeft', header: daysLeft, ...number, width: 60, format: orNone(spoken) },
+    markColumn(spoken, dates, narrow),
+    ...dayColumns(spoken, dates, narrow),
+    ...furtherColumns(spoken, shown),
+  ]
+}
+
+/** The columns of an exported file: all that is known, each by itself, with headings that are clear on their own. */
+export function fileColumns(spoken: Spoken, dates: readonly string[], shown: Shown): Columns {
+  const { fields } = spoken.text.forecast
+  const full: Readonly<Record<string, string>> = fields
+  return forecastColumns(spoken, dates, { ...shown, narrow: false, short: false }).map((column) => ({
+    ...column,
+    header: column.id === 'DaysLeft' ? column.header : (full[column.id] ?? column.header),
+  }))
+}
+
+const orNone =
+  ({ format }: Spoken) =>
+  (value: unknown) =>
+    typeof value === 'number' ? format.number(value) : '–'
+
+function dayColumns({ language }: Spoken, dates: readonly string[], narrow: boolean): Columns {
+  return dates.flatMap((date, at): Column<ForecastRow>[] => {
     const day = dayFields[at]
     if (day === undefined) return []
     const render = (row: ForecastRow) => <DayCell row={row} day={day} />
     const header = dayHeading(date, language)
-    return [{ id: day, header, ...number, width: 46, sortable: false, hidden: narrow, render }]
+    return [{ id: day, header, kind: 'number', width: 44, sortable: false, hidden: narrow, render }]
   })
-  const daysLeft = weekends ? fields.DaysLeft : fields.WeekdaysLeft
+}
+
+const markColumn = (spoken: Spoken, dates: readonly string[], narrow: boolean): Column<ForecastRow> => ({
+  id: 'Marked',
+  header: spoken.text.forecast.fields.Marked,
+  width: 150,
+  sortable: false,
+  hidden: !narrow,
+  onCard: 'line',
+  value: (row) => markText(row, dates, spoken),
+  render: (row) => <NextMark row={row} dates={dates} />,
+})
+
+/** What the row's panel tells, for those who choose it, and for a file. */
+function furtherColumns({ text }: Spoken, { avgBy }: Shown): Columns {
+  const { fields, kinds, closer, methods, past } = text.forecast
+  const seldom = { sortable: false, hidden: true } as const
+  const decimal = { kind: 'number', decimals: 2, width: 84 } as const
   return [
-    {
-      id: 'ArticleName',
-      header: fields.ArticleName,
-      names: true,
-      width: 116,
-      render: ({ ArticleName }) => <TwoLines>{ArticleName}</TwoLines>,
-    },
-    { id: 'ArticleNumber', header: fields.ArticleNumber, width: headed(fields.ArticleNumber, 80) },
-    {
-      id: 'EndCustomer',
-      header: fields.EndCustomer,
-      width: 82,
-      render: ({ EndCustomer }) => <TwoLines>{EndCustomer}</TwoLines>,
-    },
-    {
-      id: 'LockerName',
-      header: fields.LockerName,
-      width: 68,
-      render: (row) => <LockerName row={row} inWords={narrow} />,
-    },
-    { id: 'CurrentVolume', header: fields.CurrentVolume, ...number, width: 50 },
-    { id: 'ArticleDailyAverage', header: fields.ArticleDailyAverage, ...number, decimals: 2, width: 76 },
-    {
-      id: 'DailyRate',
-      header: fields.DailyRate,
-      ...number,
-      decimals: 2,
-      width: 62,
-      sortable: false,
-      hidden: method === 'average',
-    },
-    { id: 'MinAmount', header: fields.MinAmount, ...number, width: headed(fields.MinAmount, 60) },
-    {
-      id: 'DaysLeft',
-      header: daysLeft,
-      ...number,
-      width: headed(daysLeft, 52) + sortSign,
-      format: (left) => (typeof left === 'number' ? format.number(left) : '–'),
-    },
     {
       id: 'Demand',
       header: fields.Demand,
-      width: 80,
+      width: 110,
+      hidden: true,
       value: ({ Demand: kind }) => kinds[kind],
-      render: (row) => <Demand row={row} inWords={narrow} />,
     },
-    {
-      id: 'Marked',
-      header: fields.Marked,
-      width: 150,
-      sortable: false,
-      hidden: !narrow,
-      value: (row) => markText(row, dates, { text, language }),
-      render: (row) => <NextMark row={row} dates={dates} />,
-    },
-    ...days,
-    { id: 'Stale', header: fields.Stale, kind: 'flag', width: 70, ...seldom },
-    { id: 'LastContact', header: fields.LastContact, kind: 'dateTime', width: 150, ...seldom },
     {
       id: 'Method',
       header: fields.Method,
@@ -107,6 +114,9 @@ export function forecastColumns(
       value: ({ Method: used }) =>
         used === 'average' && avgBy !== undefined ? past.names.average(avgBy) : methods[used],
     },
+    { id: 'DailyRate', header: fields.DailyRate, ...decimal, ...seldom },
+    { id: 'Stale', header: fields.Stale, kind: 'flag', width: 70, ...seldom },
+    { id: 'LastContact', header: fields.LastContact, kind: 'dateTime', width: 150, ...seldom },
     {
       id: 'Closer',
       header: fields.Closer,
@@ -117,23 +127,11 @@ export function forecastColumns(
     ...(['AverageError', 'TsbError', 'DemandInterval', 'DemandVariation'] as const).map((id) => ({
       id,
       header: fields[id],
-      ...number,
-      decimals: 2,
-      width: 84,
+      ...decimal,
       ...seldom,
     })),
   ]
 }
-
-/** The width of the sort arrow. */
-const sortSign = 16
-
-/** The width of the heading's longest word, to leave room for the days. */
-const headed = (header: string, least: number) =>
-  Math.max(least, Math.ceil(6 + 5.85 * Math.max(...header.split(' ').map((word) => word.length))))
-
-/** A name in a narrow column, which may wrap to a second line. */
-const TwoLines = ({ children }: { children: string }) => <span className={styles.twoLines}>{children}</span>
 
 /** The stock on a day. The marked day has a shape, and a word for screen readers. */
 function DayCell({ row, day }: { row: ForecastRow; day: DayField }) {
@@ -161,28 +159,6 @@ function NextMark({ row, dates }: { row: ForecastRow; dates: readonly string[] }
     <span className={styles.marked}>
       <StatusShape status={marked.status} />
       {markText(row, dates, words)}
-    </span>
-  )
-}
-
-interface Props {
-  row: ForecastRow
-  /** Show the word; otherwise only screen readers get it. */
-  inWords: boolean
-}
-
-/** The locker's name, with a note if it is offline and its stock may be outdated. */
-function LockerName({ row: { LockerName: name, Stale }, inWords }: Props) {
-  const { forecast, live } = useText()
-  if (Stale === 0) return <span className={styles.twoLines}>{name}</span>
-  return (
-    <span className={styles.locker}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.closer}>
-        <StaleIcon />
-        {inWords ? live.stale : <span aria-hidden="true">{forecast.staleShort}</span>}
-        {!inWords && <VisuallyHidden> {live.stale}</VisuallyHidden>}
-      </span>
     </span>
   )
 }

@@ -3,11 +3,9 @@ import type { Text } from '#web/i18n/en.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
 import { PlacesFilter } from '#web/planning/places-filter.tsx'
-import type { ChosenQuery } from './choosable.ts'
 
 interface Props {
   applied: Chosen
-  chosen: ChosenQuery
   onApply: (chosen: Chosen) => void
   loading: boolean
 }
@@ -26,8 +24,8 @@ export function ForecastFilter(filter: Props) {
 }
 
 /**
- * Translates the values. The server's current values of lists may come from a draft, so that they are cleared. Its
- * fields without a value are the table's columns, which are not shown here.
+ * Translates the values. The server's current values are the defaults, but those of lists may come from a draft, so that
+ * they are cleared. Its fields without a value are the table's columns, which are not shown here.
  */
 function inWords(object: FilterObject, { days, methods, kinds }: Text['forecast']): FilterObject {
   const names: Readonly<Record<string, (value: FilterValue) => string | undefined>> = {

@@ -25,7 +25,6 @@ export default function ForecastScreen() {
       <PlanningTabs active="forecast" />
       <ForecastFilter
         applied={forecast.applied}
-        chosen={forecast.chosen}
         onApply={(filters) => view.change({ filters })}
         loading={forecast.table.busy}
       />

@@ -3,16 +3,14 @@ import type { Text } from '#web/i18n/en.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
-import { ExportMenu } from '#web/kit/table/bar/export-menu.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { forecastColumns } from './columns.tsx'
+import { fileColumns, forecastColumns } from './columns.tsx'
 import styles from './forecast.module.css'
 import type { Forecast } from './use-forecast.ts'
-import { CloserIcon } from './closer-icon.tsx'
 
 interface Props {
   forecast: Forecast
@@ -26,11 +24,12 @@ export function ForecastTable({ forecast, rowLink, chosen }: Props) {
   const spoken = useLanguage()
   const { screens } = spoken.text
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const { dates, method, weekends, avgBy } = forecast
-  const columns = useMemo(
-    () => forecastColumns(spoken, dates, { narrow, method, weekends, avgBy }),
-    [spoken, dates, narrow, method, weekends, avgBy],
-  )
+  const short = useMediaQuery('(max-width: 1599px)', false, { getInitialValueInEffect: false })
+  const { dates, weekends, avgBy } = forecast
+  const [columns, inFile] = useMemo(() => {
+    const shown = { narrow, short, weekends, avgBy }
+    return [forecastColumns(spoken, dates, shown), fileColumns(spoken, dates, shown)]
+  }, [spoken, dates, narrow, short, weekends, avgBy])
   return (
     <Sheet label={screens.forecast}>
       <NotRefreshed {...forecast.notRefreshed} />
@@ -43,20 +42,10 @@ export function ForecastTable({ forecast, rowLink, chosen }: Props) {
           rowLink={rowLink}
           chosen={chosen}
           maxHeight="max(360px, 100dvh - 290px)"
-          tools={
-            <>
-              <Legend />
-              <div className={styles.export}>
-                <ExportMenu
-                  name={fileName(forecast, spoken.text)}
-                  sheet={spoken.text.forecast.chart.forecast}
-                  columns={columns}
-                  rows={forecast.everyRow}
-                  disabled={forecast.rows === undefined}
-                />
-              </div>
-            </>
-          }
+          exportName={fileName(forecast, spoken.text)}
+          exportColumns={inFile}
+          exportRows={forecast.everyRow}
+          tools={<Legend />}
         />
       </div>
     </Sheet>
@@ -86,10 +75,6 @@ function Legend() {
       <span className={styles.marked}>
         <StaleIcon />
         {legend.stale}
-      </span>
-      <span className={styles.marked}>
-        <CloserIcon />
-        {legend.closer}
       </span>
     </p>
   )

@@ -1,16 +1,18 @@
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { StaleIcon } from '#web/planning/stale-icon.tsx'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { VisuallyHidden } from '@mantine/core'
+import { Stock } from '#web/planning/stock.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import styles from './order-points.module.css'
+import { effectHint, effectTexts } from './effect.ts'
 import { reasonText } from './reason.ts'
 
 /** The present and the proposed order point, and the reason. */
-export function orderPointColumns(words: Words, mayAccept: boolean): readonly Column<OrderPointRow>[] {
-  const { fields } = words.text.orderPoints
+export function orderPointColumns(
+  words: Words,
+  { mayAccept, narrow }: { mayAccept: boolean; narrow: boolean },
+): readonly Column<OrderPointRow>[] {
+  const { fields, none } = words.text.orderPoints
   const number = { kind: 'number', decimals: 0 } as const
   const orNone = (value: unknown) => (typeof value === 'number' ? words.format.number(value) : '–')
   return [
@@ -18,41 +20,49 @@ export function orderPointColumns(words: Words, mayAccept: boolean): readonly Co
       id: 'ArticleName',
       header: fields.ArticleName,
       names: true,
-      width: 122,
-      render: ({ ArticleName, ArticleNumber }) => <TwoLines first={ArticleName} second={ArticleNumber} />,
+      under: 'ArticleNumber',
     },
-    {
-      id: 'LockerName',
-      header: fields.LockerName,
-      width: 106,
-      render: ({ LockerName, EndCustomer }) => <TwoLines first={LockerName} second={EndCustomer} />,
-    },
+    { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
+    { id: 'LockerName', header: fields.LockerName, width: 126, under: 'EndCustomer', onCard: 'line' },
+    { id: 'EndCustomer', header: fields.EndCustomer },
     {
       id: 'CurrentVolume',
       header: fields.CurrentVolume,
       ...number,
-      width: 62,
+      width: 50,
       render: (row) => <Stock row={row} />,
     },
     {
-      id: 'PlaceOrderAmount',
-      header: fields.PlaceOrderAmount,
+      id: 'Proposed',
+      header: fields.Proposed,
       ...number,
-      width: 80,
+      width: 84,
+      onCard: 'line',
       format: orNone,
+      render: ({ PlaceOrderAmount, Proposed, Difference }) =>
+        Proposed === null ? (
+          <span>{orNone(PlaceOrderAmount)}</span>
+        ) : (
+          <TwoLines
+            first={`${PlaceOrderAmount === null ? none : orNone(PlaceOrderAmount)} → ${orNone(Proposed)}`}
+            second={signed(Difference, words)}
+          />
+        ),
     },
-    { id: 'Proposed', header: fields.Proposed, ...number, width: 78, format: orNone },
+    { id: 'MaxStock', header: fields.MaxStock, ...number, width: 48, format: orNone },
     {
-      id: 'Difference',
-      header: fields.Difference,
-      ...number,
-      width: 88,
-      format: (value) => signed(value, words),
+      id: 'Effect',
+      header: fields.Effect,
+      onCard: 'line',
+      width: 116,
+      value: (row) => effectTexts(row, words).join(', '),
+      render: (row) => <Effect row={row} words={words} />,
     },
     {
       id: 'Reason',
+      onCard: 'more',
       header: fields.Reason,
-      width: 294,
+      width: 276,
       sortable: false,
       value: (row) => reasonText(row, words),
       render: (row) => <span className={styles.reason}>{reasonText(row, words)}</span>,
@@ -61,15 +71,23 @@ export function orderPointColumns(words: Words, mayAccept: boolean): readonly Co
       ? [
           {
             id: 'Accept',
-            header: words.text.orderPoints.accept,
-            width: 84,
+            onCard: 'below' as const,
+            header: narrow ? words.text.orderPoints.accept : words.text.orderPoints.acceptShort,
+            width: 48,
             sortable: false,
             value: () => null,
             render: (row: OrderPointRow) => <AcceptButton row={row} />,
           },
         ]
       : []),
-    { id: 'MaxStock', header: fields.MaxStock, ...number, width: 70, hidden: true },
+    { id: 'PlaceOrderAmount', header: fields.PlaceOrderAmount, ...number, hidden: true, format: orNone },
+    {
+      id: 'Difference',
+      header: fields.Difference,
+      ...number,
+      hidden: true,
+      format: (value) => signed(value, words),
+    },
     {
       id: 'DailyAverage',
       header: fields.DailyAverage,
@@ -78,8 +96,6 @@ export function orderPointColumns(words: Words, mayAccept: boolean): readonly Co
       width: 120,
       hidden: true,
     },
-    { id: 'ArticleNumber', header: fields.ArticleNumber, width: 120, hidden: true },
-    { id: 'EndCustomer', header: fields.EndCustomer, width: 130, hidden: true },
     { id: 'ResellerName', header: fields.ResellerName, width: 130, sortable: false, hidden: true },
   ]
 }
@@ -91,26 +107,22 @@ function signed(value: unknown, { format }: Words) {
   return `${value > 0 ? '+' : '−'}${format.number(Math.abs(value))}`
 }
 
-/** The stock, with a mark if it may be outdated. */
-function Stock({ row: { CurrentVolume, Stale } }: { row: OrderPointRow }) {
-  const { text, format } = useLanguage()
-  const shown = format.number(CurrentVolume)
-  if (Stale === 0) return <span>{shown}</span>
-  return (
-    <span className={styles.stale} title={text.live.staleHint}>
-      <StaleIcon />
-      {shown}
-      <VisuallyHidden>, {text.live.stale}</VisuallyHidden>
-    </span>
-  )
+/** What accepting it brings, and below it what it costs. */
+function Effect({ row, words }: { row: OrderPointRow; words: Words }) {
+  const [first = '–', second] = effectTexts(row, words)
+  return <TwoLines first={first} second={second} hint={effectHint(row, words)} />
 }
 
-/** A name, and a smaller text below it. */
-const TwoLines = ({ first, second }: { first: string; second: string }) => (
-  <span className={styles.lines}>
-    <span title={first}>{first}</span>
-    <span className={styles.second} title={second}>
-      {second}
-    </span>
+interface Lines {
+  first: string
+  second?: string | undefined
+  /** More than the lines say, shown where the pointer rests. */
+  hint?: string | undefined
+}
+
+const TwoLines = ({ first, second, hint }: Lines) => (
+  <span className={styles.lines} title={hint}>
+    <span>{first}</span>
+    {second !== undefined && <span className={styles.second}>{second}</span>}
   </span>
 )

@@ -9,11 +9,11 @@ import { PlacesFilter } from '#web/planning/places-filter.tsx'
 import { ProposalsTable } from './proposals-table.tsx'
 import { useProposals } from './use-proposals.ts'
 
-/** Proposes order points from past use; those that are too low come first. */
+/** Proposes order points from past use; those that prevent most days without stock come first, then those that free most money. */
 export default function OrderPointsScreen() {
   const { screens } = useText()
   useTitleFocus()
-  const view = useTableView({ sort: '-Difference' })
+  const view = useTableView({ sort: '-Effect' })
   const proposals = useProposals(view)
   return (
     <Page title={screens.orderPoints}>

@@ -1,7 +1,6 @@
 import { orderPoints, type OrderPointPlan } from '#contract/planning/order-points.ts'
 import { query, call } from '#web/api/api.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
-import { Panel } from '#web/kit/panel.tsx'
+import { useLanguage, useText, type Words } from '#web/i18n/language-provider.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -22,33 +21,36 @@ export function PlanPanel() {
   const plans = useQuery(query(orderPoints.plans))
   const all = plans.data?.data ?? []
   const [only] = all
-  const summary =
-    only && (all.length === 1 ? words.summary(only.LeadDays, format.percent(only.ServiceLevel)) : words.each)
+  const summary = only && (all.length === 1 ? summaryOf(only, words, format) : words.each)
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
-    <Panel
-      title={words.title}
-      actions={
-        <>
-          <span className={styles.summary}>{summary}</span>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            rightSection={<Chevron size={16} aria-hidden="true" />}
-          >
-            {open ? words.hide : words.change}
-          </Button>
-        </>
-      }
-    >
+    <section aria-label={words.title}>
+      <p className={styles.summary}>
+        {words.title} {summary}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          rightSection={<Chevron size={14} aria-hidden="true" />}
+        >
+          {open ? words.hide : words.change}
+        </Button>
+      </p>
       {(open || plans.isError) && (
-        <Loaded query={plans}>{({ data }) => (open ? <Plans plans={data} /> : null)}</Loaded>
+        <div className={styles.planForm}>
+          <Loaded query={plans}>{({ data }) => (open ? <Plans plans={data} /> : null)}</Loaded>
+        </div>
       )}
-    </Panel>
+    </section>
   )
 }
+
+const summaryOf = (
+  { LeadDays, ServiceLevel, LeastPercent, LeastPieces }: OrderPointPlan,
+  { summary, least }: Words['text']['orderPoints']['plan'],
+  { percent, number }: Words['format'],
+) => `${summary(LeadDays, percent(ServiceLevel))}; ${least(percent(LeastPercent), number(LeastPieces))}`
 
 function Plans({ plans }: { plans: readonly OrderPointPlan[] }) {
   const { plan: words } = useLanguage().text.orderPoints
@@ -76,13 +78,9 @@ function Plans({ plans }: { plans: readonly OrderPointPlan[] }) {
 
 const plansQuery = query(orderPoints.plans)
 
-const valuesOf = ({ LeadDays, ServiceLevel, Revision }: OrderPointPlan) => ({
-  LeadDays,
-  ServiceLevel,
-  Revision,
-})
+const valuesOf = ({ ResellerId: _, ResellerName: _name, ...values }: OrderPointPlan) => values
 
-/** The lead time and the service level of one reseller. */
+/** What the proposals of one reseller are calculated with, and from which difference on there is one. */
 function PlanForm({ plan }: { plan: OrderPointPlan }) {
   const { plan: words } = useText().orderPoints
   const form = useForm({
@@ -122,6 +120,24 @@ function PlanForm({ plan }: { plan: OrderPointPlan }) {
           decimals={1}
           suffix="%"
           hint={words.levelHint}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          form={form}
+          name="LeastPercent"
+          required
+          decimals={0}
+          suffix="%"
+          hint={words.percentHint}
+        />
+        <NumberField
+          form={form}
+          name="LeastPieces"
+          required
+          decimals={0}
+          suffix={words.pieces}
+          hint={words.piecesHint}
         />
       </FieldRow>
     </FormBody>

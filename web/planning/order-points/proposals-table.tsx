@@ -11,6 +11,7 @@ import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { Button } from '@mantine/core'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 import { AcceptOne } from './accept-button.tsx'
 import { orderPointColumns } from './columns.tsx'
@@ -41,7 +42,8 @@ export function ProposalsTable({ proposals }: { proposals: Proposals }) {
     if (isDone) line.current?.focus()
     return isDone
   }
-  const columns = useMemo(() => orderPointColumns(spoken, mayAccept), [spoken, mayAccept])
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const columns = useMemo(() => orderPointColumns(spoken, { mayAccept, narrow }), [spoken, mayAccept, narrow])
   const inFile = useMemo(() => fileColumns(spoken), [spoken])
   return (
     <Sheet label={screens.orderPoints}>
@@ -113,6 +115,8 @@ function fileColumns(words: Words): readonly Column<OrderPointRow>[] {
     { id: 'PlaceOrderAmount', header: inFile.PlaceOrderAmount, ...whole },
     { id: 'Proposed', header: inFile.Proposed, ...whole },
     { id: 'Difference', header: fields.Difference, ...whole },
+    { id: 'Prevented', header: inFile.Prevented, ...whole },
+    { id: 'Freed', header: inFile.Freed, kind: 'number', decimals: 2 },
     { id: 'DailyAverage', header: fields.DailyAverage, kind: 'number', decimals: 2 },
     { id: 'Reason', header: fields.Reason, value: (row) => reasonText(row, words) },
   ]

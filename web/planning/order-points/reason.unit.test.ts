@@ -3,6 +3,7 @@ import type { OrderPointRow } from '#contract/planning/order-points.ts'
 import { en } from '#web/i18n/en.ts'
 import { formatIn } from '#web/i18n/format.ts'
 import { sv } from '#web/i18n/sv.ts'
+import { effectHint, effectTexts } from './effect.ts'
 import { reasonText } from './reason.ts'
 
 const english = { text: en, format: formatIn('en-GB') }
@@ -23,6 +24,9 @@ const row: OrderPointRow = {
   MaxStock: null,
   Proposed: 24,
   Difference: 19,
+  Differs: 1,
+  Prevented: 4,
+  Freed: -237.5,
   Reason: 'spread',
   Wanted: 24,
   DailyAverage: 3.24,
@@ -35,29 +39,43 @@ const row: OrderPointRow = {
 }
 
 describe('why', () => {
-  it('tells the pace, the days until a refill, and what is added to be safe', () => {
+  it('tells the pace, the days until a refill, and what is enough', () => {
     expect(reasonText(row, english)).toBe(
-      'Uses about 3.2 a day, some days up to 9. 5 days until a refill: 16, and 8 to be safe 95% of the time.',
+      'Usual use 3.2 a day, up to 9; 5 days to the next refill: 24 is enough in 19 of 20 cases.',
     )
     expect(reasonText(row, swedish)).toBe(
-      'Cirka 3,2 om dagen, som mest 9. 5 dagar till påfyllning: 16, plus 8 för att räcka 95\u{A0}% av gångerna.',
+      'Vanligen 3,2 om dagen, som mest 9; 5 dagar till påfyllning: 24 räcker i 19 fall av 20.',
     )
   })
-  it('adds nothing where every day is the same', () => {
-    const steady = { ...row, DailyAverage: 3, BusiestDay: 3, LeadDemand: 15, Wanted: 15, Proposed: 15 }
-    expect(reasonText(steady, english)).toBe('Uses 3 every day. 5 days until a refill: 15.')
+  it('tells of every day where all are the same', () => {
+    const steady = { ...row, DailyAverage: 3, BusiestDay: 3, LeadDays: 1, Wanted: 3, Proposed: 3 }
+    expect(reasonText(steady, english)).toBe(
+      'Uses 3 every day; 1 day to the next refill: 3 is enough in 19 of 20 cases.',
+    )
   })
-  it('tells what was enough most of the time', () => {
-    const boxes = { ...row, Reason: 'stretch' as const, DailyAverage: 0.33, BusiestDay: 20, Wanted: 20 }
-    expect(reasonText({ ...boxes, Proposed: 20 }, english)).toBe(
-      'Uneven use, some days up to 20. In the 5 days up to each use, 20 was enough 95% of the time.',
+  it.each([
+    [11.7, 'Usual use 12 a day, up to 20;'],
+    [0.6, 'Usual use 4.2 a week, up to 20 in a day;'],
+    [0.05, 'Usual use 2 a month, up to 20 in a day;'],
+    [0.01, 'Usual use 1 a month, up to 20 in a day;'],
+  ])('tells %s a day by the day, the week or the month', (DailyAverage, told) => {
+    expect(reasonText({ ...row, DailyAverage, BusiestDay: 20 }, english)).toContain(told)
+  })
+  it.each([
+    [50, '1 of 2'],
+    [90, '9 of 10'],
+    [97.5, '39 of 40'],
+    [99, '99 of 100'],
+    [99.9, '999 of 1,000'],
+  ])('tells a service level of %s %% as %s cases', (ServiceLevel, cases) => {
+    expect(reasonText({ ...row, ServiceLevel }, english)).toContain(`in ${cases} cases.`)
+  })
+  it('tells first that the max stock is too small, and last that the difference is', () => {
+    expect(reasonText({ ...row, Proposed: 8, MaxStock: 8 }, english)).toContain(
+      'Max (8) is too small for 24. Usual use',
     )
-    expect(reasonText({ ...boxes, Proposed: 20, LeadDays: 1 }, english)).toContain(
-      'on 95% of the days with use.',
-    )
-    expect(reasonText({ ...boxes, Proposed: 8, MaxStock: 8 }, english)).toContain(
-      'Max (8) is too small for 20. Uneven use',
-    )
+    expect(reasonText({ ...row, Differs: 0 }, english)).toMatch(/too small to propose\.$/)
+    expect(reasonText({ ...row, Differs: 0, Difference: 0 }, english)).not.toContain('too small')
   })
   it('tells why there is no proposal', () => {
     const none = { ...row, Proposed: null, Wanted: null, Difference: null }
@@ -68,5 +86,25 @@ describe('why', () => {
     expect(reasonText({ ...none, Reason: 'tooNew', DaysKnown: 20, LeadDays: 30 }, english)).toContain(
       'needs 30.',
     )
+  })
+})
+
+describe('the effect', () => {
+  it('tells the days with a risk that are prevented, and what that ties up', () => {
+    expect(effectTexts(row, english)).toEqual(['−4 risk days', 'ties up SEK 238'])
+    expect(effectTexts({ ...row, Prevented: 1 }, swedish)).toEqual(['−1 riskdag', 'binder 238 kr'])
+    expect(effectHint(row, english)).toBe(
+      'On 4 of the last 60 days, what was used in 5 days was more than 5, but not more than 24.',
+    )
+  })
+  it('tells the money that is freed', () => {
+    const lower = { ...row, Proposed: 2, Difference: -3, Prevented: 0, Freed: 1240 }
+    expect(effectTexts(lower, english)).toEqual(['frees SEK 1,240'])
+    expect(effectTexts({ ...lower, Freed: 0 }, english)).toEqual(['less stock'])
+    expect(effectHint(lower, english)).toBeUndefined()
+  })
+  it('tells what is only safer, and nothing of what is not proposed', () => {
+    expect(effectTexts({ ...row, Prevented: 0, Freed: 0 }, english)).toEqual(['more margin'])
+    expect(effectTexts({ ...row, Differs: 0 }, english)).toEqual([])
   })
 })

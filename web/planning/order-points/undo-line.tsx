@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
+import { changesText } from './accepted.ts'
 import styles from './order-points.module.css'
 import type { Acceptance } from './use-acceptance.ts'
 
@@ -29,7 +30,10 @@ export function UndoLine({ acceptance: { last }, line, onUndo }: Props) {
     <div ref={line} tabIndex={-1}>
       {last && (
         <div className={styles.undo}>
-          <p>{words.accepted(last.length, format.number(last.length))}</p>
+          <p>
+            {words.accepted(last.changes.length, format.number(last.changes.length))}
+            {last.named.length > 0 && `: ${changesText(last, { text, format })}`}
+          </p>
           <Button
             variant="subtle"
             size="compact-sm"

@@ -7,9 +7,10 @@ import { confirm } from '#web/kit/confirm.ts'
 import type { Counts, Proposals } from './use-proposals.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { createStore } from '#web/store.ts'
+import { backwards, changesText, namesOf, type Accepted } from './accepted.ts'
 
 /** Accepts some or all proposals, and undoes it, the last acceptance first. */
-export function useAcceptance({ allThatDiffer }: Proposals) {
+export function useAcceptance({ allThatDiffer, rows: shown }: Proposals) {
   const { text, format } = useLanguage()
   const words = text.orderPoints
   const undoable = useUndoable()
@@ -31,11 +32,12 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
       await refresh({ queryKey: [orderPoints.list.path] })
     }
   }
-  function tell(changed: readonly ChangedOrderPoint[]) {
-    if (changed.length === 0) return notify({ severity: 'success', title: words.nothing })
-    undoable.add(changed)
-    const count = format.number(changed.length)
-    return notify({ severity: 'success', title: words.accepted(changed.length, count) })
+  function tell(changes: readonly ChangedOrderPoint[], rows: readonly OrderPointRow[]) {
+    if (changes.length === 0) return notify({ severity: 'success', title: words.nothing })
+    const accepted = { changes, named: namesOf(changes, rows) }
+    undoable.add(accepted)
+    const title = words.accepted(changes.length, format.number(changes.length))
+    return notify({ severity: 'success', title, msg: changesText(accepted, { text, format }) })
   }
 
   /** The question before accepting all: how many rise and fall, and what that means for the stock. */
@@ -63,25 +65,29 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
       notify({ severity: 'warning', title: words.nothing, msg: words.nothingText, store: false })
       return false
     }
-    return doing(async () => tell((await call(orderPoints.accept, { body: { data } })).data))
+    return doing(async () => tell((await call(orderPoints.accept, { body: { data } })).data, rows))
   }
 
   const acceptAll = () =>
     doing(async () => {
       const { counts, found } = await allThatDiffer()
-      if (counts.differing === 0) return tell([])
+      if (counts.differing === 0) return tell([], [])
       if (!(await confirm(askedFor(counts)))) return undefined
-      return tell((await call(orderPoints.acceptAll, { body: found })).data)
+      return tell((await call(orderPoints.acceptAll, { body: found })).data, shown ?? [])
     })
 
-  const undo = (last: readonly ChangedOrderPoint[]) =>
+  const undo = (last: Accepted) =>
     doing(async () => {
-      const { undone, left } = await call(orderPoints.undo, { body: { data: [...last] } })
+      const { undone, left } = await call(orderPoints.undo, { body: { data: [...last.changes] } })
       undoable.remove(last)
       notify({
         severity: left === 0 ? 'success' : 'warning',
         title: words.undone(undone, format.number(undone)),
-        ...(left > 0 && { msg: words.left(left, format.number(left)), store: false }),
+        msg:
+          left > 0
+            ? words.left(left, format.number(left))
+            : changesText({ ...last, named: last.named.map(backwards) }, { text, format }),
+        store: false,
       })
     })
 
@@ -91,23 +97,18 @@ export function useAcceptance({ allThatDiffer }: Proposals) {
 
 export type Acceptance = ReturnType<typeof useAcceptance>
 
-export const isDiffering = ({ Difference }: OrderPointRow) => Difference !== null && Difference !== 0
-
-interface Accepted {
-  by: number
-  changes: readonly ChangedOrderPoint[]
-}
+const isDiffering = ({ Difference }: OrderPointRow) => Difference !== null && Difference !== 0
 
 /** The acceptances that can be undone. Kept outside of the screen, so that they survive a visit to another one. */
-const accepted = createStore<readonly Accepted[]>([])
+const accepted = createStore<readonly (Accepted & { by: number })[]>([])
 
 /** The current user's last acceptance, not that of a user who was logged in before. */
 function useUndoable() {
   const { Id: by } = useUser()
   return {
-    last: accepted.use().findLast((each) => each.by === by)?.changes,
-    add: (changes: readonly ChangedOrderPoint[]) => accepted.set([...accepted.get(), { by, changes }]),
-    remove: (undone: readonly ChangedOrderPoint[]) =>
-      accepted.set(accepted.get().filter(({ changes }) => changes !== undone)),
+    last: accepted.use().findLast((each) => each.by === by),
+    add: (last: Accepted) => accepted.set([...accepted.get(), { ...last, by }]),
+    remove: (undone: Accepted) =>
+      accepted.set(accepted.get().filter(({ changes }) => changes !== undone.changes)),
   }
 }

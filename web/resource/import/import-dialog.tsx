@@ -10,6 +10,7 @@ import { MapColumns } from './map-columns.tsx'
 import { ShowReport } from './show-report.tsx'
 import { FailedLine } from './failed-line.tsx'
 import styles from './imports.module.css'
+import listStyles from '#web/resource/resource.module.css'
 import { RefusedButton } from './refused-button.tsx'
 import { ReportTable } from './report-table.tsx'
 import { useLines, type Reported } from './report-lines.ts'
@@ -23,6 +24,7 @@ export function ImportButton(importing: Importing) {
     <>
       <Button
         variant="default"
+        className={listStyles.folded}
         leftSection={<IconUpload size={16} stroke={1.6} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

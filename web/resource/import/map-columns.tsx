@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Button, NativeSelect, Switch } from '@mantine/core'
+import { Switch } from '#web/kit/inputs/switch.tsx'
+import { Button, NativeSelect } from '@mantine/core'
 import styles from './imports.module.css'
 import { unread, type ImportField, type Mapping } from './mapping.ts'
 import type { Sheet } from './read-sheet.ts'
@@ -50,7 +51,7 @@ export function MapColumns(props: Props) {
         label={text.clears}
         description={[text.clearsHint, ...secrets.map(text.staysWhenEmpty)].join(' ')}
         checked={clears}
-        onChange={({ currentTarget: { checked } }) => onClears(checked)}
+        onChange={onClears}
       />
       <div className={styles.buttons}>
         <Button variant="subtle" onClick={onBack} disabled={busy}>

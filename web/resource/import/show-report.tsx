@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '#web/kit/inputs/switch.tsx'
+import { Button } from '@mantine/core'
 import { FailedLine } from './failed-line.tsx'
 import styles from './imports.module.css'
 import { RefusedButton } from './refused-button.tsx'
@@ -38,20 +39,10 @@ export function ShowReport(props: Props) {
       </p>
       {refused > 0 && <FailedLine>{leavesOut ? words.leftOut(refused) : words.mend(refused)}</FailedLine>}
       {refused > 0 && good > 0 && (
-        <Switch
-          label={words.onlyGood}
-          checked={choices.onlyGood}
-          disabled={busy}
-          onChange={({ currentTarget: { checked } }) => on.onOnlyGood(checked)}
-        />
+        <Switch label={words.onlyGood} checked={choices.onlyGood} disabled={busy} onChange={on.onOnlyGood} />
       )}
       {making && (
-        <Switch
-          label={making.label}
-          checked={choices.makes}
-          disabled={busy}
-          onChange={({ currentTarget: { checked } }) => on.onMaking(checked)}
-        />
+        <Switch label={making.label} checked={choices.makes} disabled={busy} onChange={on.onMaking} />
       )}
       {making && newGroups.length > 0 && (
         <p className={styles.made} {...reachable}>

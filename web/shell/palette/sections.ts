@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * The sections of the palette: recent choices, screens, actions, results of the server; those in which nothing begins with
- * the words come last. No entry is listed twice.
+ * The sections of the palette: recent choices, screens, actions, results of the server. First those in which a title begins
+ * with the words, then those in which another name or a detail does; the others come last. No entry is listed twice.
  */
 export function sectionsFor(words: string, { known, recent, found, outdated = false }: Known): Section[] {
   const lately = matching(
@@ -33,9 +33,11 @@ export function sectionsFor(words: string, { known, recent, found, outdated = fa
   const rest = [...matching(words, known), ...records].filter(({ key }) => !isRecent.has(key))
   const sections = entryKinds.map((name) => ({ name, entries: rest.filter(({ kind }) => kind === name) }))
   const meant = ({ entries }: Section) => entries.some((entry) => isMeant(words, ...namesOf(entry)))
+  const begins = ({ entries }: Section) => entries.some(({ title }) => isMeant(words, title))
   return [
     { name: 'recent' as const, entries: lately },
-    ...sections.filter(meant),
+    ...sections.filter(begins),
+    ...sections.filter((section) => meant(section) && !begins(section)),
     ...sections.filter((section) => !meant(section)),
   ].filter(({ entries }) => entries.length > 0)
 }

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { useFirstText } from '#web/i18n/first-language.tsx'
-import { notify, type Notice } from '#web/shell/notices.ts'
+import { clearFlashes, notify, type Notice } from '#web/shell/notices.ts'
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { logIn } from './log-in.ts'
 
@@ -35,6 +35,8 @@ export function useLogin({ email, remember, passwordField, onDone }: Options): L
     setSending(true)
     try {
       await logIn({ email, password, remember })
+      // A refusal from before is no longer true, and would stand over what opens now.
+      clearFlashes()
       await onDone()
     } catch (error) {
       notify({ ...noticeOf(error), severity: 'error', store: false })

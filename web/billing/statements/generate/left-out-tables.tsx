@@ -17,11 +17,10 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] 
   const rows = useMemo(() => skipped.map((one, at): Row => ({ ...one, Id: at })), [skipped])
   const columns = useMemo(
     (): Column<Row>[] => [
-      { id: 'Reseller', header: words.fields.Reseller, names: true, width: 260 },
+      { id: 'Reseller', header: words.fields.Reseller, names: true },
       {
         id: 'reason',
         header: words.fields.Reason,
-        width: 420,
         value: ({ reason }) => words.reasons[reason],
       },
       {
@@ -76,11 +75,10 @@ export function AlreadyTable({ billed, opened }: Props) {
   const view = useTableView({ inAddress: false })
   const columns = useMemo(
     (): Column<Billed>[] => [
-      { id: 'Reseller', header: words.fields.Reseller, names: true, width: 320 },
+      { id: 'Reseller', header: words.fields.Reseller, names: true },
       {
         id: 'Number',
         header: words.fields.Statement,
-        width: 140,
         format: (value) => number(Number(value)),
       },
     ],

@@ -28,20 +28,18 @@ export function previewColumns(
     format: (amount, { CurrencyCode }) => format.money(Number(amount), CurrencyCode),
   })
   return [
-    { id: 'Reseller', header: fields.Reseller, names: true, width: 190 },
+    { id: 'Reseller', header: fields.Reseller, names: true },
     {
       id: 'PeriodStart',
       header: fields.Period,
       kind: 'date',
-      width: 92,
       format: (value) => monthText(String(value), language),
     },
-    { id: 'PricePlan', header: fields.PricePlan, width: 150 },
+    { id: 'PricePlan', header: fields.PricePlan },
     {
       id: 'Lockers',
       header: fields.Lockers,
       kind: 'number',
-      width: 92,
       value: ({ lines }) => lines.length,
       format: (value, { Previous }) => withChange(Number(value), Previous?.Lockers),
     },

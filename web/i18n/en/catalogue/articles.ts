@@ -54,8 +54,6 @@ export const articles = {
     takeHousesOut: (numbers: string, more: number) =>
       `You cannot change ${numbers}${more > 0 ? ` and ${more} more` : ''}. Unselect the shared ones first.`,
     gone: 'Some of what you chose has been deleted, or cannot be in the same group: a group takes only its owner’s articles and shared ones. Choose again.',
-    tooMany: 'That is too much at once. Choose fewer, and do it in several rounds.',
-    soAlready: 'Nothing to change: it is already done',
     archived: (count: number) => `${articleCount(count)} archived`,
     unarchived: (count: number) => `${articleCount(count)} un-archived`,
     added: (count: number) => `${articleCount(count)} added`,

@@ -8,41 +8,56 @@ export const home = {
   period: 'Period',
   customers: 'Customers',
   tooLong: (years: number) => `Choose a period of at most ${years} years`,
-  figures: 'Key figures',
-  offline: 'Lockers offline',
-  ofLockers: (count: string, lockers: number) => `of ${count} active ${plural(lockers, 'locker', 'lockers')}`,
-  allOnline: (count: string, lockers: number) =>
-    lockers === 0
-      ? 'None is in use'
-      : lockers === 1
-        ? 'The only active locker is online'
-        : `All ${count} active lockers are online`,
-  below: 'Articles below order point',
+  attention: 'Need attention',
+  startHere: 'Start here',
+  refill: 'Refill',
+  openLocker: 'Open',
+  out: (count: string) => `${count} out`,
+  lowCount: (count: string, _low: number) => `${count} low`,
+  articlesIn: (articles: string, count: number, lockers: string, of: number) =>
+    `${articles} ${plural(count, 'article', 'articles')} in ${lockers} ${plural(of, 'locker', 'lockers')}`,
+  allLockers: (count: string) => `Show all ${count} lockers`,
+  offlineOf: (offline: string, count: string, lockers: number) =>
+    `${offline} of ${count} active ${plural(lockers, 'locker', 'lockers')} offline`,
   noneBelow: 'Nothing needs filling up',
-  someBelow: 'need filling up',
-  withdrawals: 'Withdrawals this week',
-  value: 'Value this week',
-  /** Compares the whole days of both weeks. */
-  change: (percent: string) => `${percent} up to yesterday, against last week`,
-  compared: {
-    same: {
-      Amount: 'up to yesterday as many as last week',
-      Value: 'up to yesterday the same value as last week',
-    },
-    almost: {
-      Amount: 'up to yesterday about as many as last week',
-      Value: 'up to yesterday about the same value as last week',
-    },
-    none: { Amount: 'none up to yesterday, nor last week', Value: 'nothing up to yesterday, nor last week' },
-    noneBefore: { Amount: 'none on these days last week', Value: 'nothing on these days last week' },
-    returned: {
-      Amount: 'on these days last week more came back than was taken',
-      Value: 'on these days last week more came back than was taken',
-    },
+  allStocked: 'No article is below its order point.',
+  allWell: (count: string, lockers: number) =>
+    lockers === 1
+      ? 'No article is below its order point, and the only active locker is online.'
+      : `No article is below its order point, and all ${count} active lockers are online.`,
+  articlesBelow: 'Articles below their order point',
+  house: {
+    title: 'The house',
+    nothing: 'No locker is offline, nothing is unpaid, and no device waits.',
+    offline: 'Lockers offline, by reseller',
+    ofAll: (offline: string, all: string) => `${offline} of ${all}`,
+    moreResellers: (count: number) => `and ${count} more ${plural(count, 'reseller', 'resellers')}`,
+    overdue: 'Overdue',
+    unpaid: 'Unpaid in all',
+    billed: 'Billed this month',
+    net: 'excluding VAT',
+    statements: (text: string, count: number) => `${text} ${plural(count, 'statement', 'statements')}`,
+    waiting: 'Devices waiting',
+    waitingText: 'their code is entered at a locker',
   },
-  noWholeDay: 'no whole day yet this week to compare',
+  figures: 'Key figures',
+  lastDays: {
+    Amount: 'Withdrawals, last 7 days',
+    Value: 'Value withdrawn, last 7 days',
+    Refills: 'Refills, last 7 days',
+  },
+  /** Whole days on both sides. */
+  change: (percent: string) => `${percent} on the 7 days before`,
+  compared: {
+    same: 'as much as the 7 days before',
+    almost: 'about as much as the 7 days before',
+    none: 'nothing before today',
+    noneBefore: 'nothing the 7 days before',
+    returned: 'more came back than was taken the 7 days before',
+  },
+  today: (amount: string) => `${amount} today`,
   wholeDays: (amount: string, before: string) =>
-    `From Monday up to yesterday: ${amount}. On the same days last week: ${before}`,
+    `Seven whole days up to yesterday: ${amount}. The seven before: ${before}`,
   perLocker: 'Withdrawals per locker',
   inAll: {
     Amount: (amount: string) => `In all ${amount} in the period`,
@@ -70,7 +85,6 @@ export const home = {
   unknownCustomer: (id: number) => `Unknown customer (${id})`,
   toLockers: 'Go to the lockers',
   movers: 'Top movers',
-  attention: 'Need attention',
   worstOf: (shown: string, all: string) => `The ${shown} worst of ${all}`,
   showAll: 'Show all',
   empty: 'Out of stock',

@@ -54,6 +54,9 @@ export const inputs = {
   },
   shortcuts: {
     search: 'Go to the search field',
+    space: 'Space',
+    tick: 'Tick a row; with Shift all rows up to it',
+    tickAll: 'Tick all rows, or none',
     columnWidth: 'Change the width of a column, from its heading',
   },
 }

@@ -9,6 +9,7 @@ export const table = {
   selectRow: (row: string) => `Select ${row}`,
   actions: 'Actions',
   actionsFor: (row: string) => `Actions for ${row}`,
+  moreOf: (row: string) => `More about ${row}`,
   searchIn: (label: string) => `Search in ${label}`,
   clearSearch: 'Clear the search',
   nothingFor: (search: string) => `Nothing matches “${search}”.`,

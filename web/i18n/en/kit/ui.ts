@@ -15,6 +15,9 @@ export const ui = {
   unsaved: 'Unsaved changes',
   unsavedText: 'You have unsaved changes. Do you want to leave the page without saving?',
   invalid: 'Check the marked fields',
+  unchanged: 'Nothing is changed',
+  stillNeeded: (fields: string) => `Fill in or correct: ${fields}`,
+  deleted: 'Somebody else has deleted this: it cannot be saved.',
   conflictTitle: 'Someone else has changed this',
   conflictText:
     'You have both changed the fields below. Nothing of yours is saved yet, and what you typed is still here. Load the new version to keep the other person’s values, or save yours in their place.',

@@ -12,5 +12,6 @@ export const notifications = {
   markAllRead: 'Mark all as read',
   unread: 'unread',
   flashes: 'Messages',
+  dismiss: 'Close the message',
   more: (count: number) => `+${count} more`,
 }

@@ -1,3 +1,6 @@
+import { pluralIn } from '#contract/plural.ts'
+const plural = pluralIn('en-GB')
+
 export const devices = {
   create: 'New device',
   created: 'The device is created',
@@ -11,7 +14,14 @@ export const devices = {
   general: 'General',
   function: 'Function',
   wifi: 'Wifi',
+  hostnameHint:
+    'The locker’s controller announces itself by this name: a device with the same name here gives it this Wi-Fi and server address.',
   passcodeHint: 'Leave it empty for an open network.',
+  bulk: {
+    sureDelete: (count: number) => `Delete ${count} ${plural(count, 'device', 'devices')}?`,
+    delete: (count: number) => `Delete ${count}`,
+    deleted: (count: number) => `${count} ${plural(count, 'device', 'devices')} deleted`,
+  },
   fields: {
     Id: 'Id',
     Name: 'Name',

@@ -48,6 +48,7 @@ export const locker = {
   addArticle: 'Add article',
   articleAdded: 'The article is added',
   articleRemoved: 'The article is removed',
+  removedMeanwhile: (name: string) => `${name} is no longer in the locker`,
   removeNamed: (name: string) => `Remove ${name}`,
   sureRemoveArticle: (name: string, stock: string | undefined) =>
     `Are you sure that you want to remove ${name} from the locker?${
@@ -97,6 +98,8 @@ export const locker = {
   order: {
     onlyDue: 'Only articles to order',
     nothing: 'Nothing to order',
+    nothingText: 'All articles are above their order points, or have no max to fill up to.',
+    showAll: 'Show all articles',
     export: 'Export order list',
     file: 'order',
     due: (count: number) => `${articleCount(count)} to order`,
@@ -107,6 +110,15 @@ export const locker = {
     fill: 'Fill up to max',
     clear: 'Clear',
     onlyMissing: 'Only articles below max',
+    scan: 'Scan or type an article number',
+    scanHint: 'Each scan counts one. Arrow down changes the amount of the last one.',
+    counted: (name: string, amount: string) => `${name}: ${amount}`,
+    inPlaceOf: (proposed: string) => `counted anew, in place of the proposed ${proposed}`,
+    notHere: (code: string) => `${code} is not in this locker. Nothing was counted.`,
+    several: (code: string) =>
+      `More than one article in this locker has the number ${code}. Enter the amount in its row.`,
+    scanMistaken: (name: string) =>
+      `The amount of ${name} is not a whole number. Correct it, then scan again.`,
     amount: 'Amount',
     amountOf: (name: string) => `Amount of ${name}`,
     after: 'After',

@@ -9,7 +9,6 @@ export const overview = {
   belowHint: (below: number, total: number) =>
     `${below} of ${total} articles ${plural(below, 'is below its', 'are below their')} order point`,
   noArticles: 'No articles',
-  stale: '· stale',
   online: 'Online',
   offline: 'Offline',
   justNow: 'just now',

@@ -12,7 +12,7 @@ export const forecast = {
     ArticleDailyAverage: 'Average daily consumption',
     MinAmount: 'Security level',
     DaysLeft: 'Days left',
-    WeekdaysLeft: 'Working days left',
+    WeekdaysLeft: 'Weekdays left',
     Marked: 'Next event',
     Stale: 'Offline',
     LastContact: 'Last contact',
@@ -24,6 +24,12 @@ export const forecast = {
     Closer: 'More accurate',
     AverageError: 'Error of the average',
     TsbError: 'Error of TSB',
+  },
+  /** Shorter headings, where the days need the room. */
+  inTable: {
+    CurrentVolume: 'Current stock',
+    ArticleDailyAverage: 'Daily average',
+    MinAmount: 'Security level',
   },
   filters: { method: 'Forecast method', demand: 'Demand, 60 days' },
   methods: { average: 'Average', tsb: 'TSB for intermittent demand' },
@@ -42,10 +48,8 @@ export const forecast = {
     lumpy: 'Used seldom, in uneven amounts. No forecast is good: keep stock for a large withdrawal.',
     unknown: 'Used on fewer than two of the last 60 days. That is too little for a judgement.',
   },
-  measured: (interval: string, variation: string) => `ADI ${interval}, CV² ${variation}`,
   /** Short names of the closer method, for little room. */
   shortly: { average: 'avg.', tsb: 'TSB', same: 'same' },
-  compared: (closer: string) => `In the last 60 days: ${closer}.`,
   closer: {
     average: 'the average was more accurate',
     tsb: 'TSB was more accurate',
@@ -59,9 +63,7 @@ export const forecast = {
     bad: 'Runs out',
     warn: '≤ security level (order point)',
     stale: 'Offline, may be stale',
-    closer: 'More accurate, 60 days',
   },
-  staleShort: 'offline',
   chart: {
     of: (name: string) => `Stock and forecast of ${name}`,
     day: 'Day',

@@ -12,9 +12,10 @@ export const orderPoints = {
     LockerName: 'Locker',
     EndCustomer: 'Customer',
     CurrentVolume: 'Stock',
-    PlaceOrderAmount: 'Current',
+    PlaceOrderAmount: 'Now',
     Proposed: 'Proposed',
     Difference: 'Difference',
+    Effect: 'Effect',
     MaxStock: 'Max',
     DailyAverage: 'Average daily consumption',
     Reason: 'Why',
@@ -26,21 +27,34 @@ export const orderPoints = {
     MaxStock: 'Max stock',
     PlaceOrderAmount: 'Current order point',
     Proposed: 'Proposed order point',
+    Prevented: 'Risk days prevented',
+    Freed: 'Money freed (SEK)',
   },
-  onlyDiffering: 'Only those that differ',
+  onlyDiffering: 'Only what should change',
   onlyTooLow: 'Only those that are too low',
+  /** What accepting a proposal brings. */
+  effect: {
+    prevented: (days: number, shown: string) => `−${shown} risk ${plural(days, 'day', 'days')}`,
+    /** Which days are meant. */
+    riskDays: (shown: string, days: number) =>
+      `On ${shown} of the last 60 days, what was used in ${dayCount(days)}`,
+    between: (before: string, after: string) => ` was more than ${before}, but not more than ${after}.`,
+    freed: (money: string) => `frees SEK ${money}`,
+    tied: (money: string) => `ties up SEK ${money}`,
+    safer: 'more margin',
+    less: 'less stock',
+  },
   /** Parts of a sentence or two that tell why. */
   reason: {
-    pace: (average: string, busiest: string) => `Uses about ${average} a day, some days up to ${busiest}.`,
-    steady: (average: string) => `Uses ${average} every day.`,
-    untilRefill: (days: number, amount: string) => `${dayCount(days)} until a refill: ${amount}`,
-    safety: (amount: string, level: string) => `, and ${amount} to be safe ${level} of the time`,
-    uneven: (busiest: string) => `Uneven use, some days up to ${busiest}.`,
-    enough: (amount: string, level: string, days: number) =>
-      days === 1
-        ? `${amount} was enough on ${level} of the days with use.`
-        : `In the ${dayCount(days)} up to each use, ${amount} was enough ${level} of the time.`,
+    perDay: (average: string, busiest: string) => `Usual use ${average} a day, up to ${busiest}`,
+    perWeek: (average: string, busiest: string) => `Usual use ${average} a week, up to ${busiest} in a day`,
+    perMonth: (average: string, busiest: string) => `Usual use ${average} a month, up to ${busiest} in a day`,
+    steady: (average: string) => `Uses ${average} every day`,
+    enough: (days: number, amount: string, cases: string) =>
+      `; ${dayCount(days)} to the next refill: ${amount} is enough in ${cases}.`,
+    cases: (cases: string, outOf: string) => `${cases} of ${outOf} cases`,
     tooSmall: (max: string, wanted: string) => `Max (${max}) is too small for ${wanted}.`,
+    trifle: 'The difference is too small to propose.',
     unused: (days: number) =>
       `Nothing was used in the last ${dayCount(days)}, so there is nothing to base a proposal on.`,
     tooNew: (days: number, needed: number) =>
@@ -48,10 +62,12 @@ export const orderPoints = {
   },
   differing: (count: number, shown: string) =>
     count === 0
-      ? 'Every order point is as proposed, where there is a proposal.'
-      : `${pointCount(count, shown)} ${plural(count, 'differs', 'differ')} from the proposal.`,
+      ? 'Nothing to propose: the order points are right, or differ by too little.'
+      : `${pointCount(count, shown)} should change.`,
   readOnly: 'Only the reseller changes order points. You see what is proposed to it.',
   accept: 'Accept',
+  /** The heading above buttons that have only a sign. */
+  acceptShort: 'OK',
   acceptOne: (article: string, locker: string) => `Accept ${article}, ${locker}`,
   acceptSelected: 'Accept selected',
   acceptAll: (shown: string) => `Accept all ${shown}…`,
@@ -66,6 +82,10 @@ export const orderPoints = {
   changeNone: 'Change nothing',
   accepted: (count: number, shown: string) =>
     `${pointCount(count, shown)} ${plural(count, 'is', 'are')} changed`,
+  /** What was changed: the first few, and how many more. */
+  changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+  more: (shown: string) => `and ${shown} more`,
+  none: 'none',
   nothing: 'Nothing to change',
   nothingText: 'What is selected has no proposal, or is as proposed already.',
   theirs: (count: number) =>
@@ -79,14 +99,23 @@ export const orderPoints = {
   plan: {
     title: 'The proposals are based on',
     summary: (days: number, level: string) => `${dayCount(days)} until a refill, enough ${level} of the time`,
+    least: (percent: string, pieces: string) => `differences from ${percent} and ${pieces} pcs on`,
     each: 'what each reseller has chosen',
     change: 'Change',
     hide: 'Hide',
     reseller: 'Reseller',
     saved: 'The settings are saved',
-    fields: { LeadDays: 'Days until a refill', ServiceLevel: 'Service level' },
+    fields: {
+      LeadDays: 'Days until a refill',
+      ServiceLevel: 'Service level',
+      LeastPercent: 'Smallest difference',
+      LeastPieces: 'Fewest pieces',
+    },
     leadHint: 'From the moment that something is at its order point until it is filled up.',
     levelHint: 'How often the stock is to last until then.',
+    percentHint: 'Of the present order point. What differs by less is not proposed.',
+    piecesHint: 'What differs by fewer is not proposed either.',
     days: 'days',
+    pieces: 'pcs',
   },
 }

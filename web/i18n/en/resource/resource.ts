@@ -1,3 +1,5 @@
+import { pluralIn } from '#contract/plural.ts'
+const plural = pluralIn('en-GB')
 const listed = new Intl.ListFormat('en-GB')
 
 /** Words that every section of the administration uses. */
@@ -9,6 +11,24 @@ export const resource = {
   chooseItem: 'Choose an item in the list',
   saveFirst: 'Save or discard them before you open another row.',
   saveFirstHere: 'Save or discard them first.',
+  filter: 'Filter',
+  ownersOwn: 'Resellers’ own',
+  views: {
+    title: 'Views',
+    none: 'Search, filter and sort the list as you like it, and save that under a name here.',
+    saveAs: 'Save what is shown as',
+    needsName: 'Give it a name',
+    replace: 'Replace',
+    saved: (name: string) => `The view “${name}” is saved`,
+    forget: (name: string) => `Delete the view ${name}`,
+  },
+  bulk: {
+    refused: 'Nothing was changed',
+    tooMany: 'That is too much at once. Choose fewer, and do it in several rounds.',
+    soAlready: 'Nothing to change: it is already done',
+  },
+  filterUnknown: 'unknown',
+  filterAll: 'All',
   showArchived: 'Show archived',
   archive: 'Archive',
   unarchive: 'Un-archive',
@@ -44,4 +64,33 @@ export const resource = {
   selectAll: (found: string) => `Select all ${found} found`,
   selectFirst: (most: string, found: string) => `Select the first ${most} of ${found} found`,
   moreFound: (shown: number, found: number) => `${shown} of ${found} are shown: search to find the others.`,
+  /** One record of each kind, as the title of its form. */
+  one: {
+    user: 'User',
+    article: 'Article',
+    articlegroup: 'Article group',
+    device: 'Device',
+    locker: 'Locker',
+    customer: 'Customer',
+    reseller: 'Reseller',
+    'price-plan': 'Price plan',
+    discount: 'Discount',
+  },
+  kinds: {
+    user: (count: number) => plural(count, 'User', 'Users'),
+    article: (count: number) => plural(count, 'Article', 'Articles'),
+    articlegroup: (count: number) => plural(count, 'Article group', 'Article groups'),
+    device: (count: number) => plural(count, 'Device', 'Devices'),
+    locker: (count: number) => plural(count, 'Locker', 'Lockers'),
+    customer: (count: number) => plural(count, 'Customer', 'Customers'),
+    reseller: (count: number) => plural(count, 'Reseller', 'Resellers'),
+    'price-plan': (count: number) => plural(count, 'Price plan', 'Price plans'),
+    discount: (count: number) => plural(count, 'Discount', 'Discounts'),
+  },
+  status: 'State',
+  about: 'About it',
+  onThisPage: 'On this page',
+  allOfThem: (total: string) => `All ${total}`,
+  andMore: (count: string) => `and ${count} more`,
+  states: { inactive: 'Inactive', offline: 'Offline' },
 }

@@ -21,7 +21,7 @@ export const shell = {
 
 export const shortcuts = {
   save: 'Save the form',
-  close: 'Close a dialog or a menu',
+  close: 'Close a dialog or a menu, untick the rows',
   show: 'Show the keyboard shortcuts',
 }
 

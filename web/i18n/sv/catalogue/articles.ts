@@ -52,8 +52,6 @@ export const articles: typeof en = {
     takeHousesOut: (numbers, more) =>
       `Du kan inte ändra ${numbers}${more > 0 ? ` och ${more} till` : ''}. Avmarkera de gemensamma artiklarna först.`,
     gone: 'Något av det du valde är borttaget eller kan inte vara i samma grupp: en grupp kan bara innehålla sin ägares artiklar och gemensamma artiklar. Välj på nytt.',
-    tooMany: 'Det är för mycket på en gång. Välj färre och gör det i flera omgångar.',
-    soAlready: 'Ingenting att ändra: det är redan gjort',
     archived: (count) => `${articleCount(count)} ${plural(count, 'arkiverad', 'arkiverade')}`,
     unarchived: (count) => `${articleCount(count)} ${plural(count, 'avarkiverad', 'avarkiverade')}`,
     added: (count) => `${articleCount(count)} ${plural(count, 'tillagd', 'tillagda')}`,

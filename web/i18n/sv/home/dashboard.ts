@@ -6,43 +6,54 @@ export const home: typeof en = {
   period: 'Period',
   customers: 'Kunder',
   tooLong: (years) => `Välj en period på högst ${years} år`,
-  figures: 'Nyckeltal',
-  offline: 'Skåp offline',
-  ofLockers: (count, lockers) => `av ${count} ${lockers === 1 ? 'aktivt' : 'aktiva'} skåp`,
-  allOnline: (count, lockers) =>
-    lockers === 0
-      ? 'Inget är i drift'
-      : lockers === 1
-        ? 'Det enda aktiva skåpet är online'
-        : `Alla ${count} aktiva skåp är online`,
-  below: 'Artiklar under beställningspunkt',
+  attention: 'Behöver åtgärdas',
+  startHere: 'Börja här',
+  refill: 'Fyll på',
+  openLocker: 'Öppna',
+  out: (count) => `${count} slut`,
+  lowCount: (count, low) => `${count} ${low === 1 ? 'låg' : 'låga'}`,
+  articlesIn: (articles, count, lockers) =>
+    `${articles} ${count === 1 ? 'artikel' : 'artiklar'} i ${lockers} skåp`,
+  allLockers: (count) => `Visa alla ${count} skåp`,
+  offlineOf: (offline, count, lockers) =>
+    `${offline} av ${count} ${lockers === 1 ? 'aktivt' : 'aktiva'} skåp offline`,
   noneBelow: 'Inget behöver fyllas på',
-  someBelow: 'behöver fyllas på',
-  withdrawals: 'Uttag denna vecka',
-  value: 'Värde denna vecka',
-  change: (percent) => `${percent} till och med i går, mot förra veckan`,
-  compared: {
-    same: {
-      Amount: 'till och med i går lika många som förra veckan',
-      Value: 'till och med i går samma värde som förra veckan',
-    },
-    almost: {
-      Amount: 'till och med i går ungefär lika många som förra veckan',
-      Value: 'till och med i går ungefär samma värde som förra veckan',
-    },
-    none: {
-      Amount: 'inga till och med i går, och inga förra veckan',
-      Value: 'inget till och med i går, och inget förra veckan',
-    },
-    noneBefore: { Amount: 'inga de här dagarna förra veckan', Value: 'inget de här dagarna förra veckan' },
-    returned: {
-      Amount: 'de här dagarna förra veckan återlämnades mer än vad som togs ut',
-      Value: 'de här dagarna förra veckan återlämnades mer än vad som togs ut',
-    },
+  allStocked: 'Ingen artikel ligger under sin beställningspunkt.',
+  allWell: (count, lockers) =>
+    lockers === 1
+      ? 'Ingen artikel ligger under sin beställningspunkt, och det enda aktiva skåpet är online.'
+      : `Ingen artikel ligger under sin beställningspunkt, och alla ${count} aktiva skåp är online.`,
+  articlesBelow: 'Artiklar under beställningspunkten',
+  house: {
+    title: 'Huset',
+    nothing: 'Inget skåp är offline, inget är obetalt och ingen enhet väntar.',
+    offline: 'Skåp offline, per återförsäljare',
+    ofAll: (offline, all) => `${offline} av ${all}`,
+    moreResellers: (count) => `och ${count} återförsäljare till`,
+    overdue: 'Förfallet',
+    unpaid: 'Obetalt totalt',
+    billed: 'Fakturerat denna månad',
+    net: 'exklusive moms',
+    statements: (text, count) => `${text} ${count === 1 ? 'faktura' : 'fakturor'}`,
+    waiting: 'Enheter som väntar',
+    waitingText: 'deras kod anges vid ett skåp',
   },
-  noWholeDay: 'ingen hel dag att jämföra ännu denna vecka',
-  wholeDays: (amount, before) =>
-    `Från måndag till och med i går: ${amount}. Samma dagar förra veckan: ${before}`,
+  figures: 'Nyckeltal',
+  lastDays: {
+    Amount: 'Uttag, senaste 7 dagarna',
+    Value: 'Uttagens värde, senaste 7 dagarna',
+    Refills: 'Påfyllningar, senaste 7 dagarna',
+  },
+  change: (percent) => `${percent} mot 7 dagarna innan`,
+  compared: {
+    same: 'lika mycket som 7 dagarna innan',
+    almost: 'ungefär lika mycket som 7 dagarna innan',
+    none: 'inget före i dag',
+    noneBefore: 'inget de 7 dagarna innan',
+    returned: 'de 7 dagarna innan återlämnades mer än som togs ut',
+  },
+  today: (amount) => `${amount} i dag`,
+  wholeDays: (amount, before) => `Sju hela dagar till och med i går: ${amount}. De sju innan: ${before}`,
   perLocker: 'Uttag per skåp',
   inAll: {
     Amount: (amount) => `Totalt ${amount} under perioden`,
@@ -69,7 +80,6 @@ export const home: typeof en = {
   unknownCustomer: (id) => `Okänd kund (${id})`,
   toLockers: 'Till skåpen',
   movers: 'Mest förbrukat',
-  attention: 'Behöver åtgärdas',
   worstOf: (shown, all) => `De ${shown} värsta av ${all}`,
   showAll: 'Visa alla',
   empty: 'Slut',
@@ -78,7 +88,7 @@ export const home: typeof en = {
     LockerName: 'Skåp',
     CustomerName: 'Kund',
     ArticleName: 'Artikel',
-    ArticleNumber: 'Nummer',
+    ArticleNumber: 'Artikelnummer',
     ConsumedAmount: 'Förbrukat',
     CurrentVolume: 'Antal',
     Diff: 'Diff',

@@ -56,6 +56,9 @@ export const inputs: typeof en = {
   },
   shortcuts: {
     search: 'Gå till sökfältet',
+    space: 'Blanksteg',
+    tick: 'Markera en rad; med Skift alla rader fram till den',
+    tickAll: 'Markera alla rader, eller inga',
     columnWidth: 'Ändra en kolumns bredd, från dess rubrik',
   },
 }

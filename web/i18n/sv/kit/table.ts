@@ -10,6 +10,7 @@ export const table: typeof en = {
   selectRow: (row) => `Markera ${row}`,
   actions: 'Åtgärder',
   actionsFor: (row) => `Åtgärder för ${row}`,
+  moreOf: (row) => `Mer om ${row}`,
   searchIn: (label) => `Sök i ${label}`,
   clearSearch: 'Rensa sökningen',
   nothingFor: (search) => `Inget matchar ”${search}”.`,

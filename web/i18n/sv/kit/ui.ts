@@ -17,6 +17,9 @@ export const ui: typeof en = {
   unsaved: 'Osparade ändringar',
   unsavedText: 'Du har osparade ändringar. Vill du lämna sidan utan att spara?',
   invalid: 'Kontrollera de markerade fälten',
+  unchanged: 'Inget är ändrat',
+  stillNeeded: (fields) => `Fyll i eller rätta: ${fields}`,
+  deleted: 'Någon annan har raderat det här: det kan inte sparas.',
   conflictTitle: 'Någon annan har ändrat det här',
   conflictText:
     'Ni har båda ändrat fälten nedan. Inget av ditt är sparat ännu, och det du skrev finns kvar. Ladda den nya versionen för att behålla den andras värden, eller spara dina i stället.',

@@ -18,5 +18,6 @@ export const notifications: typeof en = {
   markAllRead: 'Markera alla som lästa',
   unread: 'oläst',
   flashes: 'Meddelanden',
+  dismiss: 'Stäng meddelandet',
   more: (count) => `+${count} till`,
 }

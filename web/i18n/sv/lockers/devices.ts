@@ -1,4 +1,7 @@
+import { pluralIn } from '#contract/plural.ts'
 import type { devices as en } from '#web/i18n/en/lockers/devices.ts'
+
+const plural = pluralIn('sv-SE')
 
 export const devices: typeof en = {
   create: 'Ny enhet',
@@ -13,7 +16,14 @@ export const devices: typeof en = {
   general: 'Allmänt',
   function: 'Funktion',
   wifi: 'Wifi',
+  hostnameHint:
+    'Skåpets styrenhet anmäler sig med det här namnet: en enhet här med samma namn ger den wifi och serveradress härifrån.',
   passcodeHint: 'Lämna tomt för ett öppet nätverk.',
+  bulk: {
+    sureDelete: (count) => `Radera ${count} ${plural(count, 'enhet', 'enheter')}?`,
+    delete: (count) => `Radera ${count}`,
+    deleted: (count) => `${count} ${plural(count, 'enhet raderad', 'enheter raderade')}`,
+  },
   fields: {
     Id: 'Id',
     Name: 'Namn',

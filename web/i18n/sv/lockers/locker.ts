@@ -49,6 +49,7 @@ export const locker: typeof en = {
   addArticle: 'Lägg till artikel',
   articleAdded: 'Artikeln är tillagd',
   articleRemoved: 'Artikeln är borttagen',
+  removedMeanwhile: (name) => `${name} finns inte längre i skåpet`,
   removeNamed: (name) => `Ta bort ${name}`,
   sureRemoveArticle: (name, stock) =>
     `Är du säker på att du vill ta bort ${name} ur skåpet?${
@@ -98,6 +99,8 @@ export const locker: typeof en = {
   order: {
     onlyDue: 'Endast artiklar att beställa',
     nothing: 'Inget att beställa',
+    nothingText: 'Alla artiklar ligger över sin beställningspunkt, eller saknar max att fylla upp till.',
+    showAll: 'Visa alla artiklar',
     export: 'Exportera beställningslista',
     file: 'order',
     due: (count) => `${articleCount(count)} att beställa`,
@@ -108,6 +111,13 @@ export const locker: typeof en = {
     fill: 'Fyll upp till max',
     clear: 'Rensa',
     onlyMissing: 'Endast artiklar under max',
+    scan: 'Skanna eller skriv ett artikelnummer',
+    scanHint: 'Varje skanning räknar en. Pil ned ändrar antalet för den senaste.',
+    counted: (name, amount) => `${name}: ${amount}`,
+    inPlaceOf: (proposed) => `räknas på nytt, i stället för föreslagna ${proposed}`,
+    notHere: (code) => `${code} finns inte i det här skåpet. Inget räknades.`,
+    several: (code) => `Mer än en artikel i skåpet har numret ${code}. Fyll i antalet på rätt rad.`,
+    scanMistaken: (name) => `Antalet för ${name} är inte ett heltal. Rätta det och skanna igen.`,
     amount: 'Antal',
     amountOf: (name) => `Antal av ${name}`,
     after: 'Efter',

@@ -14,6 +14,24 @@ export const users: typeof en = {
       : 'Användaren kan inte längre logga in.',
     'PIN-kod, lösenord och anställningsnummer tas bort. Tidigare uttag finns kvar i historiken.',
   ],
+  bulk: {
+    link: 'Ge tillgång till skåp',
+    linked: (count) =>
+      `${count} ${plural(count, 'koppling', 'kopplingar')} mellan användare och skåp tillagda`,
+    otherCustomer: 'Ett skåp öppnas för sin egen kunds och sin återförsäljares användare. Välj bara sådana.',
+    codeTaken: 'Ett anställningsnummer är detsamma som en kod vid ett av skåpen. Ändra det först.',
+    move: 'Flytta',
+    moved: (count) => `${count} ${plural(count, 'användare flyttad', 'användare flyttade')}`,
+    whenMoved:
+      'De kan inte längre öppna sin tidigare kunds skåp. Den som flyttas tillbaka måste få tillgång på nytt.',
+    otherKind: 'Bara slutanvändare kan höra till en kund. Avmarkera de andra.',
+    notYourself: 'Du kan inte radera dig själv. Avmarkera din egen rad.',
+    sureDelete: (count) => `Radera ${count} användare?`,
+    whenDeleted:
+      'De kan inte längre logga in eller öppna skåp. PIN-koder, lösenord och anställningsnummer tas bort. Tidigare uttag finns kvar i historiken.',
+    delete: (count) => `Radera ${count}`,
+    deleted: (count) => `${count} ${plural(count, 'användare raderad', 'användare raderade')}`,
+  },
   restored: 'Användaren är återställd',
   whenRestored: 'Ge användaren ny PIN-kod, nytt anställningsnummer eller lösenord där det behövs.',
   person: 'Person',
@@ -21,6 +39,9 @@ export const users: typeof en = {
   loginHint: 'Den som saknar lösenord kan inte logga in i Lagra men kan använda ett skåp.',
   keepPassword: 'Lämna tomt för att behålla det nuvarande. Ett nytt avslutar användarens sessioner.',
   noPassword: 'Det finns inget ännu.',
+  inactive: 'Inaktiv',
+  activeHint:
+    'Den som inte är aktiv kan varken logga in eller öppna ett skåp, från det att du sparar. Allt annat finns kvar till senare.',
   atLocker: 'Vid skåpet',
   atLockerHint: 'Så känner skåpet igen användaren. Numren är unika inom kunden.',
   pinHint: '4 till 8 siffror',
@@ -46,6 +67,7 @@ export const users: typeof en = {
     Id: 'Id',
     Name: 'Förnamn',
     LastName: 'Efternamn',
+    Active: 'Aktiv',
     LastLogin: 'Senast inloggad',
     EmployeeNumber: 'Anställningsnummer',
     Pin: 'PIN',

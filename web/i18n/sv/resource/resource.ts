@@ -1,5 +1,7 @@
+import { pluralIn } from '#contract/plural.ts'
 import type { resource as en } from '#web/i18n/en/resource/resource.ts'
 
+const plural = pluralIn('sv-SE')
 const listed = new Intl.ListFormat('sv-SE')
 
 export const resource: typeof en = {
@@ -10,13 +12,31 @@ export const resource: typeof en = {
   chooseItem: 'Välj något i listan',
   saveFirst: 'Spara eller ångra dem innan du öppnar en annan rad.',
   saveFirstHere: 'Spara eller ångra dem först.',
+  filter: 'Filter',
+  ownersOwn: 'Återförsäljares egna',
+  views: {
+    title: 'Vyer',
+    none: 'Sök, filtrera och sortera listan som du vill ha den, och spara det under ett namn här.',
+    saveAs: 'Spara det som visas som',
+    needsName: 'Ge den ett namn',
+    replace: 'Ersätt',
+    saved: (name) => `Vyn ”${name}” är sparad`,
+    forget: (name) => `Radera vyn ${name}`,
+  },
+  bulk: {
+    refused: 'Ingenting ändrades',
+    tooMany: 'Det är för mycket på en gång. Välj färre och gör det i flera omgångar.',
+    soAlready: 'Ingenting att ändra: det är redan gjort',
+  },
+  filterUnknown: 'okänd',
+  filterAll: 'Alla',
   showArchived: 'Visa arkiverade',
   archive: 'Arkivera',
   unarchive: 'Avarkivera',
   remove: 'Radera',
   previous: 'Föregående',
   next: 'Nästa',
-  gone: 'Den finns inte längre.',
+  gone: 'Posten finns inte längre.',
   sureArchive: 'Är du säker på att du vill arkivera?',
   sureUnarchive: 'Är du säker på att du vill avarkivera?',
   sureDelete: (name) => `Är du säker på att du vill radera ${name}?`,
@@ -43,4 +63,33 @@ export const resource: typeof en = {
   selectAll: (found) => `Markera alla ${found} träffar`,
   selectFirst: (most, found) => `Markera de första ${most} av ${found} träffar`,
   moreFound: (shown, found) => `${shown} av ${found} visas. Sök för att hitta de andra.`,
+  /** One record of each kind, as the title of its form. */
+  one: {
+    user: 'Användare',
+    article: 'Artikel',
+    articlegroup: 'Artikelgrupp',
+    device: 'Enhet',
+    locker: 'Skåp',
+    customer: 'Kund',
+    reseller: 'Återförsäljare',
+    'price-plan': 'Prisplan',
+    discount: 'Rabatt',
+  },
+  kinds: {
+    user: (count) => plural(count, 'Användare', 'Användare'),
+    article: (count) => plural(count, 'Artikel', 'Artiklar'),
+    articlegroup: (count) => plural(count, 'Artikelgrupp', 'Artikelgrupper'),
+    device: (count) => plural(count, 'Enhet', 'Enheter'),
+    locker: (count) => plural(count, 'Skåp', 'Skåp'),
+    customer: (count) => plural(count, 'Kund', 'Kunder'),
+    reseller: (count) => plural(count, 'Återförsäljare', 'Återförsäljare'),
+    'price-plan': (count) => plural(count, 'Prisplan', 'Prisplaner'),
+    discount: (count) => plural(count, 'Rabatt', 'Rabatter'),
+  },
+  status: 'Läge',
+  about: 'Hör hit',
+  onThisPage: 'På sidan',
+  allOfThem: (total) => `Alla ${total}`,
+  andMore: (count) => `och ${count} till`,
+  states: { inactive: 'Inaktivt', offline: 'Offline' },
 }

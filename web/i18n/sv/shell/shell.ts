@@ -32,7 +32,7 @@ export const shell: typeof shellEn = {
 
 export const shortcuts: typeof shortcutsEn = {
   save: 'Spara formuläret',
-  close: 'Stäng en dialog eller meny',
+  close: 'Stäng en dialog eller meny, avmarkera raderna',
   show: 'Visa kortkommandona',
 }
 

@@ -56,22 +56,8 @@ export function common({ look }: Drawing): ChartOption {
   }
 }
 
-/** Drawn on the canvas, because a tooltip in HTML needs inline styles, which the content security policy forbids. */
-export function tooltip({ look }: Drawing): TooltipComponentOption {
-  return {
-    renderMode: 'richText',
-    confine: true,
-    backgroundColor: look.panel,
-    borderColor: look.lineStrong,
-    borderWidth: 1,
-    padding: [8, 10],
-    textStyle: { color: look.text, fontSize: 13, fontFamily: look.font },
-    transitionDuration: 0,
-  }
-}
-
 export function colorOf({ look }: Drawing, { color }: Mark) {
-  return color === 'rest' ? look.rest : (look.series[color] ?? look.accent)
+  return typeof color === 'string' ? look[color] : (look.series[color] ?? look.accent)
 }
 
 /** The pattern on a filled shape, in the panel's colour, so that it is visible in both themes. */

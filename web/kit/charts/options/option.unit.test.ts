@@ -9,6 +9,7 @@ import { optionOf } from './option.ts'
 const drawing: Drawing = {
   look: {
     rest: '#5c6770',
+    quiet: '#98a1a8',
     series: Array.from({ length: 8 }, (_, index) => `#00000${index}`),
     text: '#111111',
     muted: '#555555',
@@ -59,10 +60,10 @@ const lines = (points: number, names: string[]): Readable => ({
 })
 
 describe.each(kinds.map((chart) => [chart.kind, chart] as const))('%s', (kind, chart) => {
-  it('draws its tooltip on the canvas, as the content security policy wants it', () => {
+  it('has a tooltip of elements in the page’s font', () => {
     const { tooltip } = optionFor(chart)
     expect(kind === 'speedometer' ? tooltip : (tooltip as { renderMode?: string }).renderMode).toBe(
-      kind === 'speedometer' ? undefined : 'richText',
+      kind === 'speedometer' ? undefined : 'html',
     )
   })
 

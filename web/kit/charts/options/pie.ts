@@ -2,7 +2,8 @@ import type { SharesData } from '#web/kit/charts/data.ts'
 import { markOf } from '#web/kit/charts/marks.ts'
 import type { Say } from '#web/kit/charts/say.ts'
 import type { PieSeriesOption } from 'echarts/charts'
-import { colorOf, common, decalOf, motion, tooltip, type ChartOption, type Drawing } from './drawing.ts'
+import { colorOf, common, decalOf, motion, type ChartOption, type Drawing } from './drawing.ts'
+import { tip, tooltip } from './tooltip.ts'
 
 export function pieOption(drawing: Drawing, { value: axis, shares }: SharesData): ChartOption {
   const { look, say, hidden, narrow } = drawing
@@ -11,7 +12,10 @@ export function pieOption(drawing: Drawing, { value: axis, shares }: SharesData)
     tooltip: {
       ...tooltip(drawing),
       trigger: 'item',
-      valueFormatter: (value) => (typeof value === 'number' ? say.amount(value, axis.unit) : ''),
+      formatter: (params) =>
+        Array.isArray(params)
+          ? ''
+          : tip(params.name, [{ color: params.color, name: say.amount(Number(params.value), axis.unit) }]),
     },
     series: [
       {

@@ -1,7 +1,10 @@
 import { canZoom, isTime, type Place, type PointsData, type Series } from '#web/kit/charts/data.ts'
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { grid, placeAxis, timeZoom, valueAxis } from './axes.ts'
-import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
+import { colorOf, common, decalOf, type ChartOption, type Drawing } from './drawing.ts'
+import { tip, tooltip } from './tooltip.ts'
+import { beforeName, cutName, namedAtEnd, roomForNames, widthOnPage } from '#web/kit/charts/end-names.ts'
+import { lineWidth } from '#web/kit/charts/marks.ts'
 import { hasSymbol, mostSymbols } from './symbols.ts'
 
 /** A line with more points than this is sampled down to the screen's resolution, and only the zoomed part is read. */
@@ -14,17 +17,33 @@ export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
   const shown = data.series.filter(({ name }) => !drawing.hidden.has(name))
   const many = Math.max(0, ...data.series.map(({ points }) => points.length)) > manyPoints
   const zoomable = canZoom(data)
+  const named = namedAtEnd(data, drawing.hidden, drawing.narrow)
   const format = (value: unknown) =>
     typeof value === 'number' ? drawing.say.amount(value, data.y.unit) : '–'
   return {
     ...common(drawing),
     ...(many && { animation: false }),
-    grid: grid(zoomable ? 'zoom' : data.horizontal ? 'named' : 'labels'),
+    grid: {
+      ...grid(zoomable ? 'zoom' : data.horizontal ? 'named' : 'labels'),
+      ...(named.length > 0 && { right: Math.max(16, roomForNames(named, drawing.narrow, widthOnPage)) }),
+    },
     tooltip: {
       ...tooltip(drawing),
       trigger: 'axis',
       axisPointer: { type: data.kind === 'bar' ? 'shadow' : 'line' },
-      valueFormatter: format,
+      formatter: (params) => {
+        const all = Array.isArray(params) ? params : [params]
+        const [first] = all as { axisValueLabel?: string; name?: string }[]
+        const title = first?.axisValueLabel ?? first?.name ?? ''
+        return tip(
+          title,
+          all.map(({ color, seriesName = '', value }) => ({
+            color,
+            name: seriesName,
+            value: format(Array.isArray(value) ? value[1] : value),
+          })),
+        )
+      },
     },
     xAxis: data.horizontal
       ? { ...up, nameTextStyle: { color: drawing.look.muted }, nameLocation: 'middle', nameGap: 28 }
@@ -32,7 +51,9 @@ export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
     yAxis: data.horizontal ? { ...across, inverse: true } : up,
     ...(zoomable && { dataZoom: timeZoom(drawing, data.x.scale, many ? 'filter' : 'none') }),
     series: shown.map((series) =>
-      data.kind === 'bar' ? bars(drawing, data, series, names) : line(drawing, data, series),
+      data.kind === 'bar'
+        ? bars(drawing, data, series, names)
+        : { ...line(drawing, data, series), ...(named.includes(series) && nameAtEnd(drawing, series)) },
     ),
   }
 }
@@ -65,7 +86,7 @@ function line(drawing: Drawing, data: PointsData, series: Series): LineSeriesOpt
   const { name, mark, points } = series
   const color = colorOf(drawing, mark)
   const many = points.length > manyPoints
-  const width = many ? 1 : mark.color === 'rest' ? 3.5 : 2
+  const width = many ? 1 : lineWidth(mark)
   return {
     id: name,
     name,
@@ -73,10 +94,26 @@ function line(drawing: Drawing, data: PointsData, series: Series): LineSeriesOpt
     data: points as [Place, number | null][],
     symbol: mark.symbol === 'cross' ? cross : mark.symbol,
     symbolSize: symbolSize(series, data.series.indexOf(series)),
-    showSymbol: !many,
+    showSymbol: !many && hasSymbol(series, 0, 0, data.top),
+    // Those in colour lie over the others, the largest on top.
+    ...(data.top && { z: 2 + data.series.length - data.series.indexOf(series) }),
     lineStyle: { color, width, ...(data.series.length > 1 && { type: [...mark.dash] }) },
     itemStyle: { color },
     ...(isTime(data.x.scale) && many && { sampling: 'lttb' }),
+  }
+}
+
+/** The engine moves names apart that would lie over each other. */
+function nameAtEnd(drawing: Drawing, { name, mark }: Series): Partial<LineSeriesOption> {
+  return {
+    endLabel: {
+      show: true,
+      distance: beforeName,
+      formatter: () => cutName(name, drawing.narrow, widthOnPage),
+      fontWeight: 500,
+      verticalAlign: 'top',
+      color: typeof mark.color === 'number' ? colorOf(drawing, mark) : drawing.look.muted,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FlowsData } from '#web/kit/charts/data.ts'
 import { markOf } from '#web/kit/charts/marks.ts'
-import { colorOf, common, motion, tooltip, type ChartOption, type Drawing } from './drawing.ts'
+import { colorOf, common, motion, type ChartOption, type Drawing } from './drawing.ts'
+import { tip, tooltip } from './tooltip.ts'
 
 export function sankeyOption(drawing: Drawing, { value: axis, flows }: FlowsData): ChartOption {
   const { look, say, narrow } = drawing
@@ -8,7 +9,7 @@ export function sankeyOption(drawing: Drawing, { value: axis, flows }: FlowsData
   const inWords = (name: string, part: unknown, value: unknown) => {
     const flow = flows.find(({ from, to }) => from === sourceOf(part) && to === targetOf(part))
     const title = flow ? `${flow.from} → ${flow.to}` : name
-    return `${title}\n${say.amount(flow?.value ?? Number(value), axis.unit)}`
+    return tip(title, [{ name: say.amount(flow?.value ?? Number(value), axis.unit) }])
   }
   return {
     ...common(drawing),

@@ -2,7 +2,8 @@ import { partsOf, type Span, type SpansData } from '#web/kit/charts/data.ts'
 import { markOf } from '#web/kit/charts/marks.ts'
 import type { CustomSeriesOption } from 'echarts/charts'
 import { grid, placeAxis, timeZoom } from './axes.ts'
-import { colorOf, common, decalOf, tooltip, type ChartOption, type Drawing } from './drawing.ts'
+import { colorOf, common, decalOf, type ChartOption, type Drawing } from './drawing.ts'
+import { tip, tooltip } from './tooltip.ts'
 
 export function timelineOption(drawing: Drawing, data: SpansData): ChartOption {
   const { look, say, hidden } = drawing
@@ -10,10 +11,9 @@ export function timelineOption(drawing: Drawing, data: SpansData): ChartOption {
   const shown = data.spans.filter(({ group }) => !hidden.has(group))
   const time = placeAxis(drawing, { ...data.from, scale: 'moment' }, [])
   const inWords = ({ lane, group, from, to }: Span) =>
-    [
-      data.group ? `${lane}: ${group}` : lane,
-      `${say.place('moment', from)} – ${say.place('moment', to)}`,
-    ].join('\n')
+    tip(data.group ? `${lane}: ${group}` : lane, [
+      { name: `${say.place('moment', from)} – ${say.place('moment', to)}` },
+    ])
   return {
     ...common(drawing),
     grid: { ...grid('zoom'), top: 12 },

@@ -1,4 +1,12 @@
 import type { PointsData, Series } from '#web/kit/charts/data.ts'
+import {
+  apart,
+  beforeName,
+  cutName,
+  nameHeight,
+  namedAtEnd,
+  roomForNames,
+} from '#web/kit/charts/end-names.ts'
 import type { Say } from '#web/kit/charts/say.ts'
 import { ticksFor, timeExtent } from '#web/kit/charts/time-axis.ts'
 
@@ -30,15 +38,36 @@ export function placesOf(data: PointsData, hidden: ReadonlySet<string>, say: Say
   const left = around + beside + Math.max(...up.map(({ text }) => room.widthOf(text)))
   const last = across.at(-1)
   const overhang = last?.moment === extent.to ? around + room.widthOf(last.text) / 2 : 0
-  const box = { left, right: room.width - Math.max(16, overhang), top: 32, bottom: room.height - 64 }
+  const narrow = room.width < narrowBelow
+  const named = namedAtEnd(data, hidden, narrow)
+  const forNames = roomForNames(named, narrow, room.widthOf)
+  const right = room.width - Math.max(16, overhang, forNames)
+  const box = { left, right, top: 32, bottom: room.height - 64 }
   const x = (moment: number) =>
     box.left + ((box.right - box.left) * (moment - extent.from)) / (extent.to - extent.from)
   const y = (value: number) => box.bottom - ((box.bottom - box.top) * (value - low)) / (high - low)
+  const lines = shown.map((series) => ({ series, points: pointsOf(series, x, y) }))
+  const ends = named.flatMap((series) => {
+    const end = lines.find((line) => line.series === series)?.points.findLast((point) => point !== undefined)
+    return end ? { series, ...end } : []
+  })
+  const heights = apart(
+    ends.map((end) => end.y),
+    nameHeight,
+    box.top,
+    box.bottom,
+  )
   return {
     box,
     across: across.map(({ moment, text }) => ({ x: x(moment), text })),
     up: up.map(({ value, text }) => ({ y: y(value), text })),
-    lines: shown.map((series) => ({ series, points: pointsOf(series, x, y) })),
+    lines,
+    names: ends.map(({ series, x: end, y: wanted }, at) => ({
+      series,
+      text: cutName(series.name, narrow, room.widthOf),
+      x: end + beforeName,
+      y: heights[at] ?? wanted,
+    })),
   }
 }
 

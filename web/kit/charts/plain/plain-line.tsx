@@ -1,6 +1,7 @@
 import chartStyles from '#web/kit/charts/chart.module.css'
 import type { PointsData, Series } from '#web/kit/charts/data.ts'
-import type { Mark } from '#web/kit/charts/marks.ts'
+import { widthOnPage } from '#web/kit/charts/end-names.ts'
+import { colorOnPage, lineWidth, type Mark } from '#web/kit/charts/marks.ts'
 import { hasSymbol } from '#web/kit/charts/options/symbols.ts'
 import type { Say } from '#web/kit/charts/say.ts'
 import { useElementSize } from '@mantine/hooks'
@@ -42,9 +43,9 @@ interface PictureProps extends Omit<Props, 'label' | 'onPoint'> {
 }
 
 function Picture({ data, hidden, say, width, height }: PictureProps) {
-  const places = placesOf(data, hidden, say, { width, height, widthOf })
+  const places = placesOf(data, hidden, say, { width, height, widthOf: widthOnPage })
   if (!places) return null
-  const { box, across, up, lines } = places
+  const { box, across, up, lines, names } = places
   const { label, unit } = data.y
   return (
     <svg className={styles.picture} width={width} height={height} aria-hidden="true">
@@ -68,8 +69,25 @@ function Picture({ data, hidden, say, width, height }: PictureProps) {
           </text>
         </g>
       ))}
-      {lines.map(({ series, points }) => (
-        <Line key={series.name} series={series} at={data.series.indexOf(series)} points={points} />
+      {lines.toReversed().map(({ series, points }) => (
+        <Line
+          key={series.name}
+          series={series}
+          at={data.series.indexOf(series)}
+          points={points}
+          top={data.top}
+        />
+      ))}
+      {names.map(({ x, y, text, series }) => (
+        <text
+          key={series.name}
+          className={styles.name}
+          x={x}
+          y={y + 4}
+          {...(typeof series.mark.color === 'number' && { style: { fill: colorOnPage(series.mark) } })}
+        >
+          {text}
+        </text>
       ))}
       <Slider {...box} top={height - 28} />
     </svg>
@@ -78,17 +96,24 @@ function Picture({ data, hidden, say, width, height }: PictureProps) {
 
 type Point = { x: number; y: number } | undefined
 
-function Line({ series, at, points }: { series: Series; at: number; points: readonly Point[] }) {
+interface LineProps {
+  series: Series
+  at: number
+  points: readonly Point[]
+  top: boolean | undefined
+}
+
+function Line({ series, at, points, top }: LineProps) {
   const { mark } = series
-  const color = `var(--series-${mark.color === 'rest' ? 'rest' : mark.color + 1})`
-  const symbols = points.filter((_, index) => hasSymbol(series, at, index))
+  const color = colorOnPage(mark)
+  const symbols = points.filter((_, index) => hasSymbol(series, at, index, top))
   return (
     <g fill={color} stroke="none">
       <path
         d={pathOf(points)}
         fill="none"
         stroke={color}
-        strokeWidth={mark.color === 'rest' ? 3.5 : 2}
+        strokeWidth={lineWidth(mark)}
         strokeDasharray={mark.dash.join(' ')}
         strokeLinejoin="bevel"
       />
@@ -132,12 +157,3 @@ function Slider({ left, right, top }: { left: number; right: number; top: number
 /** In the middle of a pixel, where a thin line is not blurred. */
 const sharp = (place: number) => Math.floor(place) + 0.5
 const round = (place: number) => Math.round(place * 10) / 10
-
-function widthOf(text: string) {
-  pen ??= document.createElement('canvas').getContext('2d') ?? undefined
-  if (!pen) return 0
-  pen.font = `12px ${getComputedStyle(document.body).fontFamily}`
-  return pen.measureText(text).width
-}
-
-let pen: CanvasRenderingContext2D | undefined

@@ -1,6 +1,5 @@
 import { sortFrom, sortText } from '#web/kit/table/data/address.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
-import type { Layout } from '#web/kit/table/layout.ts'
 import type { DataTableProps } from '#web/kit/table/props.ts'
 import type { Columns } from '#web/kit/table/use-columns.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
@@ -14,7 +13,6 @@ import { SearchField } from './search-field.tsx'
 
 interface Props<Row extends object> extends DataTableProps<Row> {
   view: TableView
-  layout: Layout<Row>
   chooser: Columns<Row>
   found: readonly Row[]
   narrow: boolean
@@ -22,28 +20,35 @@ interface Props<Row extends object> extends DataTableProps<Row> {
 
 /** Above the table: search and tools. */
 export function TableBar<Row extends object>(props: Props<Row>) {
-  const { label, view, layout, chooser, found, narrow, total, exportName, exportRows } = props
+  const { label, view, chooser, found, narrow, total, exportName, exportRows } = props
   const { table } = useStartText()
   const canExport = exportName !== undefined && (total === undefined || exportRows !== undefined)
+  const search = (props.searchable ?? true) && (
+    <SearchField label={label} value={view.search} onChange={(typed) => view.change({ search: typed })} />
+  )
+  const sort = (
+    <SortChoice columns={chooser.shown} sort={view.sort} onSort={(wanted) => view.change({ sort: wanted })} />
+  )
   return (
     <div className={styles.bar} role="group" aria-label={table.toolsOf(label)}>
       <div className={styles.tools}>
-        {(props.searchable ?? true) && (
-          <SearchField label={label} value={view.search} onChange={(search) => view.change({ search })} />
-        )}
-        {narrow && (
-          <SortChoice columns={layout.columns} sort={view.sort} onSort={(sort) => view.change({ sort })} />
-        )}
-        {props.tools}
+        {search}
+        {narrow ? !search && sort : props.tools}
       </div>
       <ColumnChooser columns={chooser} />
       {canExport && (
         <ExportMenu
           name={exportName}
-          columns={props.exportColumns ?? layout.columns}
+          columns={props.exportColumns ?? chooser.shown}
           rows={exportRows ?? (() => Promise.resolve(found))}
           disabled={props.rows === undefined}
         />
+      )}
+      {narrow && (
+        <div className={styles.strip}>
+          {props.tools}
+          {search && sort}
+        </div>
       )}
     </div>
   )

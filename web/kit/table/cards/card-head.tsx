@@ -1,16 +1,27 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { isEditable } from '#web/kit/table/column.ts'
-import { CellContent, nameColumn, rowName } from '#web/kit/table/grid/cell-content.tsx'
+import { Lead, nameColumn, OneLine, rowName } from '#web/kit/table/grid/cell-content.tsx'
 import cellStyles from '#web/kit/table/grid/cell.module.css'
 import { RowMenu } from '#web/kit/table/grid/row-menu.tsx'
 import { actionsFor, columnCount, firstColumn } from '#web/kit/table/layout.ts'
+import { CardLine } from './card-fields.tsx'
+import type { CardParts } from './card-parts.ts'
 import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
 import styles from './cards.module.css'
 
-/** The title of a card, with its checkbox and its menu. */
-export function CardHead<Row extends object>(props: PartProps<Row> & { selected: boolean }) {
-  const { layout, row, index, selected, interaction } = props
+interface Props<Row extends object> extends PartProps<Row> {
+  parts: CardParts<Row>
+  selected: boolean
+  /** Whether all is shown that the card has. */
+  open: boolean
+  onToggle: () => void
+}
+
+/** The two lines of a card: its name over what matters most, with checkbox and picture before them, and its buttons. */
+export function CardHead<Row extends object>(props: Props<Row>) {
+  const { layout, row, index, selected, interaction, parts, open, onToggle } = props
   const { text } = layout.words
+  const name = nameColumn(layout)
   return (
     <div className={styles.head}>
       {layout.selectable && (
@@ -26,12 +37,28 @@ export function CardHead<Row extends object>(props: PartProps<Row> & { selected:
           />
         </label>
       )}
-      <Title {...props} />
+      {name && <Lead layout={layout} row={row} column={name} />}
+      <div className={styles.lines}>
+        <Title {...props} />
+        <CardLine {...props} columns={parts.line} />
+      </div>
+      {parts.more.length > 0 && (
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-expanded={open}
+          aria-label={text.table.moreOf(rowName(layout, row))}
+          onClick={onToggle}
+          data-more
+        >
+          <IconChevronDown size={18} aria-hidden="true" />
+        </button>
+      )}
       {actionsFor(layout, row).length > 0 && (
         <div className={styles.actions} data-row={index} data-column={columnCount(layout) - 1}>
           <button
             type="button"
-            className={styles.menuButton}
+            className={styles.iconButton}
             data-menu
             data-focus
             aria-haspopup="menu"
@@ -70,7 +97,7 @@ function Title<Row extends object>(props: PartProps<Row>) {
   const link = layout.rowLink?.(row)
   return (
     <div className={styles.title}>
-      <CellContent layout={layout} row={row} column={column} edits={edits} link={link} tabIndex={0} />
+      <OneLine layout={layout} row={row} column={column} edits={edits} link={link} tabIndex={0} />
     </div>
   )
 }

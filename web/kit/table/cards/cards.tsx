@@ -1,23 +1,27 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useRef } from 'react'
-import { fieldOf, summaryText } from '#web/kit/table/column.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { headingsBefore } from '#web/kit/table/data/groups.ts'
+import { fieldOf } from '#web/kit/table/column.ts'
+import type { RowId } from '#web/kit/table/data/select.ts'
 import type { BodyProps } from '#web/kit/table/grid/grid.tsx'
 import { SelectAll } from '#web/kit/table/grid/select-all.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { useInteraction } from '#web/kit/table/grid/use-interaction.ts'
-import { overscanFor, renderedRows } from '#web/kit/table/grid/window.ts'
-import { nameColumn } from '#web/kit/table/grid/cell-content.tsx'
-import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
-import { summaryOf } from '#web/kit/table/data/summary.ts'
+import { usePrinting } from '#web/kit/use-printing.ts'
+import { overscanFor, printedRows, renderedRows } from '#web/kit/table/grid/window.ts'
 import { CardHead } from './card-head.tsx'
+import { CardInputs, CardMore, CardSums } from './card-fields.tsx'
+import { cardParts } from './card-parts.ts'
 import styles from './cards.module.css'
-import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
 
-/** The table on a narrow screen: each row is a card, with its name as the title. Arrow keys lead from card to card. */
+/**
+ * The table on a narrow screen: each row is a card of two lines, its name over what matters most. The rest is shown on
+ * demand; what can be edited stands below. Arrow keys lead from card to card.
+ */
 export function Cards<Row extends object>(props: BodyProps<Row>) {
   const { label, layout, rows, selection, edits, chosen, maxHeight, busy } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const height = 44 + (layout.columns.length - 1) * 24
+  const height = layout.editable ? 176 : 60
   const shape = { height, order: props.order, inList: true }
   const interaction = useInteraction(scroller, layout, rows, selection, edits, shape)
   const { cursor, editing, menuRow, handlers } = interaction
@@ -27,10 +31,13 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: overscanFor(height),
-    gap: 8,
     rangeExtractor: useCallback((range: Range) => renderedRows(range, held), [held]),
     useFlushSync: false,
   })
+  const headings = useMemo(() => headingsBefore(rows, props.grouping), [rows, props.grouping])
+  const printed = usePrinting() ? printedRows(rows.length) : undefined
+  const [open, setOpen] = useState<ReadonlySet<RowId>>(new Set())
+  const toggle = (id: RowId) => setOpen((before) => before.symmetricDifference(new Set([id])))
   const active = Math.max(0, cursor.place.row)
   return (
     <div className={styles.cards}>
@@ -50,11 +57,12 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
         {...handlers}
       >
         <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {(printed ?? virtualizer.getVirtualItems()).map(({ index, start }) => {
             const row = rows[index]
             if (!row) return null
             const id = layout.idOf(row)
             const tint = tinted(fieldOf(row, 'BgColor'))
+            const parts = cardParts(layout, row)
             const part = { layout, row, index, interaction, edits: edits.edits.get(id) }
             return (
               <li
@@ -73,65 +81,31 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
                 {...tint}
                 style={{ ...tint.style, top: start }}
               >
-                <CardHead {...part} selected={selection.ids.has(id)} />
-                <CardFields {...part} />
+                {headings.get(index)?.map((group) => (
+                  <div key={group.id} className={styles.groupHeading}>
+                    {group.heading}
+                  </div>
+                ))}
+                <CardHead
+                  {...part}
+                  parts={parts}
+                  selected={selection.ids.has(id)}
+                  open={open.has(id)}
+                  onToggle={() => toggle(id)}
+                />
+                {open.has(id) && <CardMore {...part} columns={parts.more} />}
+                <CardInputs {...part} columns={parts.below} />
               </li>
             )
           })}
         </ul>
       </div>
-      <CardSums layout={layout} rows={props.summed} />
-    </div>
-  )
-}
-
-/** The values of a card below its title, with their errors. */
-function CardFields<Row extends object>(props: PartProps<Row>) {
-  const { layout, row, index, edits } = props
-  const title = nameColumn(layout)
-  return (
-    <dl className={styles.fields}>
-      {layout.columns.map((column, at) => {
-        const edit = edits?.get(column.id)
-        const place = { row: index, column: firstColumn(layout) + at }
-        if (column === title) return null
-        return (
-          <div key={column.id} className={styles.field} {...tinted(fieldOf(row, `${column.id}_BgColor`))}>
-            <dt>{column.header}</dt>
-            <dd data-row={place.row} data-column={place.column} data-kind={column.kind}>
-              <CardValue {...props} column={column} place={place} />
-            </dd>
-            {edit?.status === 'failed' && (
-              <dd className={styles.problem}>
-                <CardProblem {...props} column={column} message={edit.message} />
-              </dd>
-            )}
-          </div>
-        )
-      })}
-    </dl>
-  )
-}
-
-interface Props<Row extends object> {
-  layout: Layout<Row>
-  rows: readonly Row[]
-}
-
-function CardSums<Row extends object>({ layout, rows }: Props<Row>) {
-  const { text } = layout.words
-  const summed = layout.columns.filter(({ summary }) => summary)
-  if (summed.length === 0) return null
-  return (
-    <dl className={styles.sums}>
-      {summed.map((column) => (
-        <div key={column.id} className={styles.field}>
-          <dt>
-            {column.header}, {text.table.summaries[column.summary ?? 'sum'].toLowerCase()}
-          </dt>
-          <dd data-kind="number">{summaryText(column, summaryOf(column, rows) ?? 0, rows, layout.words)}</dd>
+      {headings.get(rows.length)?.map((group) => (
+        <div key={group.id} className={styles.groupHeading}>
+          {group.heading}
         </div>
       ))}
-    </dl>
+      <CardSums layout={layout} rows={props.summed} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type CellValue, type Column, valueOf } from '#web/kit/table/column.ts'
+import { type Column, isNothing, valueOf } from '#web/kit/table/column.ts'
 
 /**
  * The columns that no row has a value for. Where something can be typed, an empty column is there to be filled; what draws
@@ -17,5 +17,3 @@ export function emptyColumns<Row extends object>(
       rows.every((row) => isNothing(valueOf(column, row))),
   )
 }
-
-const isNothing = (value: CellValue) => value === null || value === undefined || value === ''

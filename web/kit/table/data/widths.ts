@@ -1,36 +1,78 @@
 import { cellText, summaryText, type Column } from '#web/kit/table/column.ts'
 import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { summaryOf } from './summary.ts'
+import { textWidth } from './text-width.ts'
 
-const perCharacter = 8
-const around = 25
-export const narrowest = 56
+/** The padding on both sides of a cell, and a little more, because the browser rounds. */
+const around = 18
+/** The sort arrow beside a heading. */
+const sortSign = 16
+export const narrowest = 44
 const widest = 420
+/** What a column of text keeps when others need its room. */
+const leastText = 96
+/** The name of a row keeps this much, as long as it has so much to say. */
+const leastName = 200
+/** A second line that is longer is cut. */
+const widestSecond = 240
 /** The width of a date input. */
 const dateEditor = 104
+/** A picture before the text. */
+const leadWidth = 40
 const sampleSize = 200
-/** The width of the sort arrow, in characters. */
-const sortSign = 2
 
-export const estimatedWidth = (characters: number) => characters * perCharacter + around
+/** How wide a column would be to show all of it, and how narrow it may become. */
+export interface Width {
+  wanted: number
+  least: number
+}
 
-/** A column's width by the longest text of its header, its sum and a sample of rows spread over the whole table. */
+/** A second line takes no room from other columns, unless it is short. */
+export function withSecondLine({ wanted, least }: Width, second: Width | undefined): Width {
+  if (!second) return { wanted, least }
+  return {
+    wanted: Math.max(wanted, Math.min(second.wanted, widestSecond)),
+    least: Math.max(least, second.least),
+  }
+}
+
+/** A column's width by the widest of its heading, its sum and a sample of rows spread over the whole table. */
 export function contentWidth<Row extends object>(
   column: Column<Row>,
   rows: readonly Row[],
   words: StartWords,
   diffKey?: string,
-) {
-  if (column.width !== undefined) return column.width
-  let longest = Math.max(column.header.length + sortSign, wholeSummary(column, rows, words).length)
-  const arrow = diffKey === undefined ? 0 : 2
+): Width {
+  const heading = headingWidth(column)
+  if (column.width !== undefined) return { wanted: column.width, least: column.width }
+  const arrow = diffKey === undefined ? '' : '→ '
+  const texts = [wholeSummary(column, rows, words)]
   const step = Math.max(1, Math.floor(rows.length / sampleSize))
   for (let index = 0; index < rows.length; index += step) {
     const row = rows[index]
-    if (row) longest = Math.max(longest, cellText(column, row, words).length + arrow)
+    if (row) texts.push(arrow + cellText(column, row, words))
   }
-  const least = column.editable && column.kind === 'date' ? dateEditor : narrowest
-  return Math.min(widest, Math.max(least, estimatedWidth(longest)))
+  const editor = column.editable && column.kind === 'date' ? dateEditor : narrowest
+  const content = around + widestOf(texts) + (column.beside ?? 0) + (column.lead ? leadWidth : 0)
+  const wanted = Math.ceil(Math.min(widest, Math.max(editor, heading, content)))
+  return { wanted, least: isText(column) ? Math.min(wanted, Math.max(heading, leastOf(column))) : wanted }
+}
+
+const leastOf = <Row extends object>({ names }: Column<Row>) => (names ? leastName : leastText)
+
+const isText = <Row extends object>({ kind, options }: Column<Row>) =>
+  (kind === undefined || kind === 'text') && !options
+
+/** A heading may have two lines, but its words are not broken. */
+function headingWidth<Row extends object>({ header, sortable = true }: Column<Row>) {
+  const words = header.split(/[ -]/u).map((word) => textWidth(word, 'bold'))
+  return Math.ceil(around + Math.max(...words) + (sortable ? sortSign : 0))
+}
+
+/** Measuring is slow: only the texts with the most letters are measured. */
+function widestOf(texts: readonly string[]) {
+  const longest = [...new Set(texts)].toSorted((one, other) => other.length - one.length).slice(0, 4)
+  return Math.max(0, ...longest.map((text) => textWidth(text)))
 }
 
 /** `Summa 1 234,50` */

@@ -12,7 +12,7 @@ import {
 } from '#web/kit/table/column.ts'
 import { shownValue, type CellEdit, type RowEdits } from '#web/kit/table/edit/cell-edit.ts'
 import { problemId } from '#web/kit/table/edit/problems.ts'
-import type { Layout } from '#web/kit/table/layout.ts'
+import { nameOf, type Layout } from '#web/kit/table/layout.ts'
 import styles from './cell.module.css'
 
 interface Props<Row extends object> {
@@ -26,8 +26,50 @@ interface Props<Row extends object> {
   tabIndex: 0 | -1
 }
 
-/** The content of a cell: its value as text, link, checkbox or difference, and the state of its saving. */
-export function CellContent<Row extends object>({ layout, row, column, edits, link, tabIndex }: Props<Row>) {
+/** The content of a cell: its value, and under it that of the column that is its second line. */
+export function CellContent<Row extends object>(props: Props<Row>) {
+  const { layout, row, column } = props
+  const second = layout.second.get(column.id)
+  if (!second)
+    return (
+      <>
+        <Lead {...props} />
+        <OneLine {...props} />
+      </>
+    )
+  const text = cellText(second, row, layout.words)
+  return (
+    <>
+      <Lead {...props} />
+      <span className={styles.lines}>
+        <span className={styles.first}>
+          <OneLine {...props} />
+        </span>
+        <span className={styles.second} title={longTitle(text)}>
+          {text}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** The picture before the text. */
+export function Lead<Row extends object>({
+  layout,
+  row,
+  column,
+}: Pick<Props<Row>, 'layout' | 'row' | 'column'>) {
+  return (
+    column.lead && (
+      <span className={styles.lead}>
+        <Fragment key={layout.idOf(row)}>{column.lead(row)}</Fragment>
+      </span>
+    )
+  )
+}
+
+/** A value as text, link, checkbox or difference, and the state of its saving. */
+export function OneLine<Row extends object>({ layout, row, column, edits, link, tabIndex }: Props<Row>) {
   const edit = edits?.get(column.id)
   const value = shownValue(edits, column, row)
   // A refused value is shown as typed: it may be no number or day.
@@ -127,6 +169,8 @@ export function plainText<Row extends object>({
 }: Omit<Props<Row>, 'tabIndex'>) {
   const only =
     link === undefined &&
+    !layout.second.has(column.id) &&
+    !column.lead &&
     !column.render &&
     !edits?.has(column.id) &&
     layout.diffKey === undefined &&
@@ -134,13 +178,9 @@ export function plainText<Row extends object>({
   return only ? cellText(column, row, layout.words) : undefined
 }
 
-/** The column that names a row: the marked one, else the first column of text. */
-export const nameColumn = <Row extends object>({ columns }: Layout<Row>) =>
-  columns.find(({ names }) => names) ??
-  columns.find(({ kind, render }) => (kind === undefined || kind === 'text') && !render) ??
-  columns[0]
+export const nameColumn = <Row extends object>({ columns }: Layout<Row>) => nameOf(columns)
 
 export function rowName<Row extends object>(layout: Layout<Row>, row: Row) {
   const column = nameColumn(layout)
-  return column ? cellText(column, row, layout.words) : ''
+  return column ? (column.wholeName?.(row) ?? cellText(column, row, layout.words)) : ''
 }

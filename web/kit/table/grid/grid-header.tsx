@@ -79,8 +79,9 @@ function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selec
             at={firstColumn(layout) + at}
             isFirst={at === 0}
             tabIndex={tabIndex(firstColumn(layout) + at)}
-            sort={sort?.id === column.id ? sort : undefined}
-            onSort={() => onSort(nextSort(sort, column.id))}
+            second={layout.second.get(column.id)}
+            sort={sort}
+            onSort={onSort}
             hint={text.table.resizeHint}
             onPull={pull(column.id)}
             onKeyDown={resizeByKey(column.id)}
@@ -109,11 +110,13 @@ export const GridHeader = memo(GridHeaderOf) as typeof GridHeaderOf
 
 interface HeaderCellProps<Row extends object> {
   column: Column<Row>
+  /** The column that is the second line of its cells. */
+  second: Column<Row> | undefined
   at: number
   isFirst: boolean
   tabIndex: 0 | -1
   sort: Sort | undefined
-  onSort: () => void
+  onSort: (sort: Sort | undefined) => void
   hint: string
   onPull: (event: PointerEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -121,10 +124,10 @@ interface HeaderCellProps<Row extends object> {
 }
 
 function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
-  const { column, at, isFirst, tabIndex, sort, onSort, hint, onPull, onKeyDown, onFit } = props
+  const { column, second, at, isFirst, tabIndex, sort, onSort, hint, onPull, onKeyDown, onFit } = props
   const sortable = column.sortable ?? true
-  const Icon = sort ? (sort.descending ? IconArrowDown : IconArrowUp) : IconSelector
-  const order = sort ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  const sorted = [column, second].some((line) => line && sort?.id === line.id)
+  const order = !sorted ? 'none' : sort?.descending ? 'descending' : 'ascending'
   return (
     <div
       role="columnheader"
@@ -139,22 +142,8 @@ function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
       tabIndex={sortable ? undefined : tabIndex}
       onKeyDown={onKeyDown}
     >
-      {sortable ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={onSort}
-          data-focus
-          data-sorted={sort !== undefined || undefined}
-          tabIndex={tabIndex}
-          aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-        >
-          <span className={styles.name}>{column.header}</span>
-          <Icon size={14} aria-hidden="true" />
-        </button>
-      ) : (
-        <span className={styles.name}>{column.header}</span>
-      )}
+      <Heading column={column} sort={sort} onSort={onSort} tabIndex={tabIndex} />
+      {second && <Heading column={second} sort={sort} onSort={onSort} tabIndex={tabIndex} />}
       <div
         className={styles.handle}
         title={hint}
@@ -163,5 +152,34 @@ function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
         aria-hidden="true"
       />
     </div>
+  )
+}
+
+interface HeadingProps<Row extends object> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+  tabIndex: 0 | -1
+}
+
+/** A column's name, which sorts by it where that is possible. */
+function Heading<Row extends object>({ column, sort, onSort, tabIndex }: HeadingProps<Row>) {
+  const { id, header, sortable = true } = column
+  const sorted = sort?.id === id ? sort : undefined
+  const Icon = sorted ? (sorted.descending ? IconArrowDown : IconArrowUp) : IconSelector
+  if (!sortable) return <span className={styles.name}>{header}</span>
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() => onSort(nextSort(sort, id))}
+      data-focus
+      data-sorted={sorted !== undefined || undefined}
+      tabIndex={tabIndex}
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+    >
+      <span className={styles.name}>{header}</span>
+      <Icon size={14} aria-hidden="true" />
+    </button>
   )
 }

@@ -28,9 +28,9 @@ function GridRowOf<Row extends object>(props: RowProps<Row>) {
     <div
       role="row"
       aria-rowindex={index + 2}
+      data-index={index}
       aria-selected={layout.selectable ? selected : undefined}
       className={styles.row}
-      data-odd={index % 2 === 1 || undefined}
       data-link={link !== undefined || undefined}
       data-selected={selected || undefined}
       data-chosen={chosen || undefined}

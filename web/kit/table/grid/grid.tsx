@@ -1,5 +1,6 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { headingsBefore, type Grouping } from '#web/kit/table/data/groups.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
 import type { Sort } from '#web/kit/table/data/sort.ts'
 import { CellEditor } from '#web/kit/table/edit/cell-editor.tsx'
@@ -15,8 +16,9 @@ import { GridRow } from './grid-row.tsx'
 import styles from './grid.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { SummaryRow } from './summary-row.tsx'
+import { usePrinting } from '#web/kit/use-printing.ts'
 import { useInteraction } from './use-interaction.ts'
-import { overscanFor, renderedRows, slotsFor } from './window.ts'
+import { overscanFor, printedRows, renderedRows, slotsFor } from './window.ts'
 
 export interface BodyProps<Row extends object> {
   label: string
@@ -32,6 +34,7 @@ export interface BodyProps<Row extends object> {
   selection: SelectionState<Row>
   edits: Edits<Row>
   chosen: RowId | undefined
+  grouping: Grouping<Row> | undefined
   maxHeight: string
   busy: boolean
 }
@@ -45,18 +48,25 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
   const { cursor, editing, menuRow, closeMenu, handlers } = interaction
   const held = editing.editing?.row ?? menuRow ?? cursor.place.row
   const problems = useMemo(() => problemCounts(layout, rows, edits.edits), [layout, rows, edits.edits])
+  const headings = useMemo(() => headingsBefore(rows, props.grouping), [rows, props.grouping])
+  const headingsAt = (index: number) => headings.get(index) ?? none
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => layout.rowHeight + (problems.get(index) ?? 0) * problemHeight,
+    estimateSize: (index) =>
+      layout.rowHeight +
+      (problems.get(index) ?? 0) * problemHeight +
+      headingsAt(index).length * headingHeight,
     overscan: overscanFor(layout.rowHeight),
     rangeExtractor: useCallback((range: Range) => renderedRows(range, held), [held]),
     useFlushSync: false,
   })
+  useLayoutEffect(() => markScrolled(scroller.current), [layout.tracks])
   // The virtualizer caches row heights, which change when error lines appear below rows.
-  const heights = JSON.stringify([...problems])
+  const heights = JSON.stringify([...problems, ...headings.keys()])
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, heights])
-  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+  const printed = usePrinting() ? printedRows(rows.length) : undefined
+  const drawn = (printed ?? virtualizer.getVirtualItems()).flatMap(({ index, start }) => {
     const row = rows[index]
     return row ? [{ row, index, start, id: layout.idOf(row) }] : []
   })
@@ -79,6 +89,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
       data-actions={layout.rowActions.length > 0 || undefined}
       data-summary={layout.columns.some(({ summary }) => summary) || undefined}
       style={{ maxHeight }}
+      onScroll={({ currentTarget }) => markScrolled(currentTarget)}
       {...handlers}
     >
       <div className={styles.sheet} role="presentation" style={{ minWidth: layout.minWidth }}>
@@ -90,16 +101,30 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
           selection={selection}
           active={cursor.place}
         />
-        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-          {drawn.map(({ row, index, start, id }) => {
+        <div
+          role="rowgroup"
+          className={styles.body}
+          style={{ height: virtualizer.getTotalSize() + headingsAt(rows.length).length * headingHeight }}
+        >
+          {drawn.flatMap(({ row, index, start, id }) => {
             const edited = editing.editing?.row === index ? editing.editing : undefined
-            return (
+            const above = headingsAt(index)
+            return [
+              ...above.map((group, at) => (
+                <GroupHeading
+                  key={`heading-${group.id}`}
+                  top={start + at * headingHeight}
+                  columns={columnCount(layout)}
+                >
+                  {group.heading}
+                </GroupHeading>
+              )),
               <GridRow
                 key={slots.current.get(id)}
                 layout={layout}
                 row={row}
                 index={index}
-                top={start}
+                top={start + above.length * headingHeight}
                 activeColumn={cursor.place.row === index ? cursor.place.column : undefined}
                 selected={selection.ids.has(id)}
                 chosen={chosen === id}
@@ -129,12 +154,49 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
                 menu={
                   menuRow === index ? <RowMenu layout={layout} row={row} onClose={closeMenu} /> : undefined
                 }
-              />
-            )
+              />,
+            ]
           })}
+          {headingsAt(rows.length).map((group, at) => (
+            <GroupHeading
+              key={`heading-${group.id}`}
+              top={virtualizer.getTotalSize() + at * headingHeight}
+              columns={columnCount(layout)}
+            >
+              {group.heading}
+            </GroupHeading>
+          ))}
         </div>
         <SummaryRow layout={layout} rows={props.summed} rowIndex={rows.length + 2} />
       </div>
     </div>
   )
+}
+
+const none: readonly never[] = []
+const headingHeight = 44
+
+interface HeadingProps {
+  top: number
+  columns: number
+  children: ReactNode
+}
+
+/** Above the rows of a group. */
+const GroupHeading = ({ top, columns, children }: HeadingProps) => (
+  <div role="row" className={styles.groupHeading} style={{ top, height: headingHeight }}>
+    <div role="gridcell" aria-colspan={columns} className={styles.groupName}>
+      {children}
+    </div>
+  </div>
+)
+
+/** Marks where columns are hidden under the fixed ones. An attribute and no state, so that scrolling draws nothing. */
+function markScrolled(grid: HTMLElement | null) {
+  if (!grid) return
+  const { scrollLeft, scrollWidth, clientWidth } = grid
+  const start = scrollLeft > 0 ? 'start' : ''
+  const end = scrollLeft + clientWidth < scrollWidth - 1 ? 'end' : ''
+  const where = `${start} ${end}`.trim()
+  if (grid.dataset['scrolled'] !== where) grid.dataset['scrolled'] = where
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { summaryText } from '#web/kit/table/column.ts'
 import { summaryOf } from '#web/kit/table/data/summary.ts'
 import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
@@ -12,7 +12,16 @@ interface Props<Row extends object> {
 
 function SummaryRowOf<Row extends object>({ layout, rows, rowIndex }: Props<Row>) {
   const { text } = layout.words
-  const { columns } = layout
+  // A column that is summed can be counted instead, and back.
+  const [counted, setCounted] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) => setCounted((before) => before.symmetricDifference(new Set([id])))
+  const columns = useMemo(
+    () =>
+      layout.columns.map((column) =>
+        counted.has(column.id) ? { ...column, summary: 'count' as const } : column,
+      ),
+    [layout.columns, counted],
+  )
   const sums = useMemo(() => columns.map((column) => summaryOf(column, rows)), [columns, rows])
   if (sums.every((sum) => sum === undefined)) return null
   const first = firstColumn(layout)
@@ -38,7 +47,18 @@ function SummaryRowOf<Row extends object>({ layout, rows, rowIndex }: Props<Row>
             >
               {sum !== undefined && (
                 <span className={styles.sum}>
-                  <span className={styles.sumName}>{text.table.summaries[column.summary ?? 'sum']}</span>{' '}
+                  {layout.columns[at]?.summary === 'sum' ? (
+                    <button
+                      type="button"
+                      className={styles.sumName}
+                      title={text.table.summaries[column.summary === 'count' ? 'sum' : 'count']}
+                      onClick={() => toggle(column.id)}
+                    >
+                      {text.table.summaries[column.summary ?? 'sum']}
+                    </button>
+                  ) : (
+                    <span className={styles.sumName}>{text.table.summaries[column.summary ?? 'sum']}</span>
+                  )}{' '}
                   {summaryText(column, sum, rows, layout.words)}
                 </span>
               )}

@@ -52,6 +52,7 @@ export function useInteraction<Row extends object>(
   )
 
   const follow = (href: string | undefined) => void navigate({ href: href ?? '' })
+  const open = (row: Row) => follow(layout.rowLink?.(row))
   const select = (row: Row, range: boolean) => (range ? selection.toggleRange(row) : selection.toggle(row))
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -61,16 +62,21 @@ export function useInteraction<Row extends object>(
     const link = target.closest<HTMLAnchorElement>('a[data-row-link]')
     if (link && isPlain(event)) {
       event.preventDefault()
-      follow(link.getAttribute('href') ?? '')
+      const linked = rows[Number(link.closest<HTMLElement>('[data-index]')?.dataset['index'])]
+      if (layout.onOpen && linked) layout.onOpen(linked)
+      else follow(link.getAttribute('href') ?? '')
     }
     if (link || !place || !row) return
     if (target.closest('[data-menu]')) setMenuId(layout.idOf(row))
-    else if (target.closest('[data-select]')) select(row, event.shiftKey)
+    else if (target.closest('[data-select]') || isFirstCell(place)) select(row, event.shiftKey)
     else if (target.closest('[data-flag]')) editing.flip(place)
     else if (target.closest('a, button, input, select, label, [role=menu]')) return
     else if (editing.cellAt(place)) editing.start(place)
     else if (layout.selectable && !layout.rowLink) select(row, event.shiftKey)
   }
+
+  /** The whole cell around a checkbox; on a card a label, which clicks the checkbox itself. */
+  const isFirstCell = ({ column }: Place) => layout.selectable && column === 0 && !inList
 
   /** Shift-click selects a range of rows, not text. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
@@ -101,7 +107,7 @@ export function useInteraction<Row extends object>(
       return editing.tab(place, event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape') return stopEditing(place) || leaveSelection()
     else if (!row || command || event.altKey || onWidget) return false
-    else if (event.key === 'Enter' && inList && layout.rowLink?.(row)) follow(layout.rowLink(row))
+    else if (event.key === 'Enter' && inList && layout.rowLink?.(row)) (layout.onOpen ?? open)(row)
     else if (event.key === 'Enter' || event.key === 'F2') return editing.start(place)
     else if (event.key === 'Delete') editing.clear(place)
     else if (event.key === ' ' && layout.selectable) select(row, event.shiftKey)
@@ -134,7 +140,8 @@ export function useInteraction<Row extends object>(
     const [row, column] = place ? [rows[place.row], columnAt(layout, place.column)] : []
     const chosenText = document.getSelection()?.toString() !== ''
     if (chosenText || event.target instanceof HTMLInputElement || !row) return
-    const wholly = (one: Row) => layout.columns.map((each) => shownText(each, one))
+    const all = layout.columns.flatMap((each) => [each, layout.second.get(each.id) ?? []].flat())
+    const wholly = (one: Row) => all.map((each) => shownText(each, one))
     const copied =
       selection.rows.length > 0
         ? selection.rows.map(wholly)

@@ -20,18 +20,14 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
   const { wholeShelf, needed, pointBelowMax, maxAbovePoint, wholePlace } = checks(words)
   const whole = { kind: 'number', decimals: 0, editable: numbers } as const
   return [
-    { id: 'ArticleNumber', header: fields.Number, width: 92 },
+    { id: 'ArticleNumber', header: fields.Number },
     {
       id: 'Name',
       header: fields.Name,
       names: true,
-      width: 146,
-      render: ({ Name, ImagePath, IsArchived }) => (
-        <span className={styles.name}>
-          <Picture address={ImagePath} />
-          <Marked name={Name} mark={IsArchived === 1 && archived} />
-        </span>
-      ),
+      under: 'ArticleNumber',
+      lead: ({ ImagePath }) => <Picture address={ImagePath} />,
+      render: ({ Name, IsArchived }) => <Marked name={Name} mark={IsArchived === 1 && archived} />,
     },
     { id: 'CurrentVolume', header: fields.CurrentVolume, ...whole, check: needed },
     {
@@ -43,13 +39,12 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
       value: percentOf,
       render: (row) => <StockBar article={row} />,
     },
-    { id: 'PlaceOrderAmount', header: fields.PlaceOrderAmount, ...whole, width: 150, check: pointBelowMax },
-    { id: 'MaxStock', header: fields.MaxStock, ...whole, width: 62, check: maxAbovePoint },
-    { id: 'Shelf', header: fields.Shelf, ...whole, width: 68, check: wholeShelf },
+    { id: 'PlaceOrderAmount', header: fields.PlaceOrderAmount, ...whole, check: pointBelowMax },
+    { id: 'MaxStock', header: fields.MaxStock, ...whole, check: maxAbovePoint },
+    { id: 'Shelf', header: fields.Shelf, ...whole, check: wholeShelf },
     {
       id: 'Placement',
       header: fields.Placement,
-      width: 92,
       editable: place,
       ...(!may(role, 'manageLockers') && { check: wholePlace }),
     },
@@ -58,7 +53,6 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
       header: fields.EndCustomerArticlePrice,
       kind: 'number',
       decimals: 2,
-      width: 76,
       editable: numbers,
     },
     {

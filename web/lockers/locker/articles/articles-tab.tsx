@@ -27,7 +27,8 @@ import { AddArticle } from './add-article.tsx'
 import { ArticleChart } from './article-chart.tsx'
 import { articleColumns } from './article-columns.tsx'
 import { CountDialog } from './count-dialog.tsx'
-import { saveArticle } from './save-article.ts'
+import { isRemoved, saveArticle } from './save-article.ts'
+import { useAskedRefill } from './use-asked-refill.ts'
 import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
 import { call } from '#web/api/api.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
@@ -87,6 +88,7 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
   ]
   const refill = (rows?: readonly CabinetArticle[]) =>
     setOpened({ kind: 'refill', chosen: rows && new Set(rows.map(watched.idOf)) })
+  useAskedRefill(handlesOrders ? list.data?.data : undefined, refill)
   const bulk = [
     {
       label: text.refill.title,
@@ -192,7 +194,8 @@ function useRemoveArticle(lockerId: number, removed: (article: CabinetArticle) =
       removed(article)
       notify({ severity: 'success', title: words.articleRemoved })
     } catch (error) {
-      notifyFailure(error)
+      if (isRemoved(error)) notify({ severity: 'warning', title: words.removedMeanwhile(name) })
+      else notifyFailure(error)
     }
     await readCabinetQueriesAgain()
   }

@@ -1,24 +1,39 @@
 import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import { ApiError } from '#web/api/api.ts'
 import { queryClient, refresh } from '#web/api/query-client.ts'
 import { saveCell, type Change } from '#web/kit/table/edit/cell-edit.ts'
 import { articlesQuery, lockerQuery, orderQuery } from '#web/lockers/locker/queries.ts'
+import { liveState } from '#web/live/connection.ts'
 import { putTogether } from './put-together.ts'
 
 type Held = Pick<CabinetArticle, 'LockerArticleId' | 'Revision'>
 
 /** Saves one field of a locker's article. */
 export const saveArticle =
-  (lockerId: number, saved: (article: CabinetArticle, field: string) => void) => (change: Change<Held>) => {
+  (lockerId: number, saved: (article: CabinetArticle, field: string) => void) =>
+  async (change: Change<Held>) => {
     const { LockerArticleId } = change.row
-    return saveCell(
-      change,
-      (edits, { Revision }) =>
-        sendArticle(lockerId, { ...edits, LockerArticleId, Revision }, (article) =>
-          saved(article, change.column),
-        ),
-      () => freshArticle(lockerId, LockerArticleId),
-    )
+    try {
+      return await saveCell(
+        change,
+        (edits, { Revision }) =>
+          sendArticle(lockerId, { ...edits, LockerArticleId, Revision }, (article) =>
+            saved(article, change.column),
+          ),
+        () => freshArticle(lockerId, LockerArticleId),
+      )
+    } catch (error) {
+      throw isRemoved(error) ? removedAt(change.column) : error
+    }
   }
+
+/** The server no longer finds the article in the locker. */
+export const isRemoved = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || 'LockerArticleId' in error.errors)
+
+/** Told at the cell, where what was typed stays. */
+const removedAt = (column: string) =>
+  new ApiError(404, { [column]: [JSON.stringify({ error: 'notFound', attribute: 'LockerArticleId' })] })
 
 /** Sends a change and shows the returned article; calls `saved` before that. */
 export async function sendArticle(lockerId: number, change: Held, saved: (article: CabinetArticle) => void) {
@@ -57,7 +72,8 @@ function showAll(id: number, articles: readonly CabinetArticle[]) {
   const saved = new Map(articles.map((article) => [article.LockerArticleId, article]))
   const replaced = (row: CabinetArticle) => saved.get(row.LockerArticleId) ?? row
   queryClient.setQueryData(queryKey, (list) => list && { ...list, data: list.data.map(replaced) })
-  void refresh({ queryKey: lockerQuery(id).queryKey })
+  // The live event about the change has the locker read again, unless there are none now.
+  if (liveState.get() === 'away') void refresh({ queryKey: lockerQuery(id).queryKey })
 }
 
 export async function freshArticle(lockerId: number, id: number) {

@@ -8,13 +8,14 @@ import { failureText } from '#web/i18n/message.ts'
 import { useAutoRefresh } from '#web/live/connection.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Sheet } from '#web/kit/panel.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { saveArticle } from '#web/lockers/locker/articles/save-article.ts'
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
@@ -40,8 +41,13 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
   const live = useLive(list.data?.data, watched)
   const { adopt, begin } = live
   const view = useTableView()
-  const onlyDue = view.filters['due'] === 1
-  const rows = useMemo(() => (onlyDue ? live.rows?.filter(isDue) : live.rows), [live.rows, onlyDue])
+  const everything = view.filters['all'] === 1
+  // What one has changed stays in view, so that a row does not vanish under the hand.
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
+  const rows = useMemo(
+    () => (everything ? live.rows : live.rows?.filter((row) => isDue(row) || changed.has(watched.idOf(row)))),
+    [live.rows, everything, changed],
+  )
   const columns = useMemo(() => orderColumns(words), [words])
   const due = useMemo(() => live.rows?.filter(isDue), [live.rows])
   const save = saveArticle(locker.Id, (article, field) =>
@@ -64,6 +70,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
         onRetry={() => void list.refetch()}
         onSave={async (entered) => {
           const end = begin(entered.row.LockerArticleId, entered.column)
+          setChanged((before) => new Set([...before, entered.row.LockerArticleId]))
           try {
             await save(entered)
             // The server computes the new amount to order.
@@ -74,14 +81,28 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
           }
         }}
         maxHeight="calc(100dvh - 330px)"
+        nothing={
+          everything ? undefined : (
+            <EmptyState
+              title={text.order.nothing}
+              text={text.order.nothingText}
+              action={
+                <Button variant="default" onClick={() => view.change({ filters: { all: 1 } })}>
+                  {text.order.showAll}
+                </Button>
+              }
+            />
+          )
+        }
         tools={
           <>
             <Switch
               label={text.order.onlyDue}
-              checked={onlyDue}
-              onChange={(checked) => view.change({ filters: checked ? { due: 1 } : {} })}
+              checked={!everything}
+              onChange={(checked) => view.change({ filters: checked ? {} : { all: 1 } })}
             />
             <ExportOrder locker={locker} due={due} />
+            <output className={styles.due}>{due && due.length > 0 && text.order.due(due.length)}</output>
           </>
         }
       />
@@ -98,23 +119,28 @@ function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoin
     save(async () => {
       const { exportFile } = await import('#web/kit/table/export/export-file.ts')
       const name = `${inFileName(locker.LockerName)}_${text.file}_${currentDay()}`
-      await exportFile('xlsx', name, orderColumns(words), due ?? [], words)
+      await exportFile('xlsx', name, fileColumns(words, locker), due ?? [], words)
     })
   return (
-    <>
-      <Button
-        disabled={!due?.length}
-        loading={working}
-        leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden="true" />}
-        onClick={() => void saveOrder()}
-      >
-        {text.export}
-      </Button>
-      <output className={styles.due}>
-        {due && (due.length === 0 ? text.nothing : text.due(due.length))}
-      </output>
-    </>
+    <Button
+      disabled={!due?.length}
+      loading={working}
+      leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden="true" />}
+      onClick={() => void saveOrder()}
+    >
+      {text.export}
+    </Button>
   )
+}
+
+/** In the file an article also says where it goes, since lists of several lockers are put together there. */
+function fileColumns(words: Words, { LockerEndCustomer, LockerName }: Cabinet): Column<OrderPoint>[] {
+  const { fields } = words.text.overview
+  return [
+    { id: 'Customer', header: fields.LockerEndCustomer, value: () => LockerEndCustomer },
+    { id: 'Locker', header: words.text.screens.locker, value: () => LockerName },
+    ...orderColumns(words),
+  ]
 }
 
 function orderColumns(words: Words): Column<OrderPoint>[] {
@@ -122,8 +148,10 @@ function orderColumns(words: Words): Column<OrderPoint>[] {
   const { pointBelowMax, maxAbovePoint } = checks(words)
   const number = { kind: 'number', decimals: 0 } as const
   return [
-    { id: 'ArticleNumber', header: fields.ArticleNumber, width: 130 },
-    { id: 'Name', header: fields.Name, names: true, width: 240 },
+    { id: 'ArticleNumber', header: fields.ArticleNumber },
+    { id: 'Name', header: fields.Name, names: true, under: 'ArticleNumber' },
+    { id: 'Shelf', header: fields.Shelf, ...number, hidden: true },
+    { id: 'Placement', header: fields.Placement, hidden: true },
     { id: 'CurrentVolume', header: fields.CurrentVolume, ...number },
     {
       id: 'PlaceOrderAmount',
@@ -135,5 +163,12 @@ function orderColumns(words: Words): Column<OrderPoint>[] {
     { id: 'MaxStock', header: fields.MaxStock, ...number, editable: true, check: maxAbovePoint },
     { id: 'OnOrder', header: fields.OnOrder, ...number },
     { id: 'ToOrder', header: fields.ToOrder, ...number },
+    {
+      id: 'EndCustomerArticlePrice',
+      header: fields.EndCustomerArticlePrice,
+      kind: 'number',
+      decimals: 2,
+      hidden: true,
+    },
   ]
 }

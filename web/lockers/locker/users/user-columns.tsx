@@ -5,6 +5,7 @@ import { audit } from '#contract/house/audit.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notifyFailure } from '#web/shell/notices.ts'
+import { Marked } from '#web/resource/marked.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { fullName } from './full-name.ts'
 import styles from './pin.module.css'
 
 /** The PIN is shown only to users who may reveal it; it is neither searched, sorted nor exported. */
-export function userColumns({ userFields: fields }: Text['locker'], reveals: boolean) {
+export function userColumns({ locker: { userFields: fields }, users: { inactive } }: Text, reveals: boolean) {
   const pin: Column<CabinetUser> = {
     id: 'Pin',
     header: fields.Pin,
@@ -26,19 +27,22 @@ export function userColumns({ userFields: fields }: Text['locker'], reveals: boo
       id: 'Name',
       header: fields.Name,
       names: true,
-      width: 150,
-      value: fullName,
+      wholeName: fullName,
       render: (row) => (
         <>
-          <span className={styles.first}>{row.Name}</span>
-          <span className={styles.whole}>{fullName(row)}</span>
+          <span className={styles.first}>
+            <Marked name={row.Name} mark={row.Active === 0 && inactive} />
+          </span>
+          <span className={styles.whole}>
+            <Marked name={fullName(row)} mark={row.Active === 0 && inactive} />
+          </span>
         </>
       ),
     },
-    { id: 'LastName', header: fields.LastName, width: 150 },
+    { id: 'LastName', header: fields.LastName },
     ...(reveals ? [pin] : []),
     { id: 'ArticleAmount', header: fields.ArticleAmount, kind: 'number', decimals: 0 },
-    { id: 'EndCustomer', header: fields.EndCustomer, width: 200 },
+    { id: 'EndCustomer', header: fields.EndCustomer },
   ]
   return columns
 }

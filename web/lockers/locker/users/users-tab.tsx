@@ -36,7 +36,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   })
   const [adding, setAdding] = useState(false)
   const [person, setPerson] = useState<CabinetUser>()
-  const columns = useMemo(() => userColumns(words, reveals), [words, reveals])
+  const columns = useMemo(() => userColumns(text, reveals), [text, reveals])
 
   const remove = async (user: CabinetUser) => {
     const name = fullName(user)

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChosenQuery } from '#web/planning/forecast/choosable.ts'
 import { cellText } from '#web/kit/table/column.ts'
-import { forecastColumns } from '#web/planning/forecast/columns.tsx'
+import { fileColumns } from '#web/planning/forecast/columns.tsx'
 import styles from '#web/planning/forecast/forecast.module.css'
 import { Link } from '@tanstack/react-router'
 import { chartRows } from './chart-rows.ts'
@@ -49,10 +49,11 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
     [data, words, text],
   )
   const row = data?.data ?? known
+  const averaged = Number(avgBy ?? forecast.get.query.shape.avgBy.parse(undefined))
   const title = row ? words.chart.of(row.ArticleName || row.ArticleNumber) : text.screens.forecast
   return (
     <Dialog opened onClose={onClose} size="xl" title={title}>
-      {row && <Facts row={row} weekends={Number(includeWeekend) === 1} />}
+      {row && <Facts row={row} weekends={Number(includeWeekend) === 1} avgBy={averaged} />}
       <Chart
         kind="line"
         title={title}
@@ -68,25 +69,34 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
             : undefined
         }
       />
-      {row && <Past row={row} avgBy={Number(avgBy ?? forecast.get.query.shape.avgBy.parse(undefined))} />}
+      {row && <Past row={row} avgBy={averaged} />}
     </Dialog>
   )
 }
 
-const shownFields = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmount', 'DaysLeft']
+const shownFields = [
+  'ArticleNumber',
+  'CurrentVolume',
+  'ArticleDailyAverage',
+  'MinAmount',
+  'DaysLeft',
+  'Demand',
+  'Method',
+]
 /** With the TSB method also the rate that it uses. */
 const shownFieldsTsb = [...shownFields, 'DailyRate']
 
 interface FactsProps {
   row: ForecastRow
   weekends: boolean
+  avgBy: number
 }
 
 /** The row's values above the chart, and a link to the locker. */
-function Facts({ row, weekends }: FactsProps) {
+function Facts({ row, weekends, avgBy }: FactsProps) {
   const spoken = useLanguage()
-  const columns = forecastColumns(spoken, [], { narrow: false, method: row.Method, weekends }).filter(
-    ({ id }) => (row.Method === 'tsb' ? shownFieldsTsb : shownFields).includes(id),
+  const columns = fileColumns(spoken, [], { narrow: false, weekends, avgBy }).filter(({ id }) =>
+    (row.Method === 'tsb' ? shownFieldsTsb : shownFields).includes(id),
   )
   return (
     <>

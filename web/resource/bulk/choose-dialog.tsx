@@ -1,28 +1,38 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import '@mantine/core/styles/Radio.layer.css'
 import styles from './choose-dialog.module.css'
 
-export interface Offer {
+interface Offer {
   id: number
   name: string
 }
 
+/** Finds what can be chosen, and the total number. */
+export type Find = (
+  words: string,
+  signal: AbortSignal,
+) => Promise<{ offers: readonly Offer[]; total: number }>
+
 interface Props {
   title: string
   label: string
-  /** Finds what can be chosen, and the total number. */
-  find: (words: string, signal: AbortSignal) => Promise<{ offers: readonly Offer[]; total: number }>
+  find: Find
+  /** More than one can be chosen. */
+  several: boolean
+  /** What happens to what hangs on the rows, as a sentence. */
+  hint?: string
   onClose: () => void
   onChoose: (ids: number[]) => Promise<void>
 }
 
-/** Chooses groups or lockers for the selected articles. Ticked ones stay ticked during further searches. */
-export function ChooseDialog({ title, label, find, onClose, onChoose }: Props) {
+/** Chooses what selected rows are put into. Ticked ones stay ticked during further searches. */
+export function ChooseDialog({ title, label, find, several, hint, onClose, onChoose }: Props) {
   const { text, format } = useLanguage()
   const [chosen, setChosen] = useState<readonly Offer[]>([])
   const [busy, setBusy] = useState(false)
@@ -38,8 +48,12 @@ export function ChooseDialog({ title, label, find, onClose, onChoose }: Props) {
     await onChoose(chosen.map(({ id }) => id))
     setBusy(false)
   }
+  const Box = several ? Checkbox : Radio
   const tick = (offer: Offer, ticked: boolean) =>
-    setChosen((before) => [...before.filter(({ id }) => id !== offer.id), ...(ticked ? [offer] : [])])
+    setChosen((before) => {
+      const others = several ? before.filter(({ id }) => id !== offer.id) : []
+      return [...others, ...(ticked ? [offer] : [])]
+    })
   const said = () => {
     if (found.isError) return failureText(text, found.error)
     if (found.isPending) return text.ui.loading
@@ -59,7 +73,7 @@ export function ChooseDialog({ title, label, find, onClose, onChoose }: Props) {
         />
         <div role="group" aria-label={label} className={styles.offers}>
           {(found.data?.offers ?? []).map((offer) => (
-            <Checkbox
+            <Box
               key={offer.id}
               label={offer.name}
               checked={chosen.some(({ id }) => id === offer.id)}
@@ -68,6 +82,7 @@ export function ChooseDialog({ title, label, find, onClose, onChoose }: Props) {
           ))}
           <output className={styles.said}>{said()}</output>
         </div>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
         <Group justify="flex-end" gap="sm">
           <output className={styles.count}>
             {chosen.length > 0 && text.table.selected(format.number(chosen.length))}

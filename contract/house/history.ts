@@ -1,0 +1,167 @@
+import { z } from '#contract/zod.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, idFromText, listQuery, moment } from '#contract/fields.ts'
+
+/** The history of one record: the audit in words. */
+
+/** The parts of a record whose changes are told in its history. */
+export const historyParts = ['article', 'user', 'tier', 'settings'] as const
+export type HistoryPart = (typeof historyParts)[number]
+
+/**
+ * How a field is told. Of a hidden one (a secret, a picture) only that it changed. An organisation, a device and a
+ * currency are told by their name, `articles` are those that were added or removed; all else as it stands.
+ */
+export type ToldAs =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'flag'
+  | 'date'
+  | 'choice'
+  | 'hidden'
+  | 'organisation'
+  | 'device'
+  | 'currency'
+  | 'articles'
+
+/** What is told, by the names that the audit has. A field that is not here is told to nobody. */
+export const toldFields = {
+  user: {
+    Name: 'text',
+    LastName: 'text',
+    Email: 'text',
+    Role: 'choice',
+    OrganisationId: 'organisation',
+    EmployeeNumber: 'text',
+    Pin: 'hidden',
+    Password: 'hidden',
+    Active: 'flag',
+  },
+  article: {
+    Number: 'text',
+    Name: 'text',
+    Description: 'text',
+    ImageId: 'hidden',
+    ArchivedAt: 'flag',
+  },
+  articlegroup: {
+    Name: 'text',
+    Description: 'text',
+    ImageId: 'hidden',
+    Added: 'articles',
+    Removed: 'articles',
+  },
+  device: {
+    Name: 'text',
+    Description: 'text',
+    Location: 'text',
+    ServerAddress: 'text',
+    Hostname: 'text',
+    WifiSsid: 'text',
+    WifiPasscode: 'hidden',
+  },
+  locker: {
+    Name: 'text',
+    CustomerId: 'organisation',
+    Description: 'text',
+    Location: 'text',
+    Active: 'flag',
+    AllowEnduserToSetPlacement: 'flag',
+    ShelfAmount: 'number',
+    ColumnAmount: 'number',
+    ValidateBy: 'choice',
+    ClosingTimeSeconds: 'number',
+    OpenPinState: 'choice',
+    AdminPassword: 'hidden',
+    Pin: 'hidden',
+    AccessKey: 'hidden',
+    LogoId: 'hidden',
+    BackgroundId: 'hidden',
+    DeviceId: 'device',
+    Billable: 'flag',
+    BillingStartDate: 'date',
+    /** The sections that got or lost an output. */
+    Added: 'hidden',
+    Removed: 'hidden',
+    /** Of an article in it. */
+    PlaceOrderAmount: 'number',
+    MaxStock: 'number',
+    Shelf: 'number',
+    Placement: 'text',
+    Price: 'money',
+    /** Of a line of its ledger that was corrected. */
+    Amount: 'number',
+    Command: 'choice',
+  },
+  customer: { Name: 'text', OrganisationNumber: 'text' },
+  reseller: {
+    Name: 'text',
+    OrganisationNumber: 'text',
+    Address: 'text',
+    VatNumber: 'text',
+    LeadDays: 'number',
+    ServiceLevel: 'number',
+  },
+  'price-plan': {
+    Name: 'text',
+    ResellerId: 'organisation',
+    BillingType: 'choice',
+    CurrencyId: 'currency',
+    IsDefault: 'flag',
+    StartDate: 'date',
+    StopDate: 'date',
+    AllowEndCustomerOverride: 'flag',
+    Tier: 'number',
+    Price: 'money',
+    RangeStart: 'number',
+    RangeStop: 'number',
+  },
+  discount: { OrganisationId: 'organisation', Discount: 'money', CurrencyId: 'currency' },
+} as const satisfies Record<string, Record<string, ToldAs>>
+
+export type HistoryEntity = keyof typeof toldFields
+export const historyEntities = Object.keys(toldFields) as [HistoryEntity, ...HistoryEntity[]]
+
+/** Several names, as far as they are told, and how many more there are. */
+const names = z.object({ Names: z.array(z.string()), More: z.int() })
+const value = z.union([z.string(), z.number(), z.boolean(), names]).nullable()
+export type HistoryValue = z.output<typeof value>
+
+const change = z.object({
+  Field: z.string(),
+  /** Null where there was nothing, or where it is not told. */
+  Before: value,
+  After: value,
+})
+export type HistoryChange = z.output<typeof change>
+
+const line = z.object({
+  Id: id,
+  Time: moment,
+  /** Null where the reader does not see that account. */
+  UserId: id.nullable(),
+  /** The house by its name, where the reader does not see its people. */
+  UserName: z.string(),
+  Action: z.enum(['create', 'update', 'delete', 'restore', 'reveal']),
+  Part: z.object({ Kind: z.enum(historyParts), Id: id, Name: z.string() }).nullable(),
+  /** Of an update: what was changed. Of a look at a secret: which one. */
+  Changes: z.array(change),
+})
+export type HistoryLine = z.output<typeof line>
+
+export const history = {
+  list: endpoint({
+    method: 'GET',
+    path: '/history/{entity}/{id}',
+    access: 'readHistory',
+    summary: 'Who changed what of a record, from what to what, newest first',
+    params: z.object({ entity: z.enum(historyEntities), id: idFromText }),
+    query: listQuery(['Time'], 20).pick({ limit: true }).extend({ before: idFromText.optional() }),
+    reply: z.object({
+      data: z.array(line),
+      /** What to give as `before` to read on; null where there is no more. */
+      next: id.nullable(),
+    }),
+  }),
+}

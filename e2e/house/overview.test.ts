@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { flawsOf, pathOf, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+it('administration and billing count what is there, and lead to what is to be looked at', async () => {
+  const page = await visit({ as: 'admin', path: '/admin' })
+  const tiles = page.getByRole('list', { name: 'Administration' })
+  await tiles.getByRole('link', { name: /^Lockers \d+/ }).waitFor()
+  const free = tiles.getByRole('link', { name: /^\d+ in no locker$/ })
+  const count = parseInt((await free.textContent()) ?? '', 10)
+  expect(await flawsOf(page)).toEqual([])
+  await free.click()
+  await expect
+    .poll(() => decodeURIComponent(pathOf(page)))
+    .toBe('/admin/view/devices?filter={"problem":"freeDevices"}')
+  await page.getByText(`${count} rows`, { exact: true }).waitFor()
+
+  const billing = await visit({ as: 'admin', path: '/billing', language: 'sv-SE' })
+  const sums = billing.getByRole('list', { name: 'Fakturering' })
+  await sums.getByRole('link', { name: /^Rabatter\s*\d+/ }).waitFor()
+  expect(await flawsOf(billing)).toEqual([])
+  await sums.getByRole('link', { name: /^\d+ (förfallen|förfallna)$/ }).click()
+  await billing.getByRole('heading', { level: 1, name: 'Fakturor' }).waitFor()
+  await expect.poll(() => decodeURIComponent(pathOf(billing))).toContain('overdue')
+  await billing
+    .getByText('1 rad', { exact: true })
+    .or(billing.getByText(/^\d+ rader$/))
+    .waitFor()
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { callApi, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+it('ticked users are let use lockers, moved to another customer, and deleted, each after a question', async () => {
+  const key = await sessionKey('reseller')
+  const { customers } = await callApi(key, 'GET', '/admin/reseller-customers')
+  const [from, to] = (customers as { Id: number; CustomerName: string; LockerAmount: number }[]).filter(
+    ({ LockerAmount }) => LockerAmount > 0,
+  )
+  for (const name of ['Bulkis', 'Bulkas'])
+    await callApi(key, 'POST', '/admin/user', {
+      Name: name,
+      Email: `${name}@bulk.example`,
+      AccountPermission: 'enduser',
+      CustomerId: from?.Id,
+    })
+  const page = await visit({ as: 'reseller', path: '/admin/view/users?search=@bulk', language: 'sv-SE' })
+  const bar = page.getByRole('group', { name: /^Valda i/ })
+  const tickAll = async () => page.getByRole('checkbox', { name: 'Markera alla rader' }).check()
+
+  const { data } = await callApi(key, 'GET', `/admin/locker?customer=${from?.Id}&limit=1`)
+  const [locker] = data as { Id: number; Name: string }[]
+  await page.getByRole('row').nth(2).waitFor()
+  await tickAll()
+  await bar.getByRole('button', { name: 'Ge tillgång till skåp' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(locker?.Name ?? '')
+  await dialog.getByRole('checkbox', { name: `${locker?.Name} (${from?.CustomerName})` }).check()
+  await dialog.getByRole('button', { name: 'Ge tillgång till skåp' }).click()
+  await page.getByText('2 kopplingar mellan användare och skåp tillagda').waitFor()
+
+  await tickAll()
+  await bar.getByRole('button', { name: 'Flytta' }).click()
+  await dialog.getByRole('searchbox').fill(to?.CustomerName ?? '')
+  await dialog.getByRole('radio', { name: to?.CustomerName ?? '' }).check()
+  expect(await flawsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Flytta' }).click()
+  await page.getByText('2 användare flyttade').waitFor()
+  await expect.poll(() => page.getByRole('gridcell', { name: to?.CustomerName ?? '' }).count()).toBe(2)
+
+  await tickAll()
+  await bar.getByRole('button', { name: 'Radera' }).click()
+  await page.getByRole('button', { name: 'Radera 2' }).click()
+  await page.getByText('2 användare raderade').waitFor()
+  await page.getByText('Inga resultat').waitFor()
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { overviewOf } from '#server/house/overview.ts'
+import { todayOf } from '#server/house/days.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { stateOn } from './statements/read.ts'
+
+const states = ['unpaid', 'partly', 'overdue', 'payBack'] as const
+
+/** All counts of the sections of billing, in one query. */
+export const billingOverview: Handlers<Contract['billingOverview']> = {
+  async get(_input, { scope, db }) {
+    const day = String(await todayOf(db))
+    const ofState = states.map(
+      (state) => sql`(select count(*)::int from stated where state = ${state}) as ${sql.ref(state)}`,
+    )
+    const found = await scope
+      .see(
+        'customer_discount',
+        'locker',
+        'price_plan',
+        'price_plan_tier',
+        'organisation',
+        'billing_statement',
+        'statement_payment',
+      )
+      .selectFrom(
+        sql<Record<string, number>>`(
+          with stated as materialized (select ${stateOn(day)} as state from billing_statement statement)
+          select
+            (select count(*)::int from customer_discount) as discounts,
+            (select count(*)::int from locker where billable) as "billingLockers",
+            (select count(*)::int from locker where active and not billable) as "unbilledLockers",
+            (select count(*)::int from price_plan) as "pricePlans",
+            (select count(*)::int from price_plan it where not exists (
+              select from price_plan_tier tier where tier.price_plan_id = it.id)) as "plansWithoutTiers",
+            (select count(*)::int from organisation it where kind = 'reseller' and not exists (
+              select from price_plan plan where (plan.reseller_id = it.id or plan.is_default)
+                and coalesce(plan.start_date, '-infinity') <= ${day}::date
+                and coalesce(plan.stop_date, 'infinity') >= ${day}::date)) as "resellersWithoutPlan",
+            (select count(*)::int from stated) as statements,
+            ${sql.join(ofState)})`.as('counted'),
+      )
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    return {
+      data: [
+        overviewOf('discounts', found, []),
+        overviewOf('billingLockers', found, ['unbilledLockers']),
+        overviewOf('pricePlans', found, ['plansWithoutTiers', 'resellersWithoutPlan']),
+        overviewOf('statements', found, ['overdue', 'unpaid', 'partly', 'payBack']),
+      ],
+    }
+  },
+}

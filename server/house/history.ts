@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { HistoryEntity } from '#contract/house/history.ts'
+import type { Contract } from '#contract/index.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { notFound } from '#server/errors.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { actorIn } from '#server/tenancy/names.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { changesOf, partOf, type AuditLine } from './history/changes.ts'
+import { namesOf } from './history/names.ts'
+
+const tableOf = {
+  user: 'account',
+  article: 'article',
+  articlegroup: 'article_group',
+  device: 'device',
+  locker: 'locker',
+  customer: 'organisation',
+  reseller: 'organisation',
+  'price-plan': 'price_plan',
+  discount: 'customer_discount',
+} as const satisfies Record<HistoryEntity, string>
+
+export const history: Handlers<Contract['history']> = {
+  async list({ params: { entity, id }, query: { limit, before } }, { scope, member, language }) {
+    // People of the house are not within a reseller's reach: the house's own name stands for theirs.
+    const isHouse = member.resellerId === null
+    const actor = sql<string>`case when ${isHouse} or actor.id is not null then ${actorIn(language)}
+      else (select seller_name from system_setting) end`
+    const found = await scope
+      .seeWithDeleted('audit', 'account')
+      .selectFrom('audit')
+      .leftJoin('account as actor', 'actor.id', 'audit.account_id')
+      .where('audit.entity', '=', entity)
+      .where('audit.entity_id', '=', id)
+      .$if(before !== undefined, (all) =>
+        all.where(
+          sql<boolean>`(audit.at, audit.id) < (select last.at, last.id from audit last where last.id = ${before})`,
+        ),
+      )
+      .select([
+        'audit.id as Id',
+        'audit.at as Time',
+        'actor.id as UserId',
+        actor.as('UserName'),
+        'audit.action as Action',
+        'audit.part',
+        'audit.part_id',
+        sql<AuditLine['before']>`audit.before`.as('before'),
+        sql<AuditLine['after']>`audit.after`.as('after'),
+      ])
+      .orderBy('audit.at', 'desc')
+      .orderBy('audit.id', 'desc')
+      .limit(limit + 1)
+      .modifyEnd(prepared)
+      .execute()
+    if (found.length === 0) await assertWithinReach(scope, entity, id)
+
+    const lines = found.slice(0, limit)
+    const names = await namesOf(scope, entity, lines, language)
+    return {
+      data: lines.map(({ part: _, part_id: __, before: ___, after: ____, ...line }, at) => {
+        const whole = lines[at] as AuditLine
+        return { ...line, Part: partOf(whole, names), Changes: changesOf(entity, whole, names) }
+      }),
+      next: found.length > limit ? (lines.at(-1)?.Id ?? null) : null,
+    }
+  },
+}
+
+/** 404 unless the member sees the record. */
+export async function assertWithinReach(
+  scope: Scope,
+  entity: HistoryEntity,
+  id: number,
+  which: 'living' | 'deleted too' = 'deleted too',
+) {
+  const table = tableOf[entity]
+  const see = which === 'living' ? scope.see : scope.seeWithDeleted
+  await see(table)
+    .selectFrom(table)
+    .where(sql<boolean>`id = ${id}`)
+    .$if(table === 'organisation', (organisations) => organisations.where(sql<boolean>`kind = ${entity}`))
+    .select(sql`1`.as('there'))
+    .executeTakeFirstOrThrow(notFound)
+}

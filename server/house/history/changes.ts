@@ -1,0 +1,111 @@
+import {
+  type HistoryChange,
+  type HistoryEntity,
+  type HistoryLine,
+  type HistoryPart,
+  type HistoryValue,
+  type ToldAs,
+  toldFields,
+} from '#contract/house/history.ts'
+
+type Values = Record<string, unknown> | null
+
+/** A line as the audit has it. */
+export interface AuditLine {
+  Action: string
+  part: string | null
+  part_id: number | null
+  before: Values
+  after: Values
+}
+
+/** The names of what lines mention by number, as far as the reader sees it. */
+export interface Names {
+  articles: ReadonlyMap<number, string>
+  users: ReadonlyMap<number, string>
+  organisations: ReadonlyMap<number, string>
+  devices: ReadonlyMap<number, string>
+  currencies: ReadonlyMap<number, string>
+}
+
+/** How many of the articles that came into a group at once are told by name. */
+export const mostNames = 5
+
+/**
+ * What was changed. Only the fields that the contract lists are told, and of hidden ones nothing but that they changed:
+ * whatever else the audit may hold stays there.
+ */
+export function changesOf(entity: HistoryEntity, line: AuditLine, names: Names): HistoryChange[] {
+  const { Action, before, after } = line
+  if (Action === 'reveal') return lookedAt(after)
+  if (Action !== 'update') return []
+  const fields: [string, ToldAs][] = Object.entries(toldFields[entity])
+  return fields.flatMap(([Field, as]) => {
+    const [was, is] = [before?.[Field], after?.[Field]]
+    if (was === undefined && is === undefined) return []
+    if (isEmpty(was) && isEmpty(is)) return []
+    if (as === 'hidden' || was === masked || is === masked) return [{ Field, Before: null, After: null }]
+    const change = { Field, Before: told(was, as, names), After: told(is, as, names) }
+    return change.Before === change.After && was === is ? [] : [change]
+  })
+}
+
+/** What stands in place of a secret, and of what identified a person who is erased. */
+const masked = '•••'
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** The passcode has another name in the audit than in the call that shows it. */
+function lookedAt(after: Values): HistoryChange[] {
+  const field = after?.['Field']
+  if (typeof field !== 'string') return []
+  return [{ Field: field === 'Passcode' ? 'WifiPasscode' : field, Before: null, After: null }]
+}
+
+function told(value: unknown, as: ToldAs, names: Names): HistoryValue {
+  if (as === 'flag') return Boolean(value)
+  if (value === null || value === undefined) return null
+  if (as === 'articles') return namesIn(value, names)
+  if (as === 'money') return Number(value) / 100
+  if (as === 'organisation') return names.organisations.get(Number(value)) ?? null
+  if (as === 'device') return names.devices.get(Number(value)) ?? null
+  if (as === 'currency') return names.currencies.get(Number(value)) ?? null
+  return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean)
+}
+
+function namesIn(value: unknown, { articles }: Names): HistoryValue {
+  const ids = linkedArticles(value)
+  return {
+    Names: ids.slice(0, mostNames).flatMap((id) => articles.get(id) ?? []),
+    More: Math.max(0, ids.length - mostNames),
+  }
+}
+
+/** The articles of a change of links, as `[{ article_id }]`. */
+export const linkedArticles = (value: unknown): number[] =>
+  Array.isArray(value)
+    ? value.flatMap((link: { article_id?: unknown }) =>
+        typeof link.article_id === 'number' ? [link.article_id] : [],
+      )
+    : []
+
+/** The part of the record that the line is about, with its name. */
+export function partOf(line: AuditLine, names: Names): HistoryLine['Part'] {
+  const part = partIdOf(line)
+  if (!part) return null
+  const Name = { article: names.articles.get(part.Id), user: names.users.get(part.Id) }
+  return { ...part, Name: part.Kind === 'tier' ? String(part.Id) : ((Name as Named)[part.Kind] ?? '') }
+}
+type Named = Partial<Record<HistoryPart, string>>
+
+/** Lines from before parts were written down tell theirs by the fields of a row that was created or deleted. */
+export function partIdOf({ part, part_id, before, after }: AuditLine) {
+  if (part !== null && part_id !== null) return { Kind: part as HistoryPart, Id: part_id }
+  const row = after ?? before ?? {}
+  const by = (field: string, Kind: HistoryPart) =>
+    typeof row[field] === 'number' ? { Kind, Id: row[field] } : undefined
+  if ('LockerId' in row) return by('ArticleId', 'article') ?? by('AccountId', 'user')
+  if ('PricePlanId' in row) return by('Tier', 'tier')
+  if ('AccountId' in row || 'LeadDays' in row) return by('Id', 'settings')
+  return undefined
+}

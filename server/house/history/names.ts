@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type HistoryEntity, toldFields } from '#contract/house/history.ts'
+import type { Language } from '#contract/language.ts'
+import { nameOf } from '#server/tenancy/names.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { type AuditLine, linkedArticles, mostNames, type Names, partIdOf } from './changes.ts'
+
+/** The names of all that these lines mention, in one query, where they mention anything. */
+export async function namesOf(
+  scope: Scope,
+  entity: HistoryEntity,
+  lines: AuditLine[],
+  language: Language,
+): Promise<Names> {
+  const ids = idsIn(entity, lines)
+  const names = {
+    articles: new Map<number, string>(),
+    users: new Map<number, string>(),
+    organisations: new Map<number, string>(),
+    devices: new Map<number, string>(),
+    currencies: new Map<number, string>(),
+  }
+  if (Object.values(ids).every(({ size }) => size === 0)) return names
+  const those = (kind: keyof Names) => sql`any(${[...ids[kind]]}::int[])`
+  const rows = await scope
+    .seeWithDeleted('article', 'account', 'organisation', 'device')
+    .selectFrom(
+      sql<{ kind: keyof Names; id: number; name: string }>`(
+        select 'articles' as kind, id, coalesce(nullif(name, ''), number) as name from article where id = ${those('articles')}
+        union all select 'users', id, coalesce(${nameOf('account', language)}, email) from account where id = ${those('users')}
+        union all select 'organisations', id, name from organisation where id = ${those('organisations')}
+        union all select 'devices', id, name from device where id = ${those('devices')}
+        union all select 'currencies', id, code from currency where id = ${those('currencies')})`.as('named'),
+    )
+    .selectAll()
+    .execute()
+  for (const { kind, id, name } of rows) names[kind].set(id, name)
+  return names
+}
+
+function idsIn(entity: HistoryEntity, lines: AuditLine[]) {
+  const ids = {
+    articles: new Set<number>(),
+    users: new Set<number>(),
+    organisations: new Set<number>(),
+    devices: new Set<number>(),
+    currencies: new Set<number>(),
+  }
+  const kinds = { organisation: ids.organisations, device: ids.devices, currency: ids.currencies }
+  for (const line of lines) {
+    const part = partIdOf(line)
+    if (part?.Kind === 'article') ids.articles.add(part.Id)
+    if (part?.Kind === 'user') ids.users.add(part.Id)
+    if (line.Action !== 'update') continue
+    for (const [field, as] of Object.entries(toldFields[entity]))
+      for (const value of [line.before?.[field], line.after?.[field]]) {
+        if (as === 'articles')
+          for (const id of linkedArticles(value).slice(0, mostNames)) ids.articles.add(id)
+        if (as in kinds && typeof value === 'number') kinds[as as keyof typeof kinds].add(value)
+      }
+  }
+  return ids
+}

@@ -1,0 +1,38 @@
+import { billingOverview } from '#contract/billing/overview.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { query } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { ProblemList, type ProblemShown } from '#web/resource/problem-list.tsx'
+import OverviewScreen from '#web/shell/overview-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+type Problem = Answer<typeof billingOverview.get>['data'][number]['Problems'][number]['Kind']
+
+/** Billing: its sections with their counts, and what is to be looked at. */
+export default function BillingOverview() {
+  const { overviews: text } = useText()
+  const { data } = useQuery({ ...query(billingOverview.get), refetchOnWindowFocus: 'always' })
+  const figures = (data?.data ?? []).map(({ Section, Count, Problems }) => {
+    const problems = Problems.map(({ Kind, Count: count }) => ({
+      text: text.billing[Kind](count),
+      ...places[Kind],
+    }))
+    return [Section, { count: Count, below: <ProblemList problems={problems} /> }]
+  })
+  return <OverviewScreen figures={Object.fromEntries(figures)} />
+}
+
+const ofState = (state: string, status: ProblemShown['status']) => ({
+  status,
+  link: { to: '/billing/statements', search: { filter: { state } } },
+})
+
+const places: Record<Problem, Omit<ProblemShown, 'text'>> = {
+  unbilledLockers: { status: 'warn', link: { to: '/billing/lockers', search: { sort: 'Billable' } } },
+  plansWithoutTiers: { status: 'bad', link: { to: '/billing/price-plans', search: { sort: 'TierAmount' } } },
+  resellersWithoutPlan: { status: 'bad', link: { to: '/admin/view/resellers' } },
+  overdue: ofState('overdue', 'bad'),
+  unpaid: ofState('unpaid', 'warn'),
+  partly: ofState('partly', 'warn'),
+  payBack: ofState('payBack', 'warn'),
+}

@@ -1,0 +1,130 @@
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { dashboard, House as Told } from '#contract/home/dashboard.ts'
+import { query } from '#web/api/api.ts'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './house.module.css'
+import { offlineAt } from './to-refill.tsx'
+
+const everyTenMinutes = 600_000
+
+/** The whole house, for those who run it: what is offline, what is to be paid, what waits. */
+export default function House() {
+  const { home } = useStartLanguage().text
+  const found = useQuery({
+    ...query<typeof dashboard.house>(firstRoutes.house),
+    refetchInterval: everyTenMinutes,
+  })
+  return (
+    <Panel title={home.house.title}>
+      <div className={styles.house}>
+        <Loaded query={found}>{(told) => <Parts told={told} />}</Loaded>
+      </div>
+    </Panel>
+  )
+}
+
+const mostResellers = 4
+
+function Parts({ told: { offline, money, DevicesWaiting } }: { told: Told }) {
+  const { text, format } = useStartLanguage()
+  const words = text.home.house
+  const unpaid = money.filter(({ Unpaid }) => Unpaid > 0)
+  const overdue = money.filter(({ Overdue }) => Overdue > 0)
+  const billed = money.filter(({ Billed }) => Billed > 0)
+  const sumOf = (of: 'Unpaid' | 'Overdue' | 'Billed') => money.reduce((sum, each) => sum + each[of], 0)
+  const statements = (of: 'Unpaid' | 'Overdue' | 'Billed') =>
+    words.statements(format.number(sumOf(of)), sumOf(of))
+  const whole = (amount: number, currency: string) =>
+    `${format.number(Math.round(amount))}${noBreak}${format.currencySign(currency)}`
+  if (offline.length + unpaid.length + billed.length + DevicesWaiting === 0)
+    return <p className={styles.text}>{words.nothing}</p>
+  return (
+    <ul className={styles.parts} aria-label={words.title}>
+      {offline.length > 0 && (
+        <Part title={words.offline}>
+          {offline
+            .slice(0, mostResellers)
+            .map(({ ResellerId, ResellerName, Offline, Lockers, Customers }) => (
+              <Link key={ResellerId} {...offlineAt(Customers)} className={styles.row}>
+                <span className={styles.name}>{ResellerName}</span>
+                <span className={styles.count}>
+                  <StatusShape status="bad" />
+                  {words.ofAll(format.number(Offline), format.number(Lockers))}
+                </span>
+              </Link>
+            ))}
+          {offline.length > mostResellers && (
+            <Link {...offlineAt([])} className={styles.row}>
+              {words.moreResellers(offline.length - mostResellers)}
+            </Link>
+          )}
+        </Part>
+      )}
+      {overdue.length > 0 && (
+        <Part title={words.overdue}>
+          <Link {...statementsBy({ filter: { state: 'overdue' } })} className={styles.link}>
+            {overdue.map(({ CurrencyCode, OverdueAmount }) => (
+              <span key={CurrencyCode} className={`${styles.amount} ${styles.bad}`}>
+                {whole(OverdueAmount, CurrencyCode)}
+              </span>
+            ))}
+            <span className={styles.text}>
+              <StatusShape status="bad" />
+              {statements('Overdue')}
+            </span>
+          </Link>
+        </Part>
+      )}
+      {unpaid.length > 0 && (
+        <Part title={words.unpaid}>
+          <Link {...statementsBy({ sort: '-RemainingAmount' })} className={styles.link}>
+            {unpaid.map(({ CurrencyCode, UnpaidAmount }) => (
+              <span key={CurrencyCode} className={styles.amount}>
+                {whole(UnpaidAmount, CurrencyCode)}
+              </span>
+            ))}
+            <span className={styles.text}>{statements('Unpaid')}</span>
+          </Link>
+        </Part>
+      )}
+      {billed.length > 0 && (
+        <Part title={words.billed}>
+          <Link {...statementsBy({ sort: '-BillingDate' })} className={styles.link}>
+            {billed.map(({ CurrencyCode, BilledNetAmount }) => (
+              <span key={CurrencyCode} className={styles.amount}>
+                {whole(BilledNetAmount, CurrencyCode)}
+              </span>
+            ))}
+            <span className={styles.text}>{`${statements('Billed')}, ${words.net}`}</span>
+          </Link>
+        </Part>
+      )}
+      {DevicesWaiting > 0 && (
+        <Part title={words.waiting}>
+          {/* A device is claimed by entering its code at a locker. */}
+          <Link to="/admin/lockers-v2" className={styles.link}>
+            <span className={styles.amount}>{format.number(DevicesWaiting)}</span>
+            <span className={styles.text}>{words.waitingText}</span>
+          </Link>
+        </Part>
+      )}
+    </ul>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className={styles.part}>
+    <h3 className={styles.title}>{title}</h3>
+    {children}
+  </li>
+)
+
+const statementsBy = (search: object) => ({ to: '/billing/statements', search: search as never })
+
+const noBreak = '\u00A0'

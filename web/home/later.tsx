@@ -1,0 +1,44 @@
+import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+
+const pause = 5000
+
+interface Loaded<P> {
+  default: ComponentType<P>
+}
+
+interface Props<P> {
+  load: () => Promise<Loaded<P>>
+  wanted: boolean
+  props: P
+  /** Shown until it is there. */
+  meanwhile: ReactNode
+}
+
+/** A part of the page whose code is loaded when it is wanted; it is tried again where that fails. */
+export function Later<P extends object>({ load, wanted, props, meanwhile }: Props<P>) {
+  const [loaded, setLoaded] = useState<Loaded<P>>()
+  useEffect(() => {
+    if (!wanted) return undefined
+    let again: ReturnType<typeof setTimeout>
+    const attempt = () => void load().then(setLoaded, () => (again = setTimeout(attempt, pause)))
+    attempt()
+    return () => clearTimeout(again)
+  }, [load, wanted])
+  return loaded ? createElement(loaded.default, props) : meanwhile
+}
+
+/** Tells when somebody has scrolled near it. */
+export function NearView({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen()
+      },
+      { rootMargin: '200px' },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [onSeen])
+  return <div ref={place}>{children}</div>
+}

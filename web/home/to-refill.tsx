@@ -1,0 +1,206 @@
+import { may } from '#contract/access.ts'
+import type { Figures, LockerToRefill } from '#contract/home/dashboard.ts'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { filtersFor } from '#web/lockers/overview/wanted.ts'
+import { StaleIcon } from '#web/planning/stale-icon.tsx'
+import { useUser } from '#web/shell/session/session.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { goTo, places } from './places.ts'
+import styles from './to-refill.module.css'
+
+interface Props {
+  lockers: readonly LockerToRefill[] | undefined
+  figures: Figures | undefined
+  /** The ids of the customers that are counted; empty for all. */
+  customers: readonly number[]
+  /** Undefined when all are asked for already. */
+  showAll: (() => void) | undefined
+}
+
+/** What to do today: the lockers to refill, the worst first and largest, and those that are offline. */
+export function ToRefill({ lockers, figures, customers, showAll }: Props) {
+  const { text, format } = useStartLanguage()
+  const { home } = text
+  if (!lockers || !figures) return <Waiting />
+  const [worst, ...others] = lockers
+  const { LockersToRefill, ArticlesBelowCritical, LockersOffline, Lockers } = figures
+  const count = format.number(LockersToRefill)
+  return (
+    <Panel
+      title={home.attention}
+      actions={
+        worst && (
+          <Link
+            to="."
+            search={(before: object) => before}
+            hash={places.attention}
+            resetScroll={false}
+            className={styles.sum}
+            onClick={() => goTo(places.attention)}
+          >
+            {home.articlesIn(
+              format.number(ArticlesBelowCritical),
+              ArticlesBelowCritical,
+              count,
+              LockersToRefill,
+            )}
+          </Link>
+        )
+      }
+    >
+      {worst ? (
+        <div className={styles.lockers} data-alone={others.length === 0 || undefined}>
+          <Worst locker={worst} />
+          {others.length > 0 && (
+            <ul className={styles.others} aria-label={home.attention}>
+              {others.map((locker) => (
+                <Other key={locker.LockerId} locker={locker} />
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : (
+        <Well lockers={Lockers} offline={LockersOffline} />
+      )}
+      {(LockersOffline > 0 || (showAll && LockersToRefill > lockers.length)) && (
+        <div className={styles.foot}>
+          {LockersOffline > 0 && (
+            <Link {...offlineAt(customers)} className={styles.offline}>
+              <StatusShape status="bad" />
+              {home.offlineOf(format.number(LockersOffline), format.number(Lockers), Lockers)}
+              <Arrow />
+            </Link>
+          )}
+          {showAll && LockersToRefill > lockers.length && (
+            <Button variant="subtle" size="compact-sm" onClick={showAll}>
+              {home.allLockers(count)}
+            </Button>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** The one to begin with. */
+function Worst({ locker }: { locker: LockerToRefill }) {
+  const { home } = useStartLanguage().text
+  const refills = may(useUser().UserRole, 'handleOrders')
+  return (
+    <div className={styles.worst}>
+      <p className={styles.first}>{home.startHere}</p>
+      <h3 className={styles.name}>{locker.LockerName}</h3>
+      <p className={styles.customer}>{locker.CustomerName}</p>
+      <Counts locker={locker} />
+      <Button
+        component={Link}
+        {...linkTo(locker, refills)}
+        className={styles.act}
+        rightSection={<Arrow />}
+        aria-label={`${refills ? home.refill : home.openLocker}: ${locker.LockerName}`}
+      >
+        {refills ? home.refill : home.openLocker}
+      </Button>
+    </div>
+  )
+}
+
+function Other({ locker }: { locker: LockerToRefill }) {
+  const { home } = useStartLanguage().text
+  const refills = may(useUser().UserRole, 'handleOrders')
+  return (
+    <li>
+      <Link {...linkTo(locker, refills)} className={styles.other}>
+        <span className={styles.names}>
+          <span className={styles.otherName}>{locker.LockerName}</span>
+          <span className={styles.customer}>{locker.CustomerName}</span>
+        </span>
+        <Counts locker={locker} />
+        <span className={styles.go}>
+          {refills ? home.refill : home.openLocker}
+          <Arrow />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Out and low, each with its shape and its word. */
+function Counts({ locker: { Out, Low, Stale } }: { locker: LockerToRefill }) {
+  const { text, format } = useStartLanguage()
+  return (
+    <span className={styles.counts}>
+      {Out > 0 && (
+        <span className={styles.out}>
+          <StatusShape status="bad" />
+          {text.home.out(format.number(Out))}
+        </span>
+      )}
+      {Low > 0 && (
+        <span className={styles.low}>
+          <StatusShape status="warn" />
+          {text.home.lowCount(format.number(Low), Low)}
+        </span>
+      )}
+      {Stale === 1 && (
+        <span className={styles.stale} title={text.live.staleHint} role="img" aria-label={text.live.stale}>
+          <StaleIcon />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Nothing to do is good news, and looks like it. */
+function Well({ lockers, offline }: { lockers: number; offline: number }) {
+  const { text, format } = useStartLanguage()
+  const { home } = text
+  return (
+    <div className={styles.well}>
+      <IconCircleCheck size={40} stroke={1.4} aria-hidden="true" />
+      <div>
+        <p className={styles.name}>{home.noneBelow}</p>
+        <p className={styles.customer}>
+          {offline > 0 ? home.allStocked : home.allWell(format.number(lockers), lockers)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Arrow = () => <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+
+/** Whoever refills comes to the amounts that are missing, others to the articles with the least first. */
+const linkTo = ({ LockerId }: LockerToRefill, refills: boolean) => ({
+  to: `/storage/locker/${LockerId}`,
+  search: (refills ? { refill: 1 } : { sort: 'CurrentVolume' }) as never,
+})
+
+/** The offline lockers of these customers, the longest offline first. */
+export const offlineAt = (customers: readonly number[]) => ({
+  to: '/storage/lockers',
+  search: {
+    view: 'table',
+    sort: 'LastContact',
+    filter: filtersFor({ onlyActive: true, onlyOffline: true, customers }),
+  } as never,
+})
+
+function Waiting() {
+  const { home, ui } = useStartLanguage().text
+  return (
+    <Panel title={home.attention}>
+      <div role="status" aria-label={`${home.attention}: ${ui.loading}`} className={styles.lockers}>
+        <Skeleton height={224} radius="md" />
+        <Skeleton height={224} radius="md" />
+      </div>
+      <div className={styles.foot}>
+        <Skeleton height={28} width={200} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { pluralIn } from '#contract/plural.ts'
+
+const plural = pluralIn('en-GB')
+const counted = (one: string, many: string) => (count: number) => `${count} ${plural(count, one, many)}`
+
+/** What is to be looked at, on the pages Administration and Billing. */
+export const overviews = {
+  admin: {
+    emptyGroups: counted('without articles', 'without articles'),
+    unpricedArticles: counted('in lockers without a price', 'in lockers without a price'),
+    freeDevices: counted('in no locker', 'in no locker'),
+    offlineLockers: counted('offline', 'offline'),
+    unprovisionedLockers: counted('without a device', 'without a device'),
+    customersWithoutLockers: counted('without lockers', 'without lockers'),
+    usersWithoutLockers: counted('end user without a locker', 'end users without a locker'),
+    inactiveUsers: counted('inactive', 'inactive'),
+  },
+  /** The filter of a list that leaves those of one problem. */
+  lookAt: 'To look at',
+  problems: {
+    emptyGroups: 'Without articles',
+    unpricedArticles: 'In lockers without a price',
+    freeDevices: 'In no locker',
+    offlineLockers: 'Active and offline',
+    unprovisionedLockers: 'Active, without a device',
+    customersWithoutLockers: 'Without lockers',
+    usersWithoutLockers: 'End users without a locker',
+    inactiveUsers: 'Inactive',
+  },
+  billing: {
+    unbilledLockers: counted('active and not billed', 'active and not billed'),
+    plansWithoutTiers: counted('without tiers', 'without tiers'),
+    resellersWithoutPlan: counted('reseller without a plan', 'resellers without a plan'),
+    overdue: counted('overdue', 'overdue'),
+    unpaid: counted('unpaid', 'unpaid'),
+    partly: counted('partly paid', 'partly paid'),
+    payBack: counted('to be paid back', 'to be paid back'),
+  },
+}

@@ -1,0 +1,36 @@
+/** Each begins after the name of who did it: "Karin Ek changed Gloves". */
+const part = (what: string) => ({
+  create: (name: string) => `added ${what} ${name}`.trim(),
+  update: (name: string) => `changed ${what} ${name}`.trim(),
+  delete: (name: string) => `removed ${what} ${name}`.trim(),
+  restore: (name: string) => `restored ${what} ${name}`.trim(),
+})
+
+export const history = {
+  latest: 'Latest changes',
+  whole: 'Whole history',
+  of: (name: string) => `History of ${name}`,
+  none: 'No changes are written down.',
+  older: 'Show older',
+  did: { create: 'created it', update: 'changed', delete: 'deleted it', restore: 'restored it' },
+  parts: {
+    article: part('the article'),
+    user: part('the user'),
+    tier: part('tier'),
+    settings: {
+      create: () => 'changed settings',
+      update: () => 'changed settings',
+      delete: () => 'changed settings',
+      restore: () => 'changed settings',
+    },
+  },
+  lookedAt: (field: string) => `looked at ${field}`,
+  lookedAtSecret: 'looked at a secret',
+  restarted: 'restarted it',
+  changed: 'changed',
+  to: 'to',
+  added: 'Added articles',
+  removed: 'Removed articles',
+  accessKey: 'The locker’s keys',
+  corrected: 'Corrected withdrawal',
+}

@@ -1,0 +1,38 @@
+import { pluralIn } from '#contract/plural.ts'
+import type { overviews as en } from '#web/i18n/en/house/overviews.ts'
+
+const plural = pluralIn('sv-SE')
+const counted = (one: string, many: string) => (count: number) => `${count} ${plural(count, one, many)}`
+
+export const overviews: typeof en = {
+  admin: {
+    emptyGroups: counted('utan artiklar', 'utan artiklar'),
+    unpricedArticles: counted('i skåp utan pris', 'i skåp utan pris'),
+    freeDevices: counted('utan skåp', 'utan skåp'),
+    offlineLockers: counted('offline', 'offline'),
+    unprovisionedLockers: counted('utan enhet', 'utan enhet'),
+    customersWithoutLockers: counted('utan skåp', 'utan skåp'),
+    usersWithoutLockers: counted('slutanvändare utan skåp', 'slutanvändare utan skåp'),
+    inactiveUsers: counted('inaktiv', 'inaktiva'),
+  },
+  lookAt: 'Att se över',
+  problems: {
+    emptyGroups: 'Utan artiklar',
+    unpricedArticles: 'I skåp utan pris',
+    freeDevices: 'Inte i något skåp',
+    offlineLockers: 'Aktiva och offline',
+    unprovisionedLockers: 'Aktiva, utan enhet',
+    customersWithoutLockers: 'Utan skåp',
+    usersWithoutLockers: 'Slutanvändare utan skåp',
+    inactiveUsers: 'Inaktiva',
+  },
+  billing: {
+    unbilledLockers: counted('aktivt som inte faktureras', 'aktiva som inte faktureras'),
+    plansWithoutTiers: counted('utan nivåer', 'utan nivåer'),
+    resellersWithoutPlan: counted('återförsäljare utan plan', 'återförsäljare utan plan'),
+    overdue: counted('förfallen', 'förfallna'),
+    unpaid: counted('obetald', 'obetalda'),
+    partly: counted('delvis betald', 'delvis betalda'),
+    payBack: counted('att betala tillbaka', 'att betala tillbaka'),
+  },
+}

@@ -1,0 +1,37 @@
+import type { history as en } from '#web/i18n/en/resource/history.ts'
+
+const part = (what: string) => ({
+  create: (name: string) => `la till ${what} ${name}`.trim(),
+  update: (name: string) => `ändrade ${what} ${name}`.trim(),
+  delete: (name: string) => `tog bort ${what} ${name}`.trim(),
+  restore: (name: string) => `återställde ${what} ${name}`.trim(),
+})
+
+export const history: typeof en = {
+  latest: 'Senaste ändringar',
+  whole: 'Hela historiken',
+  of: (name) => `Historik för ${name}`,
+  none: 'Inga ändringar är antecknade.',
+  older: 'Visa äldre',
+  did: { create: 'skapade', update: 'ändrade', delete: 'raderade', restore: 'återställde' },
+  parts: {
+    article: part('artikeln'),
+    user: part('användaren'),
+    tier: part('nivå'),
+    settings: {
+      create: () => 'ändrade inställningar',
+      update: () => 'ändrade inställningar',
+      delete: () => 'ändrade inställningar',
+      restore: () => 'ändrade inställningar',
+    },
+  },
+  lookedAt: (field) => `tittade på ${field}`,
+  lookedAtSecret: 'tittade på en hemlig uppgift',
+  restarted: 'startade om',
+  changed: 'har ändrats',
+  to: 'till',
+  added: 'Tillagda artiklar',
+  removed: 'Borttagna artiklar',
+  accessKey: 'Skåpets nycklar',
+  corrected: 'Rättat uttag',
+}

@@ -1,0 +1,111 @@
+import { fieldOf, summaryText, type Column } from '#web/kit/table/column.ts'
+import { summaryOf } from '#web/kit/table/data/summary.ts'
+import { OneLine } from '#web/kit/table/grid/cell-content.tsx'
+import { tinted } from '#web/kit/table/grid/tint.ts'
+import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
+import type { CardColumn } from './card-parts.ts'
+import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
+import styles from './cards.module.css'
+
+interface Props<Row extends object> extends PartProps<Row> {
+  columns: readonly CardColumn<Row>[]
+}
+
+/** What matters most, in the line under the name. A text speaks for itself; a number or a day has its heading before it. */
+export function CardLine<Row extends object>({ columns, ...props }: Props<Row>) {
+  if (columns.length === 0) return null
+  return (
+    <dl className={styles.line}>
+      {columns.map((part) => (
+        <Told key={part.column.id} {...props} {...part} spoken={saysItself(part.column)} />
+      ))}
+    </dl>
+  )
+}
+
+/** The others, each with its heading. */
+export function CardMore<Row extends object>({ columns, ...props }: Props<Row>) {
+  return (
+    <dl className={styles.more}>
+      {columns.map((part) => (
+        <Told key={part.column.id} {...props} {...part} spoken={false} />
+      ))}
+    </dl>
+  )
+}
+
+/** A day that is written in its own way, such as a month, does so too. */
+const saysItself = <Row extends object>({ kind = 'text', options, render, format }: Column<Row>) =>
+  kind === 'text' || options !== undefined || (kind !== 'number' && (render ?? format) !== undefined)
+
+interface ToldProps<Row extends object> extends PartProps<Row>, CardColumn<Row> {
+  /** Its heading is for screen readers only. */
+  spoken: boolean
+}
+
+function Told<Row extends object>({ layout, row, index, edits, column, at, spoken }: ToldProps<Row>) {
+  return (
+    <div className={styles.told} {...tinted(fieldOf(row, `${column.id}_BgColor`))}>
+      <dt data-spoken={spoken || undefined}>{column.header}</dt>
+      <dd data-row={index} data-column={firstColumn(layout) + at} data-kind={column.kind}>
+        <OneLine layout={layout} row={row} column={column} edits={edits} tabIndex={0} />
+      </dd>
+    </div>
+  )
+}
+
+/** What can be changed, always at hand. */
+export function CardInputs<Row extends object>({ columns, ...props }: Props<Row>) {
+  const { layout, row, index, edits } = props
+  if (columns.length === 0) return null
+  return (
+    <dl className={styles.inputs}>
+      {columns.map(({ column, at }) => {
+        const edit = edits?.get(column.id)
+        const place = { row: index, column: firstColumn(layout) + at }
+        return (
+          <div
+            key={column.id}
+            className={styles.field}
+            data-own={column.onCard === 'below' || undefined}
+            data-failed={edit?.status === 'failed' || undefined}
+            {...tinted(fieldOf(row, `${column.id}_BgColor`))}
+          >
+            <dt data-spoken={column.onCard === 'below' || undefined}>{column.header}</dt>
+            <dd data-row={place.row} data-column={place.column} data-kind={column.kind}>
+              <CardValue {...props} column={column} place={place} />
+            </dd>
+            {edit?.status === 'failed' && (
+              <dd className={styles.problem}>
+                <CardProblem {...props} column={column} message={edit.message} />
+              </dd>
+            )}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+interface SumProps<Row extends object> {
+  layout: Layout<Row>
+  rows: readonly Row[]
+}
+
+export function CardSums<Row extends object>({ layout, rows }: SumProps<Row>) {
+  const { text } = layout.words
+  const summed = layout.columns.filter(({ summary }) => summary)
+  if (summed.length === 0) return null
+  return (
+    <dl className={styles.sums}>
+      {summed.map((column) => (
+        <div key={column.id} className={styles.told}>
+          <dt>
+            {column.header}, {text.table.summaries[column.summary ?? 'sum'].toLowerCase()}
+          </dt>
+          <dd data-kind="number">{summaryText(column, summaryOf(column, rows) ?? 0, rows, layout.words)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

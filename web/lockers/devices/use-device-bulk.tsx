@@ -1,0 +1,33 @@
+import { devices, type DeviceRow } from '#contract/lockers/devices.ts'
+import { call, isRefusedAs } from '#web/api/api.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/kit/confirm.ts'
+import { namesOf } from '#web/resource/deletion.ts'
+import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
+import { IconTrash } from '@tabler/icons-react'
+
+/** Bulk actions for devices: to delete those that no locker has. */
+export function useDeviceBulk() {
+  const text = useText()
+  const words = text.devices.bulk
+  return useBulkSteps<DeviceRow>('devices', [
+    {
+      label: text.resource.remove,
+      icon: IconTrash,
+      before: (rows) =>
+        confirm({
+          text: words.sureDelete(rows.length),
+          yes: words.delete(rows.length),
+          no: text.ui.cancel,
+          danger: true,
+        }),
+      run: async (Ids) => (await call(devices.removeMany, { body: { Ids } })).changed,
+      told: words.deleted,
+      whyNot: (error) =>
+        error instanceof ApiError && isRefusedAs(error, 'inUse')
+          ? text.devices.inUse(namesOf(text, error.inTheWay))
+          : undefined,
+    },
+  ])
+}

@@ -1,0 +1,75 @@
+import { may } from '#contract/access.ts'
+import { cabinetUsers } from '#contract/lockers/cabinet-users.ts'
+import { users, type UserRow } from '#contract/people/users.ts'
+import { call, isRefusedAs } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/kit/confirm.ts'
+import { findCustomers, findLockers } from '#web/resource/bulk/find.ts'
+import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { IconArrowsRightLeft, IconLockPlus, IconTrash } from '@tabler/icons-react'
+
+/** Bulk actions for users: let them use lockers, move them to another customer, delete them. */
+export function useUserBulk() {
+  const text = useText()
+  const words = text.users.bulk
+  const reader = useUser()
+  const managesLockers = may(reader.UserRole, 'manageLockers')
+  const managesCustomers = may(reader.UserRole, 'manageCustomers')
+  return useBulkSteps<UserRow>('users', [
+    ...(managesLockers
+      ? [
+          {
+            label: words.link,
+            icon: IconLockPlus,
+            choose: { label: text.screens.adminLockers, find: findLockers, several: true },
+            run: async (AccountIds: number[], LockerIds: number[]) =>
+              (await call(cabinetUsers.linkMany, { body: { AccountIds, LockerIds } })).changed,
+            told: words.linked,
+            whyNot: (error: unknown) => {
+              if (isRefusedAs(error, 'range')) return words.otherCustomer
+              return isRefusedAs(error, 'unique') ? words.codeTaken : undefined
+            },
+          },
+        ]
+      : []),
+    ...(managesCustomers
+      ? [
+          {
+            label: words.move,
+            icon: IconArrowsRightLeft,
+            choose: {
+              label: text.users.fields.CustomerId,
+              find: findCustomers,
+              several: false,
+              hint: words.whenMoved,
+            },
+            run: async (Ids: number[], [CustomerId = 0]: number[]) =>
+              (await call(users.moveMany, { body: { Ids, CustomerId } })).changed,
+            told: words.moved,
+            whyNot: (error: unknown) => (isRefusedAs(error, 'range') ? words.otherKind : undefined),
+          },
+        ]
+      : []),
+    {
+      label: text.resource.remove,
+      icon: IconTrash,
+      before: async (rows) => {
+        if (rows.some(({ Id }) => Id === reader.Id)) {
+          notify({ severity: 'warning', title: words.notYourself })
+          return false
+        }
+        return confirm({
+          text: words.sureDelete(rows.length),
+          lines: [words.whenDeleted],
+          yes: words.delete(rows.length),
+          no: text.ui.cancel,
+          danger: true,
+        })
+      },
+      run: async (Ids) => (await call(users.removeMany, { body: { Ids } })).changed,
+      told: words.deleted,
+    },
+  ])
+}

@@ -1,0 +1,141 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
+import type { Option } from '#web/kit/table/column.ts'
+import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { Button, NativeSelect, Popover, Select } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { skipToken, useQueries } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import styles from './list-filters.module.css'
+
+/** Something that a list can be filtered by, beside its search. */
+export interface ListFilter {
+  /** The parameter of the list's request; also its name in the address. */
+  key: string
+  label: string
+  /** The values to choose from, or what reads them. */
+  options: readonly Option[] | (() => Promise<readonly Option[]>)
+}
+
+interface Props {
+  filters: readonly ListFilter[]
+  view: TableView
+}
+
+/** Opens the filters of a list, which take effect at once, and shows those that are chosen, each with its cross. */
+export function ListFilters({ filters, view }: Props) {
+  const { resource: text } = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const known = useOptions(filters, (key) => opened || chosenIn(view, key) !== undefined)
+  const chosen = filters.flatMap(({ key, label, options }) => {
+    const value = chosenIn(view, key)
+    if (value === undefined) return []
+    const named = known.get(key)?.find((option) => option.value === value)
+    // What is read has numbers; another value filters nothing, and one that is not there finds nothing.
+    if (!named && (typeof options !== 'function' || typeof value === 'string')) return []
+    const unknown = known.get(key) ? text.filterUnknown : '…'
+    return [{ key, label, text: named?.label ?? unknown, removable: true }]
+  })
+  const choose = (key: string, value: Option['value'] | undefined) => {
+    const { [key]: _before, ...others } = view.filters
+    view.change({ filters: value === undefined ? others : { ...others, [key]: value } })
+  }
+  const drop = (key: string) => {
+    choose(key, undefined)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Popover position="bottom-start" trapFocus returnFocus width={280} onChange={setOpened} opened={opened}>
+        <Popover.Target>
+          <Button
+            ref={button}
+            variant="default"
+            onClick={() => setOpened(!opened)}
+            leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}
+          >
+            {text.filter}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={text.filter} className={styles.fields}>
+          {filters.map((filter) => (
+            <FilterField
+              key={filter.key}
+              label={filter.label}
+              options={known.get(filter.key) ?? []}
+              value={chosenIn(view, filter.key)}
+              onChange={(value) => choose(filter.key, value)}
+            />
+          ))}
+        </Popover.Dropdown>
+      </Popover>
+      {chosen.length > 0 && (
+        <div className={styles.chosen}>
+          <FilterChips chips={chosen} onRemove={drop} disabled={false} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** An address may hold anything. */
+function chosenIn({ filters }: TableView, key: string) {
+  const value = filters[key]
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
+}
+
+/** The choices of each filter, by its key; those that have to be read come when they are needed. */
+function useOptions(filters: readonly ListFilter[], needed: (key: string) => boolean) {
+  const read = useQueries({
+    queries: filters.map(({ key, options }) => ({
+      queryKey: ['list-filter', key],
+      queryFn: typeof options === 'function' ? options : skipToken,
+      enabled: typeof options === 'function' && needed(key),
+    })),
+  })
+  return new Map(
+    filters.map(({ key, options }, at) => [key, typeof options === 'function' ? read[at]?.data : options]),
+  )
+}
+
+interface FieldProps {
+  label: string
+  options: readonly Option[]
+  value: Option['value'] | undefined
+  onChange: (value: Option['value'] | undefined) => void
+}
+
+/** Few values are seen at a glance; among many one searches. */
+const mostAtAGlance = 12
+
+function FilterField({ label, options, value, onChange }: FieldProps) {
+  const { resource: text, ui } = useText()
+  const shown = value === undefined ? '' : String(value)
+  const data = options.map((option) => ({ value: String(option.value), label: option.label }))
+  const choose = (chosen: string | null) =>
+    onChange(options.find((option) => String(option.value) === chosen)?.value)
+  if (options.length <= mostAtAGlance)
+    return (
+      <NativeSelect
+        label={label}
+        value={shown}
+        data={[{ value: '', label: text.filterAll }, ...data]}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+    )
+  return (
+    <Select
+      label={label}
+      placeholder={text.filterAll}
+      searchable
+      clearable
+      limit={50}
+      nothingFoundMessage={ui.noResult}
+      comboboxProps={{ withinPortal: false }}
+      value={shown === '' ? null : shown}
+      data={data}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { toldFields, type HistoryChange, type HistoryLine, type ToldAs } from '#contract/house/history.ts'
+import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
+import { inSentence } from '#web/i18n/format.ts'
+import styles from './history.module.css'
+import type { History } from './words.ts'
+
+interface Props {
+  of: History
+  line: HistoryLine
+}
+
+/** Who did what, and below it what was changed from what to what. */
+export function HistoryEntry({ of, line }: Props) {
+  const spoken = useLanguage()
+  return (
+    <li className={styles.line}>
+      <p>
+        <strong>{line.UserName}</strong> {deedOf(of, line, spoken)}{' '}
+        <time dateTime={line.Time} className={styles.time}>
+          {spoken.format.dateTime(line.Time)}
+        </time>
+      </p>
+      {line.Action === 'update' && <Changes of={of} changes={line.Changes} />}
+    </li>
+  )
+}
+
+function deedOf(of: History, { Action, Part, Changes }: HistoryLine, { text }: Words) {
+  const { history } = text
+  const [first] = Changes
+  if (Action === 'reveal') {
+    const label = first && of.words(text).fields[first.Field]
+    return label === undefined ? history.lookedAtSecret : history.lookedAt(inSentence(label))
+  }
+  if (first?.Field === 'Command') return history.restarted
+  return Part ? history.parts[Part.Kind][Action](Part.Name) : history.did[Action]
+}
+
+function Changes({ of, changes }: { of: History; changes: readonly HistoryChange[] }) {
+  const spoken = useLanguage()
+  const { fields } = of.words(spoken.text)
+  const told = changes.filter(({ Field }) => Field !== 'Command')
+  // The sections that got an output and those that lost one bear the same name.
+  const once = told.filter(
+    ({ Field }, at) => told.findIndex((one) => fields[one.Field] === fields[Field]) === at,
+  )
+  if (once.length === 0) return null
+  return (
+    <dl className={styles.changes}>
+      {once.map((change) => (
+        <div key={change.Field}>
+          <dt>{fields[change.Field] ?? change.Field}</dt>
+          <dd>
+            <Change of={of} change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Change({ of, change: { Field, Before, After } }: { of: History; change: HistoryChange }) {
+  const spoken = useLanguage()
+  const { history } = spoken.text
+  const as = (toldFields[of.entity] as Record<string, ToldAs>)[Field] ?? 'text'
+  const shown = (value: HistoryChange['Before']) => valueText(of, Field, as, value, spoken)
+  if (Before === null && After === null) return history.changed
+  if (as === 'articles') return shown(After ?? Before)
+  return (
+    <>
+      <span className={styles.before}>{shown(Before)}</span>
+      <span aria-hidden="true"> → </span>
+      <span className={styles.spoken}> {history.to} </span>
+      <span>{shown(After)}</span>
+    </>
+  )
+}
+
+/** A value as the form shows it. */
+function valueText(
+  of: History,
+  field: string,
+  as: ToldAs,
+  value: HistoryChange['Before'],
+  { text, format, language }: Words,
+) {
+  if (typeof value === 'boolean') return value ? text.ui.yes : text.ui.no
+  if (value === null || value === '') return '–'
+  if (typeof value === 'object') return text.resource.names(value.Names, value.More)
+  const choice = of.words(text).choices?.[field]?.[value]
+  if (choice !== undefined) return choice
+  if (as === 'date') return format.date(String(value))
+  if (typeof value === 'string') return value
+  return as === 'money'
+    ? new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value)
+    : format.number(value)
+}

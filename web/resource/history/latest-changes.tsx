@@ -1,0 +1,92 @@
+import { history as api, type HistoryLine } from '#contract/house/history.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HistoryEntry } from './history-line.tsx'
+import styles from './history.module.css'
+import type { History } from './words.ts'
+
+interface Props {
+  of: History
+  /** The section, so that a saved record's history is read again with it. */
+  slug: string
+  id: number
+  /** What the record is called. */
+  name: string
+}
+
+const few = 4
+
+/** The last changes of a record, and the way to all of them. */
+export function LatestChanges({ of, slug, id, name }: Props) {
+  const { history: text } = useText()
+  const [opened, open] = useState(false)
+  const found = useQuery({
+    queryKey: ['admin', slug, 'history', id, few],
+    queryFn: ({ signal }) => read(of, id, { limit: few }, signal),
+  })
+  return (
+    <>
+      <Loaded query={found}>{({ data }) => <Lines of={of} lines={data} />}</Loaded>
+      {(found.data?.next ?? null) !== null && (
+        <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => open(true)}>
+          {text.whole}
+        </Button>
+      )}
+      {opened && (
+        <Dialog opened size="lg" title={text.of(name)} onClose={() => open(false)}>
+          <WholeHistory of={of} slug={slug} id={id} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const read = (of: History, id: number, query: { limit: number; before?: number }, signal: AbortSignal) =>
+  call(api.list, { params: { entity: of.entity, id }, query, signal })
+
+function WholeHistory({ of, slug, id }: Omit<Props, 'name'>) {
+  const { history: text } = useText()
+  const pages = useInfiniteQuery({
+    queryKey: ['admin', slug, 'history', id, 'all'],
+    queryFn: ({ signal, pageParam }) =>
+      read(of, id, { limit: 20, ...(pageParam !== undefined && { before: pageParam }) }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  return (
+    <Loaded query={pages}>
+      {(loaded) => (
+        <>
+          <Lines of={of} lines={loaded.pages.flatMap(({ data }) => data)} />
+          {pages.hasNextPage && (
+            <Button
+              variant="default"
+              className={styles.more}
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {text.older}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Lines({ of, lines }: { of: History; lines: readonly HistoryLine[] }) {
+  const { history: text } = useText()
+  if (lines.length === 0) return <p className={styles.none}>{text.none}</p>
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <HistoryEntry key={line.Id} of={of} line={line} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import type { HistoryEntity, toldFields } from '#contract/house/history.ts'
+import type { Text } from '#web/i18n/en.ts'
+
+/** What the fields of a history are called, and the words for values that are a choice. */
+interface HistoryWords<F extends string = string> {
+  fields: Record<F, string>
+  choices?: Partial<Record<F, Record<string | number, string>>>
+}
+
+/** Which history a section's records have, and how it is told. */
+export interface History {
+  entity: HistoryEntity
+  words: (text: Text) => HistoryWords
+}
+
+/** A field that the contract tells but that has no name here does not compile. */
+export const historyOf = <E extends HistoryEntity>(
+  entity: E,
+  words: (text: Text) => HistoryWords<keyof (typeof toldFields)[E] & string>,
+): History => ({ entity, words })
