@@ -111,7 +111,8 @@ export function useBrowser() {
     if (!visiting.breaks) watch(page, problems)
     const width = visiting.width ?? 1280
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme: visiting.dark ? 'dark' : 'light' })
+    // On the screen again: the test before may have looked at paper.
+    await page.emulateMedia({ media: null, colorScheme: visiting.dark ? 'dark' : 'light' })
     if (visiting.clock) await page.clock.install()
     if (visiting.live === false) await page.route(liveEvents, (route) => route.abort())
     if (visiting.language) await setCookie(context, 'KIS_LANG', visiting.language)
