@@ -14,7 +14,7 @@ it('a locker is copied with its articles, its outputs filled in sequence, and ac
   await dialog.getByRole('button', { name: 'Skapa kopian' }).click()
   await flash(page, 'Skåpet är skapat').waitFor()
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  const about = page.getByRole('region', { name: 'Hör hit' })
+  const about = page.getByRole('region', { name: 'Kopplat' })
   await about.getByText('Ej driftsatt').waitFor()
   await about.getByText('Inaktivt', { exact: true }).waitFor()
   await about.getByRole('heading', { name: 'Artiklar' }).waitFor()

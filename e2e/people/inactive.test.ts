@@ -14,7 +14,7 @@ it('somebody who is deactivated is marked in the list, cannot log in, and can ag
   await active.click()
   await page.getByRole('button', { name: 'Save' }).click()
   await flash(page, 'The user is updated').waitFor()
-  await page.getByRole('region', { name: 'About it' }).getByText('Inactive').waitFor()
+  await page.getByRole('region', { name: 'Related' }).getByText('Inactive').waitFor()
   await page.getByRole('region', { name: 'Latest changes' }).getByText('Active').waitFor()
   expect(await flawsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to overview' }).click()

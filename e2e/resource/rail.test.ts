@@ -37,7 +37,7 @@ it('a record’s form tells in words who changed what from what to what; of a se
 
 it('a customer leads to its lockers, a locker to its customer and its device; what a form needs is said beside its button', async () => {
   const page = await visit({ as: 'reseller', path: '/admin/edit/locker-v2/1' })
-  const about = page.getByRole('region', { name: 'About it' })
+  const about = page.getByRole('region', { name: 'Related' })
   await about.getByText('Provisioned').waitFor()
   await about.getByRole('link', { name: /^lagra-/ }).waitFor()
   const save = page.getByRole('button', { name: 'Save' })
@@ -56,6 +56,6 @@ it('a customer leads to its lockers, a locker to its customer and its device; wh
   await customer.click()
   const dialog = page.getByRole('dialog', { name: 'Customer' })
   await dialog.getByRole('heading', { name, level: 3 }).waitFor()
-  await dialog.getByRole('region', { name: 'About it' }).getByRole('heading', { name: 'Lockers' }).waitFor()
+  await dialog.getByRole('region', { name: 'Related' }).getByRole('heading', { name: 'Lockers' }).waitFor()
   expect(await flawsOf(page)).toEqual([])
 })

@@ -35,7 +35,7 @@ export const messages: MessageTexts = {
   tooManyTries: () => 'Too many tries. Wait a while and then try again',
   weakPassword: () =>
     `Choose a password of at least ${passwordLength.min} characters that is not easy to guess`,
-  type: (attribute) => `${attribute} is not written in the right way`,
+  type: (attribute) => `${attribute} is not filled in correctly`,
   deviceNotFound: () => 'No device found',
   somethingWentWrong: () => 'Something went wrong',
 }

@@ -75,7 +75,7 @@ export const pricePlans = {
     whole: (min: string, max: string) => `A whole number from ${min} to ${max}`,
     price: (max: string) => `A price from 0 to ${max}`,
     warnings: {
-      title: 'Look at this',
+      title: 'Check this',
       before: (from: string, to: string, tier: string) =>
         `${Those(from, to)} ${from === to ? 'is' : 'are'} before the first range and ${from === to ? 'pays' : 'pay'} the price of tier ${tier}.`,
       gap: (from: string, to: string, tier: string) =>

@@ -8,7 +8,7 @@ export const statements = {
   number: (shown: number) => `No. ${shown}`,
   titled: (title: string, number: number) => `${title}, no. ${number}`,
   one: 'Statement',
-  gone: 'The statement is not there.',
+  gone: 'There is no such statement.',
   fields: {
     Number: 'Number',
     CustomerName: 'Reseller',

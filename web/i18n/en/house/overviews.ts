@@ -16,7 +16,7 @@ export const overviews = {
     inactiveUsers: counted('inactive', 'inactive'),
   },
   /** The filter of a list that leaves those of one problem. */
-  lookAt: 'To look at',
+  lookAt: 'To review',
   problems: {
     emptyGroups: 'Without articles',
     unpricedArticles: 'In lockers without a price',

@@ -149,7 +149,7 @@ export const locker = {
     notice: (count: number) =>
       `${count} ${plural(count, 'line', 'lines')} from the locker could not be booked`,
     noticeText: 'The stock may differ from what is in the locker.',
-    look: 'Look at them',
+    look: 'Show them',
     all: (count: number) => `${count} rejected ${plural(count, 'line', 'lines')}, all resolved`,
     title: 'Lines that could not be booked',
     reasons: {

@@ -79,7 +79,7 @@ export const lockers = {
       `${count} wired ${plural(count, 'section is', 'sections are')} outside the locker now and ${plural(count, 'loses its output', 'lose their outputs')} when you save.`,
     range: `${output.min} to ${output.max}`,
     taken: (place: string) => `Also at ${place}`,
-    wrong: (place: string) => `Look at the output of ${place}`,
+    wrong: (place: string) => `Check the output of ${place}`,
   },
   provisioning: {
     title: 'Provisioning',

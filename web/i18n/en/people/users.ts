@@ -10,20 +10,20 @@ export const users = {
   deleted: 'The user is deleted',
   whenDeleted: ({ Lockers = 0 }: Dependents) => [
     Lockers > 0
-      ? `The user can no longer log in, nor open the ${Lockers} ${plural(Lockers, 'locker', 'lockers')} it has now.`
+      ? `The user can no longer log in or open the ${Lockers} ${plural(Lockers, 'locker', 'lockers')} they have access to.`
       : 'The user can no longer log in.',
     'PIN, password and employee number are removed. What was withdrawn stays in the history.',
   ],
   bulk: {
-    link: 'Let use lockers',
+    link: 'Give access to lockers',
     linked: (count: number) => `${count} ${plural(count, 'link', 'links')} between users and lockers made`,
     otherCustomer: 'A locker opens for people of its own customer, and of its reseller. Choose only those.',
     codeTaken: 'An employee number is the same as a code at one of the lockers. Change it first.',
     move: 'Move',
     moved: (count: number) => `${count} ${plural(count, 'user', 'users')} moved`,
     whenMoved:
-      'They can no longer open the lockers of their former customer. Who is moved back has to be let in anew.',
-    otherKind: 'Only end users work at a customer. Unselect the others.',
+      'They can no longer open the lockers of their former customer. Anyone moved back must be given access again.',
+    otherKind: 'Only end users can belong to a customer. Unselect the others.',
     notYourself: 'You cannot delete yourself. Unselect your own row.',
     sureDelete: (count: number) => `Delete ${count} ${plural(count, 'user', 'users')}?`,
     whenDeleted:
@@ -34,7 +34,7 @@ export const users = {
   restored: 'The user is restored',
   whenRestored: 'Give the user a new PIN, employee number or password where one is needed.',
   person: 'Person',
-  login: 'Log in',
+  login: 'Login',
   loginHint: 'Somebody without a password cannot log in to Lagra, but may use a locker.',
   keepPassword: 'Leave it empty to keep the present one. A new one ends the user’s sessions.',
   noPassword: 'There is none yet.',

@@ -10,7 +10,7 @@ export const history = {
   latest: 'Latest changes',
   whole: 'Whole history',
   of: (name: string) => `History of ${name}`,
-  none: 'No changes are written down.',
+  none: 'No changes are recorded.',
   older: 'Show older',
   did: { create: 'created it', update: 'changed', delete: 'deleted it', restore: 'restored it' },
   parts: {

@@ -28,11 +28,11 @@ export const overviews: typeof en = {
   },
   billing: {
     unbilledLockers: counted('aktivt som inte faktureras', 'aktiva som inte faktureras'),
-    plansWithoutTiers: counted('utan nivåer', 'utan nivåer'),
+    plansWithoutTiers: counted('utan prissteg', 'utan prissteg'),
     resellersWithoutPlan: counted('återförsäljare utan plan', 'återförsäljare utan plan'),
     overdue: counted('förfallen', 'förfallna'),
     unpaid: counted('obetald', 'obetalda'),
-    partly: counted('delvis betald', 'delvis betalda'),
+    partly: counted('delbetald', 'delbetalda'),
     payBack: counted('att betala tillbaka', 'att betala tillbaka'),
   },
 }

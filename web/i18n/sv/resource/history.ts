@@ -11,7 +11,7 @@ export const history: typeof en = {
   latest: 'Senaste ändringar',
   whole: 'Hela historiken',
   of: (name) => `Historik för ${name}`,
-  none: 'Inga ändringar är antecknade.',
+  none: 'Inga ändringar är registrerade.',
   older: 'Visa äldre',
   did: { create: 'skapade', update: 'ändrade', delete: 'raderade', restore: 'återställde' },
   parts: {

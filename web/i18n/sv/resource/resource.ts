@@ -87,7 +87,7 @@ export const resource: typeof en = {
     discount: (count) => plural(count, 'Rabatt', 'Rabatter'),
   },
   status: 'Läge',
-  about: 'Hör hit',
+  about: 'Kopplat',
   onThisPage: 'På sidan',
   allOfThem: (total) => `Alla ${total}`,
   andMore: (count) => `och ${count} till`,
