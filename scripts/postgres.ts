@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, start } from './processes.ts'
 import { findProgram, install, isThere } from './system-packages.ts'
@@ -82,7 +82,8 @@ export async function postgresPrograms(): Promise<string | undefined> {
   const versions = (await readdir(debian).catch(() => [])).toSorted((a, b) => Number(b) - Number(a))
   const folders = versions.map((version) => join(debian, version, 'bin'))
   const initdb = await findProgram(['initdb'], folders)
-  return initdb?.slice(0, -'/initdb'.length)
+  // On the PATH it may be a link that stands alone: the other programs are where it leads.
+  return initdb && dirname(await realpath(initdb))
 }
 
 /** PostgreSQL refuses to run as root. */
