@@ -13,7 +13,10 @@ export const prepared = sql.raw<never>(mark)
 
 const names = new Map<string, string>()
 /** Each text takes 0.2 MB of every connection. A query that writes its values into its text would fill them all. */
-const most = 200
+export const mostPrepared = 200
+
+/** How many texts have a name so far; those that come when all are given are planned anew each time. */
+export const preparedTexts = () => names.size
 
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
@@ -36,7 +39,7 @@ export function preparingClient(client: pg.PoolClient): PostgresPoolClient {
 
 function nameOf(text: string) {
   const known = names.get(text)
-  if (known !== undefined || names.size >= most) return known
+  if (known !== undefined || names.size >= mostPrepared) return known
   const name = `lagra_${names.size}`
   names.set(text, name)
   return name

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connection, RawDatabase } from '#server/database/connect.ts'
 import { costSoFar } from '#server/database/cost.ts'
+import { mostPrepared, preparedTexts } from '#server/database/prepared.ts'
 import { unauthenticated } from '#server/errors.ts'
 
 /** What is looked up when somebody asks. */
@@ -71,6 +72,16 @@ function measure(app: FastifyInstance, { db, pool, reports, streams, waiting, li
     statements.inc(labels, cost?.statements ?? 0)
   })
 
+  register.registerMetric(
+    new Gauge({
+      name: 'lagra_prepared_statements',
+      help: `Statements that are planned once on each connection, ${mostPrepared} at most`,
+      registers: [],
+      collect() {
+        this.set(preparedTexts())
+      },
+    }),
+  )
   register.registerMetric(
     new Gauge({
       name: 'lagra_database_connections',
