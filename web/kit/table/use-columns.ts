@@ -84,9 +84,10 @@ function useEstimates<Row extends object>(
     const before = seen.current.columns === columns ? seen.current.widths : {}
     const widths = Object.fromEntries(
       columns.map((column) => {
-        const { wanted, least } = contentWidth(column, rows, words, diffKey)
+        const { wanted, least, grows } = contentWidth(column, rows, words, diffKey)
         const { wanted: wantedBefore = 0, least: leastBefore = 0 } = before[column.id] ?? {}
-        return [column.id, { wanted: Math.max(wanted, wantedBefore), least: Math.max(least, leastBefore) }]
+        const most = { wanted: Math.max(wanted, wantedBefore), least: Math.max(least, leastBefore) }
+        return [column.id, { ...most, grows }]
       }),
     )
     seen.current = { columns, widths }

@@ -64,4 +64,4 @@ export function useLayout<Row extends object>(
 }
 
 const none: readonly never[] = []
-const unknown = { wanted: narrowest, least: narrowest }
+const unknown = { wanted: narrowest, least: narrowest, grows: false }

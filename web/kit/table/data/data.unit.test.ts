@@ -215,25 +215,25 @@ describe('pages', () => {
 
 describe('widths', () => {
   it('are those of the widest text, within limits', () => {
-    expect(contentWidth(name, named('twelve lette'), words)).toEqual({ wanted: 114, least: 96 })
-    expect(contentWidth(name, named('x'.repeat(500)), words)).toEqual({ wanted: 420, least: 96 })
+    expect(contentWidth(name, named('twelve lette'), words)).toEqual({ wanted: 114, least: 96, grows: true })
+    expect(contentWidth(name, named('x'.repeat(500)), words)).toEqual({ wanted: 420, least: 96, grows: true })
     expect(contentWidth({ ...name, names: true }, named('x'.repeat(500)), words).least).toBe(200)
-    expect(contentWidth({ ...name, width: 77 }, [], words)).toEqual({ wanted: 77, least: 77 })
+    expect(contentWidth({ ...name, width: 77 }, [], words)).toEqual({ wanted: 77, least: 77, grows: false })
   })
 
   it('of a number are as narrow as its numbers, and break no word of the heading', () => {
     const sold: Column<Row> = { id: 'Amount', header: 'Sold a day', kind: 'number' }
-    expect(contentWidth(sold, [{ Amount: 123_456 }], words)).toEqual({ wanted: 74, least: 74 })
+    expect(contentWidth(sold, [{ Amount: 123_456 }], words)).toEqual({ wanted: 74, least: 74, grows: false })
     expect(contentWidth({ ...sold, header: 'Withdrawals a day' }, [{ Amount: 1 }], words).wanted).toBe(122)
   })
 
-  it('leave the room to the name, and what is over too', () => {
-    const track = { fixed: undefined, isName: false }
-    const name = { wanted: 300, least: 200, fixed: undefined, isName: true }
-    const group = { ...track, wanted: 150, least: 96 }
+  it('leave the room to the name, and share what is over with other texts', () => {
+    const track = { fixed: undefined, isName: false, grows: false }
+    const name = { wanted: 300, least: 200, fixed: undefined, isName: true, grows: true }
+    const group = { ...track, wanted: 150, least: 96, grows: true }
     const amount = { ...track, wanted: 60, least: 60 }
     expect(tracksOf([name, group, amount], { before: 36, after: 0 })).toEqual({
-      tracks: '36px minmax(clamp(200px, 100cqi - 192px, 300px), 1fr) minmax(96px, 150px) 60px',
+      tracks: '36px minmax(clamp(200px, 100cqi - 192px, 300px), 300fr) minmax(96px, 150fr) 60px',
       minWidth: 392,
     })
     const drawn = { ...name, fixed: 210 }

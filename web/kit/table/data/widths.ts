@@ -25,12 +25,16 @@ const sampleSize = 200
 export interface Width {
   wanted: number
   least: number
+  /** It holds text, which likes room around it. */
+  grows: boolean
 }
 
 /** A second line takes no room from other columns, unless it is short. */
-export function withSecondLine({ wanted, least }: Width, second: Width | undefined): Width {
-  if (!second) return { wanted, least }
+export function withSecondLine(first: Width, second: Width | undefined): Width {
+  if (!second) return first
+  const { wanted, least } = first
   return {
+    ...first,
     wanted: Math.max(wanted, Math.min(second.wanted, widestSecond)),
     least: Math.max(least, second.least),
   }
@@ -44,7 +48,7 @@ export function contentWidth<Row extends object>(
   diffKey?: string,
 ): Width {
   const heading = headingWidth(column)
-  if (column.width !== undefined) return { wanted: column.width, least: column.width }
+  if (column.width !== undefined) return { wanted: column.width, least: column.width, grows: false }
   const arrow = diffKey === undefined ? '' : '→ '
   const texts = [wholeSummary(column, rows, words)]
   const step = Math.max(1, Math.floor(rows.length / sampleSize))
@@ -55,7 +59,8 @@ export function contentWidth<Row extends object>(
   const editor = column.editable && column.kind === 'date' ? dateEditor : narrowest
   const content = around + widestOf(texts) + (column.beside ?? 0) + (column.lead ? leadWidth : 0)
   const wanted = Math.ceil(Math.min(widest, Math.max(editor, heading, content)))
-  return { wanted, least: isText(column) ? Math.min(wanted, Math.max(heading, leastOf(column))) : wanted }
+  const grows = isText(column)
+  return { wanted, least: grows ? Math.min(wanted, Math.max(heading, leastOf(column))) : wanted, grows }
 }
 
 const leastOf = <Row extends object>({ names }: Column<Row>) => (names ? leastName : leastText)
@@ -65,8 +70,10 @@ const isText = <Row extends object>({ kind, options }: Column<Row>) =>
 
 /** A heading may have two lines, but its words are not broken. */
 function headingWidth<Row extends object>({ header, sortable = true }: Column<Row>) {
-  const words = header.split(/[ -]/u).map((word) => textWidth(word, 'bold'))
-  return Math.ceil(around + Math.max(...words) + (sortable ? sortSign : 0))
+  const words = header.split(' ')
+  const widthOf = (line: readonly string[]) => textWidth(line.join(' '), 'bold')
+  const broken = words.map((_, at) => Math.max(widthOf(words.slice(0, at)), widthOf(words.slice(at))))
+  return Math.ceil(around + Math.min(...broken) + (sortable ? sortSign : 0))
 }
 
 /** Measuring is slow: only the texts with the most letters are measured. */
