@@ -1,5 +1,5 @@
 import { mostDays } from '#contract/limits.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
 import { useDraft } from '#web/kit/filter/use-draft.ts'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
@@ -10,7 +10,9 @@ import { call, query } from '#web/api/api.ts'
 import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
 import { Button } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import styles from './ledger.module.css'
 import { PeopleAndKinds } from './people-and-kinds.tsx'
@@ -29,8 +31,50 @@ interface Props {
 
 const shortestSearch = 3
 
-/** A filter by days, articles, people and kinds, which are chosen together and applied at once. */
-export function LedgerFilter({ lockerId, filter, onApply, onClear, ofLines = false }: Props) {
+/** The filter. On a phone it is a button that tells what is chosen, until it is opened. */
+export function LedgerFilter(props: Props) {
+  const { articles, people, kinds, from, to } = props.filter
+  const { date } = useFormat()
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (!narrow) return <FilterForm {...props} />
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const others = articles.length + people.length + kinds.length
+  return (
+    <div className={styles.tab}>
+      <Button
+        ref={opener}
+        variant="default"
+        justify="flex-start"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />}
+      >
+        {`${date(from)} – ${date(to)}${others > 0 ? ` +${others}` : ''}`}
+      </Button>
+      {open && (
+        <FilterForm
+          {...props}
+          onApply={(filter) => {
+            props.onApply(filter)
+            close()
+          }}
+          onClear={() => {
+            props.onClear()
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Days, articles, people and kinds, which are chosen together and applied at once. */
+function FilterForm({ lockerId, filter, onApply, onClear, ofLines = false }: Props) {
   const { ledger } = useText()
   const zoneNote = useZoneNote()
   const { draft, choose } = useDraft(filter)
