@@ -50,8 +50,11 @@ export function breadcrumbs(text: StartText, screen: Here): Crumb[] {
   return [...groupCrumb(text, parent), { label: text.screens[parent.title], path: parent.path }, here]
 }
 
+/** A group of one screen is that screen, as in the menu. */
 function groupCrumb(text: StartText, { menu }: Here): Crumb[] {
-  return menu === undefined || menu === 'top' ? [] : [{ label: text.groups[menu], path: groups[menu].path }]
+  if (menu === undefined || menu === 'top' || screens.filter((each) => each.menu === menu).length === 1)
+    return []
+  return [{ label: text.groups[menu], path: groups[menu].path }]
 }
 
 const groupNames = Object.keys(groups) as GroupName[]

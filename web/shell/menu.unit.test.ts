@@ -85,9 +85,10 @@ describe('the breadcrumbs', () => {
     ['/', ['Home']],
     ['/settings', ['Settings']],
     ['/admin', ['Administration']],
+    ['/statistics/graphs', ['Statistics']],
     ['/planing/order-points', ['Planning → /planing/forecast', 'Order points']],
     ['/admin/view/articles', ['Administration → /admin', 'Articles']],
-    ['/storage/locker/$id/{-$tab}', ['Storage → /storage/lockers', 'Lockers → /storage/lockers', 'Locker']],
+    ['/storage/locker/$id/{-$tab}', ['Lockers → /storage/lockers', 'Locker']],
   ])('of %s', (path, labels) => {
     expect(crumbsAt(path)).toEqual(labels)
   })
