@@ -43,8 +43,16 @@ export const notAnImage = (field: string) => new Refusal(415, { [field]: ['notAn
 export const encodedBody = () => whole(415, 'type')
 /** A body that arrives too slowly. */
 export const tooSlow = () => whole(408, 'somethingWentWrong')
-export const invalid = (errors: Record<string, MessageKey | MessageKey[]>) =>
-  new Refusal(422, Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, [keys].flat()])))
+export const invalid = (errors: Record<string, MessageKey | MessageKey[]>, inTheWay?: InTheWay) =>
+  new Refusal(
+    422,
+    Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, [keys].flat()])),
+    undefined,
+    inTheWay,
+  )
+/** The same refusal, with the names of what is in the way. */
+export const naming = ({ status, errors }: Refusal, inTheWay: InTheWay | undefined) =>
+  new Refusal(status, errors, undefined, inTheWay)
 export const tooManyTries = (seconds: number) => new Refusal(429, { _: ['tooManyTries'] }, seconds)
 export const unavailable = () => new Refusal(503, { _: ['somethingWentWrong'] }, 2)
 

@@ -29,9 +29,14 @@ afterAll(() => house.close())
 let workers: Person[]
 let places: Awaited<ReturnType<Stocked['locker']>>[]
 beforeEach(async () => {
-  workers = [await house.person('enduser', ostra), await house.person('enduser', ostra)]
+  workers = [await called('Anna', ostra), await called('Bo', ostra)]
   places = [await stock.locker(ostra), await stock.locker(ostra)]
 })
+async function called(name: string, customerId: number) {
+  const person = await house.person('enduser', customerId)
+  await house.db.updateTable('account').set({ name, last_name: 'Ek' }).where('id', '=', person.id).execute()
+  return person
+}
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 const link = (AccountIds: number[], LockerIds: number[], as = people.reseller) =>
@@ -66,9 +71,14 @@ test('people are let use lockers, each pair once; nobody of another customer, an
   ])
   expect(await links()).toEqual(all)
 
-  const stranger = await house.person('enduser', vastra)
+  const stranger = await called('Cia', vastra)
   const fresh = await house.person('enduser', ostra)
-  expect((await link([fresh.id, stranger.id], ids(places))).body.errors).toEqual({ LockerIds: ['range'] })
+  const refused = await link([fresh.id, stranger.id], ids(places))
+  expect(refused.body.errors).toEqual({ LockerIds: ['range'] })
+  expect(refused.body['inTheWay']).toEqual({
+    Names: places.map(({ name }) => `Cia Ek – ${name}`).toSorted(),
+    Count: 2,
+  })
   expect((await link([fresh.id], ids(places), people.other)).body.errors).toEqual({
     AccountIds: ['notFound'],
   })
@@ -83,9 +93,36 @@ test('an employee number that is a locker’s common PIN is told, and nobody is 
     .set({ employee_number: '7788' })
     .where('id', '=', workers[1]?.id ?? 0)
     .execute()
-  const { status } = await link(ids(workers), ids(places))
-  expect(status).toBe(409)
+  const { status, body } = await link(ids(workers), ids(places))
+  expect([status, body.errors]).toEqual([409, { EmployeeNumber: ['unique'] }])
+  expect(body['inTheWay']).toEqual({ Names: [`Bo Ek – ${coded.name}`], Count: 1 })
   expect(await links()).toEqual([])
+})
+
+test('whoever has a code already is named with those who were to come, within reach', async () => {
+  const [first, second] = workers as [Person, Person]
+  const there = await called('Dag', vastra)
+  const coded = async (people: Person[], code: object) =>
+    house.db.updateTable('account').set(code).where('id', 'in', ids(people)).execute()
+  const pin = { pin_sealed: house.vault.seal('4711'), pin_digest: house.vault.digest('pin', '4711') }
+  await coded([first, there], pin)
+  await coded([second, there], { employee_number: '991' })
+  const moved = await house.call(users.moveMany, people.reseller, {
+    body: { Ids: ids(workers), CustomerId: vastra },
+  })
+  expect(moved.status).toBe(422)
+  expect([
+    [{ Pin: ['unique'] }, { Names: ['Anna Ek – Dag Ek'], Count: 1 }],
+    [{ EmployeeNumber: ['unique'] }, { Names: ['Bo Ek – Dag Ek'], Count: 1 }],
+  ]).toContainEqual([moved.body.errors, moved.body['inTheWay']])
+  expect((await living(ids(workers))).map(({ organisation_id }) => organisation_id)).toEqual([ostra, ostra])
+
+  const colleague = await house.person('reseller', reseller)
+  await coded([colleague], pin)
+  await link([colleague.id], ids(places))
+  const { status, body } = await link([first.id], ids(places))
+  expect([status, body.errors]).toEqual([409, { Pin: ['unique'] }])
+  expect(body['inTheWay']).toEqual({ Names: ['Anna Ek – Test reseller'], Count: 1 })
 })
 
 test('people move to another customer and leave the lockers behind; all or nobody', async () => {
@@ -93,8 +130,15 @@ test('people move to another customer and leave the lockers behind; all or nobod
   const movedBy = (Ids: number[], CustomerId: number, as = people.reseller) =>
     house.call(users.moveMany, as, { body: { Ids, CustomerId } })
   // A reseller's own people do not work at a customer.
-  expect((await movedBy([...ids(workers), people.reseller.id], vastra)).body.errors).toEqual({
-    CustomerId: ['range'],
+  const refused = await movedBy([...ids(workers), people.reseller.id], vastra)
+  expect(refused.body.errors).toEqual({ CustomerId: ['range'] })
+  expect(refused.body['inTheWay']).toEqual({ Names: ['Test reseller'], Count: 1 })
+  // Nor does whoever has used a locker leave its reseller.
+  const elsewhere = await movedBy(ids(workers), theirs, people.superadmin)
+  expect(elsewhere.body.errors).toEqual({ CustomerId: ['inUse'] })
+  expect(elsewhere.body['inTheWay']).toEqual({
+    Names: ['Anna Ek', 'Bo Ek'],
+    Count: 2,
   })
   expect((await movedBy(ids(workers), theirs)).body.errors).toEqual({ CustomerId: ['notFound'] })
   expect((await movedBy(ids(workers), vastra, people.other)).status).toBe(404)
@@ -130,9 +174,9 @@ test('lockers are switched off, and moved within their reseller, without the peo
       .execute()
     return rows.map(({ active, customer_id }) => [active, customer_id])
   }
-  expect((await changed({ EndCustomerId: theirs, Active: 0 }, people.superadmin)).body.errors).toEqual({
-    EndCustomerId: ['notFound'],
-  })
+  const refused = await changed({ EndCustomerId: theirs, Active: 0 }, people.superadmin)
+  expect(refused.body.errors).toEqual({ EndCustomerId: ['notFound'] })
+  expect(refused.body['inTheWay']).toEqual({ Names: places.map(({ name }) => name).toSorted(), Count: 2 })
   expect((await changed({ Active: 0 }, people.other)).status).toBe(404)
   expect(await stored()).toEqual([
     [true, ostra],
@@ -166,7 +210,7 @@ test('devices are deleted, unless a locker has one of them, which is named', asy
   const removed = (Ids: number[], as = people.reseller) =>
     house.call(devices.removeMany, as, { body: { Ids } })
   const { status, body } = await removed(ids(made))
-  expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining(places[0]?.name ?? '-')])
+  expect([status, body['inTheWay']]).toEqual([409, { Names: [`D2 – ${places[0]?.name}`], Count: 1 }])
   expect((await removed([made[0]?.id ?? 0], people.other)).status).toBe(404)
   expect((await removed([made[0]?.id ?? 0])).body['changed']).toBe(1)
 })

@@ -5,8 +5,8 @@ import type { Contract } from '#contract/index.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { linkMany } from './link-many.ts'
 import { lockerAt } from './locker-at.ts'
 import { assertNotTheCommonPin } from '#server/people/users/lockers.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
@@ -43,48 +43,13 @@ export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
         locker_id: locker.id,
         account_id: account.id,
       })
-      await assertNotTheCommonPin(writer, vault, account)
+      await assertNotTheCommonPin(writer, vault, [account])
       const row = await usersOf(writer, locker.id).where('locker_user.id', '=', id).executeTakeFirstOrThrow()
       return { Id: id, data: asSent(row, member, vault) }
     })
   },
 
-  async linkMany({ body: { AccountIds, LockerIds } }, { write, vault }) {
-    return write(async (writer) => {
-      const people = await writer
-        .see('account')
-        .selectFrom('account')
-        .where(among('id', AccountIds))
-        .select(['id', 'employee_number', 'organisation_id'])
-        .execute()
-      const lockers = await writer
-        .see('locker')
-        .selectFrom('locker')
-        .where(among('id', LockerIds))
-        .select(['id', 'customer_id', 'reseller_id'])
-        .execute()
-      if (people.length < AccountIds.length) throw invalid({ AccountIds: 'notFound' })
-      if (lockers.length < LockerIds.length) throw invalid({ LockerIds: 'notFound' })
-      const pairs = lockers.flatMap((locker) => people.map((person) => ({ locker, person })))
-      const opens = ({ locker, person }: (typeof pairs)[number]) =>
-        [locker.customer_id, locker.reseller_id].includes(person.organisation_id)
-      // Somebody of another customer.
-      if (!pairs.every(opens)) throw invalid({ LockerIds: 'range' })
-      const made = await writer.insertAll(
-        'locker_user',
-        pairs.map(({ locker, person }) => ({
-          reseller_id: locker.reseller_id,
-          locker_id: locker.id,
-          account_id: person.id,
-        })),
-        { skipExisting: true },
-      )
-      const linked = new Set(made.map(({ account_id }) => account_id))
-      for (const person of people)
-        if (linked.has(person.id)) await assertNotTheCommonPin(writer, vault, person)
-      return { changed: made.length }
-    })
-  },
+  linkMany,
 
   async remove({ params }, { write }) {
     await write(async (writer) => {

@@ -60,7 +60,7 @@ export const cabinets: Handlers<Contract['cabinets']> = {
         ...(moved && { customer_id: moved.id }),
       })
       const locker = await changing.catch(throwNameTaken)
-      if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
+      if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, [locker.id])
       return { data: await readCabinet(writer, member, vault, params.id) }
     })
   },

@@ -90,11 +90,12 @@ export const devices: Handlers<Contract['devices']> = {
       // The rows are locked first, so that no locker can claim a device meanwhile.
       await writer.touchAll('device', Ids)
       const held = await writer
-        .see('locker')
+        .see('device', 'locker')
         .selectFrom('locker')
-        .where(among('device_id', Ids))
-        .select(['name', total])
-        .orderBy(swedish('name'))
+        .innerJoin('device', 'device.id', 'locker.device_id')
+        .where(among('device.id', Ids))
+        .select([sql<string>`device.name || ' – ' || locker.name`.as('name'), total])
+        .orderBy(swedish('device.name'))
         .limit(mostNames)
         .execute()
       const inTheWay = inTheWayOf(held)

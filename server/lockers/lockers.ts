@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
 import { sql, type SqlBool } from 'kysely'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { changeMany } from './lockers/bulk.ts'
 import { copyLocker } from './lockers/copy.ts'
 import { customerOf, unlinkStrangers } from './lockers/customers.ts'
 import { lockerDependents } from './lockers/dependents.ts'
@@ -123,23 +124,7 @@ export const lockers: Handlers<Contract['lockers']> = {
     return {}
   },
 
-  async changeMany({ body: { Ids, Active, EndCustomerId } }, { write }) {
-    return write(async (writer) => {
-      let changed = 0
-      // Always in one order, so that two who change the same lockers do not wait for each other.
-      for (const id of Ids.toSorted((one, other) => one - other)) {
-        const before = await writer.change('locker', id, {}) // nothing yet: it is locked
-        const moved =
-          EndCustomerId !== undefined && (await customerOf(writer, EndCustomerId, before.reseller_id))
-        const fields = { active: Active ?? before.active, customer_id: moved ? moved.id : before.customer_id }
-        if (fields.active === before.active && fields.customer_id === before.customer_id) continue
-        const locker = await writer.change('locker', id, fields)
-        if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
-        changed += 1
-      }
-      return { changed }
-    })
-  },
+  changeMany,
 
   async dependents({ params }, { scope }) {
     return { data: await lockerDependents(scope, params.id) }
@@ -198,7 +183,7 @@ async function update(
       ...(await changedSecrets(writer, vault, before, body)),
       ...(await storePictures(writer, vault, pictures, body)),
     })
-    if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, locker)
+    if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, [locker.id])
     await wire(writer, locker, body.Gpio)
     return { data: await readLocker(writer, vault, member, params.id) }
   })

@@ -112,7 +112,8 @@ export const users: Handlers<Contract['users']> = {
         ...place,
         password_hash,
       })
-      if (after.employee_number !== before.employee_number) await assertNotTheCommonPin(writer, vault, after)
+      if (after.employee_number !== before.employee_number)
+        await assertNotTheCommonPin(writer, vault, [after])
       if (before.role === top && (after.role !== top || !after.active)) await assertSuperadminLeft(writer)
       if (password_hash)
         await endSessions(

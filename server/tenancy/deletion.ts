@@ -45,4 +45,8 @@ export function inTheWayOf(rows: { name: string; total: number }[]): InTheWay | 
   return first && { Names: rows.map(({ name }) => name), Count: first.total }
 }
 
+/** The same for names that are all known. */
+export const someOf = (names: string[]): InTheWay | undefined =>
+  names.length > 0 ? { Names: names.slice(0, mostNames), Count: names.length } : undefined
+
 export const total = sql<number>`count(*) over ()::int`.as('total')

@@ -19,6 +19,10 @@ export const nameOf = (joined: string, language: Language) =>
   sql<string | null>`coalesce(${erased(joined, language)},
     nullif(trim(concat_ws(' ', ${sql.ref(`${joined}.name`)}, ${sql.ref(`${joined}.last_name`)})), ''))`
 
+/** What a person is called in a sentence: by name, or by e-mail where there is none. */
+export const calledIn = (joined: string, language: Language) =>
+  sql<string>`coalesce(${nameOf(joined, language)}, ${sql.ref(`${joined}.email`)})`
+
 /** The name that the audit wrote down with a line. */
 export const actorIn = (language: Language) =>
   sql<string>`case when actor_erased then ${words[language].people.deletedUser}::text || ' ' || account_id

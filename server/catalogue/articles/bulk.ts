@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { invalid } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { someOf } from '#server/tenancy/deletion.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import { canHold, mayChange } from './owner.ts'
 import { groupsOf, membership } from './groups.ts'
@@ -25,8 +26,12 @@ export const addToGroups: Articles['addToGroups'] = async ({ body }, { member, w
   write(async (writer) => {
     const groups = await lockedGroups(writer, body.GroupIds)
     const articles = await namedArticles(writer, body.ArticleIds, 'ArticleIds')
-    if (!groups.every((group) => articles.every((article) => canHold(group, article))))
-      throw invalid({ ArticleIds: 'notFound' })
+    const inTheWay = someOf(
+      articles
+        .filter((article) => !groups.every((group) => canHold(group, article)))
+        .map(({ number }) => number),
+    )
+    if (inTheWay) throw invalid({ ArticleIds: 'range' }, inTheWay)
     const members = await membersOf(writer, body.GroupIds)
     const joining = groups.map((group) => {
       const present = new Set(members.get(group.id)?.map(({ article_id }) => article_id))

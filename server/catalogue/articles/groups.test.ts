@@ -97,7 +97,11 @@ describe('many into many groups', () => {
     expect(await refused(reseller, [own.Id], [mine, houses])).toEqual([403, { _: ['unauthorized'] }])
     expect(await refused(enduser, [own.Id], [mine])).toEqual([403, { _: ['unauthorized'] }])
     // A group holds its owner's articles and the house's, whoever adds them.
-    expect(await refused(admin, [own.Id], [mine, theirs])).toEqual([422, { ArticleIds: ['notFound'] }])
+    expect(await refused(admin, [own.Id], [mine, theirs])).toEqual([422, { ArticleIds: ['range'] }])
+    expect((await add(admin, [own.Id], [mine, theirs])).body['inTheWay']).toEqual({
+      Names: [own.ArticleNumber],
+      Count: 1,
+    })
     expect(await refused(reseller, undefined, undefined)).toEqual([
       422,
       { ArticleIds: ['required'], GroupIds: ['required'] },

@@ -1,4 +1,5 @@
 import { invalid } from '#server/errors.ts'
+import { among, idsOf } from '#server/tenancy/ids.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 /** The customer at whose site the locker stands; a locker never leaves its reseller. */
@@ -15,18 +16,17 @@ export async function customerOf(writer: Writer, id: number, resellerId?: number
   return { id: customer.id, reseller_id: customer.reseller_id }
 }
 
-/** After a move the locker no longer opens for people of the former customer. */
-export async function unlinkStrangers(
-  writer: Writer,
-  locker: { id: number; customer_id: number; reseller_id: number },
-) {
+/** After a move the lockers no longer open for people of the former customer. */
+export async function unlinkStrangers(writer: Writer, lockerIds: number[]) {
   const strangers = await writer
-    .see('locker_user', 'account')
+    .see('locker', 'locker_user', 'account')
     .selectFrom('locker_user')
+    .innerJoin('locker', 'locker.id', 'locker_user.locker_id')
     .innerJoin('account', 'account.id', 'locker_user.account_id')
-    .where('locker_user.locker_id', '=', locker.id)
-    .where('account.organisation_id', 'not in', [locker.customer_id, locker.reseller_id])
+    .where(among('locker.id', lockerIds))
+    .whereRef('account.organisation_id', '<>', 'locker.customer_id')
+    .whereRef('account.organisation_id', '<>', 'locker.reseller_id')
     .select('locker_user.id')
     .execute()
-  for (const { id } of strangers) await writer.remove('locker_user', id)
+  if (strangers.length > 0) await writer.removeAll('locker_user', idsOf(strangers))
 }

@@ -36,7 +36,7 @@ export async function restoreLocker(writer: Writer, vault: Vault, id: number) {
     })
     .catch(toldClash)
   // People may have left the customer meanwhile.
-  await unlinkStrangers(writer, restored)
+  await unlinkStrangers(writer, [restored.id])
   return { BillingStopped: asFlag(away.billable && away.days > 0), Billed: asFlag(restored.billable) }
 }
 

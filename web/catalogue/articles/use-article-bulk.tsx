@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { articleGroups } from '#contract/catalogue/article-groups.ts'
 import { articles, type ArticleRow } from '#contract/catalogue/articles.ts'
-import { call, isRefusedAs } from '#web/api/api.ts'
+import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { findLockers, mostOffered } from '#web/resource/bulk/find.ts'
@@ -15,9 +15,8 @@ export function useArticleBulk() {
   const text = useText()
   const words = text.articles.bulk
   const handlesOrders = may(useUser().UserRole, 'handleOrders')
-  const whyNot = (error: unknown) => (isRefusedAs(error, 'notFound') ? words.gone : undefined)
 
-  const archive = (archived: 0 | 1): Pick<BulkStep<ArticleRow>, 'before' | 'run' | 'told' | 'whyNot'> => ({
+  const archive = (archived: 0 | 1): Pick<BulkStep<ArticleRow>, 'before' | 'run' | 'told'> => ({
     before: async (rows) => {
       const houses = rows.filter(({ Editable }) => Editable === 0)
       if (houses.length > 0) return refuse(houses)
@@ -27,7 +26,6 @@ export function useArticleBulk() {
     },
     run: async (Ids) => (await call(articles.archiveMany, { body: { Ids, Archived: archived } })).changed,
     told: archived ? words.archived : words.unarchived,
-    whyNot,
   })
   /** Names the shared articles, which prevent the action, before anything is sent. */
   function refuse(houses: readonly ArticleRow[]) {
@@ -46,7 +44,7 @@ export function useArticleBulk() {
       run: async (ArticleIds, GroupIds) =>
         (await call(articles.addToGroups, { body: { ArticleIds, GroupIds } })).articles,
       told: words.added,
-      whyNot,
+      whyNot: (_error, names) => (names === undefined ? undefined : words.otherOwner(names)),
     },
     ...(handlesOrders
       ? [
@@ -57,7 +55,6 @@ export function useArticleBulk() {
             run: async (ArticleIds: number[], LockerIds: number[]) =>
               (await call(articles.putIntoLockers, { body: { ArticleIds, LockerIds } })).articles,
             told: words.put,
-            whyNot,
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { lockers, type LockerRow } from '#contract/lockers/lockers.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { findCustomers } from '#web/resource/bulk/find.ts'
@@ -43,8 +43,8 @@ export function useLockerBulk() {
       },
       run: (ids, [EndCustomerId = 0]) => change(ids, { EndCustomerId }),
       told: words.moved,
-      whyNot: (error) =>
-        error instanceof ApiError && error.errors['EndCustomerId'] ? words.otherReseller : undefined,
+      whyNot: ({ inTheWay }, names) =>
+        names === undefined ? undefined : words.otherReseller(names, inTheWay?.Count ?? 0),
     },
   ]
   return useBulkSteps('lockers-v2', steps)

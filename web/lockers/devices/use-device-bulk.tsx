@@ -1,9 +1,7 @@
 import { devices, type DeviceRow } from '#contract/lockers/devices.ts'
-import { call, isRefusedAs } from '#web/api/api.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
-import { namesOf } from '#web/resource/deletion.ts'
 import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
 import { IconTrash } from '@tabler/icons-react'
 
@@ -24,10 +22,7 @@ export function useDeviceBulk() {
         }),
       run: async (Ids) => (await call(devices.removeMany, { body: { Ids } })).changed,
       told: words.deleted,
-      whyNot: (error) =>
-        error instanceof ApiError && isRefusedAs(error, 'inUse')
-          ? text.devices.inUse(namesOf(text, error.inTheWay))
-          : undefined,
+      whyNot: (_error, names) => (names === undefined ? undefined : words.inUse(names)),
     },
   ])
 }

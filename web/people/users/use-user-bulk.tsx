@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { cabinetUsers } from '#contract/lockers/cabinet-users.ts'
 import { users, type UserRow } from '#contract/people/users.ts'
-import { call, isRefusedAs } from '#web/api/api.ts'
+import { type ApiError, call, isRefusedAs } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { findCustomers, findLockers } from '#web/resource/bulk/find.ts'
@@ -27,9 +27,9 @@ export function useUserBulk() {
             run: async (AccountIds: number[], LockerIds: number[]) =>
               (await call(cabinetUsers.linkMany, { body: { AccountIds, LockerIds } })).changed,
             told: words.linked,
-            whyNot: (error: unknown) => {
-              if (isRefusedAs(error, 'range')) return words.otherCustomer
-              return isRefusedAs(error, 'unique') ? words.codeTaken : undefined
+            whyNot: (error: ApiError, names: string | undefined) => {
+              if (isRefusedAs(error, 'range') && names !== undefined) return words.otherCustomer(names)
+              return isRefusedAs(error, 'unique') ? words.sameAtLocker(names) : undefined
             },
           },
         ]
@@ -48,7 +48,14 @@ export function useUserBulk() {
             run: async (Ids: number[], [CustomerId = 0]: number[]) =>
               (await call(users.moveMany, { body: { Ids, CustomerId } })).changed,
             told: words.moved,
-            whyNot: (error: unknown) => (isRefusedAs(error, 'range') ? words.otherKind : undefined),
+            whyNot: (error: ApiError, names: string | undefined) => {
+              const { errors, inTheWay: { Count = 0 } = {} } = error
+              if (isRefusedAs(error, 'unique'))
+                return errors['Pin'] ? words.samePin(names) : words.sameNumber(names)
+              if (names === undefined) return undefined
+              if (isRefusedAs(error, 'inUse')) return words.staysWithReseller(names, Count)
+              return isRefusedAs(error, 'range') ? words.otherKind(names, Count) : undefined
+            },
           },
         ]
       : []),

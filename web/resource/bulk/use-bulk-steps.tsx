@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
 import type { BulkAction } from '#web/kit/table/props.ts'
+import { namesOf } from '#web/resource/deletion.ts'
 import { readAgain } from '#web/resource/queries.ts'
 import type { ListedRow } from '#web/resource/resource.ts'
 import { saveFirst } from '#web/resource/use-changes.ts'
@@ -23,8 +24,8 @@ export interface BulkStep<Row> {
   run: (ids: number[], chosen: number[]) => Promise<number>
   /** What is told afterwards. */
   told: (changed: number) => string
-  /** Why it was refused, where the step knows better than the message itself. */
-  whyNot?: (error: unknown) => string | undefined
+  /** Why it was refused, where the step knows better than the message itself; `names` are those of what is in the way. */
+  whyNot?: (error: ApiError, names: string | undefined) => string | undefined
 }
 
 interface Waiting<Row> {
@@ -39,13 +40,19 @@ export function useBulkSteps<Row extends ListedRow>(slug: string, steps: readonl
   const words = text.resource.bulk
   const [waiting, setWaiting] = useState<Waiting<Row>>()
 
+  function refusal(error: unknown) {
+    if (isRefusedAs(error, 'max')) return words.tooMany
+    return isRefusedAs(error, 'notFound') ? words.gone : failureText(text, error)
+  }
+
   async function doing({ run, told, whyNot }: BulkStep<Row>, ids: number[], chosen: number[]) {
     try {
       const changed = await run(ids, chosen)
       notify({ severity: 'success', title: changed === 0 ? words.soAlready : told(changed) })
       return true
     } catch (error) {
-      const msg = whyNot?.(error) ?? (isRefusedAs(error, 'max') ? words.tooMany : failureText(text, error))
+      const known = error instanceof ApiError ? whyNot?.(error, namesOf(text, error.inTheWay)) : undefined
+      const msg = known ?? refusal(error)
       // A refusal is no fault: all rows are as they were.
       const title =
         error instanceof ApiError && error.status < 500 ? words.refused : text.ui.somethingWentWrong

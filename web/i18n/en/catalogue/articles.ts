@@ -53,7 +53,8 @@ export const articles = {
       `${articleCount(count)} ${plural(count, 'is', 'are')} shared by all resellers`,
     takeHousesOut: (numbers: string, more: number) =>
       `You cannot change ${numbers}${more > 0 ? ` and ${more} more` : ''}. Unselect the shared ones first.`,
-    gone: 'Some of what you chose has been deleted, or cannot be in the same group: a group takes only its owner’s articles and shared ones. Choose again.',
+    otherOwner: (names: string) =>
+      `A group takes only its owner’s articles and shared ones, so not ${names}. Unselect them, or choose another group.`,
     archived: (count: number) => `${articleCount(count)} archived`,
     unarchived: (count: number) => `${articleCount(count)} un-archived`,
     added: (count: number) => `${articleCount(count)} added`,

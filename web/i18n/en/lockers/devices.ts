@@ -21,6 +21,7 @@ export const devices = {
     sureDelete: (count: number) => `Delete ${count} ${plural(count, 'device', 'devices')}?`,
     delete: (count: number) => `Delete ${count}`,
     deleted: (count: number) => `${count} ${plural(count, 'device', 'devices')} deleted`,
+    inUse: (names: string) => `These are in lockers: ${names}. Give the lockers other devices first.`,
   },
   fields: {
     Id: 'Id',

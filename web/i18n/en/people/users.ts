@@ -17,13 +17,28 @@ export const users = {
   bulk: {
     link: 'Give access to lockers',
     linked: (count: number) => `${count} ${plural(count, 'link', 'links')} between users and lockers made`,
-    otherCustomer: 'A locker opens for people of its own customer, and of its reseller. Choose only those.',
-    codeTaken: 'An employee number is the same as a code at one of the lockers. Change it first.',
+    otherCustomer: (names: string) =>
+      `A locker opens only for people of its own customer and of its reseller. These do not go together: ${names}.`,
+    sameAtLocker: (names: string | undefined) =>
+      names === undefined
+        ? 'The same code would be there twice at one locker. Change one of them first.'
+        : `The same code would be there twice at one locker: ${names}. Change one of them first.`,
+    samePin: (names: string | undefined) =>
+      names === undefined
+        ? 'Two people at one customer cannot have the same PIN. Change one of them first.'
+        : `Two people at one customer cannot have the same PIN: ${names}. Change one of them first.`,
+    sameNumber: (names: string | undefined) =>
+      names === undefined
+        ? 'Two people at one customer cannot have the same employee number. Change one of them first.'
+        : `Two people at one customer cannot have the same employee number: ${names}. Change one of them first.`,
     move: 'Move',
     moved: (count: number) => `${count} ${plural(count, 'user', 'users')} moved`,
     whenMoved:
       'They can no longer open the lockers of their former customer. Anyone moved back must be given access again.',
-    otherKind: 'Only end users can belong to a customer. Unselect the others.',
+    otherKind: (names: string, count: number) =>
+      `${names} ${plural(count, 'is not an end user', 'are not end users')}. Only end users can belong to a customer: unselect the others.`,
+    staysWithReseller: (names: string, count: number) =>
+      `${names} ${plural(count, 'has', 'have')} used lockers of ${plural(count, 'the', 'their')} present reseller, and people with a history there cannot leave it. Unselect them.`,
     notYourself: 'You cannot delete yourself. Unselect your own row.',
     sureDelete: (count: number) => `Delete ${count} ${plural(count, 'user', 'users')}?`,
     whenDeleted:

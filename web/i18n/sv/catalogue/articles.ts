@@ -51,7 +51,8 @@ export const articles: typeof en = {
       `${articleCount(count)} är ${plural(count, 'gemensam', 'gemensamma')} för alla återförsäljare`,
     takeHousesOut: (numbers, more) =>
       `Du kan inte ändra ${numbers}${more > 0 ? ` och ${more} till` : ''}. Avmarkera de gemensamma artiklarna först.`,
-    gone: 'Något av det du valde är borttaget eller kan inte vara i samma grupp: en grupp kan bara innehålla sin ägares artiklar och gemensamma artiklar. Välj på nytt.',
+    otherOwner: (names) =>
+      `En grupp kan bara innehålla sin ägares artiklar och gemensamma artiklar, alltså inte ${names}. Avmarkera dem eller välj en annan grupp.`,
     archived: (count) => `${articleCount(count)} ${plural(count, 'arkiverad', 'arkiverade')}`,
     unarchived: (count) => `${articleCount(count)} ${plural(count, 'avarkiverad', 'avarkiverade')}`,
     added: (count) => `${articleCount(count)} ${plural(count, 'tillagd', 'tillagda')}`,

@@ -23,6 +23,7 @@ export const devices: typeof en = {
     sureDelete: (count) => `Radera ${count} ${plural(count, 'enhet', 'enheter')}?`,
     delete: (count) => `Radera ${count}`,
     deleted: (count) => `${count} ${plural(count, 'enhet raderad', 'enheter raderade')}`,
+    inUse: (names) => `De här sitter i skåp: ${names}. Ge skåpen andra enheter först.`,
   },
   fields: {
     Id: 'Id',

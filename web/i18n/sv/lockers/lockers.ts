@@ -46,7 +46,8 @@ export const lockers: typeof en = {
     moved: (count) => `${count} skåp ${plural(count, 'flyttat', 'flyttade')}`,
     whenMoved:
       'Den tidigare kundens användare kan inte längre öppna skåpen. Innehåll och historik följer med.',
-    otherReseller: 'Ett skåp kan bara flyttas till kunder hos sin egen återförsäljare. Välj på nytt.',
+    otherReseller: (names) =>
+      `${names} hör till en annan återförsäljare än kunden. Ett skåp kan bara flyttas mellan sin egen återförsäljares kunder.`,
   },
   open: 'Öppet',
   closed: 'Stängt',

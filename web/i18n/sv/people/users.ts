@@ -18,13 +18,28 @@ export const users: typeof en = {
     link: 'Ge tillgång till skåp',
     linked: (count) =>
       `${count} ${plural(count, 'koppling', 'kopplingar')} mellan användare och skåp tillagda`,
-    otherCustomer: 'Ett skåp öppnas för sin egen kunds och sin återförsäljares användare. Välj bara sådana.',
-    codeTaken: 'Ett anställningsnummer är detsamma som en kod vid ett av skåpen. Ändra det först.',
+    otherCustomer: (names) =>
+      `Ett skåp öppnas bara för sin egen kunds och sin återförsäljares användare. De här hör inte ihop: ${names}.`,
+    sameAtLocker: (names) =>
+      names === undefined
+        ? 'Samma kod skulle finnas två gånger vid ett skåp. Ändra den ena först.'
+        : `Samma kod skulle finnas två gånger vid ett skåp: ${names}. Ändra den ena först.`,
+    samePin: (names) =>
+      names === undefined
+        ? 'Två personer hos samma kund kan inte ha samma PIN-kod. Ändra den ena först.'
+        : `Två personer hos samma kund kan inte ha samma PIN-kod: ${names}. Ändra den ena först.`,
+    sameNumber: (names) =>
+      names === undefined
+        ? 'Två personer hos samma kund kan inte ha samma anställningsnummer. Ändra det ena först.'
+        : `Två personer hos samma kund kan inte ha samma anställningsnummer: ${names}. Ändra det ena först.`,
     move: 'Flytta',
     moved: (count) => `${count} ${plural(count, 'användare flyttad', 'användare flyttade')}`,
     whenMoved:
       'De kan inte längre öppna sin tidigare kunds skåp. Den som flyttas tillbaka måste få tillgång på nytt.',
-    otherKind: 'Bara slutanvändare kan höra till en kund. Avmarkera de andra.',
+    otherKind: (names) =>
+      `${names} är inte slutanvändare. Bara slutanvändare kan höra till en kund: avmarkera de andra.`,
+    staysWithReseller: (names) =>
+      `${names} har använt skåp hos sin nuvarande återförsäljare, och den som har historik där kan inte flytta därifrån. Avmarkera dem.`,
     notYourself: 'Du kan inte radera dig själv. Avmarkera din egen rad.',
     sureDelete: (count) => `Radera ${count} användare?`,
     whenDeleted:
