@@ -24,6 +24,7 @@ export const messageKeys = [
   'oneFile',
   'unauthorized',
   'wrongCredentials',
+  'inactiveAccount',
   'tooManyTries',
   'weakPassword',
   'type',

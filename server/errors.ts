@@ -25,6 +25,8 @@ const whole = (status: number, key: MessageKey) => new Refusal(status, { _: [key
 export const malformed = (errors: FieldErrors = { _: ['type'] }) => new Refusal(400, errors)
 export const unauthenticated = () => whole(401, 'unauthorized')
 export const wrongCredentials = () => whole(401, 'wrongCredentials')
+/** Said only to whoever knows the password. */
+export const inactiveAccount = () => whole(401, 'inactiveAccount')
 export const forbidden = () => whole(403, 'unauthorized')
 export const notFound = () => whole(404, 'notFound')
 export const conflict = () => whole(409, 'conflict')

@@ -36,7 +36,8 @@ export const currentPassword = z.string().max(1000).nullish()
 export const session = {
   login: endpoint({
     ...firstRoutes.login,
-    summary: 'Log in; the answer carries the key of the new session',
+    summary:
+      'Log in; the answer carries the key of the new session. Only to the right password it is said that an account is not active',
     body: z.object({
       validateUsername: z.string().trim().min(1).max(250),
       validateUserPassword: z.string().min(1).max(1000),

@@ -23,7 +23,7 @@ it('somebody who is deactivated is marked in the list, cannot log in, and can ag
 
   const other = await visit({ path: '/login' })
   await logInByHand(other, Email, Password)
-  await other.getByText('Wrong credentials').first().waitFor()
+  await flash(other, 'Your account is not active').waitFor()
   await callApi(key, 'PUT', `/admin/user/${String(Id)}`, { Active: 1 })
   await logInByHand(other, Email, Password)
   await other.getByRole('link', { name: 'Home' }).first().waitFor()

@@ -47,8 +47,12 @@ export const findLogin = (db: RawDatabase, email: string, browser: string | null
     )
     .where('account.email', '=', email)
     .where('account.deleted_at', 'is', null)
-    .where('account.active', '=', true)
-    .select(['account.id', 'account.password_hash', 'known_browser.key_hash as knownBrowser'])
+    .select([
+      'account.id',
+      'account.password_hash',
+      'account.active',
+      'known_browser.key_hash as knownBrowser',
+    ])
     .executeTakeFirst()
 
 /** Only the newest are kept, so that the list has a maximum length. */

@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import type { SessionUser } from '#contract/people/session.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { countTry, forgiveTry } from '#server/database/rate-limit.ts'
-import { unauthenticated, wrongCredentials } from '#server/errors.ts'
+import { inactiveAccount, unauthenticated, wrongCredentials } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -27,6 +27,7 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
       throw wrongCredentials()
 
     await forgiveTry(db, limits)
+    if (!account.active) throw inactiveAccount()
     if (body.SessionKey) await endSession(db, vault, body.SessionKey).finally(forgetSessions)
     const SessionKey = await startVerifiedSession(db, vault, account)
     if (!SessionKey) throw wrongCredentials()

@@ -21,10 +21,8 @@ afterAll(() => house.close())
 
 const set = (id: number, Active: 0 | 1, as = reseller) =>
   house.call(users.update, as, { params: { id }, body: { Active } })
-const logIn = ({ email }: Person) =>
-  house.call(session.login, null, {
-    body: { validateUsername: email, validateUserPassword: testPassword },
-  })
+const logIn = ({ email }: Person, validateUserPassword = testPassword) =>
+  house.call(session.login, null, { body: { validateUsername: email, validateUserPassword } })
 
 test('sessions end at once, log in is refused, and both come back', async () => {
   const worker = await house.person('enduser', customerId)
@@ -32,7 +30,10 @@ test('sessions end at once, log in is refused, and both come back', async () => 
   expect((await look()).status).toBe(200)
   expect((await set(worker.id, 0)).body['data']).toMatchObject({ Active: 0 })
   expect((await look()).status).toBe(401)
-  expect(await logIn(worker)).toMatchObject({ status: 401, body: { errors: { _: ['wrongCredentials'] } } })
+  expect(await logIn(worker)).toMatchObject({ status: 401, body: { errors: { _: ['inactiveAccount'] } } })
+  // Whoever does not know the password learns nothing.
+  const guessed = await logIn(worker, 'not the password')
+  expect(guessed).toMatchObject({ status: 401, body: { errors: { _: ['wrongCredentials'] } } })
   const { body } = await house.call(users.list, reseller, { query: { searchString: worker.email } })
   expect(body['data']).toMatchObject([{ Id: worker.id, Active: 0 }])
 

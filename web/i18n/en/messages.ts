@@ -32,6 +32,7 @@ export const messages: MessageTexts = {
   oneFile: () => 'You can only upload one file',
   unauthorized: () => 'Unauthorized access',
   wrongCredentials: () => 'You have entered incorrect credentials',
+  inactiveAccount: () => 'Your account is not active',
   tooManyTries: () => 'Too many tries. Wait a while and then try again',
   weakPassword: () =>
     `Choose a password of at least ${passwordLength.min} characters that is not easy to guess`,

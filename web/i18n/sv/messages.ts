@@ -32,6 +32,7 @@ export const messages: MessageTexts = {
   oneFile: () => 'Du kan bara ladda upp en fil',
   unauthorized: () => 'Du saknar behörighet',
   wrongCredentials: () => 'Du har angett felaktiga inloggningsuppgifter',
+  inactiveAccount: () => 'Ditt konto är inte aktivt',
   tooManyTries: () => 'För många försök. Vänta en stund och försök igen',
   weakPassword: () => `Välj ett lösenord med minst ${passwordLength.min} tecken som är svårt att gissa`,
   type: (attribute) => `${attribute} är inte rätt ifyllt`,

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { ApiError, isRefusedAs, NetworkError } from '#web/api/errors.ts'
 import { useFirstText } from '#web/i18n/first-language.tsx'
 import { clearFlashes, notify, type Notice } from '#web/shell/notices.ts'
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
@@ -52,6 +52,7 @@ export function useLogin({ email, remember, passwordField, onDone }: Options): L
   }
 
   function noticeOf(error: unknown): Pick<Notice, 'title' | 'msg'> {
+    if (isRefusedAs(error, 'inactiveAccount')) return { title: words.inactiveTitle, msg: words.inactiveText }
     if (isRefused(error)) return { title: words.wrongTitle, msg: words.wrongText }
     if (error instanceof NetworkError) return { title: words.networkTitle, msg: words.networkText }
     if (error instanceof ApiError && error.status === 429) {
@@ -75,4 +76,5 @@ export function useLogin({ email, remember, passwordField, onDone }: Options): L
   }
 }
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status === 401 && !isRefusedAs(error, 'inactiveAccount')

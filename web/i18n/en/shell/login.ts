@@ -13,6 +13,8 @@ export const login = {
   wrongTitle: 'Wrong credentials',
   wrongText: 'You have entered incorrect credentials',
   checkPassword: 'Check the password',
+  inactiveTitle: 'Your account is not active',
+  inactiveText: 'Ask whoever manages the users of your company to activate it, or contact the support.',
   networkTitle: 'Connections problems',
   networkText: 'Something went wrong, check your internet connection',
   tooManyTitle: 'Too many tries',

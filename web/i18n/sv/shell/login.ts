@@ -14,6 +14,8 @@ export const login: typeof en = {
   wrongTitle: 'Fel inloggningsuppgifter',
   wrongText: 'Du har angett felaktiga inloggningsuppgifter',
   checkPassword: 'Kontrollera lösenordet',
+  inactiveTitle: 'Ditt konto är inte aktivt',
+  inactiveText: 'Be den som sköter användarna hos er att aktivera det, eller kontakta supporten.',
   networkTitle: 'Anslutningsproblem',
   networkText: 'Någonting gick fel, kontrollera din internetanslutning',
   tooManyTitle: 'För många försök',
