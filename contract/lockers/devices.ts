@@ -6,6 +6,7 @@ import {
   flag,
   flagReply,
   id,
+  idFromText,
   listed,
   listQuery,
   listReply,
@@ -47,7 +48,12 @@ const row = device
     Owner: true,
     Revision: true,
   })
-  .extend(listed)
+  .extend({
+    ...listed,
+    /** The locker that it is in. */
+    LockerId: id.nullable(),
+    Locker: z.string().nullable(),
+  })
 export type DeviceRow = z.output<typeof row>
 
 const fields = z.object({
@@ -66,10 +72,11 @@ export const devices = {
     path: '/admin/device',
     access: 'manageDevices',
     summary: 'Devices',
-    query: listQuery(['Id', 'Name', 'Location', 'LastContact', 'DeletedAt']).extend({
+    query: listQuery(['Id', 'Name', 'Location', 'Locker', 'LastContact', 'Owner', 'DeletedAt']).extend({
       ...withDeleted,
       ...problemFilter('devices'),
       offline: flag.default(false),
+      reseller: idFromText.optional(),
     }),
     reply: listReply('devices', row),
   }),

@@ -101,6 +101,7 @@ export const users = {
       ...problemFilter('users'),
       role: z.enum(roles).optional(),
       customer: idFromText.optional(),
+      active: flag.optional(),
     }),
     reply: listReply('data', row),
   }),

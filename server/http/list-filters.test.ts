@@ -55,7 +55,8 @@ beforeAll(async () => {
   people = { superadmin: await house.person('superadmin'), alfa: await house.person('reseller', alfa) }
   await house.person('admin')
   await house.person('enduser', ostra)
-  await house.person('enduser', vastra)
+  const { id: resting } = await house.person('enduser', vastra)
+  await db.updateTable('account').set({ active: false }).where('id', '=', resting).execute()
 })
 afterAll(() => house.close())
 
@@ -78,6 +79,8 @@ const filters = (): [string, Endpoint, string, Row, (row: Row) => boolean][] => 
     { customer: vastra, role: 'enduser', searchString: 'test' },
     (row) => row['CustomerId'] === vastra && row['AccountPermission'] === 'enduser',
   ],
+  ['users', contract.users.list, 'data', { customer: alfa }, (row) => row['CustomerName'] === 'Alfa'],
+  ['users', contract.users.list, 'data', { active: 0 }, (row) => row['Active'] === 0],
   ['lockers', contract.lockers.list, 'data', { customer: ostra }, (row) => row['CustomerName'] === 'Östra'],
   ['lockers', contract.lockers.list, 'data', { reseller: beta }, (row) => row['ResellerName'] === 'Beta'],
   ['lockers', contract.lockers.list, 'data', { offline: 1 }, (row) => row['Online'] === 0],
@@ -90,6 +93,7 @@ const filters = (): [string, Endpoint, string, Row, (row: Row) => boolean][] => 
     (row) => row['Active'] === 1 && row['Online'] === 0,
   ],
   ['devices', contract.devices.list, 'devices', { offline: 1 }, (row) => row['Online'] === 0],
+  ['devices', contract.devices.list, 'devices', { reseller: beta }, (row) => row['Owner'] === 'Beta'],
   ['articles', contract.articles.list, 'data', { owner: 'shared' }, (row) => row['Owner'] === null],
   ['articles', contract.articles.list, 'data', { owner: 'own' }, (row) => row['Owner'] !== null],
   ['groups', contract.articleGroups.list, 'data', { owner: 'shared' }, (row) => row['Owner'] === null],

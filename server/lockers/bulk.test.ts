@@ -207,6 +207,10 @@ test('devices are deleted, unless a locker has one of them, which is named', asy
     .set({ device_id: made[1]?.id ?? 0, device_owner_id: reseller, provision_awaiting: true })
     .where('id', '=', places[0]?.id ?? 0)
     .execute()
+  const listed = await house.call(devices.list, people.reseller, {
+    query: { searchString: places[0]?.name ?? '-' },
+  })
+  expect(listed.body['devices']).toMatchObject([{ Name: 'D2', LockerId: places[0]?.id }])
   const removed = (Ids: number[], as = people.reseller) =>
     house.call(devices.removeMany, as, { body: { Ids } })
   const { status, body } = await removed(ids(made))

@@ -114,7 +114,7 @@ test('a list is searched, sorted and paged; its rows carry what every list’s d
   expect(await names({ searchString: '0%' })).toEqual(['Åsa'])
   expect(await names({ searchString: '_' })).toEqual([])
   expect((await list(mine, { searchString: 'zeta' })).devices).toMatchObject([
-    { IsArchived: 0, HideField: null, searchString: 'zeta hall b', Online: 0 },
+    { IsArchived: 0, HideField: 'Owner', searchString: 'zeta hall b', Online: 0 },
   ])
   expect((await house.call(devices.list, mine, { query: { limit: 1001 } })).status).toBe(422)
   expect((await house.call(devices.list, mine, { query: { sort: 'Passcode' } as never })).status).toBe(422)

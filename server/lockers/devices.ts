@@ -13,14 +13,24 @@ import { sealed, type Vault } from '#server/tenancy/vault.ts'
 
 export const devices: Handlers<Contract['devices']> = {
   async list({ query }, { scope, member, language }) {
-    const text = searchString('device.name', 'device.location')
+    const ofTheHouse = member.resellerId === null
+    const text = searchString(
+      'device.name',
+      'device.location',
+      'holding.name',
+      ...(ofTheHouse ? ['owner.name'] : []),
+    )
     const all = from(listedFrom(scope, member, query))
+      .leftJoin('locker as holding', (join) =>
+        join.onRef('holding.device_id', '=', 'device.id').on('holding.deleted_at', 'is', null),
+      )
       .where(asAsked('device', query))
       .where(found(text, query.searchString))
       .where(
         filteredBy(
           hasProblem('device.id', query.problem),
           query.offline && sql<SqlBool>`not is_online(device.last_contact)`,
+          query.reseller !== undefined && sql<SqlBool>`device.owner_id = ${query.reseller}`,
         ),
       )
       .select([
@@ -29,6 +39,8 @@ export const devices: Handlers<Contract['devices']> = {
         'device.location as Location',
         'device.last_contact as LastContact',
         online.as('Online'),
+        'holding.id as LockerId',
+        'holding.name as Locker',
         'owner.name as Owner',
         'device.revision as Revision',
         ...listed(text),
@@ -42,6 +54,8 @@ export const devices: Handlers<Contract['devices']> = {
       Id: 'device.id',
       Name: swedish('device.name'),
       Location: swedish('device.location'),
+      Locker: swedish('holding.name'),
+      Owner: swedish('owner.name'),
       LastContact: 'device.last_contact',
       DeletedAt: 'device.deleted_at',
     }
@@ -49,7 +63,9 @@ export const devices: Handlers<Contract['devices']> = {
       inOrder(all, query.sort ?? (query.showDeleted ? '-DeletedAt' : 'Name'), order, 'device.id'),
       query,
     )
-    return { devices: rows, ...page }
+    // A reseller's devices are its own.
+    const HideField = ofTheHouse ? null : 'Owner'
+    return { devices: rows.map((row) => ({ ...row, HideField })), ...page }
   },
 
   async get({ params }, { scope, vault }) {

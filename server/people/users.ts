@@ -43,6 +43,7 @@ export const users: Handlers<Contract['users']> = {
           hasProblem('account.id', query.problem),
           query.role && sql<SqlBool>`account.role = ${query.role}`,
           query.customer !== undefined && sql<SqlBool>`account.organisation_id = ${query.customer}`,
+          query.active !== undefined && sql<SqlBool>`account.active = ${query.active}`,
         ),
       )
       .where((where) => {

@@ -14,4 +14,10 @@ export const resellerOptions = async () => {
   return all.map(({ Id, CustomerName }) => ({ value: Id, label: CustomerName }))
 }
 
+/** Customers and resellers, in one alphabet. */
+export const organisationOptions = async () =>
+  (await Promise.all([resellerOptions(), customerOptions()]))
+    .flat()
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'sv'))
+
 const readFor = 60_000

@@ -1,6 +1,11 @@
 import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
 import { devices as api, type Device, type DeviceRow } from '#contract/lockers/devices.ts'
+import { may } from '#contract/access.ts'
 import { call } from '#web/api/api.ts'
+import { resellerOptions } from '#web/people/organisation-filters.ts'
+import { editPath } from '#web/shell/addresses.ts'
+import { useUser } from '#web/shell/session/session.ts'
+import { Link } from '@tanstack/react-router'
 import { LastContact } from '#web/lockers/status/last-contact.tsx'
 import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
@@ -32,16 +37,23 @@ const devices = resource<DeviceRow, Device>({
       { id: 'Name', header: fields.Name, names: true },
       { id: 'Location', header: fields.Location },
       {
+        id: 'Locker',
+        header: fields.Locker,
+        render: ({ LockerId, Locker }) =>
+          LockerId !== null && <Link to={editPath({ one: 'locker-v2' }, LockerId)}>{Locker}</Link>,
+      },
+      {
         id: 'LastContact',
         header: fields.LastContact,
         kind: 'dateTime',
         width: 210,
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,
       },
+      { id: 'Owner', header: text.resource.owner },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
-  liveColumns: ['LastContact'],
+  liveColumns: ['Locker', 'LastContact'],
   sort: 'Name',
   pageSize: 50,
   nameOf: ({ Name }) => Name,
@@ -63,8 +75,15 @@ const devices = resource<DeviceRow, Device>({
 })
 
 function useDeviceFilters(): readonly ListFilter[] {
-  const { devices: text, overview } = useText()
+  const { devices: text, lockers, overview } = useText()
+  const ofTheHouse = may(useUser().UserRole, 'manageResellers')
   const problem = useProblemFilter('devices')
   const options = [{ value: 1, label: overview.offline }]
-  return [{ key: 'offline', label: text.fields.LastContact, options }, problem]
+  return [
+    { key: 'offline', label: text.fields.LastContact, options },
+    ...(ofTheHouse
+      ? [{ key: 'reseller', label: lockers.fields.ResellerName, options: resellerOptions }]
+      : []),
+    problem,
+  ]
 }

@@ -10,7 +10,7 @@ import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { customerOptions } from '#web/people/organisation-filters.ts'
+import { customerOptions, organisationOptions } from '#web/people/organisation-filters.ts'
 import { CreateUserForm, QuickUserForm, UserForm } from './user-form.tsx'
 import { useUserBulk } from './use-user-bulk.tsx'
 import { ImportUsers } from './import-users.tsx'
@@ -42,6 +42,9 @@ const users = resource<UserRow, User>({
         header: fields.Name,
         names: true,
         wholeName: nameOf,
+        under: 'Email',
+        // As wide as most e-mails: a second line is cut earlier.
+        width: 272,
         render: (row) => <GivenName of={row} mark={row.Active === 0 && text.users.inactive} />,
       },
       { id: 'LastName', header: fields.LastName },
@@ -57,7 +60,7 @@ const users = resource<UserRow, User>({
         header: fields.AccountPermission,
         options: Object.entries(roles).map(([value, label]) => ({ value, label })),
       },
-      { id: 'CustomerName', header: fields.CustomerId, onCard: 'line' },
+      { id: 'CustomerName', header: fields.CustomerId, under: 'AccountPermission', onCard: 'line' },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
@@ -89,7 +92,7 @@ const users = resource<UserRow, User>({
 })
 
 function useUserFilters(): readonly ListFilter[] {
-  const { users, shell } = useText()
+  const { users, shell, ui } = useText()
   const { UserRole } = useUser()
   const problem = useProblemFilter('users')
   const roles = givableRoles(UserRole).map((value) => ({ value, label: shell.roles[value] }))
@@ -97,8 +100,22 @@ function useUserFilters(): readonly ListFilter[] {
     // An end user has only colleagues: of one role, at one customer.
     ...(roles.length > 1 ? [{ key: 'role', label: users.fields.AccountPermission, options: roles }] : []),
     ...(may(UserRole, 'manageCustomers')
-      ? [{ key: 'customer', label: users.fields.CustomerId, options: customerOptions }]
+      ? [
+          {
+            key: 'customer',
+            label: users.fields.CustomerId,
+            options: may(UserRole, 'manageResellers') ? organisationOptions : customerOptions,
+          },
+        ]
       : []),
+    {
+      key: 'active',
+      label: users.fields.Active,
+      options: [
+        { value: 1, label: ui.yes },
+        { value: 0, label: ui.no },
+      ],
+    },
     problem,
   ]
 }

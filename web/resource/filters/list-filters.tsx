@@ -88,8 +88,9 @@ function chosenIn({ filters }: TableView, key: string) {
 /** The choices of each filter, by its key; those that have to be read come when they are needed. */
 function useOptions(filters: readonly ListFilter[], needed: (key: string) => boolean) {
   const read = useQueries({
-    queries: filters.map(({ key, options }) => ({
-      queryKey: ['list-filter', key],
+    queries: filters.map(({ key, label, options }) => ({
+      // With its label: two lists may offer different things under one key.
+      queryKey: ['list-filter', key, label],
       queryFn: typeof options === 'function' ? options : skipToken,
       enabled: typeof options === 'function' && needed(key),
     })),

@@ -32,6 +32,7 @@ export const devices = {
     SSID: 'SSID',
     Passcode: 'Passcode',
     Hostname: 'Hostname',
+    Locker: 'Locker',
     LastContact: 'Last contact',
   },
 }

@@ -34,6 +34,7 @@ export const devices: typeof en = {
     SSID: 'SSID',
     Passcode: 'Lösenord',
     Hostname: 'Värdnamn',
+    Locker: 'Skåp',
     LastContact: 'Senaste kontakt',
   },
 }
