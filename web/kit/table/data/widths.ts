@@ -13,8 +13,8 @@ const widest = 420
 const leastText = 96
 /** The name of a row keeps this much, as long as it has so much to say. */
 const leastName = 200
-/** A second line that is longer is cut. */
-const widestSecond = 240
+/** A second line that is longer is cut; most e-mails are shorter. */
+const widestSecond = 272
 /** The width of a date input. */
 const dateEditor = 104
 /** A picture before the text. */
