@@ -35,33 +35,37 @@ export function BulkBar<Row extends object>({ label, selection, actions, more }:
     if (found) selection.choose(found)
   }
   return (
-    <div className={styles.bulk} role="group" aria-label={table.selectedOf(label)}>
-      <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          variant="default"
-          h={34}
-          loading={running === action.label}
-          leftSection={action.icon && <action.icon size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={() => void run(action.label, () => act(action))}
-        >
-          {action.label}
+    <div className={styles.bulkRoom}>
+      <div className={styles.bulk} role="group" aria-label={table.selectedOf(label)}>
+        <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            variant="default"
+            h={34}
+            title={action.label}
+            className={action.icon && styles.action}
+            loading={running === action.label}
+            leftSection={action.icon && <action.icon size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void run(action.label, () => act(action))}
+          >
+            {action.label}
+          </Button>
+        ))}
+        {more && (
+          <Button
+            variant="subtle"
+            h={34}
+            loading={running === more.label}
+            onClick={() => void run(more.label, () => chooseMore(more))}
+          >
+            {more.label}
+          </Button>
+        )}
+        <Button variant="subtle" h={34} onClick={selection.clear}>
+          {table.clearSelection}
         </Button>
-      ))}
-      {more && (
-        <Button
-          variant="subtle"
-          h={34}
-          loading={running === more.label}
-          onClick={() => void run(more.label, () => chooseMore(more))}
-        >
-          {more.label}
-        </Button>
-      )}
-      <Button variant="subtle" h={34} onClick={selection.clear}>
-        {table.clearSelection}
-      </Button>
+      </div>
     </div>
   )
 }
