@@ -24,6 +24,7 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
   const search = listSearch(useSearch({ strict: false }))
   const { CreateForm } = of
   const toList = () => void navigate({ to: viewPath(of), search })
+  if (!CreateForm) return <ListScreen of={of} />
   const form = (
     <FormCancel value={toList}>
       <CreateForm

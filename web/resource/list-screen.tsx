@@ -189,14 +189,16 @@ function Actions<Row extends ListedRow, Stored extends Identified>({ of }: Props
     <div className={styles.steps}>
       <BackToOverview overview={overviewPath(of)} />
       {of.Tools && <of.Tools />}
-      <Button
-        component={Link}
-        to={createPath(of)}
-        search
-        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-      >
-        {text.createNew}
-      </Button>
+      {of.CreateForm && (
+        <Button
+          component={Link}
+          to={createPath(of)}
+          search
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {text.createNew}
+        </Button>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import type { ListFilter } from './filters/list-filters.tsx'
 
 /**
  * The description of an admin section, from which the screens in this folder are built. Optional members are optional
- * features: without `remove` nothing can be deleted, without `archive` nothing archived, without `QuickForm` there is
+ * features: without `CreateForm` nothing can be created, without `remove` nothing deleted, without `archive` nothing archived, without `QuickForm` there is
  * no quick edit.
  */
 export interface Resource<Row extends ListedRow, Stored extends Identified> {
@@ -54,7 +54,8 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   history: History
   /** How a record stands, to be shown beside its form. */
   facts?: (record: Stored, words: Words) => readonly [label: string, value: ReactNode][]
-  CreateForm: ComponentType<CreateProps>
+  /** For new records. */
+  CreateForm?: ComponentType<CreateProps>
   QuickForm?: ComponentType<FormProps<Stored>>
   /** What its list can be filtered by; a hook, because the choices may have to be read. */
   useFilters?: () => readonly ListFilter[]
