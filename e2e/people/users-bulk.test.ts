@@ -42,7 +42,7 @@ it('ticked users are let use lockers, moved to another customer, and deleted, ea
 
   await tickAll()
   await bar.getByRole('button', { name: 'Radera' }).click()
-  await page.getByRole('button', { name: 'Radera 2' }).click()
+  await page.getByRole('button', { name: 'Radera 2', exact: true }).click()
   await page.getByText('2 användare raderade').waitFor()
   await page.getByText('Inga resultat').waitFor()
 })

@@ -40,6 +40,23 @@ export async function confirmDeletion(text: Text, deleting: Deleting) {
   })
 }
 
+/** The same for selected rows: one alone is called by its name, several are counted. */
+export function confirmDeletionOf(
+  text: Text,
+  names: readonly string[],
+  { sure, lines = [] }: { sure: (count: number) => string; lines?: readonly string[] },
+) {
+  const [only = '', ...others] = names
+  const words = text.resource
+  return confirm({
+    text: others.length > 0 ? sure(names.length) : words.sureDelete(only),
+    lines,
+    yes: words.deleteNamed(others.length > 0 ? String(names.length) : shortened(only)),
+    no: text.ui.cancel,
+    danger: true,
+  })
+}
+
 /** A name that is short enough for a button. */
 export const shortened = (name: string) =>
   name.length > longestInButton ? `${name.slice(0, longestInButton - 1).trimEnd()}…` : name

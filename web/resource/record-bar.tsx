@@ -55,6 +55,7 @@ export function RecordBar<Row extends ListedRow, Stored extends Identified>({
         <IconButton
           icon={IconTrash}
           label={text.remove}
+          danger
           onClick={() => void remove(record).then((gone) => gone && onGone())}
         />
       )}
@@ -107,12 +108,15 @@ interface ButtonProps {
   label: string
   ref?: Ref<HTMLButtonElement>
   disabled?: boolean
+  /** It deletes: in the colour for that, and at a distance from the others. */
+  danger?: boolean
   onClick: () => void
 }
 
-const IconButton = ({ icon: Icon, label, ref, disabled = false, onClick }: ButtonProps) => (
+const IconButton = ({ icon: Icon, label, ref, disabled = false, danger = false, onClick }: ButtonProps) => (
   <Button
     ref={ref}
+    {...(danger && { className: styles.danger })}
     variant="default"
     size="compact-md"
     disabled={disabled}

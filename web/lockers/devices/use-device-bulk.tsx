@@ -1,7 +1,7 @@
 import { devices, type DeviceRow } from '#contract/lockers/devices.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { confirm } from '#web/kit/confirm.ts'
+import { confirmDeletionOf } from '#web/resource/deletion.ts'
 import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
 import { IconTrash } from '@tabler/icons-react'
 
@@ -14,12 +14,11 @@ export function useDeviceBulk() {
       label: text.resource.remove,
       icon: IconTrash,
       before: (rows) =>
-        confirm({
-          text: words.sureDelete(rows.length),
-          yes: words.delete(rows.length),
-          no: text.ui.cancel,
-          danger: true,
-        }),
+        confirmDeletionOf(
+          text,
+          rows.map(({ Name }) => Name),
+          { sure: words.sureDelete },
+        ),
       run: async (Ids) => (await call(devices.removeMany, { body: { Ids } })).changed,
       told: words.deleted,
       whyNot: (_error, names) => (names === undefined ? undefined : words.inUse(names)),

@@ -3,11 +3,12 @@ import { cabinetUsers } from '#contract/lockers/cabinet-users.ts'
 import { users, type UserRow } from '#contract/people/users.ts'
 import { type ApiError, call, isRefusedAs } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { confirm } from '#web/kit/confirm.ts'
+import { confirmDeletionOf } from '#web/resource/deletion.ts'
 import { findCustomers, findLockers } from '#web/resource/bulk/find.ts'
 import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { useUser } from '#web/shell/session/session.ts'
+import { personName } from './person-name.ts'
 import { IconArrowsRightLeft, IconLockPlus, IconTrash } from '@tabler/icons-react'
 
 /** Bulk actions for users: let them use lockers, move them to another customer, delete them. */
@@ -67,12 +68,9 @@ export function useUserBulk() {
           notify({ severity: 'warning', title: words.notYourself })
           return false
         }
-        return confirm({
-          text: words.sureDelete(rows.length),
+        return confirmDeletionOf(text, rows.map(personName), {
+          sure: words.sureDelete,
           lines: [words.whenDeleted],
-          yes: words.delete(rows.length),
-          no: text.ui.cancel,
-          danger: true,
         })
       },
       run: async (Ids) => (await call(users.removeMany, { body: { Ids } })).changed,

@@ -12,6 +12,7 @@ import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { customerOptions, organisationOptions } from '#web/people/organisation-filters.ts'
 import { CreateUserForm, QuickUserForm, UserForm } from './user-form.tsx'
+import { personName, type Person } from './person-name.ts'
 import { useUserBulk } from './use-user-bulk.tsx'
 import { ImportUsers } from './import-users.tsx'
 import styles from './users.module.css'
@@ -41,10 +42,8 @@ const users = resource<UserRow, User>({
         id: 'Name',
         header: fields.Name,
         names: true,
-        wholeName: nameOf,
+        wholeName: personName,
         under: 'Email',
-        // As wide as most e-mails: a second line is cut earlier.
-        width: 272,
         render: (row) => <GivenName of={row} mark={row.Active === 0 && text.users.inactive} />,
       },
       { id: 'LastName', header: fields.LastName },
@@ -60,13 +59,13 @@ const users = resource<UserRow, User>({
         header: fields.AccountPermission,
         options: Object.entries(roles).map(([value, label]) => ({ value, label })),
       },
-      { id: 'CustomerName', header: fields.CustomerId, under: 'AccountPermission', onCard: 'line' },
+      { id: 'CustomerName', header: fields.CustomerId, onCard: 'line' },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
   sort: 'Name',
   pageSize: 50,
-  nameOf,
+  nameOf: personName,
   opens: 'page',
   afterCreate: 'list',
   facts: (user, { text, format }) => {
@@ -120,21 +119,14 @@ function useUserFilters(): readonly ListFilter[] {
   ]
 }
 
-type Named = Pick<UserRow, 'Name' | 'LastName' | 'Email'>
-
-/** The full name, or the e-mail if there is no name. */
-function nameOf({ Name, LastName, Email }: Named) {
-  return [Name, LastName].filter(Boolean).join(' ') || Email
-}
-
 /** The first name, because the last name has its own column; on a phone's card the full name. */
-const GivenName = ({ of, mark }: { of: Named; mark: string | false }) => (
+const GivenName = ({ of, mark }: { of: Person; mark: string | false }) => (
   <>
     <span className={styles.first}>
       <Marked name={of.Name} mark={mark} />
     </span>
     <span className={styles.whole}>
-      <Marked name={nameOf(of)} mark={mark} />
+      <Marked name={personName(of)} mark={mark} />
     </span>
   </>
 )

@@ -1,4 +1,5 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { inSentence } from '#web/i18n/format.ts'
 import { failureText } from '#web/i18n/message.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
@@ -85,7 +86,9 @@ export function ChooseDialog({ title, label, find, several, hint, onClose, onCho
         {hint !== undefined && <p className={styles.hint}>{hint}</p>}
         <Group justify="flex-end" gap="sm">
           <output className={styles.count}>
-            {chosen.length > 0 && text.table.selected(format.number(chosen.length))}
+            {chosen.length > 0
+              ? text.table.selected(format.number(chosen.length))
+              : text.resource.bulk.stillToChoose(inSentence(label))}
           </output>
           <Button variant="subtle" onClick={onClose}>
             {text.ui.cancel}

@@ -19,7 +19,6 @@ export const devices = {
   passcodeHint: 'Leave it empty for an open network.',
   bulk: {
     sureDelete: (count: number) => `Delete ${count} ${plural(count, 'device', 'devices')}?`,
-    delete: (count: number) => `Delete ${count}`,
     deleted: (count: number) => `${count} ${plural(count, 'device', 'devices')} deleted`,
     inUse: (names: string) => `These are in lockers: ${names}. Give the lockers other devices first.`,
   },

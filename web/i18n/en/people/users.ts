@@ -43,7 +43,6 @@ export const users = {
     sureDelete: (count: number) => `Delete ${count} ${plural(count, 'user', 'users')}?`,
     whenDeleted:
       'They can no longer log in or open lockers. PINs, passwords and employee numbers are removed. What was withdrawn stays in the history.',
-    delete: (count: number) => `Delete ${count}`,
     deleted: (count: number) => `${count} ${plural(count, 'user', 'users')} deleted`,
   },
   restored: 'The user is restored',

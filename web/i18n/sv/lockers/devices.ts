@@ -21,7 +21,6 @@ export const devices: typeof en = {
   passcodeHint: 'Lämna tomt för ett öppet nätverk.',
   bulk: {
     sureDelete: (count) => `Radera ${count} ${plural(count, 'enhet', 'enheter')}?`,
-    delete: (count) => `Radera ${count}`,
     deleted: (count) => `${count} ${plural(count, 'enhet raderad', 'enheter raderade')}`,
     inUse: (names) => `De här sitter i skåp: ${names}. Ge skåpen andra enheter först.`,
   },

@@ -44,7 +44,6 @@ export const users: typeof en = {
     sureDelete: (count) => `Radera ${count} användare?`,
     whenDeleted:
       'De kan inte längre logga in eller öppna skåp. PIN-koder, lösenord och anställningsnummer tas bort. Tidigare uttag finns kvar i historiken.',
-    delete: (count) => `Radera ${count}`,
     deleted: (count) => `${count} ${plural(count, 'användare raderad', 'användare raderade')}`,
   },
   restored: 'Användaren är återställd',
