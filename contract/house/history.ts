@@ -84,6 +84,9 @@ export const toldFields = {
     /** The sections that got or lost an output. */
     Added: 'hidden',
     Removed: 'hidden',
+    /** Of one that was created as a copy: the name of the first, and how many articles came along. */
+    CopiedFrom: 'text',
+    CopiedArticles: 'number',
     /** Of an article in it. */
     PlaceOrderAmount: 'number',
     MaxStock: 'number',

@@ -20,6 +20,11 @@ it('a locker is copied with its articles, its outputs filled in sequence, and ac
   await about.getByRole('heading', { name: 'Artiklar' }).waitFor()
   expect(await about.getByRole('heading', { name: 'Användare' }).count()).toBe(0)
 
+  await page
+    .getByRole('region', { name: 'Senaste ändringar' })
+    .getByText(/skapade som kopia av .+, med \d+ artik/)
+    .waitFor()
+
   const outputs = page.getByRole('table', { name: 'Utgångar' })
   expect(await outputs.getByRole('columnheader').allInnerTexts()).toContain('Fack 6')
   await page.getByRole('textbox', { name: 'Från utgång' }).fill('30')

@@ -33,6 +33,7 @@ export const history: Handlers<Contract['history']> = {
       .leftJoin('account as actor', 'actor.id', 'audit.account_id')
       .where('audit.entity', '=', entity)
       .where('audit.entity_id', '=', id)
+      .where(isToldAlone)
       .$if(before !== undefined, (all) =>
         all.where(
           sql<boolean>`(audit.at, audit.id) < (select last.at, last.id from audit last where last.id = ${before})`,
@@ -67,6 +68,12 @@ export const history: Handlers<Contract['history']> = {
     }
   },
 }
+
+/** What came along with a copy is told by the line of its creation, which was written at the same moment. */
+const isToldAlone = sql<boolean>`not exists (
+  select from audit creation
+  where creation.entity = audit.entity and creation.entity_id = audit.entity_id and creation.at = audit.at
+    and creation.id < audit.id and creation.action = 'create' and creation.after ->> 'CopiedFrom' is not null)`
 
 /** 404 unless the member sees the record. */
 export async function assertWithinReach(

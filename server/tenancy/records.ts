@@ -128,7 +128,7 @@ function writerOf(tx: Transaction<Tables>, member: Member, changed: Set<AuditedE
     house: tx.withPlugin(strayTables([])),
     registrations: tx.withPlugin(strayTables([])),
 
-    async insert(table, values) {
+    async insert(table, values, note) {
       const inserted = await tx
         .insertInto(table)
         .values(values as never)
@@ -137,7 +137,8 @@ function writerOf(tx: Transaction<Tables>, member: Member, changed: Set<AuditedE
         .modifyEnd(prepared)
         .execute()
       const row = written(inserted as unknown as Written[])
-      await line(table, 'create', null, row)
+      const told = auditLine(table, 'create', null, row)
+      await lines([{ ...told, after: { ...told.after, ...note } }])
       return row as never
     },
     change: async (table, id, fields, revision) => (await change(table, id, fields, revision)) as never,

@@ -7,9 +7,11 @@ import type { Scope } from './scope.ts'
 
 /** One transaction, in which every change leaves its line in the audit. */
 export interface Writer extends Scope {
+  /** The audit's line tells `note` beside the row. */
   insert<T extends AuditedTable>(
     table: T,
     values: Given<Insertable<Tables[T]>>,
+    note?: object,
   ): Promise<Selectable<Tables[T]>>
   /**
    * The same for many rows that have the same columns, in a statement or two. With `skipExisting`, what would break a

@@ -51,6 +51,7 @@ export function RecordBar<Row extends ListedRow, Stored extends Identified>({
           }
         />
       )}
+      {of.RecordTools && <of.RecordTools record={record} />}
       {may && remove && mayRemove(record) && (
         <IconButton
           icon={IconTrash}

@@ -61,6 +61,8 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   useFilters?: () => readonly ListFilter[]
   /** The bulk actions; a hook, because they may open dialogs. */
   useBulk?: () => { actions: readonly BulkAction<Row>[]; dialogs: ReactNode }
+  /** What else can be done with a record, in the row of its title. */
+  RecordTools?: ComponentType<{ record: Stored }>
   /** Shown beside "Create new", such as an import. */
   Tools?: ComponentType
 }

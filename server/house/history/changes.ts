@@ -38,6 +38,9 @@ export const mostNames = 5
 export function changesOf(entity: HistoryEntity, line: AuditLine, names: Names): HistoryChange[] {
   const { Action, before, after } = line
   if (Action === 'reveal') return lookedAt(after)
+  const isCopy = Action === 'create' && after !== null && 'CopiedFrom' in after
+  if (isCopy)
+    return copied.map((Field) => ({ Field, Before: null, After: told(after[Field], 'text', names) }))
   if (Action !== 'update') return []
   const fields: [string, ToldAs][] = Object.entries(toldFields[entity])
   return fields.flatMap(([Field, as]) => {
@@ -49,6 +52,9 @@ export function changesOf(entity: HistoryEntity, line: AuditLine, names: Names):
     return change.Before === change.After && was === is ? [] : [change]
   })
 }
+
+/** What the creation of a copy tells. */
+const copied = ['CopiedFrom', 'CopiedArticles']
 
 /** What stands in place of a secret, and of what identified a person who is erased. */
 const masked = '•••'

@@ -54,6 +54,17 @@ test('a copy is built, wired and filled like the first, without its stock, secre
       EndCustomerArticlePrice: 12.5,
     },
   ])
+  const told = await house.call(contract.history.list, reseller, { params: { entity: 'locker', id } })
+  expect(told.body['data']).toMatchObject([
+    {
+      Action: 'create',
+      Part: null,
+      Changes: [
+        { Field: 'CopiedFrom', After: first.Name },
+        { Field: 'CopiedArticles', After: 1 },
+      ],
+    },
+  ])
   expect(await copy(first.Id, { Name, EndCustomerId: customerId })).toMatchObject({
     status: 422,
     body: { errors: { Name: [said('unique', 'Name')] } },

@@ -18,7 +18,15 @@ export async function copyLocker(
 ) {
   const source = await writer.change('locker', id, {}) // locked, as it stands
   const customer = await customerOf(writer, EndCustomerId, source.reseller_id)
-  const copy = await writer.insert('locker', {
+  const held = await writer
+    .see('locker_article')
+    .selectFrom('locker_article')
+    .where('locker_id', '=', id)
+    .select(['reseller_id', 'article_id', 'article_owner_id', 'place_order_amount', 'max_stock', 'shelf'])
+    .select(['placement', 'price'])
+    .orderBy('id')
+    .execute()
+  const fields = {
     name: Name,
     customer_id: customer.id,
     reseller_id: source.reseller_id,
@@ -35,16 +43,11 @@ export async function copyLocker(
     background_id: source.background_id,
     ...pinColumns(vault, newPin()),
     ...newKeys(vault),
-  })
+  }
+  // The copy's history tells this one line, in place of one for each article.
+  const note = { CopiedFrom: source.name, CopiedArticles: held.length }
+  const copy = await writer.insert('locker', fields, note)
   await wire(writer, copy, await readGpio(writer, id))
-  const held = await writer
-    .see('locker_article')
-    .selectFrom('locker_article')
-    .where('locker_id', '=', id)
-    .select(['reseller_id', 'article_id', 'article_owner_id', 'place_order_amount', 'max_stock', 'shelf'])
-    .select(['placement', 'price'])
-    .orderBy('id')
-    .execute()
   await writer.insertAll(
     'locker_article',
     held.map((article) => ({ ...article, locker_id: copy.id })),

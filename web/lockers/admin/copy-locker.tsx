@@ -21,7 +21,7 @@ import styles from './lockers.module.css'
 import { useCustomers } from './use-customers.ts'
 
 /** Makes another locker like this one, for those who may put articles into lockers. */
-export function CopyLocker({ locker }: { locker: Locker }) {
+export function CopyLocker({ record: locker }: { record: Locker }) {
   const { lockers: text } = useText()
   const [opened, open] = useState(false)
   if (!may(useUser().UserRole, 'handleOrders')) return null
@@ -29,7 +29,7 @@ export function CopyLocker({ locker }: { locker: Locker }) {
     <>
       <Button
         variant="default"
-        className={styles.copy}
+        size="compact-md"
         leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
         onClick={() => (hasUnsaved() ? saveFirst() : open(true))}
       >

@@ -6,7 +6,6 @@ import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { useState } from 'react'
-import { CopyLocker } from './copy-locker.tsx'
 import { LockerFields } from './locker-fields.tsx'
 import {
   createSchema,
@@ -41,7 +40,6 @@ export function LockerForm(props: FormProps<Locker>) {
       <FormBody form={form}>
         <LockerFields form={form} stored={record} progress={progress} />
       </FormBody>
-      <CopyLocker locker={record} />
     </>
   )
 }

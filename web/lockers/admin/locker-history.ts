@@ -1,7 +1,7 @@
 import { historyOf } from '#web/resource/history/words.ts'
 
 /** What a locker's history calls its fields, and those of the articles in it. */
-export const lockerHistory = historyOf('locker', ({ lockers, locker, billingLockers, history }) => {
+export const lockerHistory = historyOf('locker', ({ lockers, locker, billingLockers, history, screens }) => {
   const { fields, provisioning } = lockers
   const { PlaceOrderAmount, MaxStock, Shelf, Placement, EndCustomerArticlePrice } = locker.fields
   const { Billable, BillingStartDate } = billingLockers.fields
@@ -15,6 +15,8 @@ export const lockerHistory = historyOf('locker', ({ lockers, locker, billingLock
       AccessKey: history.accessKey,
       Added: fields.Gpio,
       Removed: fields.Gpio,
+      CopiedFrom: history.copiedFrom,
+      CopiedArticles: screens.articles,
       Billable,
       BillingStartDate,
       PlaceOrderAmount,

@@ -11,6 +11,7 @@ import { Marked } from '#web/resource/marked.tsx'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import { CopyLocker } from './copy-locker.tsx'
 import { lockerHistory } from './locker-history.ts'
 import { CreateLockerForm, LockerForm } from './locker-form.tsx'
 import { ProvisionStatus } from './provision-status.tsx'
@@ -91,6 +92,7 @@ const lockers = resource<LockerRow, Locker>({
   CreateForm: CreateLockerForm,
   useFilters: useLockerFilters,
   useBulk: useLockerBulk,
+  RecordTools: CopyLocker,
 })
 
 function useLockerFilters(): readonly ListFilter[] {

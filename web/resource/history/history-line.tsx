@@ -27,11 +27,12 @@ export function HistoryEntry({ of, line }: Props) {
 
 function deedOf(of: History, { Action, Part, Changes }: HistoryLine, { text }: Words) {
   const { history } = text
-  const [first] = Changes
+  const [first, second] = Changes
   if (Action === 'reveal') {
     const label = first && of.words(text).fields[first.Field]
     return label === undefined ? history.lookedAtSecret : history.lookedAt(inSentence(label))
   }
+  if (first?.Field === 'CopiedFrom') return history.copied(String(first.After), Number(second?.After))
   if (first?.Field === 'Command') return history.restarted
   return Part ? history.parts[Part.Kind][Action](Part.Name) : history.did[Action]
 }

@@ -24,6 +24,11 @@ export const history = {
       restore: () => 'changed settings',
     },
   },
+  copied: (from: string, articles: number) =>
+    articles === 0
+      ? `created it as a copy of ${from}`
+      : `created it as a copy of ${from}, with ${articles} ${articles === 1 ? 'article' : 'articles'}`,
+  copiedFrom: 'Copied from',
   lookedAt: (field: string) => `looked at ${field}`,
   lookedAtSecret: 'looked at a secret',
   restarted: 'restarted it',

@@ -25,6 +25,11 @@ export const history: typeof en = {
       restore: () => 'ändrade inställningar',
     },
   },
+  copied: (from, articles) =>
+    articles === 0
+      ? `skapade som kopia av ${from}`
+      : `skapade som kopia av ${from}, med ${articles} ${articles === 1 ? 'artikel' : 'artiklar'}`,
+  copiedFrom: 'Kopierat från',
   lookedAt: (field) => `tittade på ${field}`,
   lookedAtSecret: 'tittade på en hemlig uppgift',
   restarted: 'startade om',
