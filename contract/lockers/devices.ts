@@ -33,6 +33,9 @@ const device = z.object({
   LastContact: moment.nullable(),
   /** Has had contact in the last five minutes. */
   Online: flagReply,
+  /** The locker that it is in. */
+  LockerId: id.nullable(),
+  Locker: z.string().nullable(),
   Owner: z.string(),
   Revision: revision,
 })
@@ -45,15 +48,12 @@ const row = device
     Location: true,
     LastContact: true,
     Online: true,
+    LockerId: true,
+    Locker: true,
     Owner: true,
     Revision: true,
   })
-  .extend({
-    ...listed,
-    /** The locker that it is in. */
-    LockerId: id.nullable(),
-    Locker: z.string().nullable(),
-  })
+  .extend(listed)
 export type DeviceRow = z.output<typeof row>
 
 const fields = z.object({

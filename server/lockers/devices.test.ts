@@ -52,6 +52,8 @@ test('what is written under one name is read back under the device’s', async (
       WifiHostName: 'lagra-1',
       LastContact: null,
       Online: 0,
+      LockerId: null,
+      Locker: null,
       Owner: expect.any(String),
       Revision: 1,
     },

@@ -21,9 +21,6 @@ export const devices: Handlers<Contract['devices']> = {
       ...(ofTheHouse ? ['owner.name'] : []),
     )
     const all = from(listedFrom(scope, member, query))
-      .leftJoin('locker as holding', (join) =>
-        join.onRef('holding.device_id', '=', 'device.id').on('holding.deleted_at', 'is', null),
-      )
       .where(asAsked('device', query))
       .where(found(text, query.searchString))
       .where(
@@ -149,6 +146,9 @@ const from = (see: Scope['see']) =>
   see('device', 'organisation', 'account', 'locker')
     .selectFrom('device')
     .innerJoin('organisation as owner', 'owner.id', 'device.owner_id')
+    .leftJoin('locker as holding', (join) =>
+      join.onRef('holding.device_id', '=', 'device.id').on('holding.deleted_at', 'is', null),
+    )
 
 async function read(scope: Scope, vault: Vault, id: number) {
   const { passcode, ...device } = await from(scope.see)
@@ -164,6 +164,8 @@ async function read(scope: Scope, vault: Vault, id: number) {
       'device.hostname as WifiHostName',
       'device.last_contact as LastContact',
       online.as('Online'),
+      'holding.id as LockerId',
+      'holding.name as Locker',
       'owner.name as Owner',
       'device.revision as Revision',
     ])

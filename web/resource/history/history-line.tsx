@@ -32,7 +32,8 @@ function deedOf(of: History, { Action, Part, Changes }: HistoryLine, { text }: W
     const label = first && of.words(text).fields[first.Field]
     return label === undefined ? history.lookedAtSecret : history.lookedAt(inSentence(label))
   }
-  if (first?.Field === 'CopiedFrom') return history.copied(String(first.After), Number(second?.After))
+  if (first?.Field === 'CopiedFrom' && typeof first.After === 'string')
+    return history.copied(first.After, Number(second?.After))
   if (first?.Field === 'Command') return history.restarted
   return Part ? history.parts[Part.Kind][Action](Part.Name) : history.did[Action]
 }
