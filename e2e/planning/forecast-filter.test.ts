@@ -14,7 +14,6 @@ it('is filtered by demand and counted by TSB, and by all that the server offers;
   await page.getByLabel('Prognosmetod').selectOption('TSB för gles efterfrågan')
   await page.getByRole('combobox', { name: 'Efterfrågan, 60 dagar' }).fill('stöt')
   await page.getByRole('option', { name: 'Stötvis' }).click()
-  await page.getByRole('button', { name: 'Filtrera', exact: true }).click()
   await page.getByText(new RegExp(`(/ ${lumpy.total}|^${lumpy.total} rader)$`)).waitFor()
   expect(new URL(page.url()).searchParams.get('filter')).toBe('{"method":"tsb","demand":["lumpy"]}')
   const cells = await page.getByRole('row').nth(1).getByRole('gridcell').allTextContents()
@@ -22,21 +21,21 @@ it('is filtered by demand and counted by TSB, and by all that the server offers;
   const [first] = lumpy.rows
   expect(days).toEqual(first && daysOf(first))
 
-  await page.getByRole('button', { name: 'Återställ' }).click()
+  await page.getByRole('button', { name: 'Ta bort Stötvis' }).click()
+  await page.getByLabel('Prognosmetod', { exact: true }).selectOption('Snitt')
   await expect.poll(() => pathOf(page)).toBe(path)
   const { total, dates } = await forecastRows('&avgBy=30&days=5&includeWeekend=1&onlyRunningOut=1')
   await page.getByLabel('Genomsnitt över').selectOption('30 dagar')
   await page.getByLabel('Dagar att visa').selectOption('5 dagar')
   await page.getByRole('switch', { name: 'Helger' }).click()
   await page.getByRole('switch', { name: 'Endast det som tar slut' }).click()
-  await page.getByRole('button', { name: 'Filtrera', exact: true }).click()
   await page.getByText(new RegExp(`(/ ${total}|^${total} rader)$`)).waitFor()
   expect(new URL(page.url()).searchParams.get('filter')).toBe(
     '{"avgBy":30,"days":5,"includeWeekend":1,"onlyRunningOut":1}',
   )
   expect(await page.getByRole('columnheader').count()).toBe(6 + dates.length)
 
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.keyboard.press('Escape')
   const chips = page.getByRole('list', { name: 'Filtrerat på' }).getByRole('listitem')
   await expect
     .poll(() => chips.allTextContents())
@@ -59,9 +58,10 @@ it('nonsense in the address is left aside, an article and its locker are searche
   await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
   await expect.poll(() => pathOf(page)).toBe(path)
   expect(await page.getByRole('list', { name: 'Filtered by' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const shown = [page.getByLabel('Average over'), page.getByLabel('Days to show')]
   expect(await Promise.all(shown.map((select) => select.inputValue()))).toEqual(['14', '10'])
+  await page.keyboard.press('Escape')
   const [top] = rows
   await page.getByRole('searchbox').fill(`${top?.ArticleNumber} ${top?.LockerName}`)
   await page.getByText(/^1 row$/).waitFor()
@@ -81,17 +81,18 @@ it('nonsense in the address is left aside, an article and its locker are searche
     await page.getByRole('combobox', { name: label }).fill(name)
     await page.getByRole('option', { name, exact: true }).first().click()
   }
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await choose('Customers', one?.EndCustomer ?? '')
-  await page.getByRole('combobox', { name: 'Lockers' }).click()
+  await page.getByRole('combobox', { name: 'Lockers' }).focus()
   const offered = page.getByRole('listbox', { name: 'Lockers' }).getByRole('option')
   await expect
     .poll(async () => (await offered.allTextContents()).toSorted())
     .toEqual([...new Set(theirs.map(lockerOf))].toSorted())
   await choose('Lockers', one ? lockerOf(one) : '')
-  // Its list is still open, and does not lie over the button.
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByText(new RegExp(`(/ ${here.length}|^${here.length} rows)$`)).waitFor()
-  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.keyboard.press('Escape')
+  for (const key of ['Lockers', 'Customers'])
+    await page.getByRole('button', { name: `Remove the filter: ${key}` }).click()
   await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
   expect(pathOf(page)).toBe(path)
 })

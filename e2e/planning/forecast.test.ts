@@ -82,10 +82,8 @@ it('shows what is left on each of the next days, all of them in view on a desk, 
   await page.getByText(`1–50 / ${total}`, { exact: true }).waitFor()
   await checkFile(await exported(page), { rows, dates })
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filter' })
-  await sheet.getByRole('switch', { name: 'Helger' }).click()
-  await sheet.getByRole('button', { name: 'Filtrera' }).click()
-  await sheet.waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: 'Filter' }).getByRole('switch', { name: 'Helger' }).click()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Ta bort filtret: Helger' }).click()
   await expect.poll(() => pathOf(page)).toBe(path)
 
@@ -166,6 +164,7 @@ it('marks the day on which it runs out, or else the one at the order point, and 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Genomsnitt över').waitFor()
   expect(await flawsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
 
   await rowOf(stale).getByRole('link').click()
   const dialog = page.getByRole('dialog')

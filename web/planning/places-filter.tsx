@@ -1,47 +1,104 @@
 import type { Chosen, FilterObject } from '#contract/filter.ts'
 import { forecast } from '#contract/planning/forecast.ts'
 import { query } from '#web/api/api.ts'
+import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
-import { FilterPanel } from '#web/kit/filter/filter-panel.tsx'
-import { useDraft } from '#web/kit/filter/use-draft.ts'
+import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
+import { FilterFields } from '#web/kit/filter/filter-fields.tsx'
+import { chipsOf, withoutDefaults, withoutFilter } from '#web/kit/filter/filter-state.ts'
+import { filterWords } from '#web/kit/filter/filter-words.ts'
 import { Loaded } from '#web/kit/states.tsx'
+import { Button, Popover } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import styles from './planning.module.css'
 import { chosenQuery } from './read-filters.ts'
 
 const { customers, lockers } = forecast.list.query.shape
 
 interface Props {
-  name: string
   labels: Labels
   applied: Chosen
   /** Makes the shown filter from the one that the server offers, with the defaults as current values. */
   filterOf: (offered: FilterObject) => FilterObject
   onApply: (chosen: Chosen) => void
-  loading: boolean
 }
 
-/** A filter by customers and lockers. The server offers only the lockers of the chosen customers. */
-export function PlacesFilter({ name, labels, applied, filterOf, onApply, loading }: Props) {
-  const drafting = useDraft(applied)
-  const places = { customers: '', lockers: '', ...chosenQuery({ customers, lockers }, drafting.draft) }
+/**
+ * Opens the filters of a table of planning, which take effect at once, and shows those that are not at their defaults.
+ * As those of the lists of the administration, but several customers and lockers can be chosen, and the server offers
+ * only the lockers of the chosen customers.
+ */
+export function PlacesFilter({ labels, applied, filterOf, onApply }: Props) {
+  const text = useText()
+  const format = useFormat()
+  const words = filterWords(text, labels)
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const places = { customers: '', lockers: '', ...chosenQuery({ customers, lockers }, applied) }
   const offered = useQuery({
     ...query(forecast.filters, { query: { ...places, limit: 1, useFull: 1 } }),
     placeholderData: keepPreviousData,
+    enabled: opened || Object.keys(applied).length > 0,
   })
-  if (offered.isError && offered.data === undefined) return <Loaded query={offered}>{() => null}</Loaded>
+  const object = offered.data && filterOf(offered.data)
+  const chips = object ? chipsOf(object, applied, words, format.date) : []
+  const drop = (key: string) => {
+    onApply(withoutFilter(applied, key))
+    button.current?.focus()
+  }
   return (
-    <FilterPanel
-      name={name}
-      object={offered.data ? filterOf(offered.data) : nothingYet}
-      labels={labels}
-      applied={applied}
-      drafting={drafting}
-      onApply={onApply}
-      loading={loading}
-      disabled={offered.data === undefined}
-    />
+    <>
+      <Popover
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        width="min(360px, 100vw - 32px)"
+        opened={opened}
+        onChange={setOpened}
+      >
+        <Popover.Target>
+          <Button
+            ref={button}
+            variant="default"
+            onClick={() => setOpened(!opened)}
+            leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}
+          >
+            {text.resource.filter}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={text.resource.filter} {...keptOpen}>
+          <Loaded query={offered}>
+            {() =>
+              object && (
+                <div className={styles.fields}>
+                  <FilterFields
+                    object={object}
+                    words={words}
+                    chosen={applied}
+                    onChange={(changed) => onApply(withoutDefaults(object, { ...applied, ...changed }))}
+                    problems={noProblems}
+                    disabled={false}
+                  />
+                </div>
+              )
+            }
+          </Loaded>
+        </Popover.Dropdown>
+      </Popover>
+      {chips.length > 0 && (
+        <div className={styles.chosen}>
+          <FilterChips chips={chips} onRemove={drop} disabled={false} />
+        </div>
+      )}
+    </>
   )
 }
 
-/** The line stands there from the start, so that the table below it does not move. */
-const nothingYet: FilterObject = { filters: [], fields: [], currentMaxRevision: 0 }
+const noProblems = {}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** The list of a field lies elsewhere in the document: a click there must not count as one outside of the filters. */
+const keptOpen = { onMouseDown: stop, onTouchStart: stop }

@@ -7,20 +7,12 @@ import { PlacesFilter } from '#web/planning/places-filter.tsx'
 interface Props {
   applied: Chosen
   onApply: (chosen: Chosen) => void
-  loading: boolean
 }
 
 /** What the server offers to filter the forecast by. */
 export function ForecastFilter(filter: Props) {
   const { forecast: words } = useText()
-  return (
-    <PlacesFilter
-      {...filter}
-      name="forecast"
-      labels={words.filters}
-      filterOf={(offered) => inWords(offered, words)}
-    />
-  )
+  return <PlacesFilter {...filter} labels={words.filters} filterOf={(offered) => inWords(offered, words)} />
 }
 
 /**

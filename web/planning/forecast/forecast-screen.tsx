@@ -21,14 +21,13 @@ export default function ForecastScreen() {
   const { opened, close } = useOpened()
   const linkTo = useRowLink()
   return (
-    <Page title={screens.forecast}>
-      <PlanningTabs active="forecast" />
-      <ForecastFilter
-        applied={forecast.applied}
-        onApply={(filters) => view.change({ filters })}
-        loading={forecast.table.busy}
+    <Page title={screens.forecast} actions={<PlanningTabs active="forecast" />}>
+      <ForecastTable
+        forecast={forecast}
+        filter={<ForecastFilter applied={forecast.applied} onApply={(filters) => view.change({ filters })} />}
+        rowLink={linkTo}
+        chosen={opened}
       />
-      <ForecastTable forecast={forecast} rowLink={linkTo} chosen={opened} />
       {opened !== undefined && (
         <ChartDialog
           key={opened}

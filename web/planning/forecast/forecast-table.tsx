@@ -7,20 +7,21 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { fileColumns, forecastColumns } from './columns.tsx'
 import styles from './forecast.module.css'
 import type { Forecast } from './use-forecast.ts'
 
 interface Props {
   forecast: Forecast
+  filter: ReactNode
   /** The address of a row's chart. */
   rowLink: (row: ForecastRow) => string
   chosen: number | undefined
 }
 
 /** The expected stock of every article on the coming days. The server searches, sorts and pages. */
-export function ForecastTable({ forecast, rowLink, chosen }: Props) {
+export function ForecastTable({ forecast, filter, rowLink, chosen }: Props) {
   const spoken = useLanguage()
   const { screens } = spoken.text
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
@@ -41,11 +42,16 @@ export function ForecastTable({ forecast, rowLink, chosen }: Props) {
           {...forecast.table}
           rowLink={rowLink}
           chosen={chosen}
-          maxHeight="max(360px, 100dvh - 290px)"
+          maxHeight="max(360px, 100dvh - 264px)"
           exportName={fileName(forecast, spoken.text)}
           exportColumns={inFile}
           exportRows={forecast.everyRow}
-          tools={<Legend />}
+          tools={
+            <>
+              {filter}
+              <Legend />
+            </>
+          }
         />
       </div>
     </Sheet>

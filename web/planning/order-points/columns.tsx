@@ -1,6 +1,8 @@
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
+import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Stock } from '#web/planning/stock.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import styles from './order-points.module.css'
@@ -23,15 +25,17 @@ export function orderPointColumns(
       under: 'ArticleNumber',
     },
     { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
-    { id: 'LockerName', header: fields.LockerName, width: 126, under: 'EndCustomer', onCard: 'line' },
+    { id: 'LockerName', header: fields.LockerName, width: 150, under: 'EndCustomer', onCard: 'line' },
     { id: 'EndCustomer', header: fields.EndCustomer },
     {
       id: 'CurrentVolume',
       header: fields.CurrentVolume,
       ...number,
-      width: 50,
+      width: 60,
+      under: 'MaxStock',
       render: (row) => <Stock row={row} />,
     },
+    { id: 'MaxStock', header: fields.MaxStock, ...number, format: (value) => maxText(value, words) },
     {
       id: 'Proposed',
       header: fields.Proposed,
@@ -49,12 +53,11 @@ export function orderPointColumns(
           />
         ),
     },
-    { id: 'MaxStock', header: fields.MaxStock, ...number, width: 48, format: orNone },
     {
       id: 'Effect',
       header: fields.Effect,
       onCard: 'line',
-      width: 116,
+      width: 108,
       value: (row) => effectTexts(row, words).join(', '),
       render: (row) => <Effect row={row} words={words} />,
     },
@@ -100,6 +103,10 @@ export function orderPointColumns(
   ]
 }
 
+/** Under the stock, without a heading of its own. */
+const maxText = (value: unknown, { text, format }: Words) =>
+  typeof value === 'number' ? text.orderPoints.ofMax(format.number(value)) : '–'
+
 /** A difference with its sign. */
 function signed(value: unknown, { format }: Words) {
   if (typeof value !== 'number') return '–'
@@ -110,18 +117,29 @@ function signed(value: unknown, { format }: Words) {
 /** What accepting it brings, and below it what it costs. */
 function Effect({ row, words }: { row: OrderPointRow; words: Words }) {
   const [first = '–', second] = effectTexts(row, words)
-  return <TwoLines first={first} second={second} hint={effectHint(row, words)} />
+  const hint = effectHint(row, words)
+  return <TwoLines first={hint === undefined ? first : <Explained {...{ first, hint }} />} second={second} />
 }
+
+/** A word that needs an explanation, which a click or a tap opens. Tab passes it: what is said of all rows is in the settings. */
+const Explained = ({ first, hint }: { first: string; hint: string }) => (
+  <Popover width={280} withinPortal shadow="md">
+    <Popover.Target>
+      <button type="button" tabIndex={-1} className={styles.explained} title={hint}>
+        {first}
+      </button>
+    </Popover.Target>
+    <Popover.Dropdown>{hint}</Popover.Dropdown>
+  </Popover>
+)
 
 interface Lines {
-  first: string
+  first: ReactNode
   second?: string | undefined
-  /** More than the lines say, shown where the pointer rests. */
-  hint?: string | undefined
 }
 
-const TwoLines = ({ first, second, hint }: Lines) => (
-  <span className={styles.lines} title={hint}>
+const TwoLines = ({ first, second }: Lines) => (
+  <span className={styles.lines}>
     <span>{first}</span>
     {second !== undefined && <span className={styles.second}>{second}</span>}
   </span>

@@ -2,7 +2,6 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
-import { PlanPanel } from './plan-panel.tsx'
 import { PlanningTabs } from '#web/planning/planning-tabs.tsx'
 import type { Chosen, FilterObject } from '#contract/filter.ts'
 import { PlacesFilter } from '#web/planning/places-filter.tsx'
@@ -16,15 +15,13 @@ export default function OrderPointsScreen() {
   const view = useTableView({ sort: '-Effect' })
   const proposals = useProposals(view)
   return (
-    <Page title={screens.orderPoints}>
-      <PlanningTabs active="orderPoints" />
-      <PlanPanel />
-      <ProposalsFilter
-        applied={proposals.applied}
-        onApply={(filters) => view.change({ filters })}
-        loading={proposals.table.busy}
+    <Page title={screens.orderPoints} actions={<PlanningTabs active="orderPoints" />}>
+      <ProposalsTable
+        proposals={proposals}
+        filter={
+          <ProposalsFilter applied={proposals.applied} onApply={(filters) => view.change({ filters })} />
+        }
       />
-      <ProposalsTable proposals={proposals} />
     </Page>
   )
 }
@@ -32,15 +29,12 @@ export default function OrderPointsScreen() {
 interface Props {
   applied: Chosen
   onApply: (chosen: Chosen) => void
-  loading: boolean
 }
 
 /** A filter by customers and lockers, and by whether the proposal differs or the order point is too low. */
 function ProposalsFilter(filter: Props) {
   const { onlyDiffering, onlyTooLow } = useText().orderPoints
-  return (
-    <PlacesFilter {...filter} name="order-points" labels={{ onlyDiffering, onlyTooLow }} filterOf={ownOf} />
-  )
+  return <PlacesFilter {...filter} labels={{ onlyDiffering, onlyTooLow }} filterOf={ownOf} />
 }
 
 const places = ['customers', 'lockers']

@@ -5,24 +5,26 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/shell/session/session.ts'
 import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { articleInLocker } from '#web/lockers/locker/article-link.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { AcceptOne } from './accept-button.tsx'
 import { orderPointColumns } from './columns.tsx'
 import styles from './order-points.module.css'
+import { PlanButton } from './plan-button.tsx'
 import { UndoLine } from './undo-line.tsx'
 import { useAcceptance } from './use-acceptance.ts'
 import type { Proposals } from './use-proposals.ts'
 import { reasonText } from './reason.ts'
 
 /** The present and proposed order points. The server searches, sorts and pages. */
-export function ProposalsTable({ proposals }: { proposals: Proposals }) {
+export function ProposalsTable({ proposals, filter }: { proposals: Proposals; filter: ReactNode }) {
   const spoken = useLanguage()
   const { screens, orderPoints: words } = spoken.text
   const mayAccept = may(useUser().UserRole, 'handleOrders')
@@ -47,9 +49,7 @@ export function ProposalsTable({ proposals }: { proposals: Proposals }) {
   const inFile = useMemo(() => fileColumns(spoken), [spoken])
   return (
     <Sheet label={screens.orderPoints}>
-      {!mayAccept && <p className={styles.note}>{words.readOnly}</p>}
       <NotRefreshed {...proposals.notRefreshed} />
-      <UndoLine acceptance={acceptance} line={line} onUndo={() => keepingFocus(acceptance.undo)} />
       <AcceptOne value={(row) => keepingFocus(() => acceptance.accept([row]))}>
         <div className={styles.table}>
           <DataTable<OrderPointRow>
@@ -62,26 +62,28 @@ export function ProposalsTable({ proposals }: { proposals: Proposals }) {
             {...(mayAccept && {
               bulkActions: [{ label: words.acceptSelected, icon: IconCheck, run: acceptSelected }],
             })}
+            {...(proposals.onlyDiffering && { nothing: <AsProposed onShowAll={proposals.showAll} /> })}
             exportName={`${screens.orderPoints}_${currentDay()}`}
             exportColumns={inFile}
             exportRows={proposals.everyRow}
-            maxHeight="max(360px, 100dvh - 330px)"
+            maxHeight="max(360px, 100dvh - 264px)"
             tools={
               <>
+                {filter}
+                <PlanButton />
                 {mayAccept && differing !== undefined && differing > 0 && (
                   <AcceptAll
                     shown={spoken.format.number(differing)}
                     onAccept={() => keepingFocus(acceptance.acceptAll)}
                   />
                 )}
-                <output className={styles.count}>
-                  {differing !== undefined && words.differing(differing, spoken.format.number(differing))}
-                </output>
+                <Count proposals={proposals} mayAccept={mayAccept} />
               </>
             }
           />
         </div>
       </AcceptOne>
+      <UndoLine acceptance={acceptance} line={line} onUndo={() => keepingFocus(acceptance.undo)} />
     </Sheet>
   )
 }
@@ -96,6 +98,36 @@ function AcceptAll({ shown, onAccept }: { shown: string; onAccept: () => Promise
     >
       {words.acceptAll(shown)}
     </Button>
+  )
+}
+
+/** How many should change. Only for screen readers where a button or the empty table says so. */
+function Count({ proposals, mayAccept }: { proposals: Proposals; mayAccept: boolean }) {
+  const { differing, onlyDiffering } = proposals
+  const { text, format } = useLanguage()
+  const { differing: told, readOnly } = text.orderPoints
+  const count = <output>{differing !== undefined && told(differing, format.number(differing))}</output>
+  if (mayAccept && (differing !== 0 || onlyDiffering)) return <VisuallyHidden>{count}</VisuallyHidden>
+  return (
+    <span className={styles.count}>
+      {count} {!mayAccept && readOnly}
+    </span>
+  )
+}
+
+/** Instead of the rows, where only those are shown that should change. */
+function AsProposed({ onShowAll }: { onShowAll: () => void }) {
+  const { orderPoints: words } = useLanguage().text
+  return (
+    <EmptyState
+      title={words.allAsProposed}
+      text={words.allAsProposedText}
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {words.showAll}
+        </Button>
+      }
+    />
   )
 }
 

@@ -94,7 +94,7 @@ describe('the effect', () => {
     expect(effectTexts(row, english)).toEqual(['−4 risk days', 'ties up SEK 238'])
     expect(effectTexts({ ...row, Prevented: 1 }, swedish)).toEqual(['−1 riskdag', 'binder 238 kr'])
     expect(effectHint(row, english)).toBe(
-      'On 4 of the last 60 days, what was used in 5 days was more than 5, but not more than 24.',
+      'Risk days avoided: on 4 of the last 60 days, what was used in 5 days was more than 5, but not more than 24. The locker might have run out.',
     )
   })
   it('tells the money that is freed', () => {

@@ -27,7 +27,7 @@ export function UndoLine({ acceptance: { last }, line, onUndo }: Props) {
   }
   useHotkeys([['mod+Z', () => void (isDialogOpen() || undo())]])
   return (
-    <div ref={line} tabIndex={-1}>
+    <div ref={line} tabIndex={-1} role="status" className={styles.undoPlace}>
       {last && (
         <div className={styles.undo}>
           <p>

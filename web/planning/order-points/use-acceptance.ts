@@ -34,10 +34,8 @@ export function useAcceptance({ allThatDiffer, rows: shown }: Proposals) {
   }
   function tell(changes: readonly ChangedOrderPoint[], rows: readonly OrderPointRow[]) {
     if (changes.length === 0) return notify({ severity: 'success', title: words.nothing })
-    const accepted = { changes, named: namesOf(changes, rows) }
-    undoable.add(accepted)
-    const title = words.accepted(changes.length, format.number(changes.length))
-    return notify({ severity: 'success', title, msg: changesText(accepted, { text, format }) })
+    // The undo line tells it.
+    return undoable.add({ changes, named: namesOf(changes, rows) })
   }
 
   /** The question before accepting all: how many rise and fall, and what that means for the stock. */

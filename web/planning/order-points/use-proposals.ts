@@ -30,6 +30,8 @@ export function useProposals(view: TableView) {
   return {
     ...list,
     applied,
+    onlyDiffering: applied['onlyDiffering'] !== 0,
+    showAll: () => view.change({ filters: { ...applied, onlyDiffering: 0, onlyTooLow: 0 } }),
     differing: list.data?.differing,
     /** The current number of differing rows and the filter that finds them, for the question before accepting all. */
     async allThatDiffer() {

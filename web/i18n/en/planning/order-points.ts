@@ -30,6 +30,7 @@ export const orderPoints = {
     Prevented: 'Risk days prevented',
     Freed: 'Money freed (SEK)',
   },
+  ofMax: (max: string) => `of ${max}`,
   onlyDiffering: 'Only what should change',
   onlyTooLow: 'Only those that are too low',
   /** What accepting a proposal brings. */
@@ -37,8 +38,9 @@ export const orderPoints = {
     prevented: (days: number, shown: string) => `−${shown} risk ${plural(days, 'day', 'days')}`,
     /** Which days are meant. */
     riskDays: (shown: string, days: number) =>
-      `On ${shown} of the last 60 days, what was used in ${dayCount(days)}`,
-    between: (before: string, after: string) => ` was more than ${before}, but not more than ${after}.`,
+      `Risk days avoided: on ${shown} of the last 60 days, what was used in ${dayCount(days)}`,
+    between: (before: string, after: string) =>
+      ` was more than ${before}, but not more than ${after}. The locker might have run out.`,
     freed: (money: string) => `frees SEK ${money}`,
     tied: (money: string) => `ties up SEK ${money}`,
     safer: 'more margin',
@@ -64,7 +66,10 @@ export const orderPoints = {
     count === 0
       ? 'Nothing to propose: the order points are right, or differ by too little.'
       : `${pointCount(count, shown)} should change.`,
-  readOnly: 'Only the reseller changes order points. You see what is proposed to it.',
+  allAsProposed: 'All order points are as proposed',
+  allAsProposedText: 'Or they differ so little that a change is not worth it.',
+  showAll: 'Show all order points',
+  readOnly: 'Only the reseller changes them.',
   accept: 'Accept',
   /** The heading above buttons that have only a sign. */
   acceptShort: 'OK',
@@ -97,12 +102,10 @@ export const orderPoints = {
   left: (count: number, shown: string) =>
     `${pointCount(count, shown)} ${plural(count, 'stays as it is: it was', 'stay as they are: they were')} changed again since.`,
   plan: {
-    title: 'The proposals are based on',
-    summary: (days: number, level: string) => `${dayCount(days)} until a refill, enough ${level} of the time`,
-    least: (percent: string, pieces: string) => `differences from ${percent} and ${pieces} pcs on`,
-    each: 'what each reseller has chosen',
-    change: 'Change',
-    hide: 'Hide',
+    open: 'Calculation',
+    title: 'How the proposals are calculated',
+    riskDays:
+      'A risk day is one on which more was taken than the order point before a refill could arrive: the locker might have run out.',
     reseller: 'Reseller',
     saved: 'The settings are saved',
     fields: {

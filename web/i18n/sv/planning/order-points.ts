@@ -30,13 +30,14 @@ export const orderPoints: typeof en = {
     Prevented: 'Riskdagar som undviks',
     Freed: 'Frigjort kapital (kr)',
   },
+  ofMax: (max) => `av ${max}`,
   onlyDiffering: 'Endast det som bör ändras',
   onlyTooLow: 'Endast de som är för låga',
   effect: {
     prevented: (days, shown) => `−${shown} ${plural(days, 'riskdag', 'riskdagar')}`,
     riskDays: (shown, days) =>
-      `Under ${shown} av de senaste 60 dagarna hade det på ${dayCount(days)} gått åt`,
-    between: (before, after) => ` mer än ${before}, men inte mer än ${after}.`,
+      `Riskdagar som undviks: under ${shown} av de senaste 60 dagarna hade det på ${dayCount(days)} gått åt`,
+    between: (before, after) => ` mer än ${before}, men inte mer än ${after}. Skåpet kunde ha blivit tomt.`,
     freed: (money) => `frigör ${money} kr`,
     tied: (money) => `binder ${money} kr`,
     safer: 'mer marginal',
@@ -59,7 +60,10 @@ export const orderPoints: typeof en = {
     count === 0
       ? 'Inget att föreslå: beställningspunkterna stämmer eller skiljer sig för lite.'
       : `${pointCount(count, shown)} bör ändras.`,
-  readOnly: 'Bara återförsäljaren ändrar beställningspunkter. Du ser vad som föreslås.',
+  allAsProposed: 'Alla beställningspunkter är som föreslaget',
+  allAsProposedText: 'Eller skiljer sig så lite att det inte är värt att ändra dem.',
+  showAll: 'Visa alla beställningspunkter',
+  readOnly: 'Bara återförsäljaren ändrar dem.',
   accept: 'Godkänn',
   acceptShort: 'OK',
   acceptOne: (article, locker) => `Godkänn ${article}, ${locker}`,
@@ -87,12 +91,10 @@ export const orderPoints: typeof en = {
   left: (count, shown) =>
     `${pointCount(count, shown)} lämnas som ${plural(count, 'den är: den har', 'de är: de har')} ändrats igen sedan dess.`,
   plan: {
-    title: 'Förslagen bygger på',
-    summary: (days, level) => `${dayCount(days)} till påfyllning, ska räcka ${level} av gångerna`,
-    least: (percent, pieces) => `skillnader från ${percent} och ${pieces} st`,
-    each: 'det som varje återförsäljare har valt',
-    change: 'Ändra',
-    hide: 'Dölj',
+    open: 'Beräkning',
+    title: 'Så beräknas förslagen',
+    riskDays:
+      'En riskdag är en dag då det gick åt mer än beställningspunkten innan en påfyllning hade hunnit komma: skåpet kunde ha blivit tomt.',
     reseller: 'Återförsäljare',
     saved: 'Inställningarna är sparade',
     fields: {

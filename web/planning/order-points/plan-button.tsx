@@ -1,59 +1,60 @@
 import { orderPoints, type OrderPointPlan } from '#contract/planning/order-points.ts'
 import { query, call } from '#web/api/api.ts'
-import { useLanguage, useText, type Words } from '#web/i18n/language-provider.tsx'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { Button, NativeSelect } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './order-points.module.css'
 import { notify } from '#web/shell/notices.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { FieldRow, NumberField } from '#web/kit/form/fields.tsx'
-import { FormBody } from '#web/kit/form/form.tsx'
+import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
+import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 
-/** The parameters of the proposals: the reseller's own or, for those who see all, of each reseller. */
-export function PlanPanel() {
-  const { text, format } = useLanguage()
-  const { plan: words } = text.orderPoints
+/** Opens the parameters of the proposals: the reseller's own or, for those who see all, of each reseller. */
+export function PlanButton() {
+  const { plan: words } = useText().orderPoints
   const [open, setOpen] = useState(false)
-  const plans = useQuery(query(orderPoints.plans))
-  const all = plans.data?.data ?? []
-  const [only] = all
-  const summary = only && (all.length === 1 ? summaryOf(only, words, format) : words.each)
-  const Chevron = open ? IconChevronUp : IconChevronDown
+  const done = () => setOpen(false)
   return (
-    <section aria-label={words.title}>
-      <p className={styles.summary}>
-        {words.title} {summary}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          rightSection={<Chevron size={14} aria-hidden="true" />}
-        >
-          {open ? words.hide : words.change}
-        </Button>
-      </p>
-      {(open || plans.isError) && (
-        <div className={styles.planForm}>
-          <Loaded query={plans}>{({ data }) => (open ? <Plans plans={data} /> : null)}</Loaded>
-        </div>
-      )}
-    </section>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      {open && <PlanDialog onClose={done} />}
+    </>
   )
 }
 
-const summaryOf = (
-  { LeadDays, ServiceLevel, LeastPercent, LeastPieces }: OrderPointPlan,
-  { summary, least }: Words['text']['orderPoints']['plan'],
-  { percent, number }: Words['format'],
-) => `${summary(LeadDays, percent(ServiceLevel))}; ${least(percent(LeastPercent), number(LeastPieces))}`
+function PlanDialog({ onClose }: { onClose: () => void }) {
+  const { plan: words } = useText().orderPoints
+  const close = useCloseForm(onClose)
+  const plans = useQuery(plansQuery)
+  return (
+    <Dialog opened title={words.title} size="lg" onClose={close}>
+      <FormCancel value={close}>
+        <p className={styles.riskDays}>{words.riskDays}</p>
+        <Loaded query={plans}>{({ data }) => <Plans plans={data} onSaved={onClose} />}</Loaded>
+      </FormCancel>
+    </Dialog>
+  )
+}
 
-function Plans({ plans }: { plans: readonly OrderPointPlan[] }) {
-  const { plan: words } = useLanguage().text.orderPoints
+interface PlansProps {
+  plans: readonly OrderPointPlan[]
+  onSaved: () => void
+}
+
+function Plans({ plans, onSaved }: PlansProps) {
+  const { plan: words } = useText().orderPoints
   const [chosen, setChosen] = useState<number>()
   const plan = plans.find(({ ResellerId }) => ResellerId === chosen) ?? plans[0]
   if (!plan) return null
@@ -61,7 +62,6 @@ function Plans({ plans }: { plans: readonly OrderPointPlan[] }) {
     <div className={styles.plan}>
       {plans.length > 1 && (
         <NativeSelect
-          className={styles.reseller}
           label={words.reseller}
           value={String(plan.ResellerId)}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -71,7 +71,7 @@ function Plans({ plans }: { plans: readonly OrderPointPlan[] }) {
           }))}
         />
       )}
-      <PlanForm key={plan.ResellerId} plan={plan} />
+      <PlanForm key={plan.ResellerId} plan={plan} onSaved={onSaved} />
     </div>
   )
 }
@@ -81,7 +81,7 @@ const plansQuery = query(orderPoints.plans)
 const valuesOf = ({ ResellerId: _, ResellerName: _name, ...values }: OrderPointPlan) => values
 
 /** What the proposals of one reseller are calculated with, and from which difference on there is one. */
-function PlanForm({ plan }: { plan: OrderPointPlan }) {
+function PlanForm({ plan, onSaved }: { plan: OrderPointPlan; onSaved: () => void }) {
   const { plan: words } = useText().orderPoints
   const form = useForm({
     record: valuesOf(plan),
@@ -95,6 +95,7 @@ function PlanForm({ plan }: { plan: OrderPointPlan }) {
         (before) => before && { ...before, data: before.data.map((one) => (isOf(one, plan) ? data : one)) },
       )
       notify({ severity: 'success', title: (text) => text.orderPoints.plan.saved })
+      onSaved()
       await queryClient.invalidateQueries({ queryKey: [orderPoints.list.path] })
     },
     reload: async () => {
