@@ -25,17 +25,15 @@ export function orderPointColumns(
       under: 'ArticleNumber',
     },
     { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
-    { id: 'LockerName', header: fields.LockerName, width: 150, under: 'EndCustomer', onCard: 'line' },
+    { id: 'LockerName', header: fields.LockerName, width: 140, under: 'EndCustomer', onCard: 'line' },
     { id: 'EndCustomer', header: fields.EndCustomer },
     {
       id: 'CurrentVolume',
       header: fields.CurrentVolume,
       ...number,
-      width: 60,
-      under: 'MaxStock',
-      render: (row) => <Stock row={row} />,
+      width: 54,
+      render: (row) => <TwoLines first={<Stock row={row} />} second={maxText(row, words)} />,
     },
-    { id: 'MaxStock', header: fields.MaxStock, ...number, format: (value) => maxText(value, words) },
     {
       id: 'Proposed',
       header: fields.Proposed,
@@ -83,6 +81,7 @@ export function orderPointColumns(
           },
         ]
       : []),
+    { id: 'MaxStock', header: fields.MaxStock, ...number, hidden: true, format: orNone },
     { id: 'PlaceOrderAmount', header: fields.PlaceOrderAmount, ...number, hidden: true, format: orNone },
     {
       id: 'Difference',
@@ -103,9 +102,8 @@ export function orderPointColumns(
   ]
 }
 
-/** Under the stock, without a heading of its own. */
-const maxText = (value: unknown, { text, format }: Words) =>
-  typeof value === 'number' ? text.orderPoints.ofMax(format.number(value)) : '–'
+const maxText = ({ MaxStock }: OrderPointRow, { text, format }: Words) =>
+  MaxStock === null ? undefined : text.orderPoints.ofMax(format.number(MaxStock))
 
 /** A difference with its sign. */
 function signed(value: unknown, { format }: Words) {
