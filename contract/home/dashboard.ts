@@ -97,6 +97,8 @@ const house = z.object({
       Customers: z.array(id),
     }),
   ),
+  /** The company that runs the house; empty where its settings do not say. */
+  Name: z.string(),
   /** By currency: counts of statements, and their sums. */
   money: z.array(
     z.object({

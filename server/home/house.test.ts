@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { House } from '#contract/home/dashboard.ts'
+import type { StateFilter } from '#contract/billing/statements.ts'
 import { contract } from '#contract/index.ts'
 import { billed } from '#server/billing/testing/billed.ts'
 import { today } from '#server/testing/days.ts'
@@ -47,7 +48,12 @@ async function plainHouse(): Promise<House> {
   const named = await db.selectFrom('organisation').select(['id', 'name']).execute()
   const isOffline = ({ last_contact }: (typeof all)[number]) =>
     last_contact === null || Date.parse(last_contact) < Date.now() - 300_000
+  const { seller_name } = await db
+    .selectFrom('system_setting')
+    .select('seller_name')
+    .executeTakeFirstOrThrow()
   return {
+    Name: seller_name,
     offline: [...Map.groupBy(all, ({ reseller_id }) => reseller_id)]
       .map(([id, own]) => ({
         ResellerId: id,
@@ -150,6 +156,25 @@ test('whatever is paid, credited, silent or announced, the house is told of it i
       ({ CurrencyCode }) => remaining.find((each) => each.CurrencyCode === CurrencyCode)?.RemainingAmount,
     ),
   )
+})
+
+test('what is overdue and what is not due yet are the statements of their lists, and billing counts them alike', async () => {
+  const admin = await house.person('admin')
+  const total = async (state: StateFilter) =>
+    (await house.call(contract.statements.list, admin, { query: { state, limit: '1' } })).body['total']
+  const { money } = await plainHouse()
+  const sum = (of: 'Unpaid' | 'Overdue') => money.reduce((all, each) => all + each[of], 0)
+  expect(await total('overdue')).toBe(sum('Overdue'))
+  expect(await total('notDue')).toBe(sum('Unpaid') - sum('Overdue'))
+  const { body } = await house.call(contract.billingOverview.get, admin, {})
+  const told = body['data'] as { Problems: { Kind: string; Count: number }[] }[]
+  const counted = (...kinds: string[]) =>
+    told
+      .flatMap(({ Problems }) => Problems)
+      .filter(({ Kind }) => kinds.includes(Kind))
+      .reduce((all, { Count }) => all + Count, 0)
+  expect(counted('overdue')).toBe(sum('Overdue'))
+  expect(counted('unpaid', 'partly')).toBe(sum('Unpaid') - sum('Overdue'))
 })
 
 test('nobody else is told', async () => {

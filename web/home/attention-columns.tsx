@@ -13,17 +13,23 @@ export function attentionColumns(
   narrow: boolean,
 ): readonly Column<NeedsAttention>[] {
   const { fields } = text.home
-  const column = (id: (typeof columnIds)[number], width: number) => ({ id, header: fields[id], width })
+  const column = (id: (typeof columnIds)[number]) => ({ id, header: fields[id] })
   return [
-    { ...column('LockerName', 150), onCard: 'line' },
-    column('CustomerName', 160),
-    { ...column('ArticleName', 220), names: true },
-    column('ArticleNumber', 130),
-    { ...column('CurrentVolume', 90), kind: 'number', onCard: 'line', render: (row) => <Left row={row} /> },
-    { ...column('Diff', 80), kind: 'number' },
-    { ...column('Limit', 150), kind: 'number', onCard: 'line' },
+    { ...column('LockerName'), under: 'CustomerName', onCard: 'line' },
+    column('CustomerName'),
+    { ...column('ArticleName'), names: true, under: 'ArticleNumber' },
+    column('ArticleNumber'),
     {
-      ...column(byShare, 100),
+      ...column('CurrentVolume'),
+      kind: 'number',
+      beside: 40,
+      onCard: 'line',
+      render: (row) => <Left row={row} />,
+    },
+    { ...column('Diff'), kind: 'number' },
+    { ...column('Limit'), kind: 'number', onCard: 'line' },
+    {
+      ...column(byShare),
       kind: 'number',
       value: ({ CurrentVolume, Limit }) => CurrentVolume / Limit,
       format: (share) => format.percent(Math.round(100 * Number(share))),

@@ -2,6 +2,7 @@ import { mostDays } from '#contract/limits.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
+import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './home.module.css'
 import { useCustomerChoices } from '#web/people/customers/use-customer-choices.ts'
 import type { HomeFilter as Filter } from './use-home-filter.ts'
@@ -25,8 +26,9 @@ export function HomeFilter({ filter }: { filter: Filter }) {
 function Customers({ filter }: { filter: Filter }) {
   const { home } = useStartText()
   const { search, chosen } = useCustomerChoices(filter.customers)
+  const { field, unseen } = useUnseen(chosen.map(({ name }) => name))
   return (
-    <div className={styles.customers}>
+    <div ref={field} className={styles.customers}>
       <MultiSelect
         label={home.customers}
         chosen={chosen}
@@ -34,6 +36,44 @@ function Customers({ filter }: { filter: Filter }) {
         search={search}
         from={0}
       />
+      {unseen.length > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          title={unseen.join(', ')}
+          aria-label={home.moreCustomers(unseen.join(', '))}
+          onClick={() => field.current?.querySelector('input')?.focus()}
+        >
+          +{unseen.length}
+        </button>
+      )}
     </div>
   )
 }
+
+/** The chosen customers that the field, which is one line, has no room to show. */
+function useUnseen(names: readonly string[]) {
+  const field = useRef<HTMLDivElement>(null)
+  const [fitting, setFitting] = useState(names.length)
+  const all = names.join('\n')
+  useLayoutEffect(() => {
+    const input = field.current?.querySelector('.mantine-PillsInput-input')
+    if (!input) return undefined
+    const measure = () => {
+      const ends = [...input.querySelectorAll<HTMLElement>('.mantine-Pill-root')].map(
+        (pill) => pill.offsetLeft + pill.offsetWidth,
+      )
+      const { clientWidth } = input
+      const fits = (room: number) => ends.filter((end) => end <= room).length
+      setFitting(fits(clientWidth) === ends.length ? ends.length : fits(clientWidth - moreWidth))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(input)
+    measure()
+    return () => observer.disconnect()
+  }, [all])
+  return { field, unseen: names.slice(fitting) }
+}
+
+/** The room that the count of the others takes. */
+const moreWidth = 40

@@ -97,9 +97,9 @@ const loadAttention = () => import('./attention.tsx')
 
 /** Only those who run the house load it. */
 function TheHouse() {
-  const { house } = useStartText().home
+  const { product } = useStartText()
   const shape = (
-    <Panel title={house.title}>
+    <Panel title={product}>
       <div className={houseStyles.house} />
     </Panel>
   )

@@ -15,13 +15,13 @@ const everyTenMinutes = 600_000
 
 /** The whole house, for those who run it: what is offline, what is to be paid, what waits. */
 export default function House() {
-  const { home } = useStartLanguage().text
+  const { text } = useStartLanguage()
   const found = useQuery({
     ...query<typeof dashboard.house>(firstRoutes.house),
     refetchInterval: everyTenMinutes,
   })
   return (
-    <Panel title={home.house.title}>
+    <Panel title={found.data?.Name || text.product}>
       <div className={styles.house}>
         <Loaded query={found}>{(told) => <Parts told={told} />}</Loaded>
       </div>
@@ -31,21 +31,30 @@ export default function House() {
 
 const mostResellers = 4
 
-function Parts({ told: { offline, money, DevicesWaiting } }: { told: Told }) {
+type Counted = 'NotDue' | 'Overdue' | 'Billed'
+
+/** What is unpaid but not overdue. Told apart, no statement is counted twice, as on the page of billing. */
+const withNotDue = (each: Told['money'][number]) => ({
+  ...each,
+  NotDue: each.Unpaid - each.Overdue,
+  NotDueAmount: each.UnpaidAmount - each.OverdueAmount,
+})
+
+function Parts({ told: { offline, Name, DevicesWaiting, ...told } }: { told: Told }) {
   const { text, format } = useStartLanguage()
   const words = text.home.house
-  const unpaid = money.filter(({ Unpaid }) => Unpaid > 0)
+  const money = told.money.map(withNotDue)
+  const later = money.filter(({ NotDue }) => NotDue > 0)
   const overdue = money.filter(({ Overdue }) => Overdue > 0)
   const billed = money.filter(({ Billed }) => Billed > 0)
-  const sumOf = (of: 'Unpaid' | 'Overdue' | 'Billed') => money.reduce((sum, each) => sum + each[of], 0)
-  const statements = (of: 'Unpaid' | 'Overdue' | 'Billed') =>
-    words.statements(format.number(sumOf(of)), sumOf(of))
+  const sumOf = (of: Counted) => money.reduce((sum, each) => sum + each[of], 0)
+  const statements = (of: Counted) => words.statements(format.number(sumOf(of)), sumOf(of))
   const whole = (amount: number, currency: string) =>
     `${format.number(Math.round(amount))}${noBreak}${format.currencySign(currency)}`
-  if (offline.length + unpaid.length + billed.length + DevicesWaiting === 0)
+  if (offline.length + overdue.length + later.length + billed.length + DevicesWaiting === 0)
     return <p className={styles.text}>{words.nothing}</p>
   return (
-    <ul className={styles.parts} aria-label={words.title}>
+    <ul className={styles.parts} aria-label={Name || text.product}>
       {offline.length > 0 && (
         <Part title={words.offline}>
           {offline
@@ -81,15 +90,15 @@ function Parts({ told: { offline, money, DevicesWaiting } }: { told: Told }) {
           </Link>
         </Part>
       )}
-      {unpaid.length > 0 && (
-        <Part title={words.unpaid}>
-          <Link {...statementsBy({ sort: '-RemainingAmount' })} className={styles.link}>
-            {unpaid.map(({ CurrencyCode, UnpaidAmount }) => (
+      {later.length > 0 && (
+        <Part title={words.notDue}>
+          <Link {...statementsBy({ filter: { state: 'notDue' } })} className={styles.link}>
+            {later.map(({ CurrencyCode, NotDueAmount }) => (
               <span key={CurrencyCode} className={styles.amount}>
-                {whole(UnpaidAmount, CurrencyCode)}
+                {whole(NotDueAmount, CurrencyCode)}
               </span>
             ))}
-            <span className={styles.text}>{statements('Unpaid')}</span>
+            <span className={styles.text}>{statements('NotDue')}</span>
           </Link>
         </Part>
       )}

@@ -8,11 +8,12 @@ import type { Scope } from '#server/tenancy/scope.ts'
 /** What those who run the house look after: lockers offline, money to come in, devices that nobody has claimed. */
 export async function houseOf({ scope, db }: MemberContext) {
   const today = await todayOf(db)
-  const { waiting } = await db
+  const { name, waiting } = await db
     .selectFrom('system_setting')
-    .select(sql<number>`devices_waiting()`.as('waiting'))
+    .select(['seller_name as name', sql<number>`devices_waiting()`.as('waiting')])
     .executeTakeFirstOrThrow()
   return {
+    Name: name,
     offline: await offlineOf(scope),
     money: await moneyOf(scope, today),
     MonthFrom: today.with({ day: 1 }).toString(),
