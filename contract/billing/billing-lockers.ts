@@ -11,6 +11,7 @@ import {
   pathId,
   revision,
 } from '#contract/fields.ts'
+import { billingProblems } from './overview.ts'
 
 /** Which lockers are billed, and from when. */
 
@@ -41,7 +42,9 @@ export const billingLockers = {
     path: '/billing-lockers',
     access: 'manageBilling',
     summary: 'All lockers, and whether they are billed',
-    query: listQuery(['Id', 'Reseller', 'Customer', 'Locker', 'Billable', 'BillingStartDate']),
+    query: listQuery(['Id', 'Reseller', 'Customer', 'Locker', 'Billable', 'BillingStartDate']).extend({
+      problem: z.enum(billingProblems.billingLockers).optional(),
+    }),
     reply: listReply('lockers', billingLocker),
   }),
   update: endpoint({

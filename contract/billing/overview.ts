@@ -1,6 +1,13 @@
 import { endpoint } from '#contract/endpoint.ts'
 import { overviewReply } from '#contract/house/overview.ts'
 
+/** What somebody should look at in each section whose list can be filtered by it. Statements are filtered by their state. */
+export const billingProblems = {
+  billingLockers: ['unbilledLockers'],
+  pricePlans: ['plansWithoutTiers'],
+} as const
+export type BillingProblem = (typeof billingProblems)[keyof typeof billingProblems][number]
+
 export const billingOverview = {
   get: endpoint({
     method: 'GET',
@@ -10,8 +17,7 @@ export const billingOverview = {
     reply: overviewReply(
       ['discounts', 'billingLockers', 'pricePlans', 'statements'],
       [
-        'unbilledLockers',
-        'plansWithoutTiers',
+        ...Object.values(billingProblems).flat(),
         'resellersWithoutPlan',
         'unpaid',
         'partly',

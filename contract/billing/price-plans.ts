@@ -16,6 +16,7 @@ import {
   pathId,
   revision,
 } from '#contract/fields.ts'
+import { billingProblems } from './overview.ts'
 import { as } from '#contract/messages.ts'
 
 /** What the house asks for a locker and month: a plan, and in it a price for the first lockers, the next ones … */
@@ -99,7 +100,7 @@ export const pricePlans = {
       'StartDate',
       'StopDate',
       'TierAmount',
-    ]),
+    ]).extend({ problem: z.enum(billingProblems.pricePlans).optional() }),
     reply: listReply('price_plans', row),
   }),
   get: endpoint({

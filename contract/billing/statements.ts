@@ -28,6 +28,10 @@ export const statementStates = [
 ] as const
 export type StatementState = (typeof statementStates)[number]
 
+/** What the list can be filtered by. `notDue`: something is to be paid, but not yet. */
+export const stateFilters = ['notDue', ...statementStates] as const
+export type StateFilter = (typeof stateFilters)[number]
+
 const statement = z.object({
   Id: id,
   Number: z.int(),
@@ -181,7 +185,7 @@ export const statements = {
       'DiscountPct',
       'PaidAmount',
       'RemainingAmount',
-    ]).extend({ state: z.enum(statementStates).optional() }),
+    ]).extend({ state: z.enum(stateFilters).optional() }),
     reply: listReply('data', statement).extend({
       /** What is still to be paid, and to be paid back, for all that was found, the pages not shown too. */
       remaining: z.array(

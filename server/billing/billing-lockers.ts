@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
+import { filteredBy, found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { hasProblem } from './problems.ts'
 
 export const billingLockers: Handlers<Contract['billingLockers']> = {
   async list({ query }, { scope }) {
     const text = searchString('reseller.name', 'customer.name', 'locker.name')
-    const all = from(scope).where(found(text, query.searchString))
+    const all = from(scope)
+      .where(found(text, query.searchString))
+      .where(filteredBy(hasProblem('locker.id', query.problem)))
     const order = {
       Id: 'locker.id',
       // People look for a place, so sorting by reseller also sorts by customer and locker.

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { overviewOf } from '#server/house/overview.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { problems } from './problems.ts'
 import { stateOn } from './statements/read.ts'
 
 const states = ['unpaid', 'partly', 'overdue', 'payBack'] as const
@@ -30,10 +31,9 @@ export const billingOverview: Handlers<Contract['billingOverview']> = {
           select
             (select count(*)::int from customer_discount) as discounts,
             (select count(*)::int from locker where billable) as "billingLockers",
-            (select count(*)::int from locker where active and not billable) as "unbilledLockers",
+            (select count(*)::int from (${problems.unbilledLockers}) it) as "unbilledLockers",
             (select count(*)::int from price_plan) as "pricePlans",
-            (select count(*)::int from price_plan it where not exists (
-              select from price_plan_tier tier where tier.price_plan_id = it.id)) as "plansWithoutTiers",
+            (select count(*)::int from (${problems.plansWithoutTiers}) it) as "plansWithoutTiers",
             (select count(*)::int from organisation it where kind = 'reseller' and not exists (
               select from price_plan plan where (plan.reseller_id = it.id or plan.is_default)
                 and coalesce(plan.start_date, '-infinity') <= ${day}::date

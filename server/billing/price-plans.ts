@@ -3,8 +3,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { assertCurrency } from './currency.ts'
 import { unbilledMonth } from './plan-of-month.ts'
+import { hasProblem } from './problems.ts'
 import { inUse, invalid, notFound } from '#server/errors.ts'
-import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import { isReseller } from '#server/people/resellers.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -14,7 +15,10 @@ import type { Writer } from '#server/tenancy/writer.ts'
 export const pricePlans: Handlers<Contract['pricePlans']> = {
   async list({ query }, { scope }) {
     const text = searchString('price_plan.name', 'reseller.name', 'currency.code')
-    const all = from(scope).where(found(text, query.searchString)).select(listed(text))
+    const all = from(scope)
+      .where(found(text, query.searchString))
+      .where(filteredBy(hasProblem('price_plan.id', query.problem)))
+      .select(listed(text))
     const order = {
       Id: 'price_plan.id',
       Name: swedish('price_plan.name'),

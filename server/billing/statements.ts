@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { statementStates } from '#contract/billing/statements.ts'
+import { type StateFilter, statementStates } from '#contract/billing/statements.ts'
 import { type Bill, billsFor, judged } from './statements/bills.ts'
 import type { Rates } from './statements/make.ts'
 import { previewsOf, sellerLacks } from './statements/preview.ts'
@@ -15,7 +15,7 @@ import {
 } from './statements/read.ts'
 import { foundStatement } from './statements/search.ts'
 import { invalid, isConflict } from '#server/errors.ts'
-import { inOrder, listPage, swedish } from '#server/http/list.ts'
+import { filteredBy, inOrder, listPage, swedish } from '#server/http/list.ts'
 import { toOre } from '#server/database/money.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -30,7 +30,7 @@ export const statements: Handlers<Contract['statements']> = {
     const state = stateOn(reader.today)
     const all = statementsOf(scope, reader)
       .where(foundStatement(query.searchString, reader.today))
-      .$if(query.state !== undefined, (some) => some.where(state, '=', query.state ?? null))
+      .where(filteredBy(query.state && sql<SqlBool>`${state} = any(${statesOf(query.state)}::text[])`))
     const order = {
       Id: 'statement.id',
       Number: 'statement.number',
@@ -123,6 +123,8 @@ async function toldOf(scope: Scope, date: string, made: number[]) {
     sellerLacks: await sellerLacks(scope),
   }
 }
+
+const statesOf = (asked: StateFilter) => (asked === 'notDue' ? ['unpaid', 'partly'] : [asked])
 
 /** One transaction for each reseller: a failure for one does not undo the statements already made. */
 async function billOne({ write }: MemberContext, given: Bill, rates: Rates) {

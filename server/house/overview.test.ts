@@ -78,4 +78,17 @@ test('billing counts too: lockers that nobody is billed for, plans without tiers
     body: { Name: 'Plan', ResellerCustomerId: resellerId, BillingType: 'post' },
   })
   expect((await look())['pricePlans']).toEqual([1, { plansWithoutTiers: 1, resellersWithoutPlan: 1 }])
+
+  const { tiers } = contract.pricePlans
+  const { body } = await house.call(contract.pricePlans.create, admin, {
+    body: { Name: 'Priced', ResellerCustomerId: resellerId, BillingType: 'post' },
+  })
+  const params = { id: Number(body['Id']) }
+  await house.call(tiers.create, admin, { params, body: { Tier: 1, Price: 9, RangeStart: 1, RangeStop: 5 } })
+  const plans = await house.call(contract.pricePlans.list, admin, { query: { problem: 'plansWithoutTiers' } })
+  expect(plans.body['total']).toBe(1)
+  const lockers = await house.call(contract.billingLockers.list, admin, {
+    query: { problem: 'unbilledLockers' },
+  })
+  expect(lockers.body['total']).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { billingOverview } from '#contract/billing/overview.ts'
+import { billingOverview, type BillingProblem } from '#contract/billing/overview.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
@@ -27,9 +27,14 @@ const ofState = (state: string, status: ProblemShown['status']) => ({
   link: { to: '/billing/statements', search: { filter: { state } } },
 })
 
+const ofProblem = (to: string, problem: BillingProblem, status: ProblemShown['status']) => ({
+  status,
+  link: { to, search: { filter: { problem } } },
+})
+
 const places: Record<Problem, Omit<ProblemShown, 'text'>> = {
-  unbilledLockers: { status: 'warn', link: { to: '/billing/lockers', search: { sort: 'Billable' } } },
-  plansWithoutTiers: { status: 'bad', link: { to: '/billing/price-plans', search: { sort: 'TierAmount' } } },
+  unbilledLockers: ofProblem('/billing/lockers', 'unbilledLockers', 'warn'),
+  plansWithoutTiers: ofProblem('/billing/price-plans', 'plansWithoutTiers', 'bad'),
   resellersWithoutPlan: { status: 'bad', link: { to: '/admin/view/resellers' } },
   overdue: ofState('overdue', 'bad'),
   unpaid: ofState('unpaid', 'warn'),

@@ -1,7 +1,7 @@
 import { discounts, type Discount } from '#contract/billing/discounts.ts'
 import { detailed } from '#contract/messages.ts'
 import { ApiError, call } from '#web/api/api.ts'
-import { useFormWithGeneralNotice } from '#web/resource/notice-forms.ts'
+import { useFormWithFieldNotice } from '#web/resource/notice-forms.ts'
 import { useCurrencies } from '#web/billing/use-parties.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { formOver } from '#web/resource/record-form.ts'
@@ -17,7 +17,7 @@ import type { DiscountValues } from './receivers.ts'
 export function DiscountForm(props: FormProps<Discount>) {
   const { fields, own } = useText().discounts
   const params = { id: props.record.Id }
-  const form = useFormWithGeneralNotice({
+  const form = useFormWithFieldNotice({
     ...formOver(props, valuesOf, async (changed, { Revision }) => {
       const body = discounts.update.body.parse({ ...changed, Revision })
       return (await call(discounts.update, { params, body }).catch(asDiscountError)).customer_discount
@@ -30,7 +30,7 @@ export function DiscountForm(props: FormProps<Discount>) {
 
 export function CreateDiscountForm({ created }: CreateProps) {
   const { fields, own } = useText().discounts
-  const form = useFormWithGeneralNotice<DiscountValues>({
+  const form = useFormWithFieldNotice<DiscountValues>({
     record: nothing,
     schema: discounts.create.body,
     labels: { ...fields, own },

@@ -9,6 +9,9 @@ import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { useMemo } from 'react'
 import styles from './billing-lockers.module.css'
+import { useBillingProblem } from '#web/billing/use-billing-problem.ts'
+import { ListFilters } from '#web/resource/filters/list-filters.tsx'
+import { SavedViews } from '#web/resource/views/saved-views.tsx'
 import { useBulkBilling } from './use-bulk-billing.tsx'
 import { useLockers } from './use-lockers.ts'
 import { useSaveBilling } from './use-save-billing.ts'
@@ -21,6 +24,7 @@ export default function BillingLockersScreen() {
   const list = useLockers()
   const save = useSaveBilling(list.freshRow)
   const bulk = useBulkBilling()
+  const filters = [useBillingProblem('billingLockers')]
   const columns = useMemo(() => lockerColumns(spoken), [spoken])
   return (
     <Page title={screens.billingLockers} actions={<BackToOverview overview="/billing" />}>
@@ -37,6 +41,12 @@ export default function BillingLockersScreen() {
           exportName={text.file}
           exportRows={list.everyRow}
           searchable
+          tools={
+            <>
+              <ListFilters filters={filters} view={list.view} />
+              <SavedViews list="billing-lockers" view={list.view} />
+            </>
+          }
           maxHeight="calc(100dvh - 320px)"
         />
       </Sheet>

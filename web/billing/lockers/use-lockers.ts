@@ -1,7 +1,6 @@
 import { billingLockers, type BillingLocker } from '#contract/billing/billing-lockers.ts'
-import { call } from '#web/api/api.ts'
 import { queryClient, refresh } from '#web/api/query-client.ts'
-import { queryFor } from '#web/resource/queries.ts'
+import { listOf } from '#web/resource/queries.ts'
 import type { Asked } from '#web/resource/resource.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
@@ -13,11 +12,7 @@ export function useLockers() {
   const view = useTableView({ sort: 'Reseller' })
   const list = usePages(view, {
     key,
-    read: async (asked, signal) => {
-      const query = queryFor(billingLockers.list, asked)
-      const { lockers: rows, total } = await call(billingLockers.list, { query, signal })
-      return { rows, total }
-    },
+    read: listOf(billingLockers.list, 'lockers'),
     pageSize: 100,
   })
   return {

@@ -1,5 +1,6 @@
 import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
+import { useBillingProblem } from '#web/billing/use-billing-problem.ts'
 import { historyOf } from '#web/resource/history/words.ts'
 import { listOf, readAgain } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
@@ -63,6 +64,7 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
   pageSize: 50,
   nameOf: ({ Name }) => Name,
   opens: 'page',
+  useFilters: usePlanFilters,
   // Tiers can be added only to a stored plan.
   afterCreate: 'edit',
   history: historyOf('price-plan', ({ pricePlans: { fields, tiers, shortTypes } }) => ({
@@ -72,6 +74,10 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
   Form: PlanForm,
   CreateForm: CreatePlanForm,
 })
+
+function usePlanFilters() {
+  return [useBillingProblem('pricePlans')]
+}
 
 /** A plan without tiers bills nothing, so that it is marked. */
 function TierCount({ plan }: { plan: PricePlanRow }) {

@@ -3,12 +3,13 @@ import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
-import { type Statement, statementStates, statements } from '#contract/billing/statements.ts'
+import { type Statement, stateFilters, statements } from '#contract/billing/statements.ts'
 import { type TableView, useTableView } from '#web/kit/table/use-table-view.ts'
 import { mostDownloads } from '#contract/billing/statement-files.ts'
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { usePages } from '#web/resource/use-pages.ts'
+import { SavedViews } from '#web/resource/views/saved-views.tsx'
 import type { Filters } from '#web/kit/table/data/address.ts'
 import { Loader, Select } from '@mantine/core'
 import { IconDownload, IconEye, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
@@ -69,6 +70,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
         tools={
           <>
             <StateFilter view={list.view} />
+            <SavedViews list={manages ? 'statements' : 'own-statements'} view={list.view} />
             {tools}
             <output className={styles.making}>
               {(files.making === 'pdf' || files.making === 'xml') && (
@@ -96,7 +98,10 @@ function StateFilter({ view }: { view: TableView }) {
       aria-label={words.fields.State}
       data={[
         { value: all, label: words.allStates },
-        ...statementStates.map((state) => ({ value: state, label: words.states[state] })),
+        ...stateFilters.map((state) => ({
+          value: state,
+          label: state === 'notDue' ? words.notDue : words.states[state],
+        })),
       ]}
       value={stateIn(view.filters) ?? all}
       onChange={(chosen) =>
@@ -151,4 +156,4 @@ function useList() {
 }
 
 /** The state in the filter; an address may hold anything. */
-const stateIn = ({ state }: Filters) => statementStates.find((one) => one === state)
+const stateIn = ({ state }: Filters) => stateFilters.find((one) => one === state)

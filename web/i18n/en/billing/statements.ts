@@ -35,6 +35,7 @@ export const statements = {
     payBack: 'To pay back',
   },
   allStates: 'Every status',
+  notDue: 'Unpaid, not due yet',
   remainingInAll: 'Remaining in all',
   from: 'From',
   to: 'To',

@@ -27,13 +27,17 @@ export const overviews = {
     usersWithoutLockers: 'End users without a locker',
     inactiveUsers: 'Inactive',
   },
+  billingProblems: {
+    unbilledLockers: 'Active and not billed',
+    plansWithoutTiers: 'Without tiers',
+  },
   billing: {
     unbilledLockers: counted('active and not billed', 'active and not billed'),
     plansWithoutTiers: counted('without tiers', 'without tiers'),
     resellersWithoutPlan: counted('reseller without a plan', 'resellers without a plan'),
     overdue: counted('overdue', 'overdue'),
-    unpaid: counted('unpaid', 'unpaid'),
-    partly: counted('partly paid', 'partly paid'),
+    unpaid: counted('unpaid, not due yet', 'unpaid, not due yet'),
+    partly: counted('partly paid, not due yet', 'partly paid, not due yet'),
     payBack: counted('to be paid back', 'to be paid back'),
   },
 }

@@ -34,6 +34,7 @@ export const statements: typeof en = {
     payBack: 'Att betala tillbaka',
   },
   allStates: 'Alla statusar',
+  notDue: 'Obetalda, inte förfallna',
   remainingInAll: 'Återstår sammanlagt',
   from: 'Från',
   to: 'Till',

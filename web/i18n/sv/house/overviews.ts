@@ -26,13 +26,17 @@ export const overviews: typeof en = {
     usersWithoutLockers: 'Slutanvändare utan skåp',
     inactiveUsers: 'Inaktiva',
   },
+  billingProblems: {
+    unbilledLockers: 'Aktiva som inte faktureras',
+    plansWithoutTiers: 'Utan prissteg',
+  },
   billing: {
     unbilledLockers: counted('aktivt som inte faktureras', 'aktiva som inte faktureras'),
     plansWithoutTiers: counted('utan prissteg', 'utan prissteg'),
     resellersWithoutPlan: counted('återförsäljare utan plan', 'återförsäljare utan plan'),
     overdue: counted('förfallen', 'förfallna'),
-    unpaid: counted('obetald', 'obetalda'),
-    partly: counted('delbetald', 'delbetalda'),
+    unpaid: counted('obetald, inte förfallen', 'obetalda, inte förfallna'),
+    partly: counted('delbetald, inte förfallen', 'delbetalda, inte förfallna'),
     payBack: counted('att betala tillbaka', 'att betala tillbaka'),
   },
 }
