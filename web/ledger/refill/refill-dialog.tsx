@@ -8,8 +8,9 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
+import { lockerQuery, readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
 import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
 import { isMistaken, linesOf } from './lines.ts'
 import { RefillTable } from './refill-table.tsx'
@@ -25,6 +26,7 @@ const longestNote = 250
 export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose }: RefillProps) {
   const { text, format } = useLanguage()
   const words = text.locker.refill
+  const name = useQuery(lockerQuery(lockerId)).data?.data.LockerName
   // A scanned article joins those that were chosen.
   const [joined, setJoined] = useState(chosen)
   const articles = useMemo(
@@ -81,7 +83,12 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
   }
   const locked = busy || problem?.unsure === true
   return (
-    <Dialog opened onClose={() => void close()} size={920} title={words.title}>
+    <Dialog
+      opened
+      onClose={() => void close()}
+      size={920}
+      title={name === undefined ? words.title : words.titleOf(name)}
+    >
       <div className={styles.refill}>
         <ScanField
           articles={all}

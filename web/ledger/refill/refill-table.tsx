@@ -120,6 +120,7 @@ function columnsIn(
     {
       id: 'Amount',
       header: refill.amount,
+      ...number,
       width: 110,
       sortable: false,
       render: (row) => (

@@ -71,6 +71,7 @@ export function LockersTable({ lockers, groups, view, mayManage, open }: Props) 
         searchable={false}
         tools={<GroupCount lockers={lockers} />}
         exportName={text.screens.lockers}
+        exportColumns={inFile(columns)}
         maxHeight="calc(100dvh - 290px)"
       />
     </Sheet>
@@ -88,10 +89,17 @@ const switchActive: Save<Cabinet> = (change) => {
   )
 }
 
+const customer = 'LockerEndCustomer'
+
+/** A file has no groups. */
+const inFile = (columns: readonly Column<Cabinet>[]) =>
+  columns.filter(({ id, hidden = false }) => !hidden || id === customer)
+
 function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly Column<Cabinet>[] {
   return [
-    { id: 'LockerName', header: fields.LockerName, names: true, under: 'LockerEndCustomer' },
-    { id: 'LockerEndCustomer', header: fields.LockerEndCustomer },
+    { id: 'LockerName', header: fields.LockerName, names: true },
+    // The group's heading says it.
+    { id: customer, header: fields.LockerEndCustomer, hidden: true },
     {
       id: 'AmountBelowCritical',
       header: fields.AmountBelowCritical,

@@ -50,10 +50,17 @@ export function screenEntries(role: Role, text: StartText, other?: StartText): E
       kind: 'screen',
       title: text.screens[screen.title],
       detail: groupOf(screen, text),
-      also: other ? [other.screens[screen.title]] : [],
+      also: [
+        ...alsoCalled(screen, text),
+        ...(other ? [other.screens[screen.title], ...alsoCalled(screen, other)] : []),
+      ],
       href: screen.path,
     }))
 }
+
+/** What people also type for it. */
+const alsoCalled = ({ title }: Screen, { palette }: StartText) =>
+  palette.screensAlsoCalled[title]?.split(', ') ?? []
 
 /** Which records somebody finds: those whose screens the role may open. */
 export const recordKinds: Record<RecordKind, Action> = {

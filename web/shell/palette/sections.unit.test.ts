@@ -32,6 +32,8 @@ describe('screens and actions', () => {
       ['screen', 'Articles'],
       ['action', 'Import articles'],
     ])
+    for (const wanted of ['invoice', 'faktura'])
+      expect(titles(wanted, { known })).toContainEqual(['screen', 'Statements'])
     expect(titles('sign out', { known })).toEqual([['action', 'Log out']])
     expect(titles('mörkt', { known })).toEqual([['action', 'Dark theme']])
   })

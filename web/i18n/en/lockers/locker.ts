@@ -106,6 +106,7 @@ export const locker = {
   },
   refill: {
     title: 'Refill',
+    titleOf: (locker: string) => `Refill ${locker}`,
     history: 'Earlier refills',
     fill: 'Fill up to max',
     clear: 'Clear',

@@ -41,6 +41,10 @@ export const palette = {
     shortcuts: 'Keyboard shortcuts',
     logOut: 'Log out',
   },
+  screensAlsoCalled: {
+    statements: 'Invoices, bills',
+    ownStatements: 'Invoices, bills',
+  } as Partial<Record<string, string>>,
   /** What people also type for it. */
   alsoCalled: {
     newArticle: 'Add article, create article',

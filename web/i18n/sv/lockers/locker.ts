@@ -107,6 +107,7 @@ export const locker: typeof en = {
   },
   refill: {
     title: 'Fyll på',
+    titleOf: (locker) => `Fyll på ${locker}`,
     history: 'Tidigare påfyllningar',
     fill: 'Fyll upp till max',
     clear: 'Rensa',

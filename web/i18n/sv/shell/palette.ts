@@ -42,6 +42,10 @@ export const palette: typeof en = {
     shortcuts: 'Kortkommandon',
     logOut: 'Logga ut',
   },
+  screensAlsoCalled: {
+    statements: 'Faktura, räkningar',
+    ownStatements: 'Faktura, räkningar',
+  },
   alsoCalled: {
     newArticle: 'Lägg till artikel, skapa artikel',
     newGroup: 'Lägg till grupp, skapa grupp',
