@@ -26,7 +26,7 @@ export function HomeFilter({ filter }: { filter: Filter }) {
 function Customers({ filter }: { filter: Filter }) {
   const { home } = useStartText()
   const { search, chosen } = useCustomerChoices(filter.customers)
-  const { field, unseen } = useUnseen(chosen.map(({ name }) => name))
+  const { field, unseen, end } = useUnseen(chosen.map(({ name }) => name))
   return (
     <div ref={field} className={styles.customers}>
       <MultiSelect
@@ -40,11 +40,12 @@ function Customers({ filter }: { filter: Filter }) {
         <button
           type="button"
           className={styles.more}
+          style={{ left: end }}
           title={unseen.join(', ')}
           aria-label={home.moreCustomers(unseen.join(', '))}
           onClick={() => field.current?.querySelector('input')?.focus()}
         >
-          +{unseen.length}
+          <span>+{unseen.length}</span>
         </button>
       )}
     </div>
@@ -54,8 +55,7 @@ function Customers({ filter }: { filter: Filter }) {
 /** The chosen customers that the field, which is one line, has no room to show. */
 function useUnseen(names: readonly string[]) {
   const field = useRef<HTMLDivElement>(null)
-  const [fitting, setFitting] = useState(names.length)
-  const all = names.join('\n')
+  const [fitting, setFitting] = useState({ count: names.length, end: 0 })
   useLayoutEffect(() => {
     const input = field.current?.querySelector('.mantine-PillsInput-input')
     if (!input) return undefined
@@ -65,15 +65,24 @@ function useUnseen(names: readonly string[]) {
       )
       const { clientWidth } = input
       const fits = (room: number) => ends.filter((end) => end <= room).length
-      setFitting(fits(clientWidth) === ends.length ? ends.length : fits(clientWidth - moreWidth))
+      const count = fits(clientWidth) === ends.length ? ends.length : fits(clientWidth - moreWidth)
+      setFitting({ count, end: ends[count - 1] ?? 0 })
     }
+    const showFirst = () => (input.scrollLeft = 0)
     const observer = new ResizeObserver(measure)
     observer.observe(input)
+    const changes = new MutationObserver(measure)
+    changes.observe(input, { childList: true, characterData: true, subtree: true })
+    input.addEventListener('focusout', showFirst)
     measure()
-    return () => observer.disconnect()
-  }, [all])
-  return { field, unseen: names.slice(fitting) }
+    return () => {
+      observer.disconnect()
+      changes.disconnect()
+      input.removeEventListener('focusout', showFirst)
+    }
+  }, [])
+  return { field, unseen: names.slice(fitting.count), end: fitting.end }
 }
 
 /** The room that the count of the others takes. */
-const moreWidth = 40
+const moreWidth = 48

@@ -61,7 +61,7 @@ export function RefillTable({ articles, state, locked, scanned, view }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [scanned])
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.table}>
       <DataTable
         label={text.title}
         name="locker-refill"

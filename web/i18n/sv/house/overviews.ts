@@ -27,7 +27,7 @@ export const overviews: typeof en = {
     inactiveUsers: 'Inaktiva',
   },
   billingProblems: {
-    unbilledLockers: 'Aktiva som inte faktureras',
+    unbilledLockers: 'Aktiva, faktureras ej',
     plansWithoutTiers: 'Utan prissteg',
   },
   billing: {
