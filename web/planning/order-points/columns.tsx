@@ -25,7 +25,7 @@ export function orderPointColumns(
       under: 'ArticleNumber',
     },
     { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
-    { id: 'LockerName', header: fields.LockerName, width: 140, under: 'EndCustomer', onCard: 'line' },
+    { id: 'LockerName', header: fields.LockerName, width: 134, under: 'EndCustomer', onCard: 'line' },
     { id: 'EndCustomer', header: fields.EndCustomer },
     {
       id: 'CurrentVolume',
@@ -55,7 +55,7 @@ export function orderPointColumns(
       id: 'Effect',
       header: fields.Effect,
       onCard: 'line',
-      width: 108,
+      width: 120,
       value: (row) => effectTexts(row, words).join(', '),
       render: (row) => <Effect row={row} words={words} />,
     },
