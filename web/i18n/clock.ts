@@ -2,11 +2,11 @@ import { createStore } from '#web/store.ts'
 
 /**
  * Days and times are shown in the system's time zone, wherever the user is, so that filters, screens and files agree.
- * The zone comes with the user; until then it is the browser's own.
+ * The zone comes with the user; until then it is undefined, by which Intl means the browser's own.
  */
-export const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const houseZone = createStore<string | undefined>(undefined)
 
-export const houseZone = createStore(readersZone())
+export const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The local time in the system's time zone, as a Date whose UTC parts are read. */
 export function wallClock(moment: Date, zone = houseZone.get()): Date {
@@ -31,13 +31,14 @@ export const currentDay = () => dayAt(new Date())
 
 /** Whether two zones differ, now or in half a year: some differ only in summer. */
 export function clocksDiffer(one: string, other: string, now = new Date()) {
+  if (one === other) return false
   const inHalfAYear = new Date(now.getTime() + 182 * 24 * 3_600_000)
   return [now, inHalfAYear].some(
     (moment) => wallClock(moment, one).getTime() !== wallClock(moment, other).getTime(),
   )
 }
 
-function partsIn(zone: string) {
+function partsIn(zone: string | undefined) {
   let formatter = formatters.get(zone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {
@@ -57,4 +58,4 @@ function partsIn(zone: string) {
   return formatter
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>()

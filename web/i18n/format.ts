@@ -5,27 +5,35 @@ export type Format = ReturnType<typeof formatIn>
 
 /** Formats numbers and money in a language, and moments in the system's time zone. */
 export function formatIn(language: Language, timeZone = houseZone.get()) {
-  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const percents = onDemand(
+    () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }),
+  )
   const moneys = new Map<string, Intl.NumberFormat>()
-  /** Kept, because to make one takes far longer than to use it, and a table of money has thousands of cells. */
   const moneyIn = (currency: string) => {
     const kept = moneys.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency })
     moneys.set(currency, kept)
     return kept
   }
-  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const plainDays = new Intl.DateTimeFormat(language, { ...dayStyle[language], timeZone: 'UTC' })
-  const days = new Intl.DateTimeFormat(language, { ...dayStyle[language], timeZone })
-  const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone })
-  const seconds = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone })
+  const numbers = onDemand(() => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }))
+  const moments = (style: Intl.DateTimeFormatOptions) =>
+    onDemand(() => new Intl.DateTimeFormat(language, { timeZone, ...style }))
+  const plainDays = moments({ ...dayStyle[language], timeZone: 'UTC' })
+  const days = moments(dayStyle[language])
+  const times = moments({ hour: '2-digit', minute: '2-digit' })
+  const seconds = moments({ timeStyle: 'medium' })
   /** `YYYY-MM-DD` is that day in every zone. */
   const date = (value: Date | string) =>
-    isPlainDay(value) ? plainDays.format(new Date(`${value}T00:00:00Z`)) : days.format(new Date(value))
-  const time = (value: Date | string) => times.format(new Date(value))
+    isPlainDay(value) ? plainDays().format(new Date(`${value}T00:00:00Z`)) : days().format(new Date(value))
+  const time = (value: Date | string) => times().format(new Date(value))
   return {
-    number: (value: number) => numbers.format(value),
-    decimalSeparator: numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-    percent: (value: number) => percents.format(value / 100),
+    number: (value: number) => numbers().format(value),
+    get decimalSeparator() {
+      const point = numbers()
+        .formatToParts(0.5)
+        .find(({ type }) => type === 'decimal')
+      return point?.value ?? '.'
+    },
+    percent: (value: number) => percents().format(value / 100),
     money: (amount: number, currency: string) => moneyIn(currency).format(amount),
     /** How a currency is written beside an amount: kr, SEK, €. */
     currencySign: (currency: string) =>
@@ -35,9 +43,15 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
     /** A moment or a `YYYY-MM-DD`, as its day. */
     date,
     time,
-    timeToTheSecond: (value: Date | string) => seconds.format(new Date(value)),
+    timeToTheSecond: (value: Date | string) => seconds().format(new Date(value)),
     dateTime: (value: Date | string) => `${date(value)} ${time(value)}`,
   }
+}
+
+/** Made at the first use and kept: to make one takes far longer than to use it, and a table has thousands of cells. */
+function onDemand<T>(make: () => T) {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** 15 Nov 2026 in English; Swedish people write 2026-11-15. */

@@ -1,7 +1,7 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { UnsavedGuard } from '#web/kit/form/unsaved.tsx'
 import { UnstyledButton } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
@@ -25,13 +25,9 @@ export function Shell({ bell }: { bell: ReactNode }) {
   const expired = useExpiry()
   const { shell } = useStartText()
   const main = useRef<HTMLElement>(null)
-  const [folded, setFolded] = useLocalStorage({
-    key: 'lagra-menu-folded',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
+  const wide = useMediaQuery('(width >= 900px)', true, { getInitialValueInEffect: false })
   return (
-    <div className={styles.shell} data-folded={folded || undefined}>
+    <div className={styles.shell}>
       <a
         href="#content"
         className={styles.skip}
@@ -43,23 +39,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
         {shell.skip}
       </a>
       <Progress />
-      <aside className={styles.side}>
-        <Link to="/" className={styles.brand}>
-          <Brand markOnly={folded} />
-        </Link>
-        {folded ? <FoldedMenu /> : <MainMenu />}
-        <UnstyledButton
-          className={styles.fold}
-          onClick={() => setFolded(!folded)}
-          aria-label={folded ? shell.unfoldMenu : shell.foldMenu}
-        >
-          {folded ? (
-            <IconChevronsRight size={18} aria-hidden="true" />
-          ) : (
-            <IconChevronsLeft size={18} aria-hidden="true" />
-          )}
-        </UnstyledButton>
-      </aside>
+      {wide && <Side />}
       <StatusBar bell={bell} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
@@ -70,6 +50,35 @@ export function Shell({ bell }: { bell: ReactNode }) {
       <UnsavedGuard />
       <Dialogs needed={expired} />
     </div>
+  )
+}
+
+/** Narrow screens have the menu in a drawer, and this is not even made. */
+function Side() {
+  const { shell } = useStartText()
+  const [folded, setFolded] = useLocalStorage({
+    key: 'lagra-menu-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  return (
+    <aside className={styles.side} data-folded={folded || undefined}>
+      <Link to="/" className={styles.brand}>
+        <Brand markOnly={folded} />
+      </Link>
+      {folded ? <FoldedMenu /> : <MainMenu />}
+      <UnstyledButton
+        className={styles.fold}
+        onClick={() => setFolded(!folded)}
+        aria-label={folded ? shell.unfoldMenu : shell.foldMenu}
+      >
+        {folded ? (
+          <IconChevronsRight size={18} aria-hidden="true" />
+        ) : (
+          <IconChevronsLeft size={18} aria-hidden="true" />
+        )}
+      </UnstyledButton>
+    </aside>
   )
 }
 

@@ -6,12 +6,22 @@ export function useActiveInView() {
   const menu = useRef<HTMLElement>(null)
   const router = useRouter()
   useEffect(() => {
+    let frame = 0
     const show = () => {
       const marked = [...(menu.current?.querySelectorAll('[data-status=active], [data-here]') ?? [])]
       marked.at(-1)?.scrollIntoView({ block: 'nearest' })
     }
-    show()
-    return router.subscribe('onRendered', show)
+    // At once, the browser would have to lay out the whole page for it.
+    const showSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(show)
+    }
+    showSoon()
+    const stop = router.subscribe('onRendered', showSoon)
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
   }, [router])
   return menu
 }

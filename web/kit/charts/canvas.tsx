@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import styles from './chart.module.css'
 import type { ChartData } from './data.ts'
 import type { Drawn, Engine } from './engine.ts'
+import { useLook } from './look.ts'
 import type { Drawing } from './options/drawing.ts'
 
 interface Props {
   data: ChartData
-  drawing: Omit<Drawing, 'narrow'>
+  drawing: Pick<Drawing, 'say' | 'hidden'>
   /** Read aloud by screen readers. */
   label: string
   /** Filled while the chart is there, so that the buttons beside it can reach it. */
@@ -32,8 +33,8 @@ export function Canvas({ meanwhile = <LoadingState />, ...props }: Props & { mea
   const engine = useEngine()
   // A chart that failed is tried again when its data change or another part is switched on or off.
   const { data, drawing } = props
-  const { look, say, hidden } = drawing
-  const tried = useMemo(() => ({ data, look, say, hidden }), [data, look, say, hidden])
+  const { say, hidden } = drawing
+  const tried = useMemo(() => ({ data, say, hidden }), [data, say, hidden])
   const [broken, setBroken] = useState<object>()
   if (engine.isPending) return meanwhile
   if (engine.isError)
@@ -61,7 +62,8 @@ function Picture({
   const [narrow, setNarrow] = useState<boolean>()
   const events = useRef({ onZoom, onDrawn })
   events.current = { onZoom, onDrawn }
-  const { look, say, hidden } = drawing
+  const { say, hidden } = drawing
+  const look = useLook()
 
   useEffect(() => {
     const element = place.current

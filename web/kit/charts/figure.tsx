@@ -8,7 +8,6 @@ import { ChartError } from './chart-error.ts'
 import styles from './chart.module.css'
 import { canZoom, legendOf, type ChartData } from './data.ts'
 import { Bands, Legend } from './legend.tsx'
-import { useLook } from './look.ts'
 import { PlainLine } from './plain/plain-line.tsx'
 import { readChart } from './read.ts'
 import { sayIn } from './say.ts'
@@ -115,7 +114,6 @@ interface DrawableProps {
 
 function Drawable({ title, caption, data, plainFirst }: DrawableProps) {
   const { language, format, text } = useStartLanguage()
-  const look = useLook()
   const say = useMemo(() => sayIn(language, format), [language, format])
   const [hidden, setHidden] = useState(nothing)
   const [asTable, setAsTable] = useState(false)
@@ -164,7 +162,7 @@ function Drawable({ title, caption, data, plainFirst }: DrawableProps) {
         ) : (
           <Canvas
             data={data}
-            drawing={{ look, say, hidden }}
+            drawing={{ say, hidden }}
             label={label}
             handle={handle}
             onDrawn={onDrawn}

@@ -31,7 +31,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const view = props.view ?? ownView
   const idOf = props.rowId ?? byId
   const given: readonly Row[] = rows ?? noRows
-  const columns = useColumns(props, given, words)
+  const columns = useColumns(props, given, words, narrow)
   const layout = useLayout(props, columns, idOf, words)
   const edits = useEdits(given, layout, props.onSave, view.search)
   const arranged = useArranged(props, edits, view, idOf)

@@ -11,10 +11,12 @@ export function useColumns<Row extends object>(
   { name, columns, total, diffKey }: DataTableProps<Row>,
   rows: readonly Row[],
   words: StartWords,
+  narrow: boolean,
 ) {
   const here = total === undefined
   const usable = useMemo(() => usableOf(columns, rows, here), [columns, rows, here])
-  const estimates = useEstimates(usable, rows, words, diffKey)
+  // Cards have no columns to be measured.
+  const estimates = useEstimates(narrow ? noColumns : usable, rows, words, diffKey)
   const [start] = useState(() => recall(name))
   const [chosen, setChosen] = useState(start.shown)
   const [widths, setWidths] = useState(start.widths)
@@ -29,6 +31,8 @@ export function useColumns<Row extends object>(
   const second = useMemo(() => secondLines(shown), [shown])
   return { usable, shown, second, setChosen, widths, setWidths, estimates }
 }
+
+const noColumns: readonly never[] = []
 
 export type Columns<Row extends object> = ReturnType<typeof useColumns<Row>>
 
