@@ -1,8 +1,8 @@
-import { Tabs } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
-import './address-tabs.css'
-import styles from './address-tabs.module.css'
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import styles from './tabs.module.css'
 import { useAddress } from './use-address.ts'
+import { useTabRow } from './use-tab-row.ts'
 
 export interface Tab {
   /** The value in the address. */
@@ -21,35 +21,43 @@ interface Props {
 
 /** Tabs that are kept in the address: they survive a reload, can be shared, and Back returns to the previous one. */
 export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
-  const { address, change } = useAddress()
+  const { address } = useAddress()
+  const id = useId()
   const [first] = tabs
   const active = tabs.find(({ key }) => key === address[parameter]) ?? first
-  const list = useRef<HTMLDivElement>(null)
-  const activeKey = active?.key
-  // On a phone the row of tabs is wider than the screen.
-  useEffect(() => {
-    const tab = [...(list.current?.children ?? [])].find((child) => child.id.endsWith(`-${activeKey}`))
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [activeKey])
+  const row = useTabRow<HTMLDivElement>(active?.key)
   if (!active) return null
   return (
-    <Tabs
-      value={active.key}
-      onChange={(key) => change({ [parameter]: key === first?.key ? undefined : key })}
-      // Arrow keys only move the focus, since each opened tab is an entry in the browser's history.
-      activateTabWithKeyboard={false}
-      keepMounted={false}
-    >
-      <Tabs.List ref={list} aria-label={label} className={styles.list}>
+    <div>
+      <div {...row} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.key} value={tab.key}>
+          <Link
+            key={tab.key}
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab === active}
+            aria-controls={tab === active ? `${id}-panel` : undefined}
+            tabIndex={tab === active ? 0 : -1}
+            className={styles.tab}
+            to="."
+            search={(before: object) =>
+              ({ ...before, [parameter]: tab === first ? undefined : tab.key }) as never
+            }
+            resetScroll={false}
+          >
             {tab.label}
-          </Tabs.Tab>
+          </Link>
         ))}
-      </Tabs.List>
-      <Tabs.Panel value={active.key} className={styles.panel}>
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${active.key}`}
+        key={active.key}
+        className={styles.panel}
+      >
         {active.content}
-      </Tabs.Panel>
-    </Tabs>
+      </div>
+    </div>
   )
 }

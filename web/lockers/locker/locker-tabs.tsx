@@ -1,6 +1,7 @@
-import tabStyles from '#web/kit/tabs.module.css'
+import tabStyles from '#web/kit/layout/tabs.module.css'
+import { useTabRow } from '#web/kit/layout/use-tab-row.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './locker.module.css'
 
 export interface LockerTab {
@@ -21,22 +22,11 @@ interface Props {
 
 /** Tabs as links with their own addresses, so that they can be opened in a new window and Back works. */
 export function LockerTabs({ id, label, tabs, active }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  // In a narrow window the row of tabs may be wider than it.
   const chosen = `${tabId}${active.slug}`
-  useEffect(() => {
-    document.getElementById(chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [chosen])
-  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const to = movedTo(event.key, links.indexOf(event.currentTarget), links.length)
-    if (to === undefined) return
-    event.preventDefault()
-    links[to]?.focus()
-  }
+  const { className, ...row } = useTabRow<HTMLDivElement>(chosen)
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={`${tabStyles.tabs} ${styles.tabs}`}>
+      <div {...row} role="tablist" aria-label={label} className={`${className} ${styles.tabs}`}>
         {tabs.map((tab, at) => (
           <Link
             key={tab.slug}
@@ -51,13 +41,12 @@ export function LockerTabs({ id, label, tabs, active }: Props) {
             // The first tab's address is a prefix of the others.
             activeOptions={{ exact: true, includeSearch: false }}
             resetScroll={false}
-            onKeyDown={onKeyDown}
           >
             {tab.label}
           </Link>
         ))}
       </div>
-      <div role="tabpanel" id="locker-panel" aria-labelledby={chosen} className={styles.panel}>
+      <div role="tabpanel" id="locker-panel" aria-labelledby={chosen} className={tabStyles.panel}>
         {active.content}
       </div>
     </div>
@@ -67,10 +56,3 @@ export function LockerTabs({ id, label, tabs, active }: Props) {
 const tabId = 'locker-tab-'
 
 const sharedSearch = ({ from, to, articles }: Record<string, unknown>) => ({ from, to, articles })
-
-function movedTo(key: string, at: number, count: number) {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
-}
