@@ -108,7 +108,7 @@ it('they are put into lockers and added to groups; what is ticked stays so while
   await lockers.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByText(/^Selected: /).count()).toBe(0)
 
-  await select(page, first.number)
+  await page.getByRole('row').filter({ hasText: first.number }).getByRole('link').press('Space')
   await page.getByRole('button', { name: 'Add to groups' }).click()
   const groups = page.getByRole('dialog', { name: 'Add to groups' })
   await groups.getByRole('searchbox').fill(own?.Name ?? '')

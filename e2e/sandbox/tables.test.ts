@@ -98,6 +98,7 @@ describe('rows', () => {
     await turnTo(page, 'paged')
     const list = grid(page, paged)
     const link = list.getByRole('link').first()
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await link.getAttribute('href')).toMatch(/^\/sandbox\/misc\?row=\d+$/)
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -98,19 +98,22 @@ export function useInteraction<Row extends object>(
   /** Handles other keys; returns whether the key did something. */
   const pressed = (event: KeyboardEvent<HTMLElement>, place: { row: number; column: number }): boolean => {
     const row = rows[place.row]
-    const onWidget = (event.target as Element).closest('a, button, input') !== null
+    const target = event.target as Element
+    const onField = target.closest('button, input, select') !== null
+    const onLink = target.closest('a') !== null
     const command = event.ctrlKey || event.metaKey
     const letter = event.shiftKey ? '' : event.key.toLowerCase()
     if (command && letter === 'z' && layout.editable) edits.undo()
     else if (command && letter === 'a' && layout.selectable) selection.toggleAll()
-    else if (event.key === 'Tab' && (event.target as Element).matches('[data-flag]'))
+    else if (event.key === 'Tab' && target.matches('[data-flag]'))
       return editing.tab(place, event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape') return stopEditing(place) || leaveSelection()
-    else if (!row || command || event.altKey || onWidget) return false
+    else if (!row || command || event.altKey) return false
+    else if (event.key === ' ' && layout.selectable && !onField) select(row, event.shiftKey)
+    else if (onField || onLink) return false
     else if (event.key === 'Enter' && inList && layout.rowLink?.(row)) (layout.onOpen ?? open)(row)
     else if (event.key === 'Enter' || event.key === 'F2') return editing.start(place)
     else if (event.key === 'Delete') editing.clear(place)
-    else if (event.key === ' ' && layout.selectable) select(row, event.shiftKey)
     else return event.key.length === 1 && event.key !== ' ' && editing.start(place, event.key)
     return true
   }
