@@ -21,6 +21,8 @@ it('on a phone rows are cards: selected with finger and keyboard, acted on, sort
   await table.getByText('Selected: 20,000').waitFor()
   await table.getByRole('checkbox', { name: 'Select all rows' }).click()
   await table.getByRole('searchbox').waitFor()
+  await table.getByRole('button', { name: 'Sum' }).first().click()
+  await table.getByRole('button', { name: 'Count' }).first().waitFor()
 
   await card(page, many, 0).focus()
   await page.keyboard.press('Space')

@@ -1,8 +1,8 @@
-import { fieldOf, summaryText, type Column } from '#web/kit/table/column.ts'
-import { summaryOf } from '#web/kit/table/data/summary.ts'
+import { fieldOf, type Column } from '#web/kit/table/column.ts'
 import { OneLine } from '#web/kit/table/grid/cell-content.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
+import { SummaryName, useSummaries } from '#web/kit/table/summaries.tsx'
 import type { CardColumn } from './card-parts.ts'
 import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
 import styles from './cards.module.css'
@@ -93,17 +93,16 @@ interface SumProps<Row extends object> {
 }
 
 export function CardSums<Row extends object>({ layout, rows }: SumProps<Row>) {
-  const { text } = layout.words
-  const summed = layout.columns.filter(({ summary }) => summary)
+  const summed = useSummaries(layout, rows).filter(({ text }) => text !== undefined)
   if (summed.length === 0) return null
   return (
     <dl className={styles.sums}>
-      {summed.map((column) => (
+      {summed.map(({ column, summary, text, toggle }) => (
         <div key={column.id} className={styles.told}>
           <dt>
-            {column.header}, {text.table.summaries[column.summary ?? 'sum'].toLowerCase()}
+            {column.header} <SummaryName summary={summary} toggle={toggle} words={layout.words} />
           </dt>
-          <dd data-kind="number">{summaryText(column, summaryOf(column, rows) ?? 0, rows, layout.words)}</dd>
+          <dd data-kind="number">{text}</dd>
         </div>
       ))}
     </dl>
