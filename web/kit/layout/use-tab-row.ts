@@ -9,6 +9,7 @@ import styles from './tabs.module.css'
 export function useTabRow<E extends HTMLElement>(chosen: string | undefined) {
   const ref = useRef<E>(null)
   useEffect(() => {
+    if (chosen === undefined) return
     const tab = ref.current?.querySelector('[aria-selected=true], [aria-current=page]')
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
