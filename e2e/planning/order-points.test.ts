@@ -134,7 +134,10 @@ it('shows what each order point should be and why; its filter and search live in
   await page.getByRole('searchbox').fill(`${first.LockerName} ${first.ArticleNumber}`)
   await page.getByText(/^1 row$/).waitFor()
   await page.getByRole('row').nth(1).getByText(first.ArticleNumber, { exact: true }).waitFor()
-  await tabs.getByRole('link', { name: 'Material forecast' }).click()
+  await page
+    .getByRole('navigation', { name: 'Planning' })
+    .getByRole('link', { name: 'Material forecast' })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Material forecast' }).waitFor()
 })
 

@@ -44,9 +44,6 @@ function MoversTable({ movers, chosen, measure }: Shown & { movers: readonly Top
       <thead>
         <tr>
           <th scope="col">{fields.ArticleName}</th>
-          <th scope="col" className={styles.number}>
-            {fields.ArticleNumber}
-          </th>
           <th scope="col" className={styles.amount}>
             {byValue ? `${measures.Value}, ${units.Value}` : fields.ConsumedAmount}
           </th>
@@ -64,11 +61,7 @@ function MoversTable({ movers, chosen, measure }: Shown & { movers: readonly Top
               >
                 {mover.ArticleName}
               </Link>
-            </td>
-            <td className={styles.number}>
-              <span className={styles.lines} title={mover.ArticleNumber}>
-                {mover.ArticleNumber}
-              </span>
+              <span className={styles.number}>{mover.ArticleNumber}</span>
             </td>
             <td
               className={styles.amount}

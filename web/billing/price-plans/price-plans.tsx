@@ -30,13 +30,14 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
   columns: ({ text }) => {
     const { fields, shortTypes } = text.pricePlans
     return [
-      { id: 'Name', header: fields.Name, names: true },
+      { id: 'Name', header: fields.Name, names: true, under: 'ResellerCustomerName' },
       { id: 'ResellerCustomerName', header: fields.ResellerCustomerName },
       {
         id: 'IsDefault',
         header: fields.IsDefault,
         kind: 'flag',
         width: 100,
+        onCard: 'more',
         render: (row) => <DefaultBox plan={row} />,
       },
       {

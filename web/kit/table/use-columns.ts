@@ -5,6 +5,7 @@ import { emptyColumns } from './data/empty.ts'
 import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { contentWidth, type Width } from './data/widths.ts'
 import type { DataTableProps } from './props.ts'
+import { useTableFont } from './use-table-font.ts'
 
 /** Which columns are shown and how wide each is; both are remembered under the table's name. */
 export function useColumns<Row extends object>(
@@ -80,12 +81,13 @@ function useEstimates<Row extends object>(
   words: StartWords,
   diffKey: string | undefined,
 ) {
-  const seen = useRef<{ columns: unknown; widths: Readonly<Record<string, Width>> }>({
-    columns: undefined,
+  const font = useTableFont()
+  const seen = useRef<{ columns?: unknown; font?: boolean; widths: Readonly<Record<string, Width>> }>({
     widths: {},
   })
   return useMemo(() => {
-    const before = seen.current.columns === columns ? seen.current.widths : {}
+    const isSame = seen.current.columns === columns && seen.current.font === font
+    const before = isSame ? seen.current.widths : {}
     const widths = Object.fromEntries(
       columns.map((column) => {
         const { wanted, least, grows } = contentWidth(column, rows, words, diffKey)
@@ -94,9 +96,9 @@ function useEstimates<Row extends object>(
         return [column.id, { ...most, grows }]
       }),
     )
-    seen.current = { columns, widths }
+    seen.current = { columns, font, widths }
     return widths
-  }, [columns, rows, words, diffKey])
+  }, [columns, rows, words, diffKey, font])
 }
 
 /** How somebody has arranged a table's columns; remembered in this browser under the table's name. */
