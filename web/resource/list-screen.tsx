@@ -72,6 +72,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
   return (
     <Page title={screens[of.title]} actions={<Actions of={of} />}>
       <WithSidePanel
+        waits={quick === null}
         panel={
           quick !== undefined && (
             <QuickEdit

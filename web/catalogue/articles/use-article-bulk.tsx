@@ -51,7 +51,7 @@ export function useArticleBulk() {
           {
             label: words.putIntoLockers,
             icon: IconLockPlus,
-            choose: { label: text.screens.adminLockers, find: findLockers, several: true },
+            choose: { label: text.screens.lockers, find: findLockers, several: true },
             run: async (ArticleIds: number[], LockerIds: number[]) =>
               (await call(articles.putIntoLockers, { body: { ArticleIds, LockerIds } })).articles,
             told: words.put,

@@ -7,14 +7,19 @@ import styles from './side-panel.module.css'
 interface Props {
   /** The panel, while one is open. */
   panel: ReactNode
+  /** Nothing is in the panel yet: it has to be chosen on the page. */
+  waits?: boolean
   children: ReactNode
 }
 
-/** A page with room for a panel beside it, a quarter wide. On a phone the panel takes the place of the page. */
-export function WithSidePanel({ panel, children }: Props) {
+/**
+ * A page with room for a panel beside it, a quarter wide. On a phone the panel takes the place of the page, or stands
+ * above it while it waits.
+ */
+export function WithSidePanel({ panel, waits = false, children }: Props) {
   const open = Boolean(panel)
   return (
-    <div className={styles.layout} data-open={open || undefined}>
+    <div className={styles.layout} data-open={open || undefined} data-waits={waits || undefined}>
       <div className={styles.main}>{children}</div>
       {panel}
     </div>

@@ -123,6 +123,7 @@ function columnsIn(
       ...number,
       width: 110,
       sortable: false,
+      onCard: 'below',
       render: (row) => (
         <AmountInput
           id={row.LockerArticleId}

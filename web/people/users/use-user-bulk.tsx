@@ -24,7 +24,7 @@ export function useUserBulk() {
           {
             label: words.link,
             icon: IconLockPlus,
-            choose: { label: text.screens.adminLockers, find: findLockers, several: true },
+            choose: { label: text.screens.lockers, find: findLockers, several: true },
             run: async (AccountIds: number[], LockerIds: number[]) =>
               (await call(cabinetUsers.linkMany, { body: { AccountIds, LockerIds } })).changed,
             told: words.linked,

@@ -26,6 +26,8 @@ interface Props {
   find: Find
   /** More than one can be chosen. */
   several: boolean
+  /** How many rows it is about. */
+  count: number
   /** What happens to what hangs on the rows, as a sentence. */
   hint?: string
   onClose: () => void
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** Chooses what selected rows are put into. Ticked ones stay ticked during further searches. */
-export function ChooseDialog({ title, label, find, several, hint, onClose, onChoose }: Props) {
+export function ChooseDialog({ title, label, find, several, count, hint, onClose, onChoose }: Props) {
   const { text, format } = useLanguage()
   const [chosen, setChosen] = useState<readonly Offer[]>([])
   const [busy, setBusy] = useState(false)
@@ -65,6 +67,7 @@ export function ChooseDialog({ title, label, find, several, hint, onClose, onCho
   return (
     <Dialog opened onClose={onClose} title={title}>
       <Stack gap="sm">
+        <p className={styles.hint}>{text.resource.bulk.concerns(count, format.number(count))}</p>
         <TextInput
           type="search"
           label={label}
@@ -86,9 +89,8 @@ export function ChooseDialog({ title, label, find, several, hint, onClose, onCho
         {hint !== undefined && <p className={styles.hint}>{hint}</p>}
         <Group justify="flex-end" gap="sm">
           <output className={styles.count}>
-            {chosen.length > 0
-              ? text.table.selected(format.number(chosen.length))
-              : text.resource.bulk.stillToChoose(inSentence(label))}
+            {chosen.length === 0 && text.resource.bulk.stillToChoose(inSentence(label))}
+            {several && chosen.length > 0 && text.table.selected(format.number(chosen.length))}
           </output>
           <Button variant="subtle" onClick={onClose}>
             {text.ui.cancel}

@@ -78,6 +78,7 @@ export function useBulkSteps<Row extends ListedRow>(slug: string, steps: readonl
     <ChooseDialog
       title={waiting.step.label}
       {...waiting.step.choose}
+      count={waiting.ids.length}
       onClose={() => {
         setWaiting(undefined)
         waiting.done(false)

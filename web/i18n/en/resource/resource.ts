@@ -26,6 +26,7 @@ export const resource = {
     refused: 'Nothing was changed',
     tooMany: 'That is too much at once. Choose fewer, and do it in several rounds.',
     soAlready: 'Nothing to change: it is already done',
+    concerns: (count: number, shown: string) => `This is about ${shown} ${plural(count, 'row', 'rows')}.`,
     stillToChoose: (what: string) => `Still to choose: ${what}`,
     gone: 'Some of what you chose has been deleted. Choose again.',
   },

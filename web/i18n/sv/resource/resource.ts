@@ -27,6 +27,7 @@ export const resource: typeof en = {
     refused: 'Ingenting ändrades',
     tooMany: 'Det är för mycket på en gång. Välj färre och gör det i flera omgångar.',
     soAlready: 'Ingenting att ändra: det är redan gjort',
+    concerns: (count, shown) => `Det gäller ${shown} ${plural(count, 'rad', 'rader')}.`,
     stillToChoose: (what) => `Välj ${what} först`,
     gone: 'Något av det du valde är raderat. Välj på nytt.',
   },

@@ -67,11 +67,11 @@ export function CardInputs<Row extends object>({ columns, ...props }: Props<Row>
           <div
             key={column.id}
             className={styles.field}
-            data-own={column.onCard === 'below' || undefined}
+            data-own={isButton(column) || undefined}
             data-failed={edit?.status === 'failed' || undefined}
             {...tinted(fieldOf(row, `${column.id}_BgColor`))}
           >
-            <dt data-spoken={column.onCard === 'below' || undefined}>{column.header}</dt>
+            <dt data-spoken={isButton(column) || undefined}>{column.header}</dt>
             <dd data-row={place.row} data-column={place.column} data-kind={column.kind}>
               <CardValue {...props} column={column} place={place} />
             </dd>
@@ -86,6 +86,10 @@ export function CardInputs<Row extends object>({ columns, ...props }: Props<Row>
     </dl>
   )
 }
+
+/** What is drawn below without a value of its own says what it is. */
+const isButton = <Row extends object>({ onCard, kind }: Column<Row>) =>
+  onCard === 'below' && kind === undefined
 
 interface SumProps<Row extends object> {
   layout: Layout<Row>

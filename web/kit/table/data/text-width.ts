@@ -10,8 +10,8 @@ export function textWidth(text: string, weight: 'normal' | 'bold' = 'normal') {
   if (pen === undefined) pen = typeof document === 'undefined' ? null : newPen()
   if (!pen) return text.length * perCharacter
   pen.font = `${weight === 'bold' ? 600 : 400} ${tableFont}, sans-serif`
-  // Numbers are set in figures of equal width, which are a little wider than the pen's.
-  return pen.measureText(text.replaceAll('1', '0')).width
+  // Numbers are set in figures of equal width, some of which are wider than the pen's.
+  return pen.measureText(text.replaceAll(/\d/gu, '0')).width
 }
 
 const newPen = () => document.createElement('canvas').getContext('2d')
