@@ -49,6 +49,8 @@ it('a customer leads to its lockers, a locker to its customer and its device; wh
   await page.getByRole('link', { name: 'Access', exact: true }).click()
   await page.waitForFunction(() => document.activeElement?.closest('section')?.textContent.includes('Access'))
   expect(await save.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  // A field that is half under the status bar would count as too small.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await flawsOf(page)).toEqual([])
 
   const customer = about.getByRole('link').first()
