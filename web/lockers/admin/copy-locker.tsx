@@ -17,6 +17,7 @@ import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import recordStyles from '#web/resource/resource.module.css'
 import styles from './lockers.module.css'
 import { useCustomers } from './use-customers.ts'
 
@@ -30,6 +31,7 @@ export function CopyLocker({ record: locker }: { record: Locker }) {
       <Button
         variant="default"
         size="compact-md"
+        className={recordStyles.folded}
         leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
         onClick={() => (hasUnsaved() ? saveFirst() : open(true))}
       >
