@@ -172,7 +172,9 @@ async function countsWhatIsScanned(page: Page) {
   // The cards of a phone have the amounts, too.
   await page.setViewportSize({ width: 390, height: 844 })
   await amountOf(without).fill('1')
-  await dialog(page).getByText(/^3 artiklar, /).waitFor()
+  await dialog(page)
+    .getByText(/^3 artiklar, /)
+    .waitFor()
   await dialog(page).getByRole('button', { name: 'Bokför påfyllningen' }).click()
   await flash(page, 'Påfyllningen är bokförd: 3 artiklar, 11 st').waitFor()
   expect(await stocks(id)).toEqual([8, 4, 2])

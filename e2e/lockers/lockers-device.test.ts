@@ -38,7 +38,7 @@ it('the wiring tells at the cell what is wrong, and what a smaller locker would 
   expect(await cell(1).getAttribute('aria-invalid')).toBe('true')
   await cell(2).fill('64')
   await cell(2).press('Enter')
-  await page.getByText('Look at the output of shelf 2, section 1').waitFor()
+  await page.getByText('Check the output of shelf 2, section 1').waitFor()
   expect(await complaining(page, '0 to 63').inputValue()).toBe('64')
   expect(await save(page).isDisabled()).toBe(true)
   await cell(2).fill('')
