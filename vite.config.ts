@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { askedEarly } from './scripts/build/asked-early.ts'
 import { interFile } from './scripts/build/inter.ts'
 import { loadedTogether } from './scripts/build/loaded-together.ts'
 import { namedImports } from './scripts/build/named-imports.ts'
@@ -28,6 +29,17 @@ const groups = [
   }),
   { name: 'parts', minShareCount: 3 },
 ]
+
+/** What whoever is logged in needs at once, by a module in its file. The file of Home has what all screens have. */
+const early = {
+  office: /web\/office\.tsx$/,
+  sv: /i18n\/sv\/start\.ts$/,
+  en: /i18n\/en\/start\.ts$/,
+  home: /home\/home-screen\.tsx$/,
+  rooms: /contract\/zod\.ts$|kit\/table\/data-table\.tsx$/,
+  'rooms-sv': /i18n\/sv\/rooms\.ts$/,
+  'rooms-en': /i18n\/en\/rooms\.ts$/,
+}
 
 /** As the server does: every locker's screen is the same page. */
 const lockerPage: Plugin = {
@@ -69,7 +81,12 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => ({
       'lagra/inter.woff2': await interFile(),
     },
   },
-  plugins: [react(), lockerPage, namedImports(resolve(import.meta.dirname, 'node_modules'))],
+  plugins: [
+    react(),
+    lockerPage,
+    namedImports(resolve(import.meta.dirname, 'node_modules')),
+    askedEarly('/first-paint.js', early),
+  ],
   // The server puts a fresh nonce in place of this with every page; styles made at run time carry it (strict CSP).
   html: { cspNonce: '__NONCE__' },
   build: {

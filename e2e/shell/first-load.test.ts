@@ -19,7 +19,11 @@ async function counted(page: Page) {
   await network.send('Network.enable')
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   const bytes = new Map<string, number>()
-  network.on('Network.requestWillBeSent', ({ requestId }) => bytes.set(requestId, 0))
+  const early: string[] = []
+  network.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+    bytes.set(requestId, 0)
+    if (initiator.stack?.callFrames[0]?.url.endsWith('/first-paint.js') === true) early.push(request.url)
+  })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     bytes.set(requestId, encodedDataLength),
   )
@@ -27,6 +31,7 @@ async function counted(page: Page) {
     seen: () => ({
       kilobytes: [...bytes.values()].reduce((sum, each) => sum + each, 0) / 1000,
       requests: bytes.size,
+      early,
     }),
     stop: () => network.detach(),
   }
@@ -46,6 +51,7 @@ it('the first visit loads little: the login page, and Home, which draws its char
   expect(ofLogin.kilobytes).toBeGreaterThan(50)
   expect(ofLogin.kilobytes).toBeLessThan(limits.login.kilobytes)
   expect(ofLogin.requests).toBeLessThanOrEqual(limits.login.requests)
+  expect(ofLogin.early).toEqual([])
 
   const other = await visit({ as: 'reseller', language: 'sv-SE', fresh: true })
   const home = await counted(other)
@@ -59,4 +65,7 @@ it('the first visit loads little: the login page, and Home, which draws its char
   expect(ofHome.kilobytes).toBeGreaterThan(150)
   expect(ofHome.kilobytes).toBeLessThan(limits.home.kilobytes)
   expect(ofHome.requests).toBeLessThanOrEqual(limits.home.requests)
+  const early = ofHome.early.map((url) => /assets\/(\w+)-.*(\.\w+)$/.exec(url)?.slice(1).join(''))
+  // The browser does not tell who asked for the scripts.
+  expect(early).toEqual(['office.css', 'home.css'])
 })
