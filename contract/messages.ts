@@ -18,6 +18,8 @@ export interface Failure {
 export interface InTheWay {
   Names: string[]
   Count: number
+  /** Where many records were to be changed at once: all of those that are in the way. */
+  Ids?: number[]
 }
 
 /** Schemas hold no messages; this one place turns what zod found into a key. */

@@ -114,6 +114,22 @@ describe('what is told', () => {
     ])
   })
 
+  test('of a locker that moves: the move first, then who lost access by it, on whichever page', async () => {
+    const { id, link } = await testLocker(house, customerId)
+    for (const _ of [1, 2]) await link((await house.person('enduser', customerId)).id)
+    const EndCustomerId = await house.customer(resellerId, 'Filverkstaden')
+    await house.call(lockers.changeMany, reseller, { body: { Ids: [id], EndCustomerId } })
+    const moved = {
+      Part: null,
+      Changes: [{ Field: 'CustomerId', Before: 'Däckhallen', After: 'Filverkstaden' }],
+    }
+    const left = { Action: 'delete', Part: { Kind: 'user' } }
+    expect(await linesOf('locker', id)).toMatchObject([moved, left, left])
+    const { data, next } = (await read('locker', id, reseller, { limit: 1 })).body
+    expect(data).toMatchObject([moved])
+    expect((await read('locker', id, reseller, { before: next })).body['data']).toMatchObject([left, left])
+  })
+
   test('of a group: the articles that came and went, a few of them by name', async () => {
     const group = await made(house.call(articleGroups.create, reseller, { body: { Name: 'Skydd' } }))
     const ids: number[] = []

@@ -36,7 +36,8 @@ export const history: Handlers<Contract['history']> = {
       .where(isToldAlone)
       .$if(before !== undefined, (all) =>
         all.where(
-          sql<boolean>`(audit.at, audit.id) < (select last.at, last.id from audit last where last.id = ${before})`,
+          sql<boolean>`(audit.at, audit.part is null, audit.id)
+            < (select last.at, last.part is null, last.id from audit last where last.id = ${before})`,
         ),
       )
       .select([
@@ -51,6 +52,8 @@ export const history: Handlers<Contract['history']> = {
         sql<AuditLine['after']>`audit.after`.as('after'),
       ])
       .orderBy('audit.at', 'desc')
+      // What was done to the record comes before what followed from it in the same moment: the people who lost access.
+      .orderBy(sql`audit.part is null`, 'desc')
       .orderBy('audit.id', 'desc')
       .limit(limit + 1)
       .modifyEnd(prepared)

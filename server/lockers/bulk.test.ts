@@ -78,6 +78,7 @@ test('people are let use lockers, each pair once; nobody of another customer, an
   expect(refused.body['inTheWay']).toEqual({
     Names: places.map(({ name }) => `Cia Ek – ${name}`).toSorted(),
     Count: 2,
+    Ids: [stranger.id],
   })
   expect((await link([fresh.id], ids(places), people.other)).body.errors).toEqual({
     AccountIds: ['notFound'],
@@ -95,7 +96,7 @@ test('an employee number that is a locker’s common PIN is told, and nobody is 
     .execute()
   const { status, body } = await link(ids(workers), ids(places))
   expect([status, body.errors]).toEqual([409, { EmployeeNumber: ['unique'] }])
-  expect(body['inTheWay']).toEqual({ Names: [`Bo Ek – ${coded.name}`], Count: 1 })
+  expect(body['inTheWay']).toEqual({ Names: [`Bo Ek – ${coded.name}`], Count: 1, Ids: [workers[1]?.id] })
   expect(await links()).toEqual([])
 })
 
@@ -112,8 +113,8 @@ test('whoever has a code already is named with those who were to come, within re
   })
   expect(moved.status).toBe(422)
   expect([
-    [{ Pin: ['unique'] }, { Names: ['Anna Ek – Dag Ek'], Count: 1 }],
-    [{ EmployeeNumber: ['unique'] }, { Names: ['Bo Ek – Dag Ek'], Count: 1 }],
+    [{ Pin: ['unique'] }, { Names: ['Anna Ek – Dag Ek'], Count: 1, Ids: [first.id] }],
+    [{ EmployeeNumber: ['unique'] }, { Names: ['Bo Ek – Dag Ek'], Count: 1, Ids: [second.id] }],
   ]).toContainEqual([moved.body.errors, moved.body['inTheWay']])
   expect((await living(ids(workers))).map(({ organisation_id }) => organisation_id)).toEqual([ostra, ostra])
 
@@ -122,7 +123,7 @@ test('whoever has a code already is named with those who were to come, within re
   await link([colleague.id], ids(places))
   const { status, body } = await link([first.id], ids(places))
   expect([status, body.errors]).toEqual([409, { Pin: ['unique'] }])
-  expect(body['inTheWay']).toEqual({ Names: ['Anna Ek – Test reseller'], Count: 1 })
+  expect(body['inTheWay']).toEqual({ Names: ['Anna Ek – Test reseller'], Count: 1, Ids: [first.id] })
 })
 
 test('people move to another customer and leave the lockers behind; all or nobody', async () => {
@@ -132,13 +133,14 @@ test('people move to another customer and leave the lockers behind; all or nobod
   // A reseller's own people do not work at a customer.
   const refused = await movedBy([...ids(workers), people.reseller.id], vastra)
   expect(refused.body.errors).toEqual({ CustomerId: ['range'] })
-  expect(refused.body['inTheWay']).toEqual({ Names: ['Test reseller'], Count: 1 })
+  expect(refused.body['inTheWay']).toEqual({ Names: ['Test reseller'], Count: 1, Ids: [people.reseller.id] })
   // Nor does whoever has used a locker leave its reseller.
   const elsewhere = await movedBy(ids(workers), theirs, people.superadmin)
   expect(elsewhere.body.errors).toEqual({ CustomerId: ['inUse'] })
   expect(elsewhere.body['inTheWay']).toEqual({
     Names: ['Anna Ek', 'Bo Ek'],
     Count: 2,
+    Ids: ids(workers),
   })
   expect((await movedBy(ids(workers), theirs)).body.errors).toEqual({ CustomerId: ['notFound'] })
   expect((await movedBy(ids(workers), vastra, people.other)).status).toBe(404)
@@ -176,7 +178,11 @@ test('lockers are switched off, and moved within their reseller, without the peo
   }
   const refused = await changed({ EndCustomerId: theirs, Active: 0 }, people.superadmin)
   expect(refused.body.errors).toEqual({ EndCustomerId: ['notFound'] })
-  expect(refused.body['inTheWay']).toEqual({ Names: places.map(({ name }) => name).toSorted(), Count: 2 })
+  expect(refused.body['inTheWay']).toEqual({
+    Names: places.map(({ name }) => name).toSorted(),
+    Count: 2,
+    Ids: ids(places.toSorted((one, other) => (one.name < other.name ? -1 : 1))),
+  })
   expect((await changed({ Active: 0 }, people.other)).status).toBe(404)
   expect(await stored()).toEqual([
     [true, ostra],
@@ -214,7 +220,10 @@ test('devices are deleted, unless a locker has one of them, which is named', asy
   const removed = (Ids: number[], as = people.reseller) =>
     house.call(devices.removeMany, as, { body: { Ids } })
   const { status, body } = await removed(ids(made))
-  expect([status, body['inTheWay']]).toEqual([409, { Names: [`D2 – ${places[0]?.name}`], Count: 1 }])
+  expect([status, body['inTheWay']]).toEqual([
+    409,
+    { Names: [`D2 – ${places[0]?.name}`], Count: 1, Ids: [made[1]?.id] },
+  ])
   expect((await removed([made[0]?.id ?? 0], people.other)).status).toBe(404)
   expect((await removed([made[0]?.id ?? 0])).body['changed']).toBe(1)
 })

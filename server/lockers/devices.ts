@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { asAsked, deletionOf, inTheWayOf, listedFrom, mostNames, total } from '#server/tenancy/deletion.ts'
+import { asAsked, deletionOf, listedFrom, someOf } from '#server/tenancy/deletion.ts'
 import { inUse, notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import { hasProblem } from '#server/house/problems.ts'
@@ -107,11 +107,10 @@ export const devices: Handlers<Contract['devices']> = {
         .selectFrom('locker')
         .innerJoin('device', 'device.id', 'locker.device_id')
         .where(among('device.id', Ids))
-        .select([sql<string>`device.name || ' – ' || locker.name`.as('name'), total])
+        .select(['device.id', sql<string>`device.name || ' – ' || locker.name`.as('name')])
         .orderBy(swedish('device.name'))
-        .limit(mostNames)
         .execute()
-      const inTheWay = inTheWayOf(held)
+      const inTheWay = someOf(held)
       if (inTheWay) throw inUse(inTheWay)
       await writer.removeAll('device', Ids)
       return { changed: Ids.length }

@@ -5,7 +5,7 @@ import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { type Code, namingHolders, sameCode } from '#server/people/users/holders.ts'
 import { assertNotTheCommonPin } from '#server/people/users/lockers.ts'
-import { someOf } from '#server/tenancy/deletion.ts'
+import { type Hindrance, someOf } from '#server/tenancy/deletion.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { calledIn } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -26,7 +26,7 @@ export const linkMany: Handlers<Contract['cabinetUsers']>['linkMany'] = async (
     const strangers = pairs.filter(
       ({ locker, person }) => ![locker.customer_id, locker.reseller_id].includes(person.organisation_id),
     )
-    const inTheWay = someOf(strangers.map(({ locker, person }) => `${person.name} – ${locker.name}`))
+    const inTheWay = someOf(strangers.map(({ locker, person }) => pairOf(person, locker)))
     if (inTheWay) throw invalid({ LockerIds: 'range' }, inTheWay)
     const made = await writer.insertAll(
       'locker_user',
@@ -87,9 +87,15 @@ async function commonPins(
 ) {
   const people = await peopleIn(scope, accountIds, language)
   const lockers = Map.groupBy(await lockersIn(scope, lockerIds), ({ pin_digest }) => pin_digest)
-  return people.flatMap(({ name, pin_digest, employee_number }) => {
+  return people.flatMap(({ id, name, pin_digest, employee_number }) => {
     const number = employee_number === null ? null : vault.digest('pin', employee_number)
     const digest = field === 'Pin' ? pin_digest : number
-    return digest === null ? [] : (lockers.get(digest) ?? []).map((locker) => `${name} – ${locker.name}`)
+    return digest === null ? [] : (lockers.get(digest) ?? []).map((locker) => pairOf({ id, name }, locker))
   })
 }
+
+/** Somebody, with the locker that is not to be used. */
+const pairOf = ({ id, name }: Hindrance, locker: { name: string }) => ({
+  id,
+  name: `${name} – ${locker.name}`,
+})

@@ -45,8 +45,19 @@ export function inTheWayOf(rows: { name: string; total: number }[]): InTheWay | 
   return first && { Names: rows.map(({ name }) => name), Count: first.total }
 }
 
-/** The same for names that are all known. */
-export const someOf = (names: string[]): InTheWay | undefined =>
-  names.length > 0 ? { Names: names.slice(0, mostNames), Count: names.length } : undefined
+/** The same for all of many records that are in the way of what was asked for them. */
+export interface Hindrance {
+  id: number
+  name: string
+}
+
+export const someOf = (all: Hindrance[]): InTheWay | undefined =>
+  all.length > 0
+    ? {
+        Names: all.slice(0, mostNames).map(({ name }) => name),
+        Count: all.length,
+        Ids: [...new Set(all.map(({ id }) => id))],
+      }
+    : undefined
 
 export const total = sql<number>`count(*) over ()::int`.as('total')

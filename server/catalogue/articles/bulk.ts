@@ -29,7 +29,7 @@ export const addToGroups: Articles['addToGroups'] = async ({ body }, { member, w
     const inTheWay = someOf(
       articles
         .filter((article) => !groups.every((group) => canHold(group, article)))
-        .map(({ number }) => number),
+        .map(({ id, number }) => ({ id, name: number })),
     )
     if (inTheWay) throw invalid({ ArticleIds: 'range' }, inTheWay)
     const members = await membersOf(writer, body.GroupIds)

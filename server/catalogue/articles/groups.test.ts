@@ -101,6 +101,7 @@ describe('many into many groups', () => {
     expect((await add(admin, [own.Id], [mine, theirs])).body['inTheWay']).toEqual({
       Names: [own.ArticleNumber],
       Count: 1,
+      Ids: [own.Id],
     })
     expect(await refused(reseller, undefined, undefined)).toEqual([
       422,

@@ -17,7 +17,7 @@ export const changeMany: Handlers<Contract['lockers']>['changeMany'] = async (
     const strangers = lockers.filter(
       ({ reseller_id }) => customer !== undefined && reseller_id !== customer.reseller_id,
     )
-    const inTheWay = someOf(strangers.map(({ name }) => name))
+    const inTheWay = someOf(strangers)
     if (inTheWay) throw invalid({ EndCustomerId: 'notFound' }, inTheWay)
     const moving = lockers.filter(({ customer_id }) => customer_id !== (customer?.id ?? customer_id))
     const switched = lockers.filter((locker) => locker.active !== (active ?? locker.active))

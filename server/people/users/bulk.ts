@@ -6,7 +6,7 @@ import { givableRoles, organisationKindOf } from '#contract/people/users.ts'
 import { forbidden, invalid, ownAccount } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { someOf } from '#server/tenancy/deletion.ts'
+import { type Hindrance, someOf } from '#server/tenancy/deletion.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import { calledIn } from '#server/tenancy/names.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -63,8 +63,8 @@ async function locked(writer: Writer, ids: number[], language: Language) {
 }
 
 /** Names those who cannot move there. */
-function refuse(people: { name: string }[], why: MessageKey) {
-  const inTheWay = someOf(people.map(({ name }) => name))
+function refuse(people: Hindrance[], why: MessageKey) {
+  const inTheWay = someOf(people)
   if (inTheWay) throw invalid({ CustomerId: why }, inTheWay)
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { TenantTables } from '#server/database/tables.ts'
 import { naming, refusalOf } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
-import { someOf } from '#server/tenancy/deletion.ts'
+import { type Hindrance, someOf } from '#server/tenancy/deletion.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { calledIn } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -14,7 +14,7 @@ const columnOf = { Pin: 'pin_digest', EmployeeNumber: 'employee_number' } as con
 export type Code = keyof typeof columnOf
 
 /** What the database refused because of a code is told with the names of those who have it. */
-export async function namingHolders<T>(work: Promise<T>, holders: (field: Code) => Promise<string[]>) {
+export async function namingHolders<T>(work: Promise<T>, holders: (field: Code) => Promise<Hindrance[]>) {
   try {
     return await work
   } catch (error) {
@@ -52,8 +52,12 @@ export async function sameCode(
         where.and([sql<SqlBool>`not ${among('holder.id', coming)}`, isThere(where)]),
       ]),
     )
-    .select([calledIn('account', language).as('name'), calledIn('holder', language).as('other')])
+    .select([
+      'account.id',
+      calledIn('account', language).as('name'),
+      calledIn('holder', language).as('other'),
+    ])
     .orderBy(swedish(calledIn('account', language)))
     .execute()
-  return pairs.map(({ name, other }) => `${name} – ${other}`)
+  return pairs.map(({ id, name, other }) => ({ id, name: `${name} – ${other}` }))
 }
