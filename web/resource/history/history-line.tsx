@@ -6,16 +6,23 @@ import type { History } from './words.ts'
 
 interface Props {
   of: History
-  line: HistoryLine
+  /** One, or several that are told as one. */
+  lines: readonly [HistoryLine, ...HistoryLine[]]
+  /** How many of their names are told; all by default. */
+  mostNames?: number | undefined
 }
 
 /** Who did what, and below it what was changed from what to what. */
-export function HistoryEntry({ of, line }: Props) {
+export function HistoryEntry({ of, lines, mostNames }: Props) {
   const spoken = useLanguage()
+  const [line] = lines
+  const names = lines.flatMap(({ Part }) => Part?.Name ?? [])
+  const told = names.slice(0, mostNames)
+  const named = spoken.text.resource.names(told, names.length - told.length)
   return (
     <li className={styles.line}>
       <p>
-        <strong>{line.UserName}</strong> {deedOf(of, line, spoken)}{' '}
+        <strong>{line.UserName}</strong> {deedOf(of, line, named, spoken)}{' '}
         <time dateTime={line.Time} className={styles.time}>
           {spoken.format.dateTime(line.Time)}
         </time>
@@ -25,7 +32,7 @@ export function HistoryEntry({ of, line }: Props) {
   )
 }
 
-function deedOf(of: History, { Action, Part, Changes }: HistoryLine, { text }: Words) {
+function deedOf(of: History, { Action, Part, Changes }: HistoryLine, names: string, { text }: Words) {
   const { history } = text
   const [first, second] = Changes
   if (Action === 'reveal') {
@@ -35,7 +42,7 @@ function deedOf(of: History, { Action, Part, Changes }: HistoryLine, { text }: W
   if (first?.Field === 'CopiedFrom' && typeof first.After === 'string')
     return history.copied(first.After, Number(second?.After))
   if (first?.Field === 'Command') return history.restarted
-  return Part ? history.parts[Part.Kind][Action](Part.Name) : history.did[Action]
+  return Part ? history.parts[Part.Kind][Action](names) : history.did[Action]
 }
 
 function Changes({ of, changes }: { of: History; changes: readonly HistoryChange[] }) {

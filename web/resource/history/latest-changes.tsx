@@ -8,6 +8,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HistoryEntry } from './history-line.tsx'
 import styles from './history.module.css'
+import { together } from './together.ts'
 import type { History } from './words.ts'
 
 interface Props {
@@ -20,19 +21,22 @@ interface Props {
 }
 
 const few = 4
+/** More are read than shown, because several may be told as one. */
+const pageSize = 20
 
 /** The last changes of a record, and the way to all of them. */
 export function LatestChanges({ of, slug, id, name }: Props) {
   const { history: text } = useText()
   const [opened, open] = useState(false)
   const found = useQuery({
-    queryKey: ['admin', slug, 'history', id, few],
-    queryFn: ({ signal }) => read(of, id, { limit: few }, signal),
+    queryKey: ['admin', slug, 'history', id, 'latest'],
+    queryFn: ({ signal }) => read(of, id, { limit: pageSize }, signal),
   })
+  const { data = [], next = null } = found.data ?? {}
   return (
     <>
-      <Loaded query={found}>{({ data }) => <Lines of={of} lines={data} />}</Loaded>
-      {(found.data?.next ?? null) !== null && (
+      <Loaded query={found}>{() => <Lines of={of} lines={data} most={few} />}</Loaded>
+      {(next !== null || together(data).length > few) && (
         <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => open(true)}>
           {text.whole}
         </Button>
@@ -54,7 +58,7 @@ function WholeHistory({ of, slug, id }: Omit<Props, 'name'>) {
   const pages = useInfiniteQuery({
     queryKey: ['admin', slug, 'history', id, 'all'],
     queryFn: ({ signal, pageParam }) =>
-      read(of, id, { limit: 20, ...(pageParam !== undefined && { before: pageParam }) }, signal),
+      read(of, id, { limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
@@ -79,14 +83,23 @@ function WholeHistory({ of, slug, id }: Omit<Props, 'name'>) {
   )
 }
 
-function Lines({ of, lines }: { of: History; lines: readonly HistoryLine[] }) {
+interface LinesProps {
+  of: History
+  lines: readonly HistoryLine[]
+  /** How many entries, and names in each; all by default. */
+  most?: number
+}
+
+function Lines({ of, lines, most }: LinesProps) {
   const { history: text } = useText()
   if (lines.length === 0) return <p className={styles.none}>{text.none}</p>
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => (
-        <HistoryEntry key={line.Id} of={of} line={line} />
-      ))}
+      {together(lines)
+        .slice(0, most)
+        .map((alike) => (
+          <HistoryEntry key={alike[0].Id} of={of} lines={alike} mostNames={most} />
+        ))}
     </ul>
   )
 }

@@ -15,7 +15,13 @@ export const history = {
   did: { create: 'created it', update: 'changed', delete: 'deleted it', restore: 'restored it' },
   parts: {
     article: part('the article'),
-    user: part('the user'),
+    // Of a locker: access comes and goes, not the person.
+    user: {
+      create: (name: string) => `gave access to ${name || 'a user'}`,
+      update: (name: string) => `changed access for ${name || 'a user'}`,
+      delete: (name: string) => `removed access for ${name || 'a user'}`,
+      restore: (name: string) => `restored access for ${name || 'a user'}`,
+    },
     tier: part('tier'),
     settings: {
       create: () => 'changed settings',

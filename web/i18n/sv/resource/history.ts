@@ -16,7 +16,12 @@ export const history: typeof en = {
   did: { create: 'skapade', update: 'ändrade', delete: 'raderade', restore: 'återställde' },
   parts: {
     article: part('artikeln'),
-    user: part('användaren'),
+    user: {
+      create: (name) => `gav åtkomst till ${name || 'en användare'}`,
+      update: (name) => `ändrade åtkomst för ${name || 'en användare'}`,
+      delete: (name) => `tog bort åtkomst för ${name || 'en användare'}`,
+      restore: (name) => `återställde åtkomst för ${name || 'en användare'}`,
+    },
     tier: part('nivå'),
     settings: {
       create: () => 'ändrade inställningar',
