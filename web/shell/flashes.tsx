@@ -3,43 +3,71 @@ import { useFirstText } from '#web/i18n/first-language.tsx'
 import { StatusShape, type Status } from '#web/kit/status.tsx'
 import { Portal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './flashes.module.css'
-import { dismissFlash, flashes, sayLine, type Flash } from './notices.ts'
+import { dismissFlash, flashes, holdFlash, sayLine, type Flash } from './notices.ts'
 
 export const statusOf: Record<Severity, Status> = { success: 'ok', warning: 'warn', error: 'bad' }
 
 /** Opens a message's link. It is passed in, because the messages are rendered outside of the router. The login has none. */
 type Follow = (link: string) => void
 
-const mostShown = 4
+const mostKept = 4
 
-/** Short messages that fade after three seconds. The region always exists, so that screen readers announce them. */
+/**
+ * Short messages that fade after three seconds. The newest lies on the others, so that all together cover no more than
+ * the page's path. The region always exists, so that screen readers announce them.
+ */
 export function Flashes({ follow }: { follow?: Follow }) {
   const { notifications } = useFirstText()
   const all = flashes.use()
-  // The newest ones; older ones have been visible for a while.
-  const shown = all.slice(-mostShown)
-  const more = all.length - shown.length
+  const newest = all.at(-1)
   return (
     <Portal>
       <section className={styles.region} aria-live="polite" aria-label={notifications.flashes}>
-        {more > 0 && <p className={styles.more}>{notifications.more(more)}</p>}
-        {shown.map((flash) => (
-          <FlashMessage key={flash.id} flash={flash} follow={follow} />
+        {all.slice(-mostKept).map((flash) => (
+          <FlashMessage
+            key={flash.id}
+            flash={flash}
+            follow={follow}
+            covered={flash !== newest}
+            more={all.length - 1}
+          />
         ))}
       </section>
     </Portal>
   )
 }
 
-function FlashMessage({ flash, follow }: { flash: Flash; follow: Follow | undefined }) {
+interface MessageProps {
+  flash: Flash
+  follow: Follow | undefined
+  /** A newer one lies on it. */
+  covered: boolean
+  /** How many others there are. */
+  more: number
+}
+
+function FlashMessage({ flash, follow, covered, more }: MessageProps) {
   const text = useFirstText()
+  const { notifications } = text
+  const [isCut, setCut] = useState(false)
+  const said = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = said.current ?? {}
+    setCut(scrollHeight > clientHeight + 1)
+  }, [flash.held, text])
   const title = sayLine(text, flash.title)
   return (
-    <div className={styles.flash} data-severity={flash.severity} data-fading={flash.fading || undefined}>
+    <div
+      className={styles.flash}
+      data-severity={flash.severity}
+      data-fading={flash.fading || undefined}
+      inert={covered}
+    >
       <StatusShape status={statusOf[flash.severity]} />
-      <div>
-        <p className={styles.title}>
+      <p ref={said} className={styles.said} data-whole={flash.held}>
+        <strong>
           {flash.link === undefined ? (
             title
           ) : (
@@ -47,9 +75,15 @@ function FlashMessage({ flash, follow }: { flash: Flash; follow: Follow | undefi
               {title}
             </a>
           )}
-        </p>
-        {flash.msg !== undefined && <p>{sayLine(text, flash.msg)}</p>}
-      </div>
+        </strong>{' '}
+        {flash.msg !== undefined && <span>{sayLine(text, flash.msg)}</span>}
+      </p>
+      {!covered && more > 0 && <span className={styles.more}>{notifications.more(more)}</span>}
+      {isCut && !covered && (
+        <button type="button" className={styles.whole} onClick={() => holdFlash(flash.id)}>
+          {notifications.readOn}
+        </button>
+      )}
       <button
         type="button"
         className={styles.dismiss}

@@ -29,6 +29,8 @@ export interface KeptNotice extends Notice {
 export interface Flash extends Notice {
   id: number
   fading: boolean
+  /** Somebody reads on: it stays until it is dismissed. */
+  held?: boolean
 }
 
 const flashVisible = 3000
@@ -43,7 +45,7 @@ export function notify(notice: Notice) {
     kept.set([{ ...notice, id, time: new Date(), unread: true }, ...kept.get()].slice(0, mostKept))
   }
   setTimeout(() => flashes.set(flashes.get().map((flash) => fadedIf(flash, id))), flashVisible)
-  setTimeout(() => flashes.set(flashes.get().filter((flash) => flash.id !== id)), flashGone)
+  setTimeout(() => flashes.set(flashes.get().filter((flash) => flash.id !== id || flash.held)), flashGone)
 }
 
 /** For a failure that has no place of its own on the screen. */
@@ -59,6 +61,11 @@ export function markNoticesRead(ids: readonly number[]) {
 }
 
 export const dismissFlash = (id: number) => flashes.set(flashes.get().filter((flash) => flash.id !== id))
+
+export const holdFlash = (id: number) =>
+  flashes.set(
+    flashes.get().map((flash) => (flash.id === id ? { ...flash, held: true, fading: false } : flash)),
+  )
 
 /** What is shown for a moment goes at once. */
 export const clearFlashes = () => flashes.set([])
@@ -88,4 +95,5 @@ function said(line: Line | undefined) {
   return text && line !== undefined ? sayLine(text, line) : line
 }
 
-const fadedIf = (flash: Flash, id: number): Flash => (flash.id === id ? { ...flash, fading: true } : flash)
+const fadedIf = (flash: Flash, id: number): Flash =>
+  flash.id === id && !flash.held ? { ...flash, fading: true } : flash

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Text } from '#web/i18n/en.ts'
 import { loadText } from '#web/i18n/language.ts'
-import { clearNotices, flashes, kept, markNoticesRead, notify } from './notices.ts'
+import { clearNotices, dismissFlash, flashes, holdFlash, kept, markNoticesRead, notify } from './notices.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,6 +25,16 @@ describe('a flash', () => {
     vi.advanceTimersByTime(299)
     expect(flashes.get()).toHaveLength(1)
     vi.advanceTimersByTime(1)
+    expect(flashes.get()).toEqual([])
+  })
+
+  it('stays if somebody reads on, until it is dismissed', () => {
+    notify(saved)
+    notify(failed)
+    holdFlash(flashes.get()[0]?.id ?? 0)
+    vi.advanceTimersByTime(3300)
+    expect(flashes.get()).toMatchObject([{ title: 'Saved', fading: false }])
+    dismissFlash(flashes.get()[0]?.id ?? 0)
     expect(flashes.get()).toEqual([])
   })
 

@@ -6,7 +6,6 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { findLockers, mostOffered } from '#web/resource/bulk/find.ts'
 import { useBulkSteps, type BulkStep } from '#web/resource/bulk/use-bulk-steps.tsx'
-import { notify } from '#web/shell/notices.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { IconArchive, IconArchiveOff, IconLockPlus, IconTagPlus } from '@tabler/icons-react'
 
@@ -19,7 +18,7 @@ export function useArticleBulk() {
   const archive = (archived: 0 | 1): Pick<BulkStep<ArticleRow>, 'before' | 'run' | 'told'> => ({
     before: async (rows) => {
       const houses = rows.filter(({ Editable }) => Editable === 0)
-      if (houses.length > 0) return refuse(houses)
+      if (houses.length > 0) return { why: words.housesAmong(houses.length), rows: houses }
       const { sureArchive, sureUnarchive } = text.resource
       const question = archived ? sureArchive : sureUnarchive
       return confirm({ text: `${question} ${words.concerns(rows.length)}` })
@@ -27,14 +26,7 @@ export function useArticleBulk() {
     run: async (Ids) => (await call(articles.archiveMany, { body: { Ids, Archived: archived } })).changed,
     told: archived ? words.archived : words.unarchived,
   })
-  /** Names the shared articles, which prevent the action, before anything is sent. */
-  function refuse(houses: readonly ArticleRow[]) {
-    const numbers = houses.slice(0, mostNamed).map(({ ArticleNumber }) => ArticleNumber)
-    const msg = words.takeHousesOut(numbers.join(', '), houses.length - numbers.length)
-    notify({ severity: 'warning', title: words.housesAmong(houses.length), msg })
-    return false
-  }
-  return useBulkSteps<ArticleRow>('articles', [
+  return useBulkSteps<ArticleRow>({ slug: 'articles', one: 'article', nameOf }, [
     { label: text.resource.archive, icon: IconArchive, ...archive(1) },
     { label: text.resource.unarchive, icon: IconArchiveOff, ...archive(0) },
     {
@@ -44,7 +36,7 @@ export function useArticleBulk() {
       run: async (ArticleIds, GroupIds) =>
         (await call(articles.addToGroups, { body: { ArticleIds, GroupIds } })).articles,
       told: words.added,
-      whyNot: (_error, names) => (names === undefined ? undefined : words.otherOwner(names)),
+      whyNot: ({ inTheWay }) => inTheWay && words.otherOwner,
     },
     ...(handlesOrders
       ? [
@@ -61,7 +53,7 @@ export function useArticleBulk() {
   ])
 }
 
-const mostNamed = 5
+const nameOf = ({ ArticleNumber, Name }: ArticleRow) => [ArticleNumber, Name].filter(Boolean).join(' ')
 
 /** The user's own groups. The list also has shared ones, so that more are requested than shown. */
 async function findGroups(searchString: string, signal: AbortSignal) {

@@ -36,6 +36,8 @@ export interface Column<Row extends object> {
   wholeName?: (row: Row) => string
   /** The column that is the second line of this one's cells. In an exported file it is a column of its own. */
   under?: string
+  /** The column that its cells tell, too, such as the last name after the first. In a file it is a column of its own. */
+  with?: string
   /** Before both lines: a picture. */
   lead?: (row: Row) => ReactNode
   /** The width that `render` needs beside the text, such as that of an icon. */

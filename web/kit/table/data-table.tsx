@@ -81,7 +81,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   return (
     <div className={styles.table}>
-      <TableBar {...props} view={view} chooser={columns} found={arranged.found} narrow={narrow} />
+      <TableBar
+        {...props}
+        view={view}
+        chooser={columns}
+        found={arranged.found}
+        narrow={narrow}
+        onLeave={selection.clear}
+      />
       {content()}
       {selection.rows.length > 0 && (
         <BulkBar
@@ -89,6 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           selection={selection}
           actions={props.bulkActions ?? []}
           more={props.selectFound}
+          narrow={narrow}
         />
       )}
       {rows !== undefined && (

@@ -10,6 +10,8 @@ export interface Layout<Row extends object> {
   columns: readonly Column<Row>[]
   /** The columns that are the second line of another's cells, by the other's id. */
   second: ReadonlyMap<string, Column<Row>>
+  /** The columns that another's cells tell, too, by the other's id. */
+  joined: ReadonlyMap<string, Column<Row>>
   /** The grid's tracks, the same in every row. */
   tracks: string
   minWidth: number
@@ -43,6 +45,15 @@ export function columnCount<Row extends object>(layout: Layout<Row>) {
 
 export const columnAt = <Row extends object>(layout: Layout<Row>, index: number): Column<Row> | undefined =>
   layout.columns[index - firstColumn(layout)]
+
+/** The columns that share the cells of one: itself, those that it tells too, and its second line. */
+export const columnsIn = <Row extends object>(
+  { joined, second }: Layout<Row>,
+  column: Column<Row>,
+): [Column<Row>, ...Column<Row>[]] => [
+  column,
+  ...[joined, second].flatMap((others) => others.get(column.id) ?? []),
+]
 
 export const actionsFor = <Row extends object>(layout: Layout<Row>, row: Row) =>
   layout.rowActions.filter(({ when }) => when?.(row) ?? true)

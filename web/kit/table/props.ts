@@ -19,8 +19,8 @@ export interface RowAction<Row extends object> {
 export interface BulkAction<Row extends object> {
   label: string
   icon?: TablerIcon
-  /** The selection is cleared if the result is truthy. */
-  run: (rows: readonly Row[]) => unknown
+  /** The selection is cleared if the result is truthy; `choose` selects exactly the given rows. */
+  run: (rows: readonly Row[], choose: (rows: readonly Row[]) => void) => unknown
 }
 
 export interface DataTableProps<Row extends object> {

@@ -29,8 +29,9 @@ export function useColumns<Row extends object>(
     () => usable.filter(({ id, hidden }, index) => index === 0 || (chosen[id] ?? !(hidden || empty.has(id)))),
     [usable, chosen, empty],
   )
-  const second = useMemo(() => secondLines(shown), [shown])
-  return { usable, shown, second, setChosen, widths, setWidths, estimates }
+  const second = useMemo(() => namedBy(shown, 'under'), [shown])
+  const joined = useMemo(() => namedBy(shown, 'with'), [shown])
+  return { usable, shown, second, joined, setChosen, widths, setWidths, estimates }
 }
 
 const noColumns: readonly never[] = []
@@ -51,12 +52,12 @@ function usableOf<Row extends object>(columns: readonly Column<Row>[], rows: rea
   return here ? offered : offered.map(({ summary: _, ...column }) => column)
 }
 
-/** The shown columns that are the second line of another shown one's cells, by the other's id. */
-function secondLines<Row extends object>(shown: readonly Column<Row>[]) {
+/** The shown columns that another shown one has in its cells, under or with its own value, by the other's id. */
+function namedBy<Row extends object>(shown: readonly Column<Row>[], how: 'under' | 'with') {
   return new Map(
-    shown.flatMap(({ id, under }) => {
-      const second = shown.find((column) => column.id === under)
-      return second ? [[id, second] as const] : []
+    shown.flatMap(({ id, [how]: named }) => {
+      const found = shown.find((column) => column.id === named)
+      return found ? [[id, found] as const] : []
     }),
   )
 }
@@ -90,10 +91,10 @@ function useEstimates<Row extends object>(
     const before = isSame ? seen.current.widths : {}
     const widths = Object.fromEntries(
       columns.map((column) => {
-        const { wanted, least, grows } = contentWidth(column, rows, words, diffKey)
+        const { wanted, least, ...others } = contentWidth(column, rows, words, diffKey)
         const { wanted: wantedBefore = 0, least: leastBefore = 0 } = before[column.id] ?? {}
         const most = { wanted: Math.max(wanted, wantedBefore), least: Math.max(least, leastBefore) }
-        return [column.id, { ...most, grows }]
+        return [column.id, { ...most, ...others }]
       }),
     )
     seen.current = { columns, font, widths }

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { tracksOf } from './data/tracks.ts'
-import { narrowest, withSecondLine } from './data/widths.ts'
+import { narrowest, sharedWidth } from './data/widths.ts'
 import type { StartWords } from '#web/i18n/language-provider.tsx'
 import type { RowId } from './data/select.ts'
 import { actionsWidth, nameOf, selectWidth, type Layout } from './layout.ts'
@@ -12,7 +12,7 @@ const tallRowHeight = 44
 
 export function useLayout<Row extends object>(
   { rowActions, rowLink, onOpen, bulkActions, onSave, diffKey, tall = false }: DataTableProps<Row>,
-  { shown, second, widths, estimates }: Columns<Row>,
+  { shown, second, joined, widths, estimates }: Columns<Row>,
   idOf: (row: Row) => RowId,
   words: StartWords,
 ): Layout<Row> {
@@ -21,12 +21,16 @@ export function useLayout<Row extends object>(
   const canSave = onSave !== undefined
   const id = useId()
   return useMemo(() => {
-    const below = new Set([...second.values()].map((column) => column.id))
-    const columns = shown.filter((column) => !below.has(column.id))
+    const elsewhere = new Set([...second.values(), ...joined.values()])
+    const columns = shown.filter((column) => !elsewhere.has(column))
     const name = nameOf(columns)
     const around = { before: selectable ? selectWidth : 0, after: actions.length > 0 ? actionsWidth : 0 }
     const wanted = columns.map((column) => ({
-      ...withSecondLine(estimates[column.id] ?? unknown, estimates[second.get(column.id)?.id ?? '']),
+      ...sharedWidth(
+        estimates[column.id] ?? unknown,
+        estimates[joined.get(column.id)?.id ?? ''],
+        estimates[second.get(column.id)?.id ?? ''],
+      ),
       fixed: widths[column.id],
       isName: column === name,
     }))
@@ -34,6 +38,7 @@ export function useLayout<Row extends object>(
       id,
       columns,
       second,
+      joined,
       ...tracksOf(wanted, around),
       selectable,
       editable: canSave && shown.some(({ editable }) => editable),
@@ -49,6 +54,7 @@ export function useLayout<Row extends object>(
     id,
     shown,
     second,
+    joined,
     widths,
     estimates,
     selectable,
@@ -64,4 +70,4 @@ export function useLayout<Row extends object>(
 }
 
 const none: readonly never[] = []
-const unknown = { wanted: narrowest, least: narrowest, grows: false }
+const unknown = { wanted: narrowest, least: narrowest, heading: 0, grows: false }

@@ -44,10 +44,10 @@ const lockers = resource<LockerRow, Locker>({
         id: 'Name',
         header: fields.Name,
         names: true,
-        under: 'CustomerName',
+        under: 'Location',
         render: ({ Name, Active }) => <Marked name={Name} mark={Active === 0 && inactive} />,
       },
-      { id: 'CustomerName', header: fields.CustomerName },
+      { id: 'CustomerName', header: fields.CustomerName, under: 'ResellerName' },
       { id: 'Location', header: fields.Location },
       {
         id: 'ProvisionState',
@@ -60,12 +60,13 @@ const lockers = resource<LockerRow, Locker>({
       {
         id: 'LastContact',
         header: fields.LastContact,
+        under: 'ProvisionState',
         kind: 'dateTime',
-        width: 205,
+        width: 200,
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,
       },
       { id: 'Active', header: fields.Active, kind: 'flag', hidden: true },
-      { id: 'ResellerName', header: fields.ResellerName },
+      { id: 'ResellerName', header: fields.ResellerName, onCard: 'more' },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },

@@ -43,9 +43,8 @@ export function useLockerBulk() {
       },
       run: (ids, [EndCustomerId = 0]) => change(ids, { EndCustomerId }),
       told: words.moved,
-      whyNot: ({ inTheWay }, names) =>
-        names === undefined ? undefined : words.otherReseller(names, inTheWay?.Count ?? 0),
+      whyNot: ({ inTheWay }) => inTheWay && words.otherReseller,
     },
   ]
-  return useBulkSteps('lockers-v2', steps)
+  return useBulkSteps({ slug: 'lockers-v2', one: 'locker-v2', nameOf: ({ Name }) => Name }, steps)
 }

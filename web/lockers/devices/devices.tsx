@@ -34,7 +34,7 @@ const devices = resource<DeviceRow, Device>({
   columns: ({ text }) => {
     const { fields } = text.devices
     return [
-      { id: 'Name', header: fields.Name, names: true },
+      { id: 'Name', header: fields.Name, names: true, under: 'Location' },
       { id: 'Location', header: fields.Location },
       {
         id: 'Locker',
@@ -46,7 +46,7 @@ const devices = resource<DeviceRow, Device>({
         id: 'LastContact',
         header: fields.LastContact,
         kind: 'dateTime',
-        width: 210,
+        width: 200,
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,
       },
       { id: 'Owner', header: text.resource.owner },

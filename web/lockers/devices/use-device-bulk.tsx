@@ -9,7 +9,7 @@ import { IconTrash } from '@tabler/icons-react'
 export function useDeviceBulk() {
   const text = useText()
   const words = text.devices.bulk
-  return useBulkSteps<DeviceRow>('devices', [
+  return useBulkSteps<DeviceRow>({ slug: 'devices', one: 'device', nameOf: ({ Name }) => Name }, [
     {
       label: text.resource.remove,
       icon: IconTrash,

@@ -6,7 +6,6 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { confirmDeletionOf } from '#web/resource/deletion.ts'
 import { findCustomers, findLockers } from '#web/resource/bulk/find.ts'
 import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
-import { notify } from '#web/shell/notices.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { personName } from './person-name.ts'
 import { IconArrowsRightLeft, IconLockPlus, IconTrash } from '@tabler/icons-react'
@@ -18,7 +17,7 @@ export function useUserBulk() {
   const reader = useUser()
   const managesLockers = may(reader.UserRole, 'manageLockers')
   const managesCustomers = may(reader.UserRole, 'manageCustomers')
-  return useBulkSteps<UserRow>('users', [
+  return useBulkSteps<UserRow>({ slug: 'users', one: 'user', nameOf: personName }, [
     ...(managesLockers
       ? [
           {
@@ -50,12 +49,10 @@ export function useUserBulk() {
               (await call(users.moveMany, { body: { Ids, CustomerId } })).changed,
             told: words.moved,
             whyNot: (error: ApiError, names: string | undefined) => {
-              const { errors, inTheWay: { Count = 0 } = {} } = error
               if (isRefusedAs(error, 'unique'))
-                return errors['Pin'] ? words.samePin(names) : words.sameNumber(names)
-              if (names === undefined) return undefined
-              if (isRefusedAs(error, 'inUse')) return words.staysWithReseller(names, Count)
-              return isRefusedAs(error, 'range') ? words.otherKind(names, Count) : undefined
+                return error.errors['Pin'] ? words.samePin(names) : words.sameNumber(names)
+              if (isRefusedAs(error, 'inUse')) return words.staysWithReseller
+              return isRefusedAs(error, 'range') ? words.otherKind : undefined
             },
           },
         ]
@@ -64,10 +61,8 @@ export function useUserBulk() {
       label: text.resource.remove,
       icon: IconTrash,
       before: async (rows) => {
-        if (rows.some(({ Id }) => Id === reader.Id)) {
-          notify({ severity: 'warning', title: words.notYourself })
-          return false
-        }
+        const own = rows.filter(({ Id }) => Id === reader.Id)
+        if (own.length > 0) return { why: words.notYourself, rows: own }
         return confirmDeletionOf(text, rows.map(personName), {
           sure: words.sureDelete,
           lines: [words.whenDeleted],

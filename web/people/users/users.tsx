@@ -12,10 +12,9 @@ import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { customerOptions, organisationOptions } from '#web/people/organisation-filters.ts'
 import { CreateUserForm, QuickUserForm, UserForm } from './user-form.tsx'
-import { personName, type Person } from './person-name.ts'
+import { personName } from './person-name.ts'
 import { useUserBulk } from './use-user-bulk.tsx'
 import { ImportUsers } from './import-users.tsx'
-import styles from './users.module.css'
 
 export default function UsersScreen() {
   return <ResourceScreen of={users} />
@@ -43,8 +42,9 @@ const users = resource<UserRow, User>({
         header: fields.Name,
         names: true,
         wholeName: personName,
+        with: 'LastName',
         under: 'Email',
-        render: (row) => <GivenName of={row} mark={row.Active === 0 && text.users.inactive} />,
+        render: (row) => <Marked name={personName(row)} mark={row.Active === 0 && text.users.inactive} />,
       },
       { id: 'LastName', header: fields.LastName },
       { id: 'LastLogin', header: fields.LastLogin, kind: 'dateTime' },
@@ -55,6 +55,7 @@ const users = resource<UserRow, User>({
       { id: 'Email', header: fields.Email },
       {
         id: 'AccountPermission',
+        under: 'LastLogin',
         onCard: 'line',
         header: fields.AccountPermission,
         options: Object.entries(roles).map(([value, label]) => ({ value, label })),
@@ -118,15 +119,3 @@ function useUserFilters(): readonly ListFilter[] {
     problem,
   ]
 }
-
-/** The first name, because the last name has its own column; on a phone's card the full name. */
-const GivenName = ({ of, mark }: { of: Person; mark: string | false }) => (
-  <>
-    <span className={styles.first}>
-      <Marked name={of.Name} mark={mark} />
-    </span>
-    <span className={styles.whole}>
-      <Marked name={personName(of)} mark={mark} />
-    </span>
-  </>
-)

@@ -2,10 +2,10 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { inSentence } from '#web/i18n/format.ts'
 import { failureText } from '#web/i18n/message.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
-import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import '@mantine/core/styles/Radio.layer.css'
 import styles from './choose-dialog.module.css'
 
@@ -30,12 +30,15 @@ interface Props {
   count: number
   /** What happens to what hangs on the rows, as a sentence. */
   hint?: string
+  /** Why it was refused, beside the button that tries it again. */
+  refusal?: ReactNode
   onClose: () => void
   onChoose: (ids: number[]) => Promise<void>
 }
 
 /** Chooses what selected rows are put into. Ticked ones stay ticked during further searches. */
-export function ChooseDialog({ title, label, find, several, count, hint, onClose, onChoose }: Props) {
+export function ChooseDialog(props: Props) {
+  const { title, label, find, several, count, hint, refusal, onClose, onChoose } = props
   const { text, format } = useLanguage()
   const [chosen, setChosen] = useState<readonly Offer[]>([])
   const [busy, setBusy] = useState(false)
@@ -46,6 +49,12 @@ export function ChooseDialog({ title, label, find, several, count, hint, onClose
     queryFn: ({ signal }) => find(words, signal),
     placeholderData: keepPreviousData,
   })
+  const button = useRef<HTMLButtonElement>(null)
+  const isRefused = refusal !== undefined
+  useEffect(() => {
+    // The button that took the rows in the way out of the selection is gone; the next step is to try again.
+    if (!isRefused && document.activeElement === document.body) button.current?.focus()
+  }, [isRefused])
   const choose = async () => {
     setBusy(true)
     await onChoose(chosen.map(({ id }) => id))
@@ -66,7 +75,7 @@ export function ChooseDialog({ title, label, find, several, count, hint, onClose
   }
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <Stack gap="sm">
+      <div className={styles.body}>
         <p className={styles.hint}>{text.resource.bulk.concerns(count, format.number(count))}</p>
         <TextInput
           type="search"
@@ -86,7 +95,7 @@ export function ChooseDialog({ title, label, find, several, count, hint, onClose
           ))}
           <output className={styles.said}>{said()}</output>
         </div>
-        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+        {refusal ?? (hint !== undefined && <p className={styles.hint}>{hint}</p>)}
         <Group justify="flex-end" gap="sm">
           <output className={styles.count}>
             {chosen.length === 0 && text.resource.bulk.stillToChoose(inSentence(label))}
@@ -95,11 +104,11 @@ export function ChooseDialog({ title, label, find, several, count, hint, onClose
           <Button variant="subtle" onClick={onClose}>
             {text.ui.cancel}
           </Button>
-          <Button onClick={() => void choose()} disabled={chosen.length === 0} loading={busy}>
+          <Button ref={button} onClick={() => void choose()} disabled={chosen.length === 0} loading={busy}>
             {title}
           </Button>
         </Group>
-      </Stack>
+      </div>
     </Dialog>
   )
 }

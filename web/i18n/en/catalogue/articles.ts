@@ -50,11 +50,8 @@ export const articles = {
     putIntoLockers: 'Put into lockers',
     concerns: (count: number) => `It concerns ${articleCount(count)}.`,
     housesAmong: (count: number) =>
-      `${articleCount(count)} ${plural(count, 'is', 'are')} shared by all resellers`,
-    takeHousesOut: (numbers: string, more: number) =>
-      `You cannot change ${numbers}${more > 0 ? ` and ${more} more` : ''}. Unselect the shared ones first.`,
-    otherOwner: (names: string) =>
-      `A group takes only its owner’s articles and shared ones, so not ${names}. Unselect them, or choose another group.`,
+      `${articleCount(count)} ${plural(count, 'is', 'are')} shared by all resellers and not yours to change.`,
+    otherOwner: 'A group takes only its owner’s articles and shared ones. Choose another group, or unselect:',
     archived: (count: number) => `${articleCount(count)} archived`,
     unarchived: (count: number) => `${articleCount(count)} un-archived`,
     added: (count: number) => `${articleCount(count)} added`,

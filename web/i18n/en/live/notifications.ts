@@ -13,5 +13,6 @@ export const notifications = {
   unread: 'unread',
   flashes: 'Messages',
   dismiss: 'Close the message',
+  readOn: 'Show more',
   more: (count: number) => `+${count} more`,
 }

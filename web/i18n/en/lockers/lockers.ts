@@ -45,8 +45,8 @@ export const lockers = {
     move: 'Move to customer',
     moved: (count: number) => `${count} ${plural(count, 'locker', 'lockers')} moved`,
     whenMoved: 'People of the former customer can no longer open the lockers. Contents and history go along.',
-    otherReseller: (names: string, count: number) =>
-      `${names} ${plural(count, 'belongs', 'belong')} to another reseller than the customer does. A locker moves only between customers of its own reseller.`,
+    otherReseller:
+      'A locker moves only between customers of its own reseller. These belong to another reseller:',
   },
   open: 'Open',
   closed: 'Closed',

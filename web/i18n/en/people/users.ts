@@ -35,11 +35,10 @@ export const users = {
     moved: (count: number) => `${count} ${plural(count, 'user', 'users')} moved`,
     whenMoved:
       'They can no longer open the lockers of their former customer. Anyone moved back must be given access again.',
-    otherKind: (names: string, count: number) =>
-      `${names} ${plural(count, 'is not an end user', 'are not end users')}. Only end users can belong to a customer: unselect the others.`,
-    staysWithReseller: (names: string, count: number) =>
-      `${names} ${plural(count, 'has', 'have')} used lockers of ${plural(count, 'the', 'their')} present reseller, and people with a history there cannot leave it. Unselect them.`,
-    notYourself: 'You cannot delete yourself. Unselect your own row.',
+    otherKind: 'Only end users can belong to a customer. These are not:',
+    staysWithReseller:
+      'People who have used lockers of their reseller have their history there and cannot leave it. These have:',
+    notYourself: 'You cannot delete yourself.',
     sureDelete: (count: number) => `Delete ${count} ${plural(count, 'user', 'users')}?`,
     whenDeleted:
       'They can no longer log in or open lockers. PINs, passwords and employee numbers are removed. What was withdrawn stays in the history.',

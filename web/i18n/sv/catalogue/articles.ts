@@ -48,11 +48,9 @@ export const articles: typeof en = {
     putIntoLockers: 'Lägg i skåp',
     concerns: (count) => `Det gäller ${articleCount(count)}.`,
     housesAmong: (count) =>
-      `${articleCount(count)} är ${plural(count, 'gemensam', 'gemensamma')} för alla återförsäljare`,
-    takeHousesOut: (numbers, more) =>
-      `Du kan inte ändra ${numbers}${more > 0 ? ` och ${more} till` : ''}. Avmarkera de gemensamma artiklarna först.`,
-    otherOwner: (names) =>
-      `En grupp kan bara innehålla sin ägares artiklar och gemensamma artiklar, alltså inte ${names}. Avmarkera dem eller välj en annan grupp.`,
+      `${articleCount(count)} är ${plural(count, 'gemensam', 'gemensamma')} för alla återförsäljare och kan inte ändras av dig.`,
+    otherOwner:
+      'En grupp kan bara innehålla sin ägares artiklar och gemensamma artiklar. Välj en annan grupp, eller avmarkera:',
     archived: (count) => `${articleCount(count)} ${plural(count, 'arkiverad', 'arkiverade')}`,
     unarchived: (count) => `${articleCount(count)} ${plural(count, 'avarkiverad', 'avarkiverade')}`,
     added: (count) => `${articleCount(count)} ${plural(count, 'tillagd', 'tillagda')}`,

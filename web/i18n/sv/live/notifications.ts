@@ -19,5 +19,6 @@ export const notifications: typeof en = {
   unread: 'oläst',
   flashes: 'Meddelanden',
   dismiss: 'Stäng meddelandet',
+  readOn: 'Visa mer',
   more: (count) => `+${count} till`,
 }

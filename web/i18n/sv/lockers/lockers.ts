@@ -46,8 +46,8 @@ export const lockers: typeof en = {
     moved: (count) => `${count} skåp ${plural(count, 'flyttat', 'flyttade')}`,
     whenMoved:
       'Den tidigare kundens användare kan inte längre öppna skåpen. Innehåll och historik följer med.',
-    otherReseller: (names) =>
-      `${names} hör till en annan återförsäljare än kunden. Ett skåp kan bara flyttas mellan sin egen återförsäljares kunder.`,
+    otherReseller:
+      'Ett skåp kan bara flyttas mellan sin egen återförsäljares kunder. De här hör till en annan återförsäljare:',
   },
   open: 'Öppet',
   closed: 'Stängt',

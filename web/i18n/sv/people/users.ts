@@ -36,11 +36,10 @@ export const users: typeof en = {
     moved: (count) => `${count} ${plural(count, 'användare flyttad', 'användare flyttade')}`,
     whenMoved:
       'De kan inte längre öppna sin tidigare kunds skåp. Den som flyttas tillbaka måste få tillgång på nytt.',
-    otherKind: (names) =>
-      `${names} är inte slutanvändare. Bara slutanvändare kan höra till en kund: avmarkera de andra.`,
-    staysWithReseller: (names) =>
-      `${names} har använt skåp hos sin nuvarande återförsäljare, och den som har historik där kan inte flytta därifrån. Avmarkera dem.`,
-    notYourself: 'Du kan inte radera dig själv. Avmarkera din egen rad.',
+    otherKind: 'Bara slutanvändare kan höra till en kund. De här är det inte:',
+    staysWithReseller:
+      'Den som har använt skåp hos sin återförsäljare har sin historik där och kan inte flytta därifrån. Det gäller:',
+    notYourself: 'Du kan inte radera dig själv.',
     sureDelete: (count) => `Radera ${count} användare?`,
     whenDeleted:
       'De kan inte längre logga in eller öppna skåp. PIN-koder, lösenord och anställningsnummer tas bort. Tidigare uttag finns kvar i historiken.',

@@ -1,5 +1,6 @@
 import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BulkAction, DataTableProps } from '#web/kit/table/props.ts'
 import type { SelectionState } from '#web/kit/table/use-selection.ts'
@@ -11,10 +12,11 @@ interface Props<Row extends object> {
   selection: SelectionState<Row>
   actions: readonly BulkAction<Row>[]
   more: DataTableProps<Row>['selectFound']
+  narrow: boolean
 }
 
 /** What can be done with the selected rows. It floats over the table's foot, so that search and filters stay in reach. */
-export function BulkBar<Row extends object>({ label, selection, actions, more }: Props<Row>) {
+export function BulkBar<Row extends object>({ label, selection, actions, more, narrow }: Props<Row>) {
   const { table } = useStartText()
   const format = useFormat()
   const [running, setRunning] = useState<string>()
@@ -28,7 +30,7 @@ export function BulkBar<Row extends object>({ label, selection, actions, more }:
     }
   }
   const act = async (action: BulkAction<Row>) => {
-    if (await action.run(selection.rows)) selection.clear()
+    if (await action.run(selection.rows, selection.choose)) selection.clear()
   }
   const chooseMore = async ({ rows }: NonNullable<Props<Row>['more']>) => {
     const found = await rows()
@@ -38,20 +40,21 @@ export function BulkBar<Row extends object>({ label, selection, actions, more }:
     <div className={styles.bulkRoom}>
       <div className={styles.bulk} role="group" aria-label={table.selectedOf(label)}>
         <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
-        {actions.map((action) => (
-          <Button
-            key={action.label}
-            variant="default"
-            h={34}
-            title={action.label}
-            className={action.icon && styles.action}
-            loading={running === action.label}
-            leftSection={action.icon && <action.icon size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={() => void run(action.label, () => act(action))}
-          >
-            {action.label}
-          </Button>
-        ))}
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              variant="default"
+              title={action.label}
+              className={action.icon && styles.action}
+              loading={running === action.label}
+              leftSection={action.icon && <action.icon size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={() => void run(action.label, () => act(action))}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
         {more && (
           <Button
             variant="subtle"
@@ -62,9 +65,21 @@ export function BulkBar<Row extends object>({ label, selection, actions, more }:
             {more.label}
           </Button>
         )}
-        <Button variant="subtle" h={34} onClick={selection.clear}>
-          {table.clearSelection}
-        </Button>
+        {narrow ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            aria-label={table.clearSelection}
+            onClick={selection.clear}
+          >
+            <IconX size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
+          <Button variant="subtle" h={34} onClick={selection.clear}>
+            {table.clearSelection}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -9,12 +9,14 @@ interface Props {
   label: string
   value: string
   onChange: (search: string) => void
+  /** Escape was pressed while it was empty. */
+  onLeave?: () => void
 }
 
 const pause = 200
 
-/** The key `/` focuses it from anywhere on the page; Escape empties it. */
-export function SearchField({ label, value, onChange }: Props) {
+/** The key `/` focuses it from anywhere on the page; Escape empties it, and then the selection. */
+export function SearchField({ label, value, onChange, onLeave }: Props) {
   const { ui, table } = useStartText()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -52,7 +54,9 @@ export function SearchField({ label, value, onChange }: Props) {
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') change('')
+        if (event.key !== 'Escape') return
+        if (typed === '') onLeave?.()
+        else change('')
       }}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={

@@ -7,6 +7,8 @@ import type { Column } from '#web/kit/table/column.ts'
 import type { Sort } from '#web/kit/table/data/sort.ts'
 import { NativeSelect, ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { markScrolled } from '#web/kit/table/mark-scrolled.ts'
 import styles from './bar.module.css'
 import { ExportMenu } from './export-menu.tsx'
 import { SearchField } from './search-field.tsx'
@@ -16,6 +18,8 @@ interface Props<Row extends object> extends DataTableProps<Row> {
   chooser: Columns<Row>
   found: readonly Row[]
   narrow: boolean
+  /** Escape was pressed in an empty search field. */
+  onLeave: () => void
 }
 
 /** Above the table: search and tools. */
@@ -24,7 +28,12 @@ export function TableBar<Row extends object>(props: Props<Row>) {
   const { table } = useStartText()
   const canExport = exportName !== undefined && (total === undefined || exportRows !== undefined)
   const search = (props.searchable ?? true) && (
-    <SearchField label={label} value={view.search} onChange={(typed) => view.change({ search: typed })} />
+    <SearchField
+      label={label}
+      value={view.search}
+      onChange={(typed) => view.change({ search: typed })}
+      onLeave={props.onLeave}
+    />
   )
   const sort = (
     <SortChoice columns={chooser.shown} sort={view.sort} onSort={(wanted) => view.change({ sort: wanted })} />
@@ -45,11 +54,22 @@ export function TableBar<Row extends object>(props: Props<Row>) {
         />
       )}
       {narrow && (
-        <div className={styles.strip}>
+        <Strip>
           {props.tools}
           {search && sort}
-        </div>
+        </Strip>
       )}
+    </div>
+  )
+}
+
+/** Tools in one line that is moved sideways. At its ends is shown whether there are more. */
+function Strip({ children }: { children: ReactNode }) {
+  const strip = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => markScrolled(strip.current))
+  return (
+    <div ref={strip} className={styles.strip} onScroll={({ currentTarget }) => markScrolled(currentTarget)}>
+      {children}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { allToggled, nothingSelected, ranged, toggled } from './select.ts'
 import { inSwedishOrder, nextSort, sorted } from './sort.ts'
 import { summaryOf } from './summary.ts'
 import { tracksOf } from './tracks.ts'
-import { contentWidth } from './widths.ts'
+import { contentWidth, sharedWidth } from './widths.ts'
 
 interface Row {
   Name?: string | null
@@ -215,16 +215,41 @@ describe('pages', () => {
 
 describe('widths', () => {
   it('are those of the widest text, within limits', () => {
-    expect(contentWidth(name, named('twelve lette'), words)).toEqual({ wanted: 114, least: 96, grows: true })
-    expect(contentWidth(name, named('x'.repeat(500)), words)).toEqual({ wanted: 420, least: 96, grows: true })
+    expect(contentWidth(name, named('twelve lette'), words)).toMatchObject({
+      wanted: 114,
+      least: 96,
+      grows: true,
+    })
+    expect(contentWidth(name, named('x'.repeat(500)), words)).toMatchObject({
+      wanted: 420,
+      least: 96,
+      grows: true,
+    })
     expect(contentWidth({ ...name, names: true }, named('x'.repeat(500)), words).least).toBe(200)
-    expect(contentWidth({ ...name, width: 77 }, [], words)).toEqual({ wanted: 77, least: 77, grows: false })
+    expect(contentWidth({ ...name, width: 77 }, [], words)).toMatchObject({
+      wanted: 77,
+      least: 77,
+      grows: false,
+    })
   })
 
   it('of a number are as narrow as its numbers, and break no word of the heading', () => {
     const sold: Column<Row> = { id: 'Amount', header: 'Sold a day', kind: 'number' }
-    expect(contentWidth(sold, [{ Amount: 123_456 }], words)).toEqual({ wanted: 74, least: 74, grows: false })
+    expect(contentWidth(sold, [{ Amount: 123_456 }], words)).toMatchObject({
+      wanted: 74,
+      least: 74,
+      grows: false,
+    })
     expect(contentWidth({ ...sold, header: 'Withdrawals a day' }, [{ Amount: 1 }], words).wanted).toBe(122)
+  })
+
+  it('of cells that columns share fit their headings side by side, and a second line, which is smaller, up to a limit', () => {
+    const first = { wanted: 100, least: 96, heading: 60, grows: true }
+    const email = (wanted: number) => ({ wanted, least: 96, heading: 40, grows: true })
+    expect(sharedWidth(first, undefined, undefined)).toEqual(first)
+    expect(sharedWidth(first, undefined, email(130)).wanted).toBe(164)
+    expect(sharedWidth(first, email(90), email(260)).wanted).toBe(240)
+    expect(sharedWidth(first, undefined, email(999))).toMatchObject({ wanted: 272, least: 96 })
   })
 
   it('leave the room to the name, and share what is over with other texts', () => {

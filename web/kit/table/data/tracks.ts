@@ -1,6 +1,6 @@
 import type { Width } from './widths.ts'
 
-interface Track extends Width {
+interface Track extends Pick<Width, 'wanted' | 'least' | 'grows'> {
   /** The width that somebody has given it. */
   fixed: number | undefined
   /** It names the rows. */

@@ -7,6 +7,8 @@ import { textWidth } from './text-width.ts'
 const around = 18
 /** The sort arrow beside a heading. */
 const sortSign = 16
+/** Between two headings. */
+const dividing = 14
 export const narrowest = 44
 const widest = 420
 /** What a column of text keeps when others need its room. */
@@ -15,6 +17,8 @@ const leastText = 96
 const leastName = 200
 /** A second line that is longer is cut; most e-mails are shorter. */
 const widestSecond = 272
+/** Its letters are of 12 pixels, where others are of 13. */
+const smaller = 12 / 13
 /** The width of a date input. */
 const dateEditor = 104
 /** A picture before the text. */
@@ -25,18 +29,25 @@ const sampleSize = 200
 export interface Width {
   wanted: number
   least: number
+  /** Its heading in one line, without what is around it. */
+  heading: number
   /** It holds text, which likes room around it. */
   grows: boolean
 }
 
-/** A second line takes no room from other columns, unless it is short. */
-export function withSecondLine(first: Width, second: Width | undefined): Width {
-  if (!second) return first
-  const { wanted, least } = first
+/**
+ * The width of cells that columns share. The headings stand side by side, as long as there is room. A second line takes
+ * no room from other columns, unless it is short.
+ */
+export function sharedWidth(first: Width, joined: Width | undefined, second: Width | undefined): Width {
+  const others = [joined, second].filter((other) => other !== undefined)
+  if (others.length === 0) return first
+  const headings = [first, ...others].reduce((sum, { heading }) => sum + heading, around + 2 * sortSign)
+  const under = second ? Math.min(second.wanted * smaller, widestSecond) : 0
   return {
     ...first,
-    wanted: Math.max(wanted, Math.min(second.wanted, widestSecond)),
-    least: Math.max(least, second.least),
+    wanted: Math.ceil(Math.max(first.wanted, headings + others.length * dividing, under)),
+    least: Math.max(first.least, second?.least ?? 0),
   }
 }
 
@@ -47,21 +58,27 @@ export function contentWidth<Row extends object>(
   words: StartWords,
   diffKey?: string,
 ): Width {
-  const heading = headingWidth(column)
-  if (column.width !== undefined) return { wanted: column.width, least: column.width, grows: false }
+  const broken = headingWidth(column)
+  const heading = Math.ceil(textWidth(column.header, 'bold'))
+  if (column.width !== undefined) return { wanted: column.width, least: column.width, heading, grows: false }
   const arrow = diffKey === undefined ? '' : '→ '
   const texts = [wholeSummary(column, rows, words)]
   const step = Math.max(1, Math.floor(rows.length / sampleSize))
   for (let index = 0; index < rows.length; index += step) {
     const row = rows[index]
-    if (row) texts.push(arrow + cellText(column, row, words))
+    if (row) texts.push(arrow + (column.with ? wholeText(column, row, words) : cellText(column, row, words)))
   }
   const editor = column.editable && column.kind === 'date' ? dateEditor : narrowest
   const content = around + widestOf(texts) + (column.beside ?? 0) + (column.lead ? leadWidth : 0)
-  const wanted = Math.ceil(Math.min(widest, Math.max(editor, heading, content)))
+  const wanted = Math.ceil(Math.min(widest, Math.max(editor, broken, content)))
   const grows = isText(column)
-  return { wanted, least: grows ? Math.min(wanted, Math.max(heading, leastOf(column))) : wanted, grows }
+  const least = grows ? Math.min(wanted, Math.max(broken, leastOf(column))) : wanted
+  return { wanted, least, heading, grows }
 }
+
+/** With what the cells tell beside the column's own value. */
+const wholeText = <Row extends object>(column: Column<Row>, row: Row, words: StartWords) =>
+  column.wholeName?.(row) ?? cellText(column, row, words)
 
 const leastOf = <Row extends object>({ names }: Column<Row>) => (names ? leastName : leastText)
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Column } from '#web/kit/table/column.ts'
 import { nextSort, type Sort } from '#web/kit/table/data/sort.ts'
 import { narrowest } from '#web/kit/table/data/widths.ts'
-import { columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
+import { columnCount, columnsIn, firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import type { Columns } from '#web/kit/table/use-columns.ts'
 import type { SelectionState } from '#web/kit/table/use-selection.ts'
 import cellStyles from './cell.module.css'
@@ -75,11 +75,10 @@ function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selec
         {layout.columns.map((column, at) => (
           <HeaderCell
             key={column.id}
-            column={column}
+            columns={columnsIn(layout, column)}
             at={firstColumn(layout) + at}
             isFirst={at === 0}
             tabIndex={tabIndex(firstColumn(layout) + at)}
-            second={layout.second.get(column.id)}
             sort={sort}
             onSort={onSort}
             hint={text.table.resizeHint}
@@ -109,9 +108,8 @@ function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selec
 export const GridHeader = memo(GridHeaderOf) as typeof GridHeaderOf
 
 interface HeaderCellProps<Row extends object> {
-  column: Column<Row>
-  /** The column that is the second line of its cells. */
-  second: Column<Row> | undefined
+  /** Its column, and those that share its cells. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
   at: number
   isFirst: boolean
   tabIndex: 0 | -1
@@ -124,9 +122,10 @@ interface HeaderCellProps<Row extends object> {
 }
 
 function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
-  const { column, second, at, isFirst, tabIndex, sort, onSort, hint, onPull, onKeyDown, onFit } = props
+  const { columns, at, isFirst, tabIndex, sort, onSort, hint, onPull, onKeyDown, onFit } = props
+  const [column] = columns
   const sortable = column.sortable ?? true
-  const sorted = [column, second].some((line) => line && sort?.id === line.id)
+  const sorted = columns.some(({ id }) => sort?.id === id)
   const order = !sorted ? 'none' : sort?.descending ? 'descending' : 'ascending'
   return (
     <div
@@ -142,8 +141,9 @@ function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
       tabIndex={sortable ? undefined : tabIndex}
       onKeyDown={onKeyDown}
     >
-      <Heading column={column} sort={sort} onSort={onSort} tabIndex={tabIndex} />
-      {second && <Heading column={second} sort={sort} onSort={onSort} tabIndex={tabIndex} />}
+      {columns.map((each) => (
+        <Heading key={each.id} column={each} sort={sort} onSort={onSort} tabIndex={tabIndex} />
+      ))}
       <div
         className={styles.handle}
         title={hint}

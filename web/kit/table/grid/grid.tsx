@@ -7,6 +7,7 @@ import { CellEditor } from '#web/kit/table/edit/cell-editor.tsx'
 import type { Edits } from '#web/kit/table/edit/use-edits.ts'
 import { problemCounts, problemId } from '#web/kit/table/edit/problems.ts'
 import { columnCount, type Layout } from '#web/kit/table/layout.ts'
+import { markScrolled } from '#web/kit/table/mark-scrolled.ts'
 import type { Columns } from '#web/kit/table/use-columns.ts'
 import type { SelectionState } from '#web/kit/table/use-selection.ts'
 import { rowName } from './cell-content.tsx'
@@ -88,7 +89,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
       data-selectable={layout.selectable || undefined}
       data-actions={layout.rowActions.length > 0 || undefined}
       data-summary={layout.columns.some(({ summary }) => summary) || undefined}
-      style={{ maxHeight }}
+      style={{ maxHeight: wholeRows(maxHeight, layout) }}
       onScroll={({ currentTarget }) => markScrolled(currentTarget)}
       {...handlers}
     >
@@ -175,6 +176,14 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
 
 const none: readonly never[] = []
 const headingHeight = 44
+const headerHeight = 36
+const summaryHeight = 34
+
+/** No row is cut in half at the lower edge of a table that was not scrolled yet. */
+function wholeRows<Row extends object>(maxHeight: string, { columns, rowHeight }: Layout<Row>) {
+  const around = headerHeight + (columns.some(({ summary }) => summary) ? summaryHeight : 0)
+  return `calc(round(down, ${maxHeight} - ${around}px, ${rowHeight}px) + ${around}px)`
+}
 
 interface HeadingProps {
   top: number
@@ -190,13 +199,3 @@ const GroupHeading = ({ top, columns, children }: HeadingProps) => (
     </div>
   </div>
 )
-
-/** Marks where columns are hidden under the fixed ones. An attribute and no state, so that scrolling draws nothing. */
-function markScrolled(grid: HTMLElement | null) {
-  if (!grid) return
-  const { scrollLeft, scrollWidth, clientWidth } = grid
-  const start = scrollLeft > 0 ? 'start' : ''
-  const end = scrollLeft + clientWidth < scrollWidth - 1 ? 'end' : ''
-  const where = `${start} ${end}`.trim()
-  if (grid.dataset['scrolled'] !== where) grid.dataset['scrolled'] = where
-}

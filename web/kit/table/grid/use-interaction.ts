@@ -13,7 +13,7 @@ import type { RowId } from '#web/kit/table/data/select.ts'
 import { shownValue } from '#web/kit/table/edit/cell-edit.ts'
 import { blockText } from '#web/kit/table/edit/clipboard.ts'
 import type { Edits } from '#web/kit/table/edit/use-edits.ts'
-import { columnAt, columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
+import { columnAt, columnCount, columnsIn, firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import type { SelectionState } from '#web/kit/table/use-selection.ts'
 import { indexOfRow, movedBy, movedInList, type Place } from './place.ts'
 import { placeOf, useCursor } from './use-cursor.ts'
@@ -143,7 +143,7 @@ export function useInteraction<Row extends object>(
     const [row, column] = place ? [rows[place.row], columnAt(layout, place.column)] : []
     const chosenText = document.getSelection()?.toString() !== ''
     if (chosenText || event.target instanceof HTMLInputElement || !row) return
-    const all = layout.columns.flatMap((each) => [each, layout.second.get(each.id) ?? []].flat())
+    const all = layout.columns.flatMap((each) => columnsIn(layout, each))
     const wholly = (one: Row) => all.map((each) => shownText(each, one))
     const copied =
       selection.rows.length > 0
