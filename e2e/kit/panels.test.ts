@@ -34,18 +34,24 @@ it('the closed filter says which revisions are compared, and stays closed; what 
   await few.getByRole('button', { name: 'Remove Volvo' }).waitFor()
 })
 
-it('of many messages four are to be seen, and how many more there are', async () => {
+it('of many messages the newest lies on the others and says how many there are, and a long one is read on', async () => {
   const page = await visitPart({ path: '/sandbox/notifications', clock: true })
   // Notices go after three seconds, so that the clock is stopped.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   await page.getByRole('button', { name: 'Many at once' }).click()
   await flash(page, 'Connections problems 5').waitFor()
-  await flash(page, '+11 more').waitFor()
+  await flash(page, '+14 more').waitFor()
   expect(await flash(page, 'Saved 1').count()).toBe(0)
-  expect(
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByText(/ [45]$/)
-      .count(),
-  ).toBe(4)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  expect(await messages.getByRole('button', { name: 'Close the message' }).count()).toBe(1)
+
+  const highest = async () => (await messages.boundingBox())?.height
+  await page.getByLabel('Long texts').check()
+  await page.getByRole('button', { name: 'Warning', exact: true }).click()
+  expect(await highest()).toBe(44)
+  await messages.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(highest).toBeGreaterThan(60)
+  await page.clock.runFor(4000)
+  await messages.getByRole('button', { name: 'Close the message' }).click()
+  await expect.poll(() => messages.textContent()).toBe('')
 })

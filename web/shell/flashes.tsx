@@ -50,7 +50,6 @@ interface MessageProps {
 
 function FlashMessage({ flash, follow, covered, more }: MessageProps) {
   const text = useFirstText()
-  const { notifications } = text
   const [isCut, setCut] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
@@ -75,11 +74,24 @@ function FlashMessage({ flash, follow, covered, more }: MessageProps) {
               {title}
             </a>
           )}
-        </strong>{' '}
-        {flash.msg !== undefined && <span>{sayLine(text, flash.msg)}</span>}
+        </strong>
+        {flash.msg !== undefined && (
+          <>
+            . <span>{sayLine(text, flash.msg)}</span>
+          </>
+        )}
       </p>
-      {!covered && more > 0 && <span className={styles.more}>{notifications.more(more)}</span>}
-      {isCut && !covered && (
+      {!covered && <MessageTools flash={flash} isCut={isCut} more={more} />}
+    </div>
+  )
+}
+
+function MessageTools({ flash, isCut, more }: { flash: Flash; isCut: boolean; more: number }) {
+  const { notifications } = useFirstText()
+  return (
+    <>
+      {more > 0 && <span className={styles.more}>{notifications.more(more)}</span>}
+      {isCut && (
         <button type="button" className={styles.whole} onClick={() => holdFlash(flash.id)}>
           {notifications.readOn}
         </button>
@@ -87,12 +99,12 @@ function FlashMessage({ flash, follow, covered, more }: MessageProps) {
       <button
         type="button"
         className={styles.dismiss}
-        aria-label={text.notifications.dismiss}
+        aria-label={notifications.dismiss}
         onClick={() => dismissFlash(flash.id)}
       >
         <IconX size={16} stroke={1.8} aria-hidden="true" />
       </button>
-    </div>
+    </>
   )
 }
 

@@ -37,7 +37,7 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
     if (found) selection.choose(found)
   }
   return (
-    <div className={styles.bulkRoom}>
+    <div className={styles.bulkRoom} data-low-bar>
       <div className={styles.bulk} role="group" aria-label={table.selectedOf(label)}>
         <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
         <div className={styles.actions}>
