@@ -19,7 +19,11 @@ it('somebody who is deactivated is marked in the list, cannot log in, and can ag
   expect(await flawsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to overview' }).click()
   await page.getByRole('searchbox').fill('Vilande')
-  await page.getByRole('row').filter({ hasText: 'Inactive' }).getByText('Vilande Person', { exact: true }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Inactive' })
+    .getByText('Vilande Person', { exact: true })
+    .waitFor()
 
   const other = await visit({ path: '/login' })
   await logInByHand(other, Email, Password)

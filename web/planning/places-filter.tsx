@@ -3,15 +3,13 @@ import { forecast } from '#contract/planning/forecast.ts'
 import { query } from '#web/api/api.ts'
 import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
-import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
+import { FilterButton } from '#web/kit/filter/filter-button.tsx'
 import { FilterFields } from '#web/kit/filter/filter-fields.tsx'
 import { chipsOf, withoutDefaults, withoutFilter } from '#web/kit/filter/filter-state.ts'
 import { filterWords } from '#web/kit/filter/filter-words.ts'
 import { Loaded } from '#web/kit/states.tsx'
-import { Button, Popover } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import styles from './planning.module.css'
 import { chosenQuery } from './read-filters.ts'
 
@@ -34,7 +32,6 @@ export function PlacesFilter({ labels, applied, filterOf, onApply }: Props) {
   const text = useText()
   const format = useFormat()
   const words = filterWords(text, labels)
-  const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const places = { customers: '', lockers: '', ...chosenQuery({ customers, lockers }, applied) }
   const offered = useQuery({
@@ -44,61 +41,33 @@ export function PlacesFilter({ labels, applied, filterOf, onApply }: Props) {
   })
   const object = offered.data && filterOf(offered.data)
   const chips = object ? chipsOf(object, applied, words, format.date) : []
-  const drop = (key: string) => {
-    onApply(withoutFilter(applied, key))
-    button.current?.focus()
-  }
   return (
-    <>
-      <Popover
-        position="bottom-start"
-        trapFocus
-        returnFocus
-        width="min(360px, 100vw - 32px)"
-        opened={opened}
-        onChange={setOpened}
-      >
-        <Popover.Target>
-          <Button
-            ref={button}
-            variant="default"
-            onClick={() => setOpened(!opened)}
-            leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}
-          >
-            {text.resource.filter}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={text.resource.filter} {...keptOpen}>
-          <Loaded query={offered}>
-            {() =>
-              object && (
-                <div className={styles.fields}>
-                  <FilterFields
-                    object={object}
-                    words={words}
-                    chosen={applied}
-                    onChange={(changed) => onApply(withoutDefaults(object, { ...applied, ...changed }))}
-                    problems={noProblems}
-                    disabled={false}
-                  />
-                </div>
-              )
-            }
-          </Loaded>
-        </Popover.Dropdown>
-      </Popover>
-      {chips.length > 0 && (
-        <div className={styles.chosen}>
-          <FilterChips chips={chips} onRemove={drop} disabled={false} />
-        </div>
-      )}
-    </>
+    <FilterButton
+      label={text.resource.filter}
+      width="min(360px, 100vw - 32px)"
+      opened={opened}
+      onOpen={setOpened}
+      chips={chips}
+      onRemove={(key) => onApply(withoutFilter(applied, key))}
+    >
+      <Loaded query={offered}>
+        {() =>
+          object && (
+            <div className={styles.fields}>
+              <FilterFields
+                object={object}
+                words={words}
+                chosen={applied}
+                onChange={(changed) => onApply(withoutDefaults(object, { ...applied, ...changed }))}
+                problems={noProblems}
+                disabled={false}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </FilterButton>
   )
 }
 
 const noProblems = {}
-
-const stop = (event: SyntheticEvent) => event.stopPropagation()
-
-/** The list of a field lies elsewhere in the document: a click there must not count as one outside of the filters. */
-const keptOpen = { onMouseDown: stop, onTouchStart: stop }

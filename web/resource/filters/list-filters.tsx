@@ -1,11 +1,10 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
+import { FilterButton } from '#web/kit/filter/filter-button.tsx'
 import type { Option } from '#web/kit/table/column.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
-import { Button, NativeSelect, Popover, Select } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
+import { NativeSelect, Select } from '@mantine/core'
 import { skipToken, useQueries } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import styles from './list-filters.module.css'
 
 /** Something that a list can be filtered by, beside its search. */
@@ -25,7 +24,6 @@ interface Props {
 /** Opens the filters of a list, which take effect at once, and shows those that are chosen, each with its cross. */
 export function ListFilters({ filters, view }: Props) {
   const { resource: text } = useText()
-  const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const known = useOptions(filters, (key) => opened || chosenIn(view, key) !== undefined)
   const chosen = filters.flatMap(({ key, label, options }) => {
@@ -41,41 +39,27 @@ export function ListFilters({ filters, view }: Props) {
     const { [key]: _before, ...others } = view.filters
     view.change({ filters: value === undefined ? others : { ...others, [key]: value } })
   }
-  const drop = (key: string) => {
-    choose(key, undefined)
-    button.current?.focus()
-  }
   return (
-    <>
-      <Popover position="bottom-start" trapFocus returnFocus width={280} onChange={setOpened} opened={opened}>
-        <Popover.Target>
-          <Button
-            ref={button}
-            variant="default"
-            onClick={() => setOpened(!opened)}
-            leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}
-          >
-            {text.filter}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={text.filter} className={styles.fields}>
-          {filters.map((filter) => (
-            <FilterField
-              key={filter.key}
-              label={filter.label}
-              options={known.get(filter.key) ?? []}
-              value={chosenIn(view, filter.key)}
-              onChange={(value) => choose(filter.key, value)}
-            />
-          ))}
-        </Popover.Dropdown>
-      </Popover>
-      {chosen.length > 0 && (
-        <div className={styles.chosen}>
-          <FilterChips chips={chosen} onRemove={drop} disabled={false} />
-        </div>
-      )}
-    </>
+    <FilterButton
+      label={text.filter}
+      width={280}
+      opened={opened}
+      onOpen={setOpened}
+      chips={chosen}
+      onRemove={(key) => choose(key, undefined)}
+    >
+      <div className={styles.fields}>
+        {filters.map((filter) => (
+          <FilterField
+            key={filter.key}
+            label={filter.label}
+            options={known.get(filter.key) ?? []}
+            value={chosenIn(view, filter.key)}
+            onChange={(value) => choose(filter.key, value)}
+          />
+        ))}
+      </div>
+    </FilterButton>
   )
 }
 

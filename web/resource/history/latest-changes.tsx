@@ -33,10 +33,12 @@ export function LatestChanges({ of, slug, id, name }: Props) {
     queryFn: ({ signal }) => read(of, id, { limit: pageSize }, signal),
   })
   const { data = [], next = null } = found.data ?? {}
+  const entries = together(data)
+  const isShortened = next !== null || [entries, ...entries].some(({ length }) => length > few)
   return (
     <>
       <Loaded query={found}>{() => <Lines of={of} lines={data} most={few} />}</Loaded>
-      {(next !== null || together(data).length > few) && (
+      {isShortened && (
         <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => open(true)}>
           {text.whole}
         </Button>
