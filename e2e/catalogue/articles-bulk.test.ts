@@ -75,9 +75,7 @@ it('they are archived and taken back, after a question that says how many; the h
   await select(page, houses?.ArticleNumber ?? '')
   await page.getByRole('button', { name: 'Arkivera', exact: true }).click()
   const refused = page.getByRole('dialog', { name: 'Arkivera' })
-  await refused
-    .getByText('1 artikel är gemensam för alla återförsäljare och kan inte ändras av dig.')
-    .waitFor()
+  await refused.getByText('1 artikel är gemensam för alla återförsäljare. Den kan du inte ändra.').waitFor()
   await refused.getByRole('link', { name: houses?.ArticleNumber ?? '' }).waitFor()
   await refused.getByRole('button', { name: 'Avmarkera den' }).click()
   await expect.poll(() => page.getByText(/^Antal valda/).count()).toBe(0)

@@ -50,7 +50,7 @@ export const articles = {
     putIntoLockers: 'Put into lockers',
     concerns: (count: number) => `It concerns ${articleCount(count)}.`,
     housesAmong: (count: number) =>
-      `${articleCount(count)} ${plural(count, 'is', 'are')} shared by all resellers and not yours to change.`,
+      `${articleCount(count)} ${plural(count, 'is', 'are')} shared by all resellers. You cannot change ${plural(count, 'it', 'them')}.`,
     otherOwner: 'A group takes only its owner’s articles and shared ones. Choose another group, or unselect:',
     archived: (count: number) => `${articleCount(count)} archived`,
     unarchived: (count: number) => `${articleCount(count)} un-archived`,

@@ -48,7 +48,7 @@ export const articles: typeof en = {
     putIntoLockers: 'Lägg i skåp',
     concerns: (count) => `Det gäller ${articleCount(count)}.`,
     housesAmong: (count) =>
-      `${articleCount(count)} är ${plural(count, 'gemensam', 'gemensamma')} för alla återförsäljare och kan inte ändras av dig.`,
+      `${articleCount(count)} är ${plural(count, 'gemensam', 'gemensamma')} för alla återförsäljare. ${plural(count, 'Den', 'Dem')} kan du inte ändra.`,
     otherOwner:
       'En grupp kan bara innehålla sin ägares artiklar och gemensamma artiklar. Välj en annan grupp, eller avmarkera:',
     archived: (count) => `${articleCount(count)} ${plural(count, 'arkiverad', 'arkiverade')}`,
