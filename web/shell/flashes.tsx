@@ -3,7 +3,7 @@ import { useFirstText } from '#web/i18n/first-language.tsx'
 import { StatusShape, type Status } from '#web/kit/status.tsx'
 import { Portal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import styles from './flashes.module.css'
 import { dismissFlash, flashes, holdFlash, sayLine, type Flash } from './notices.ts'
 
@@ -51,11 +51,12 @@ interface MessageProps {
 function FlashMessage({ flash, follow, covered, more }: MessageProps) {
   const text = useFirstText()
   const [isCut, setCut] = useState(false)
-  const said = useRef<HTMLParagraphElement>(null)
-  useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = said.current ?? {}
-    setCut(scrollHeight > clientHeight + 1)
-  }, [flash.held, text])
+  const measured = useCallback((said: HTMLElement | null) => {
+    if (!said) return undefined
+    const watch = new ResizeObserver(() => setCut(said.scrollHeight > said.clientHeight + 1))
+    watch.observe(said)
+    return () => watch.disconnect()
+  }, [])
   const title = sayLine(text, flash.title)
   return (
     <div
@@ -65,7 +66,7 @@ function FlashMessage({ flash, follow, covered, more }: MessageProps) {
       inert={covered}
     >
       <StatusShape status={statusOf[flash.severity]} />
-      <p ref={said} className={styles.said} data-whole={flash.held}>
+      <p ref={measured} className={styles.said} data-whole={flash.held}>
         <strong>
           {flash.link === undefined ? (
             title
