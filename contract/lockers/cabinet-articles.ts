@@ -66,6 +66,8 @@ const change = z.object({
   Revision: revision.optional(),
 })
 export type CabinetArticleChange = z.output<typeof change>
+/** The values of one article, as a form checks them. */
+export const articleValues = change.omit({ LockerArticleId: true })
 
 const found = z.object({
   Id: id,

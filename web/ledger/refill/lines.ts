@@ -28,6 +28,13 @@ export const isMistaken = (amounts: Amounts, article: Pick<Held, 'LockerArticleI
 export const amountOf = (amounts: Amounts, article: Pick<Held, 'LockerArticleId'>) =>
   typedAmount(amounts, article) ?? 0
 
+/** How much the amount brings the stock above its maximum; 0 without an amount or a maximum. */
+export function aboveOf(amounts: Amounts, article: Held) {
+  const amount = amountOf(amounts, article)
+  const { CurrentVolume, MaxStock } = article
+  return amount === 0 || MaxStock === null ? 0 : Math.max(0, CurrentVolume + amount - MaxStock)
+}
+
 /**
  * The amount after a scan: one more. What is only proposed is not counted on, because the first scan would make it one
  * too many: counting begins. Undefined where the typed text is no amount, which stays for its writer to correct.

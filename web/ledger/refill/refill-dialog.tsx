@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { lockerQuery, readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
 import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
-import { isMistaken, linesOf } from './lines.ts'
+import { aboveOf, isMistaken, linesOf } from './lines.ts'
 import { RefillTable } from './refill-table.tsx'
 import styles from './refill.module.css'
 import { ScanField } from './scan-field.tsx'
@@ -46,6 +46,8 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
   const [problem, setProblem] = useState<{ text: string; unsure: boolean }>()
   const lines = linesOf(amounts, articles)
   const mistaken = articles.filter((article) => isMistaken(amounts, article)).length
+  const above = articles.filter((article) => aboveOf(amounts, article) > 0)
+  const [unasked, setUnasked] = useState(true)
   const pieces = lines.reduce((sum, { Amount }) => sum + Amount, 0)
 
   const book = async () => {
@@ -53,6 +55,18 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
       setProblem({ text: words.mistaken(mistaken), unsure: false })
       document.querySelector<HTMLInputElement>('[data-refill-amount][aria-invalid=true]')?.focus()
       return
+    }
+    if (above.length > 0 && unasked) {
+      const yes = await confirm({
+        text: words.sureAbove(above.length),
+        lines: above.map((article) =>
+          words.aboveOf(article.Name || article.ArticleNumber, format.number(aboveOf(amounts, article))),
+        ),
+        yes: words.bookAbove,
+        no: text.ui.cancel,
+      })
+      if (!yes) return
+      setUnasked(false)
     }
     setBusy(true)
     setProblem(undefined)
@@ -119,6 +133,7 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
         <div className={styles.bar}>
           <output className={styles.sum}>
             {lines.length > 0 && words.sum(lines.length, format.number(pieces))}
+            {lines.length === 0 && mistaken === 0 && <span className={styles.hint}>{words.nothing}</span>}
           </output>
           <Button variant="subtle" disabled={busy} onClick={() => void close()}>
             {text.ui.cancel}

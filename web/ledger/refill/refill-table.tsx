@@ -1,16 +1,15 @@
 import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
-import type { Words } from '#web/i18n/language-provider.tsx'
-import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { sorted } from '#web/kit/table/data/sort.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
-import { Button, Input } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { amountField, fromScan } from './amount-field.ts'
-import { amountOf, isMistaken, missingOf } from './lines.ts'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { amountField } from './amount-field.ts'
+import { aboveOf, amountOf, isMistaken, missingOf } from './lines.ts'
+import { refillColumns, type Room, type Row } from './refill-columns.tsx'
 import styles from './refill.module.css'
 import type { AmountsState } from './use-amounts.ts'
 
@@ -22,12 +21,6 @@ interface Props {
   /** The article that was scanned last. */
   scanned: { id: number } | undefined
   view: TableView
-}
-
-interface Row extends CabinetArticle {
-  Amount: string
-  After: number
-  Mistaken: boolean
 }
 
 /** The lines of a refill: the stock before, the amount, the stock after. */
@@ -43,13 +36,15 @@ export function RefillTable({ articles, state, locked, scanned, view }: Props) {
         .map((article): Row => {
           const After = article.CurrentVolume + amountOf(amounts, article)
           const Amount = amounts.get(article.LockerArticleId) ?? ''
-          return { ...article, Amount, After, Mistaken: isMistaken(amounts, article) }
+          const Above = aboveOf(amounts, article)
+          return { ...article, Amount, After, Above, Mistaken: isMistaken(amounts, article) }
         }),
     [articles, amounts, onlyMissing],
   )
+  const room = useRoom()
   const columns = useMemo(
-    () => columnsIn(words, locked, ({ LockerArticleId }, typed) => enter(LockerArticleId, typed)),
-    [words, locked, enter],
+    () => refillColumns(words, room, locked, ({ LockerArticleId }, typed) => enter(LockerArticleId, typed)),
+    [words, room, locked, enter],
   )
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -64,7 +59,7 @@ export function RefillTable({ articles, state, locked, scanned, view }: Props) {
     <div ref={box} className={styles.table}>
       <DataTable
         label={text.title}
-        name="locker-refill"
+        name={room === 'enough' ? 'locker-refill' : `locker-refill-${room}`}
         columns={columns}
         rows={rows}
         rowId={idOf}
@@ -99,121 +94,12 @@ function bringIntoView(box: HTMLElement | null, id: number, place: number) {
   if (list && scroller) scroller.scrollTop = place * list.clientHeight - scroller.clientHeight / 2
 }
 
-const problemId = ({ LockerArticleId }: Row) => `refill-problem-${LockerArticleId}`
-
 const idOf = ({ LockerArticleId }: Row) => LockerArticleId
 
-function columnsIn(
-  { text, format }: Words,
-  locked: boolean,
-  change: (row: Row, typed: string) => void,
-): Column<Row>[] {
-  const { fields, refill } = text.locker
-  const number = { kind: 'number', decimals: 0 } as const
-  return [
-    { id: 'ArticleNumber', header: fields.ArticleNumber },
-    { id: 'Shelf', header: fields.Shelf, ...number },
-    { id: 'Placement', header: fields.Placement },
-    { id: 'Name', header: fields.Name, names: true, under: 'ArticleNumber' },
-    { id: 'CurrentVolume', header: fields.CurrentVolume, ...number },
-    { id: 'MaxStock', header: fields.MaxStock, ...number },
-    {
-      id: 'Amount',
-      header: refill.amount,
-      ...number,
-      width: 110,
-      sortable: false,
-      onCard: 'below',
-      render: (row) => (
-        <AmountInput
-          id={row.LockerArticleId}
-          label={refill.amountOf(row.Name || row.ArticleNumber)}
-          value={row.Amount}
-          disabled={locked}
-          problem={row.Mistaken ? problemId(row) : undefined}
-          onChange={(typed) => change(row, typed)}
-        />
-      ),
-    },
-    {
-      id: 'After',
-      header: refill.after,
-      ...number,
-      width: 130,
-      sortable: false,
-      render: (row) => {
-        if (row.Mistaken)
-          return (
-            <span id={problemId(row)} className={styles.mistaken}>
-              <StatusShape status="bad" />
-              {refill.notWhole}
-            </span>
-          )
-        const over = row.Amount !== '' && row.MaxStock !== null && row.After > row.MaxStock
-        return (
-          <span className={styles.after} data-changed={row.Amount !== '' || undefined}>
-            {over && (
-              <span role="img" aria-label={refill.aboveMax} title={refill.aboveMax}>
-                <StatusShape status="warn" />
-              </span>
-            )}
-            {format.number(row.After)}
-          </span>
-        )
-      },
-    },
-  ]
-}
-
-interface AmountProps {
-  id: number
-  label: string
-  value: string
-  disabled: boolean
-  /** The id of the element with its error. */
-  problem: string | undefined
-  onChange: (text: string) => void
-}
-
-const steps: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
-
-/**
- * The amount of one line. Enter and the arrow keys move to the next or previous line; the table's own handling of these
- * keys is suppressed.
- */
-function AmountInput({ id, label, value, disabled, problem, onChange }: AmountProps) {
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const back = event.key === 'Enter' && event.currentTarget.hasAttribute(fromScan)
-    if (back) {
-      document.querySelector<HTMLInputElement>('[data-refill-scan]')?.focus()
-      return
-    }
-    const all = [...document.querySelectorAll<HTMLInputElement>('[data-refill-amount]')]
-    const next = all[all.indexOf(event.currentTarget) + step]
-    next?.focus()
-    next?.select()
-  }
-  return (
-    <Input
-      data-refill-amount={id}
-      aria-label={label}
-      withAria={false}
-      aria-invalid={problem !== undefined || undefined}
-      aria-describedby={problem}
-      className={styles.amount}
-      autoComplete="off"
-      inputMode="numeric"
-      value={value}
-      disabled={disabled}
-      error={problem !== undefined}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onPaste={(event) => event.stopPropagation()}
-      onBlur={({ currentTarget }) => currentTarget.removeAttribute(fromScan)}
-    />
-  )
+function useRoom(): Room {
+  const options = { getInitialValueInEffect: false }
+  const narrow = useMediaQuery('(max-width: 640px)', false, options)
+  const middling = useMediaQuery('(max-width: 960px)', false, options)
+  if (narrow) return 'cards'
+  return middling ? 'little' : 'enough'
 }

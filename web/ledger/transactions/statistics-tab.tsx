@@ -48,6 +48,7 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
             failure={failure}
             onRetry={() => void used.refetch()}
             exportName={`${inFileName(locker.LockerName)}_${ledger.statistics.toLowerCase()}_${filter.from}_${filter.to}`}
+            tall
             maxHeight="max(280px, 100dvh - 450px)"
           />
           {failure === undefined && <MostUsed rows={used.data?.data} />}
@@ -62,13 +63,29 @@ type Row = StatisticsRow & { Id: number }
 const columnsIn = (fields: Record<string, string>): readonly Column<Row>[] =>
   (
     [
-      { id: 'ArticleGroupName' },
-      { id: 'ArticleName', names: true, under: 'ArticleNumber' },
+      {
+        id: 'ArticleGroupName',
+        width: 150,
+        render: ({ ArticleGroupName }: Row) => <Whole text={ArticleGroupName} />,
+      },
+      {
+        id: 'ArticleName',
+        names: true,
+        under: 'ArticleNumber',
+        render: ({ ArticleName }: Row) => <Whole text={ArticleName} />,
+      },
       { id: 'ArticleNumber', hidden: true },
       { id: 'TotalUsed', kind: 'number' },
       { id: 'DailyUse', kind: 'number', decimals: 2 },
     ] as const
   ).map((column) => ({ ...column, header: fields[column.id] ?? column.id }))
+
+/** A text that takes two lines where one is too short. */
+const Whole = ({ text }: { text: string }) => (
+  <span className={styles.wrapped} title={text}>
+    {text}
+  </span>
+)
 
 const mostShown = 15
 
@@ -91,17 +108,21 @@ function MostUsed({ rows }: { rows: readonly StatisticsRow[] | undefined }) {
   )
 }
 
-/** Articles with the same name are distinguished by their numbers. */
+/** The chart cuts long names: those that begin alike are told apart by their numbers, which then stand first. */
 function largest(rows: readonly StatisticsRow[]) {
-  const names = rows.map(({ ArticleName }) => ArticleName)
-  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
-  return rows
+  const shown = rows
     .filter(({ TotalUsed }) => TotalUsed > 0)
     .toSorted((one, other) => other.TotalUsed - one.TotalUsed)
     .slice(0, mostShown)
-    .map(({ ArticleName, ArticleNumber, TotalUsed }) => ({
-      Article:
-        ArticleName === '' || isShared(ArticleName) ? `${ArticleNumber} ${ArticleName}`.trim() : ArticleName,
-      TotalUsed,
-    }))
+  const beginnings = shown.map(({ ArticleName }) => beginningOf(ArticleName))
+  const isShared = (name: string) => beginnings.indexOf(name) !== beginnings.lastIndexOf(name)
+  return shown.map(({ ArticleName, ArticleNumber, TotalUsed }) => ({
+    Article:
+      ArticleName === '' || isShared(beginningOf(ArticleName))
+        ? `${ArticleNumber} ${ArticleName}`.trim()
+        : ArticleName,
+    TotalUsed,
+  }))
 }
+
+const beginningOf = (name: string) => name.slice(0, 12)

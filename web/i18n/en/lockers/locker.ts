@@ -33,6 +33,12 @@ export const locker = {
   levels: { ok: 'enough', warn: 'below the order point', bad: 'empty' },
   levelOf: (stock: string, max: string) => (max === '' ? `${stock} in stock` : `${stock} of ${max}`),
   levelAt: (point: string) => `order point ${point}`,
+  place: 'Place',
+  placeOf: (shelf: string, placement: string) =>
+    [shelf && `Shelf ${shelf}`, placement].filter(Boolean).join(', '),
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  edited: 'The change is saved',
   archived: 'Archived',
   aboveMax: (max: string) => `The order point must not be above max (${max})`,
   belowPoint: (point: string) => `Max must not be below the order point (${point})`,
@@ -110,7 +116,7 @@ export const locker = {
     history: 'Earlier refills',
     fill: 'Fill up to max',
     clear: 'Clear',
-    onlyMissing: 'Only articles below max',
+    onlyMissing: 'Only below max',
     scan: 'Scan or type an article number',
     scanHint: 'Each scan counts one. Arrow down changes the amount of the last one.',
     counted: (name: string, amount: string) => `${name}: ${amount}`,
@@ -123,7 +129,12 @@ export const locker = {
     amount: 'Amount',
     amountOf: (name: string) => `Amount of ${name}`,
     after: 'After',
-    aboveMax: 'above max',
+    aboveMax: (count: string) => `${count} above max`,
+    aboveOf: (name: string, count: string) => `${name}: ${count} above max`,
+    sureAbove: (count: number) =>
+      `${plural(count, 'One article ends', `${count} articles end`)} up above max. Do you want to book the refill anyway?`,
+    bookAbove: 'Book anyway',
+    nothing: 'Enter an amount in at least one row.',
     notWhole: 'not a whole number',
     mistaken: (count: number) =>
       plural(

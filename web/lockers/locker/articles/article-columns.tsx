@@ -6,6 +6,7 @@ import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import { UnstyledButton } from '@mantine/core'
 import { checks } from './checks.ts'
 import styles from './stock-bar.module.css'
 import { percentOf, barOf, levelOf } from './stock-level.ts'
@@ -13,10 +14,13 @@ import { percentOf, barOf, levelOf } from './stock-level.ts'
 type Articles = Column<CabinetArticle>[]
 
 /** Numbers can be edited by users who handle orders; others may edit only the placement, if the locker allows it. */
-export function articleColumns(words: Words, role: Role, placeable: boolean): Articles {
+export interface Editable {
+  numbers: boolean
+  place: boolean
+}
+
+export function articleColumns(words: Words, role: Role, { numbers, place }: Editable): Articles {
   const { fields, archived } = words.text.locker
-  const numbers = may(role, 'handleOrders')
-  const place = numbers || (placeable && may(role, 'placeArticles'))
   const { wholeShelf, needed, pointBelowMax, maxAbovePoint, wholePlace } = checks(words)
   const whole = { kind: 'number', decimals: 0, editable: numbers } as const
   return [
@@ -65,6 +69,78 @@ export function articleColumns(words: Words, role: Role, placeable: boolean): Ar
       summary: 'sum',
     },
   ] satisfies Articles
+}
+
+/**
+ * On a phone an article is two lines: its name over its number, stock and place. It is changed in a dialog, which `edit`
+ * opens; who may change nothing finds the rest on the card.
+ */
+export function articleCardColumns(
+  { text, format }: Words,
+  edit: ((article: CabinetArticle) => void) | undefined,
+): Articles {
+  const { fields, archived, place, placeOf, editOf } = text.locker
+  const read = { onCard: 'more', hidden: edit !== undefined } as const
+  return [
+    { id: 'ArticleNumber', header: fields.Number, onCard: 'line' },
+    {
+      id: 'Name',
+      header: fields.Name,
+      names: true,
+      under: 'ArticleNumber',
+      lead: ({ ImagePath }) => <Picture address={ImagePath} />,
+      render: (article) => {
+        const name = <Marked name={article.Name} mark={article.IsArchived === 1 && archived} />
+        return edit ? (
+          <UnstyledButton
+            className={styles.edit}
+            aria-label={editOf(article.Name || article.ArticleNumber)}
+            onClick={() => edit(article)}
+          >
+            {name}
+          </UnstyledButton>
+        ) : (
+          name
+        )
+      },
+    },
+    {
+      id: 'CurrentVolume',
+      header: fields.CurrentVolume,
+      onCard: 'line',
+      render: (article) => <StockOf article={article} />,
+    },
+    {
+      id: 'Shelf',
+      header: place,
+      onCard: 'line',
+      value: ({ Shelf, Placement }) => placeOf(Shelf === null ? '' : format.number(Shelf), Placement),
+    },
+    { id: 'PlaceOrderAmount', header: fields.PlaceOrderAmount, kind: 'number', decimals: 0, ...read },
+    {
+      id: 'EndCustomerArticlePrice',
+      header: fields.EndCustomerArticlePrice,
+      kind: 'number',
+      decimals: 2,
+      ...read,
+    },
+  ]
+}
+
+/** The stock in words, with the shape of its level. */
+function StockOf({ article }: { article: CabinetArticle }) {
+  const { text, format } = useLanguage()
+  const { levels, levelOf: amounts } = text.locker
+  const { CurrentVolume, MaxStock } = article
+  const level = levelOf(article)
+  return (
+    <span className={styles.stock}>
+      <span role="img" aria-label={levels[level]}>
+        <StatusShape status={level} />
+      </span>
+      {amounts(format.number(CurrentVolume), MaxStock === null ? '' : format.number(MaxStock))}
+    </span>
+  )
 }
 
 /** The stock: the bar ends at the maximum, the tick is the order point. The shape repeats what the colour says. */

@@ -10,9 +10,11 @@ import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconChartLine,
   IconClipboardCheck,
+  IconEdit,
   IconHistory,
   IconPackageImport,
   IconPlus,
@@ -25,8 +27,9 @@ import { useLive } from '#web/lockers/locker/live/use-live.ts'
 import { articlesQuery, readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
 import { AddArticle } from './add-article.tsx'
 import { ArticleChart } from './article-chart.tsx'
-import { articleColumns } from './article-columns.tsx'
+import { articleCardColumns, articleColumns } from './article-columns.tsx'
 import { CountDialog } from './count-dialog.tsx'
+import { EditArticle } from './edit-article.tsx'
 import { isRemoved, saveArticle } from './save-article.ts'
 import { useAskedRefill } from './use-asked-refill.ts'
 import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
@@ -51,7 +54,7 @@ const nameOf = ({ Name, ArticleNumber }: CabinetArticle) => Name || ArticleNumbe
 type Opened =
   | { kind: 'add' | 'refills' }
   | { kind: 'refill'; chosen: ReadonlySet<number> | undefined }
-  | { kind: 'chart' | 'count'; article: CabinetArticle }
+  | { kind: 'chart' | 'count' | 'edit'; article: CabinetArticle }
 
 /** The articles in the locker. The columns decide who may edit what. */
 export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerParts }) {
@@ -66,14 +69,39 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
   const live = useLive(list.data?.data, watched)
   const { adopt, begin } = live
   const [opened, setOpened] = useState<Opened>()
+  /** The newest version: somebody else may change it while a dialog is open. */
+  const newest = (article: CabinetArticle) =>
+    live.rows?.find((row) => watched.idOf(row) === watched.idOf(article)) ?? article
   const placeable = locker.AllowEnduserToSetPlacement === 1
-  const columns = useMemo(() => articleColumns(words, role, placeable), [words, role, placeable])
+  const editable = useMemo(
+    () => ({ numbers: handlesOrders, place: handlesOrders || (placeable && may(role, 'placeArticles')) }),
+    [handlesOrders, placeable, role],
+  )
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const columns = useMemo(() => articleColumns(words, role, editable), [words, role, editable])
+  const onCards = useMemo(
+    () =>
+      articleCardColumns(
+        words,
+        editable.place ? (article) => setOpened({ kind: 'edit', article }) : undefined,
+      ),
+    [words, editable],
+  )
   const save = saveArticle(locker.Id, (article, field) =>
     adopt(article.LockerArticleId, (before) => before && { ...before, [field]: article[field as 'Name'] }),
   )
   const remove = useRemoveArticle(locker.Id, ({ LockerArticleId }) => adopt(LockerArticleId, () => undefined))
   const close = () => setOpened(undefined)
   const actions: RowAction<CabinetArticle>[] = [
+    ...(narrow && editable.place
+      ? [
+          {
+            label: text.edit,
+            icon: IconEdit,
+            run: (article: CabinetArticle) => setOpened({ kind: 'edit', article }),
+          },
+        ]
+      : []),
     { label: text.chart, icon: IconChartLine, run: (article) => setOpened({ kind: 'chart', article }) },
     ...(handlesOrders
       ? [
@@ -101,8 +129,9 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
       <NewsLine news={live.news} nameOf={nameOf} labels={text.fields} onHide={live.hide} />
       <DataTable
         label={text.tabs.articles}
-        name="locker-articles"
-        columns={columns}
+        name={narrow ? 'locker-articles-narrow' : 'locker-articles'}
+        columns={narrow ? onCards : columns}
+        {...(narrow && { exportColumns: columns.filter(({ hidden = false }) => !hidden) })}
         rows={live.rows}
         rowId={watched.idOf}
         failure={list.error ? failureText(words.text, list.error) : undefined}
@@ -120,17 +149,17 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
             {handlesOrders && (
               <>
                 <Button
+                  leftSection={<IconPackageImport size={16} stroke={1.6} aria-hidden="true" />}
+                  onClick={() => refill()}
+                >
+                  {text.refill.title}
+                </Button>
+                <Button
                   variant="default"
                   leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
                   onClick={() => setOpened({ kind: 'add' })}
                 >
                   {text.addArticle}
-                </Button>
-                <Button
-                  leftSection={<IconPackageImport size={16} stroke={1.6} aria-hidden="true" />}
-                  onClick={() => refill()}
-                >
-                  {text.refill.title}
                 </Button>
               </>
             )}
@@ -155,11 +184,17 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
       {opened?.kind === 'count' && (
         <CountDialog
           lockerId={locker.Id}
-          // The newest version: somebody else may change it while the dialog is open.
-          article={
-            live.rows?.find((row) => watched.idOf(row) === watched.idOf(opened.article)) ?? opened.article
-          }
+          article={newest(opened.article)}
           counted={(article) => adopt(article.LockerArticleId, () => article)}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'edit' && (
+        <EditArticle
+          lockerId={locker.Id}
+          article={newest(opened.article)}
+          editable={editable}
+          changed={(article) => adopt(article.LockerArticleId, () => article)}
           onClose={close}
         />
       )}
