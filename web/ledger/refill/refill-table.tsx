@@ -74,7 +74,11 @@ export function RefillTable({ articles, state, locked, scanned, view }: Props) {
             <Button variant="subtle" disabled={locked || amounts.size === 0} onClick={state.clear}>
               {text.clear}
             </Button>
-            <Switch label={text.onlyMissing} checked={onlyMissing} onChange={setOnlyMissing} />
+            <Switch
+              label={room === 'cards' ? text.belowMax : text.onlyMissing}
+              checked={onlyMissing}
+              onChange={setOnlyMissing}
+            />
           </>
         }
       />

@@ -82,7 +82,9 @@ export function ScanField({ articles, disabled, onScan }: Props) {
             <span>{toldText(told, words)}</span>
           </>
         ) : (
-          <span className={styles.hint}>{text.scanHint}</span>
+          <span className={styles.hint}>
+            {text.scanHint} <span className={styles.keys}>{text.scanKeys}</span>
+          </span>
         )}
       </p>
     </div>

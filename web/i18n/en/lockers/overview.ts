@@ -33,7 +33,8 @@ export const overview = {
   nothingOffline: 'None of these lockers is offline.',
   nothingAt: 'There is no such locker at the chosen customers.',
   showAll: 'Show all lockers',
-  count: (count: number) => `${count} ${plural(count, 'locker', 'lockers')}`,
+  count: (count: number, inactive: number) =>
+    `${count} ${plural(count, 'locker', 'lockers')}${inactive === 0 ? '' : `, ${inactive} inactive`}`,
   someBelow: (count: number) =>
     `${count} ${plural(count, 'locker has', 'lockers have')} some articles below their order point`,
   allBelow: (count: number) =>

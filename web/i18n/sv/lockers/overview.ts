@@ -1,4 +1,7 @@
 import type { overview as en } from '#web/i18n/en/lockers/overview.ts'
+import { pluralIn } from '#contract/plural.ts'
+
+const plural = pluralIn('sv-SE')
 
 export const overview: typeof en = {
   below: (below, total) => `${below} av ${total} under`,
@@ -29,7 +32,8 @@ export const overview: typeof en = {
   nothingOffline: 'Inget av skåpen är offline.',
   nothingAt: 'Det finns inget sådant skåp hos de valda kunderna.',
   showAll: 'Visa alla skåp',
-  count: (count) => `${count} skåp`,
+  count: (count, inactive) =>
+    `${count} skåp${inactive === 0 ? '' : `, ${inactive} ${plural(inactive, 'inaktivt', 'inaktiva')}`}`,
   someBelow: (count) => `${count} skåp har några artiklar under beställningspunkten`,
   allBelow: (count) => `${count} skåp har alla artiklar under beställningspunkten`,
   addAt: (customer) => `Nytt skåp hos ${customer}`,
