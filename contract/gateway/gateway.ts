@@ -177,7 +177,14 @@ export const gateway = {
       EmployeeNumber: z.union([z.string().max(12), z.int().transform(String)]).nullish(),
       Pin: z.union([z.string().max(8), z.int().transform(String)]).nullish(),
     }),
-    reply: z.object({ Token: z.string(), AccountId: id.nullable(), Name: z.string(), ExpiresAt: moment }),
+    reply: z.object({
+      Token: z.string(),
+      AccountId: id.nullable(),
+      Name: z.string(),
+      ExpiresAt: moment,
+      /** The articles (LockerArticleId) that this person usually takes here, the most usual first. */
+      Usual: z.array(id),
+    }),
   }),
   transactions: endpoint({
     method: 'POST',

@@ -1,3 +1,5 @@
+import type { Person } from './lines.ts'
+
 /**
  * What each person takes at this locker, as its own screen has seen it: by account, the weight of each article. It stays
  * on the screen, and is shown to that person alone.
@@ -20,13 +22,17 @@ export function withTaken(habits: Habits, who: number, taken: readonly number[])
   return { ...habits, [who]: Object.fromEntries([...weights].filter(([, weight]) => weight > forgotten)) }
 }
 
-/** The articles that this person usually takes, the most usual first. Nobody in particular has none. */
-export function usualOf(habits: Habits, who: number | null): number[] {
-  return Object.entries((who !== null && habits[who]) || {})
+/**
+ * The articles that this person usually takes, the most usual first: as this screen has seen it, then as the server knows
+ * it. Nobody in particular has none.
+ */
+export function usualOf(habits: Habits, { AccountId, Usual = [] }: Pick<Person, 'AccountId' | 'Usual'>) {
+  if (AccountId === null) return []
+  const seen = Object.entries(habits[AccountId] ?? {})
     .filter(([, weight]) => weight >= isHabit)
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, most)
     .map(([article]) => Number(article))
+  return [...new Set([...seen, ...Usual])].slice(0, most)
 }
 
 /** Without those of others. */

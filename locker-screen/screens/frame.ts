@@ -46,7 +46,7 @@ export function frame({ room, text, language, acts, notice, head }: Framed, ...c
         h(
           'div',
           { key: 'name', class: 'name' },
-          h('strong', {}, config?.Name ?? 'Lagra'),
+          h('strong', { style: sizedFor(config?.Name ?? '') }, config?.Name ?? 'Lagra'),
           config?.Location !== undefined && config.Location !== '' && h('span', {}, config.Location),
         ),
       ]),
@@ -72,6 +72,11 @@ export function frame({ room, text, language, acts, notice, head }: Framed, ...c
     h('p', { key: 'notice', class: 'notice', role: 'status', hidden: notice === null }, notice ?? ''),
   ]
 }
+
+/** The style sheet makes a name small enough for its longest word, so that no word is broken. */
+export const sizedFor = (name: string) => ({
+  '--letters': String(Math.max(8, ...name.split(/[\s-]+/).map((word) => word.length))),
+})
 
 const clockOf = (room: Room, language: Language) =>
   momentAt(room).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })

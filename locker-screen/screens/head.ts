@@ -3,6 +3,7 @@ import type { Kind } from '#locker-screen/queue/lines.ts'
 import { nothingChosen, type Step } from '#locker-screen/room.ts'
 import { closing, isOpen } from '#locker-screen/steps/door.ts'
 import { reopen } from '#locker-screen/steps/refill.ts'
+import { sizedFor } from './frame.ts'
 import { plainButton } from './pad.ts'
 import { refusedButton } from './refused.ts'
 import type { View } from './view.ts'
@@ -15,7 +16,15 @@ export function headOf(view: View): Child[] | null {
 }
 
 const title = (text: string, below: Child = null) =>
-  h('div', { key: 'title', class: 'name' }, h('h1', { key: 'h1', tabindex: '-1' }, text), below)
+  h(
+    'div',
+    { key: 'title', class: text.length > mostInLargeType ? 'name long' : 'name' },
+    h('h1', { key: 'h1', tabindex: '-1', style: sizedFor(text) }, text),
+    below,
+  )
+
+/** A longer greeting has smaller letters, so that it is whole on two lines. */
+const mostInLargeType = 44
 
 function headOfArticles({ room, text }: View, step: Extract<Step, { at: 'articles' }>): Child[] {
   const { kind, who } = step

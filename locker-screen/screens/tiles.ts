@@ -46,7 +46,7 @@ function partsOf(room: Room, step: ChoosingStep, articles: Article[], text: Text
   const whole = [{ title: null, articles }]
   if (step.kind === 'return' || step.finder.shelf !== 'all' || step.finder.words !== '') return whole
   const byId = new Map(articles.map((article) => [article.LockerArticleId, article]))
-  const usual = usualOf(room.habits, step.who.AccountId).flatMap((id) => byId.get(id) ?? [])
+  const usual = usualOf(room.habits, step.who).flatMap((id) => byId.get(id) ?? [])
   if (usual.length === 0) return whole
   const others = articles.filter((article) => !usual.includes(article))
   return [

@@ -41,9 +41,10 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
   if (outcome && outcome.is !== 'away') {
     noteOutcome(room, outcome)
     if (outcome.is === 'ok') {
-      const { AccountId, Name, Token } = outcome.answer
+      // A server of an earlier release tells of nothing usual.
+      const { AccountId, Name, Token, Usual = [] } = outcome.answer
       await forgive(room, 'person')
-      return { AccountId, Name, Token }
+      return { AccountId, Name, Token, Usual }
     }
     return refusedTry(room, 'person', outcome)
   }

@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { forbidden, wrongCredentials } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { forgive, lockedOut, wrongTry } from './lockout.ts'
+import { usualArticles } from './usual.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
 
 const tokenMinutes = 10
@@ -35,7 +36,8 @@ export async function identify(tx: Transaction<Tables>, vault: Vault, locker: Ca
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
-  return { Token, ...who, ExpiresAt: expires_at }
+  const Usual = await usualArticles(tx, locker.id, who.AccountId)
+  return { Token, ...who, ExpiresAt: expires_at, Usual }
 }
 
 /** Whether the code is this locker's admin code; wrong codes are limited like wrong PINs, with a count of their own. */

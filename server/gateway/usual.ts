@@ -25,6 +25,25 @@ export async function usualAmounts(tx: Transaction<Tables>, ids: number[]): Prom
   return new Map(rows.map(({ id, usual }) => [id, usual]))
 }
 
+const fewestVisits = 2
+const mostArticles = 4
+
+/** The articles that a person takes at a locker again and again, the most usual first; of one visit nothing is usual. */
+export async function usualArticles(tx: Transaction<Tables>, lockerId: number, accountId: number | null) {
+  if (accountId === null) return []
+  const { rows } = await sql<{ id: number }>`
+    select locker_article_id as id from transaction
+    join locker_article on locker_article.id = locker_article_id and locker_article.deleted_at is null
+    where account_id = ${accountId} and transaction.locker_id = ${lockerId}
+      and kind = 'withdrawal' and not aborted
+      and transaction_date > ${momentBefore(lastDays)}::timestamptz
+    group by locker_article_id
+    having count(distinct transaction_date) >= ${fewestVisits}
+    order by count(distinct transaction_date) desc, max(transaction_date) desc
+    limit ${mostArticles}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** A value, so that the planner looks at the months since only. */
 const momentBefore = (days: number) =>
   Temporal.Now.instant()
