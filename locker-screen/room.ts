@@ -21,6 +21,8 @@ export interface Doubt {
   counted: number | null
   /** The usual amount, if far more is asked for. */
   usual: number | null
+  /** By how much a refill brings the stock above its maximum, if it does. */
+  above: number | null
 }
 
 /** The current step of the person at the locker. */
@@ -28,13 +30,16 @@ export type Step =
   | { at: 'start'; typed: string; number: string | null; busy: boolean; trouble: Trouble | null }
   | ({ at: 'articles'; who: Person; kind: Kind } & Choosing)
   | { at: 'amount'; lockerArticleId: number; typed: string; from: Extract<Step, Choosing> }
-  | { at: 'doubt'; doubts: Doubt[]; from: Extract<Step, { at: 'articles' }> }
+  | { at: 'doubt'; doubts: Doubt[]; from: Extract<Step, Choosing> }
   | { at: 'open'; kind: Kind; lines: QueuedLine[]; since: number; busy: boolean }
   | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
   | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }
   /** `since` is when the door was opened; null where it was not yet. */
   | ({ at: 'refill'; code: string; unanswered: SentRefill | null; since: number | null } & Choosing)
   | { at: 'refused'; from: Extract<Step, { at: 'start' | 'refill' }> }
+
+/** The list of articles under a pad or a question that covers it, or the step itself. */
+export const uncovered = (step: Step) => (step.at === 'amount' || step.at === 'doubt' ? step.from : step)
 
 export interface Choosing {
   chosen: Chosen
@@ -115,3 +120,9 @@ export const momentAt = ({ clock }: Room) => new Date(clock.began + performance.
 /** Nobody is using the screen. */
 export const isUntouched = ({ step }: Room) =>
   step.at === 'start' && step.typed === '' && step.number === null && step.trouble === null && !step.busy
+
+/** What cannot be stored is forgotten with the page, which is not worth a trouble. */
+export async function keepHabits(room: Room, habits: Habits) {
+  room.habits = habits
+  await room.database.keepHabits(habits).catch((error: unknown) => console.error(error))
+}

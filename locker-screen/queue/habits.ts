@@ -1,8 +1,6 @@
-import type { Person } from './lines.ts'
-
 /**
- * What each person takes at this locker, as its own screen has seen it: by account, the weight of each article. It stays
- * on the screen, and is shown to that person alone.
+ * What each person takes at this locker, as its own screen has seen it and the server knows it: by account, the weight of
+ * each article. It is shown to that person alone.
  */
 export type Habits = Readonly<Record<number, Readonly<Record<number, number>>>>
 
@@ -22,17 +20,22 @@ export function withTaken(habits: Habits, who: number, taken: readonly number[])
   return { ...habits, [who]: Object.fromEntries([...weights].filter(([, weight]) => weight > forgotten)) }
 }
 
-/**
- * The articles that this person usually takes, the most usual first: as this screen has seen it, then as the server knows
- * it. Nobody in particular has none.
- */
-export function usualOf(habits: Habits, { AccountId, Usual = [] }: Pick<Person, 'AccountId' | 'Usual'>) {
-  if (AccountId === null) return []
-  const seen = Object.entries(habits[AccountId] ?? {})
+/** With what the server knows this person to take usually, the most usual first: a new screen has seen nothing yet. */
+export function withUsual(habits: Habits, who: number, usual: readonly number[]): Habits {
+  if (usual.length === 0) return habits
+  const weights = new Map(Object.entries(habits[who] ?? {}).map(([id, weight]) => [Number(id), weight]))
+  for (const [at, article] of usual.entries())
+    weights.set(article, Math.max(weights.get(article) ?? 0, isHabit + (usual.length - at) / 100))
+  return { ...habits, [who]: Object.fromEntries(weights) }
+}
+
+/** The articles that this person usually takes, the most usual first. Nobody in particular has none. */
+export function usualOf(habits: Habits, who: number | null): number[] {
+  return Object.entries((who !== null && habits[who]) || {})
     .filter(([, weight]) => weight >= isHabit)
     .toSorted(([, a], [, b]) => b - a)
+    .slice(0, most)
     .map(([article]) => Number(article))
-  return [...new Set([...seen, ...Usual])].slice(0, most)
 }
 
 /** Without those of others. */

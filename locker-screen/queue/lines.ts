@@ -21,8 +21,6 @@ export interface Person {
   Name: string
   /** From the server, if it identified the person. */
   Token: string | null
-  /** What the server knows this person to take here usually; the screen knows more where it was offline. */
-  Usual?: readonly number[]
 }
 
 export function newLines(

@@ -2,9 +2,8 @@ import { type Child, h } from '#locker-screen/dom/element.ts'
 import { withLines } from '#locker-screen/queue/lines.ts'
 import { start } from '#locker-screen/room.ts'
 import { confirmAmount, total } from '#locker-screen/steps/choose.ts'
-import { askOrOpen } from '#locker-screen/steps/doubt.ts'
+import { askOrOpen, askOrSave } from '#locker-screen/steps/doubt.ts'
 import { found } from '#locker-screen/steps/find.ts'
-import { saveRefill } from '#locker-screen/steps/refill.ts'
 import { finderOf } from './finder.ts'
 import { lettersOf } from './letters.ts'
 import { numberPad, plainButton, sayTrouble } from './pad.ts'
@@ -52,7 +51,7 @@ function bar(view: View, step: ChoosingStep) {
   const { room, text, acts } = view
   const { trouble, busy } = step
   const isEmpty = total(step.chosen) === 0
-  const go = () => void (step.at === 'refill' ? saveRefill(room, acts.wake) : askOrOpen(room))
+  const go = () => void (step.at === 'refill' ? askOrSave(room, acts.wake) : askOrOpen(room))
   return h(
     'div',
     { key: 'bar', class: 'bar' },

@@ -1,12 +1,15 @@
 import { type Child, h } from '#locker-screen/dom/element.ts'
-import { changeAmounts, openAnyway } from '#locker-screen/steps/doubt.ts'
+import { changeAmounts, goAnyway } from '#locker-screen/steps/doubt.ts'
 import type { View } from './view.ts'
 
-/** Asks before the door opens for more than is counted, or far more than is usual. */
-export function doubtScreen({ room, text }: View): Child[] {
+/**
+ * Asks before the door opens for more than is counted, or far more than is usual, and before a refill above the maximum is
+ * booked.
+ */
+export function doubtScreen({ room, text, acts }: View): Child[] {
   const { step } = room
   if (step.at !== 'doubt') return []
-  const words = text.doubt
+  const words = step.from.at === 'refill' ? { ...text.doubt, ...text.doubtOfRefill } : text.doubt
   const [first, ...others] = step.doubts
   const isOne = first !== undefined && others.length === 0
   return [
@@ -17,7 +20,7 @@ export function doubtScreen({ room, text }: View): Child[] {
       h(
         'ul',
         { class: 'taken' },
-        ...step.doubts.map(({ LockerArticleId, Name, amount, counted, usual }) =>
+        ...step.doubts.map(({ LockerArticleId, Name, amount, counted, usual, above }) =>
           h(
             'li',
             { key: LockerArticleId },
@@ -25,7 +28,11 @@ export function doubtScreen({ room, text }: View): Child[] {
             h(
               'span',
               { class: 'warn' },
-              [counted !== null && words.counted(counted), usual !== null && words.usual(usual)]
+              [
+                counted !== null && words.counted(counted),
+                usual !== null && words.usual(usual),
+                above !== null && text.aboveMax(above),
+              ]
                 .filter(Boolean)
                 .join(' '),
             ),
@@ -42,7 +49,7 @@ export function doubtScreen({ room, text }: View): Child[] {
         ),
         h(
           'button',
-          { type: 'button', class: 'primary', onclick: () => void openAnyway(room) },
+          { type: 'button', class: 'primary', onclick: () => void goAnyway(room, acts.wake) },
           isOne ? words.yes(first.amount) : words.yesToSeveral,
         ),
       ),

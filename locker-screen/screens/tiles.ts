@@ -4,6 +4,7 @@ import { usualOf } from '#locker-screen/queue/habits.ts'
 import { withLines } from '#locker-screen/queue/lines.ts'
 import type { Room, Step } from '#locker-screen/room.ts'
 import { choose, typeAmount } from '#locker-screen/steps/choose.ts'
+import { aboveMax } from '#locker-screen/steps/doubt.ts'
 import { found } from '#locker-screen/steps/find.ts'
 import type { Text } from '#locker-screen/text/en.ts'
 import { pictureOf } from './picture.ts'
@@ -46,7 +47,7 @@ function partsOf(room: Room, step: ChoosingStep, articles: Article[], text: Text
   const whole = [{ title: null, articles }]
   if (step.kind === 'return' || step.finder.shelf !== 'all' || step.finder.words !== '') return whole
   const byId = new Map(articles.map((article) => [article.LockerArticleId, article]))
-  const usual = usualOf(room.habits, step.who).flatMap((id) => byId.get(id) ?? [])
+  const usual = usualOf(room.habits, step.who.AccountId).flatMap((id) => byId.get(id) ?? [])
   if (usual.length === 0) return whole
   const others = articles.filter((article) => !usual.includes(article))
   return [
@@ -113,6 +114,8 @@ const placeIn = ({ Shelf, Placement, CurrentVolume }: Article, text: Text): Chil
 function stockOf(text: Text, { CurrentVolume, MaxStock }: Article, amount: number, use: Use) {
   if (use === 'withdrawal' && amount > CurrentVolume && CurrentVolume > 0)
     return h('span', { class: 'warn' }, `▲ ${text.beyond(CurrentVolume)}`)
+  const above = use === 'refill' ? aboveMax({ CurrentVolume, MaxStock }, amount) : 0
+  if (above > 0) return h('span', { class: 'warn' }, `▲ ${text.aboveMax(above)}`)
   if (CurrentVolume === 0) return h('span', { class: 'none' }, `■ ${text.noStock}`)
   const isOfMost = use === 'refill' && MaxStock !== null
   return h('span', {}, isOfMost ? text.stockOf(CurrentVolume, MaxStock) : text.stock(CurrentVolume))

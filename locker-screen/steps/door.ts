@@ -1,7 +1,7 @@
 import { withTaken } from '#locker-screen/queue/habits.ts'
 import { closed, interrupted, newLines, type QueuedLine } from '#locker-screen/queue/lines.ts'
 import { dateLines } from '#locker-screen/queue/sync.ts'
-import { configOf, momentAt, type Room } from '#locker-screen/room.ts'
+import { configOf, keepHabits, momentAt, type Room, uncovered } from '#locker-screen/room.ts'
 
 /** The lines are stored before the door opens, so that nothing is lost in a power cut. */
 export async function openDoor(room: Room) {
@@ -40,13 +40,12 @@ export async function closeDoor(room: Room, wake: () => void, aborted = false) {
   wake()
 }
 
-/** What was taken comes first the next time; it is not worth a trouble if it cannot be stored. */
+/** What was taken comes first the next time. */
 async function remember(room: Room, lines: QueuedLine[]) {
   const who = lines[0]?.line.AccountId
   if (who === null || who === undefined) return
   const taken = lines.map(({ line }) => line.LockerArticleId)
-  room.habits = withTaken(room.habits, who, taken)
-  await room.database.keepHabits(room.habits).catch((error: unknown) => console.error(error))
+  await keepHabits(room, withTaken(room.habits, who, taken))
 }
 
 /** After a power cut: lines of an open door are sent with the chosen amounts. */
@@ -72,7 +71,7 @@ export function closing(room: Room) {
 /** Whether the door is open, for whatever it was opened. */
 export const isOpen = (room: Room) => openSince(room) !== null && closing(room)?.left !== 0
 
-function openSince({ step }: Room) {
-  const below = step.at === 'amount' ? step.from : step
-  return below.at === 'open' || below.at === 'refill' ? below.since : null
+function openSince(room: Room) {
+  const step = uncovered(room.step)
+  return step.at === 'open' || step.at === 'refill' ? step.since : null
 }

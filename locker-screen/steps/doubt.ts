@@ -4,6 +4,7 @@ import { type Chosen, type QueuedLine, withLines } from '#locker-screen/queue/li
 import { configOf, type Room, type Doubt } from '#locker-screen/room.ts'
 import { typeAmount } from './choose.ts'
 import { openDoor } from './door.ts'
+import { saveRefill } from './refill.ts'
 
 /** Amounts above the stock or far above the usual amount. The stock includes lines that are not sent yet. */
 export const doubtsAbout = (
@@ -15,8 +16,28 @@ export const doubtsAbout = (
     const amount = chosen.get(LockerArticleId) ?? 0
     const counted = amount > CurrentVolume ? CurrentVolume : null
     const usual = isUnusual(amount, UsualAmount) ? UsualAmount : null
-    return counted === null && usual === null ? [] : [{ LockerArticleId, Name, amount, counted, usual }]
+    if (counted === null && usual === null) return []
+    return [{ LockerArticleId, Name, amount, counted, usual, above: null }]
   })
+
+/** Amounts of a refill that bring the stock above its maximum. */
+export const doubtsAboutRefill = (
+  chosen: Chosen,
+  articles: LockerConfig['articles'],
+  lines: QueuedLine[],
+): Doubt[] =>
+  withLines(articles, lines).flatMap((article) => {
+    const { LockerArticleId, Name } = article
+    const amount = chosen.get(LockerArticleId) ?? 0
+    const above = aboveMax(article, amount)
+    return above > 0 ? [{ LockerArticleId, Name, amount, counted: null, usual: null, above }] : []
+  })
+
+/** By how much this amount brings the stock above its maximum; 0 without an amount or a maximum. */
+export const aboveMax = (
+  { CurrentVolume, MaxStock }: Pick<LockerConfig['articles'][number], 'CurrentVolume' | 'MaxStock'>,
+  amount: number,
+) => (amount === 0 || MaxStock === null ? 0 : Math.max(0, CurrentVolume + amount - MaxStock))
 
 /** Opens the door, unless an amount must be confirmed first. */
 export async function askOrOpen(room: Room) {
@@ -28,12 +49,21 @@ export async function askOrOpen(room: Room) {
   await openDoor(room)
 }
 
+/** Saves the refill, unless an amount must be confirmed first. */
+export async function askOrSave(room: Room, wake: () => void) {
+  const { step } = room
+  if (step.at !== 'refill' || step.busy) return
+  const doubts = doubtsAboutRefill(step.chosen, configOf(room)?.articles ?? [], room.lines)
+  if (doubts.length > 0) return room.set({ step: { at: 'doubt', doubts, from: step } })
+  await saveRefill(room, wake)
+}
+
 /** The person confirms the amounts. */
-export async function openAnyway(room: Room) {
+export async function goAnyway(room: Room, wake: () => void) {
   const { step } = room
   if (step.at !== 'doubt') return
   room.set({ step: step.from })
-  await openDoor(room)
+  await (step.from.at === 'refill' ? saveRefill(room, wake) : openDoor(room))
 }
 
 /** Back to the pad if a single amount is in doubt, else to the articles. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import type { QueuedLine } from '#locker-screen/queue/lines.ts'
-import { doubtsAbout } from './doubt.ts'
+import { doubtsAbout, doubtsAboutRefill } from './doubt.ts'
 
 type Article = LockerConfig['articles'][number]
 
@@ -33,4 +33,14 @@ test('what waits to be sent is counted in', () => {
 test('what was kept before an update of the screen does not say what is usual', () => {
   const { UsualAmount: _, ...older } = article(1, 500, 2)
   expect(doubts(400, older as Article)).toEqual([])
+})
+
+test('a refill above the maximum is asked about', () => {
+  const of = (MaxStock: number | null) => ({ ...article(1, 26, null), MaxStock })
+  const above = (amount: number, max: number | null) =>
+    doubtsAboutRefill(new Map([[1, amount]]), [of(max)], []).map((doubt) => doubt.above)
+  expect(above(4, 30)).toEqual([])
+  expect(above(99, 30)).toEqual([95])
+  expect(above(99, null)).toEqual([])
+  expect(doubtsAboutRefill(new Map(), [of(20)], [])).toEqual([])
 })

@@ -3,9 +3,18 @@ import { type Door, forgiven, lockedByServer, wrongTry } from '#locker-screen/id
 import { isLocked, keepLockout } from '#locker-screen/identity/doors.ts'
 import { asks, personOffline, type Typed, typedAs } from '#locker-screen/identity/person.ts'
 import { isWrongKey, type Outcome } from '#locker-screen/gateway/call.ts'
+import { withUsual } from '#locker-screen/queue/habits.ts'
 import type { Person } from '#locker-screen/queue/lines.ts'
 import { noteOutcome } from '#locker-screen/queue/sync.ts'
-import { configOf, momentAt, nothingChosen, type Room, start, type Trouble } from '#locker-screen/room.ts'
+import {
+  configOf,
+  keepHabits,
+  momentAt,
+  nothingChosen,
+  type Room,
+  start,
+  type Trouble,
+} from '#locker-screen/room.ts'
 
 /** OK at the first pad: asks for the second value, or identifies the person. */
 export async function confirmTyped(room: Room, wake: () => void) {
@@ -34,7 +43,7 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
     await forgive(room, 'person')
     return known
   }
-  const outcome = await room.call?.<Person>('POST', 'identify', {
+  const outcome = await room.call?.<Person & { Usual?: number[] }>('POST', 'identify', {
     body: typed,
     ...(canKnow && { patience: patienceAtDoor }),
   })
@@ -43,8 +52,9 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
     if (outcome.is === 'ok') {
       // A server of an earlier release tells of nothing usual.
       const { AccountId, Name, Token, Usual = [] } = outcome.answer
+      if (AccountId !== null) await keepHabits(room, withUsual(room.habits, AccountId, Usual))
       await forgive(room, 'person')
-      return { AccountId, Name, Token, Usual }
+      return { AccountId, Name, Token }
     }
     return refusedTry(room, 'person', outcome)
   }

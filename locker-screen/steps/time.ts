@@ -1,4 +1,4 @@
-import { configOf, isUntouched, type Room, start, type Step } from '#locker-screen/room.ts'
+import { configOf, isUntouched, type Room, start, type Step, uncovered } from '#locker-screen/room.ts'
 import { isLocked } from '#locker-screen/identity/doors.ts'
 import { closeDoor, closing } from './door.ts'
 import type { Acts } from '#locker-screen/screens/view.ts'
@@ -15,9 +15,9 @@ export function touched(room: Room) {
     addEventListener(kind, () => (room.lastTouch = performance.now()), { capture: true, passive: true })
 }
 
-function patience({ step }: Room) {
-  const below = step.at === 'amount' ? step.from : step
-  return below.at === 'refill' && !below.unanswered ? idleSecondsOfRefill : idleSeconds
+function patience(room: Room) {
+  const step = uncovered(room.step)
+  return step.at === 'refill' && !step.unanswered ? idleSecondsOfRefill : idleSeconds
 }
 
 const idle = ({ lastTouch }: Room) => (performance.now() - lastTouch) / 1000

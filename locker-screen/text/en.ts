@@ -79,6 +79,12 @@ export const en = {
     change: 'Change the number',
     changeSeveral: 'Change the numbers',
   },
+  doubtOfRefill: {
+    title: (count: number, name: string) => `Did you put in ${count} ${name}?`,
+    yes: (count: number) => `Yes, save ${count}`,
+  },
+  aboveMax: (count: number) => `${count} above max`,
+  furtherDown: 'More articles further down',
   isOpen: 'The locker is open',
   isClosed: 'The locker is closed',
   reopen: 'Open again',

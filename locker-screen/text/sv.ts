@@ -74,6 +74,12 @@ export const sv: Text = {
     change: 'Ändra antalet',
     changeSeveral: 'Ändra antalen',
   },
+  doubtOfRefill: {
+    title: (count, name) => `Fyllde du på ${count} ${name}?`,
+    yes: (count) => `Ja, spara ${count}`,
+  },
+  aboveMax: (count) => `${count} över max`,
+  furtherDown: 'Fler artiklar längre ned',
   isOpen: 'Skåpet är öppet',
   isClosed: 'Skåpet är stängt',
   reopen: 'Öppna igen',

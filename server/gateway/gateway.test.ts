@@ -6,7 +6,7 @@ import { commonPin, identifications, people } from '#contract/gateway/testing/id
 import { lockers, type Locker } from '#contract/lockers/lockers.ts'
 import { pinKeyOf } from '#server/lockers/keys.ts'
 import { pinHash } from './pin-hash.ts'
-import { speakingLocker } from './testing/lockers.ts'
+import { speakingLocker, withdrawal } from './testing/lockers.ts'
 import { sweepOnce } from '#server/operations/sweeps.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 
@@ -218,6 +218,23 @@ describe('who stands at the locker', () => {
     return { say, ids }
   }
 
+  test('is told with what this person takes here again and again, the most usual first', async () => {
+    const { account, typed, identify, speaking } = await at('pincode')
+    const other = await speaking.user()
+    const held = [await speaking.article(9), await speaking.article(9), await speaking.article(9)]
+    const [once = 0, twice = 0, thrice = 0] = held.map(({ id }) => id)
+    const visits = [[thrice], [twice, thrice], [once, twice, thrice]]
+    const lines = visits.flatMap((taken, day) =>
+      taken.map((id) => {
+        const Opened = new Date(Date.now() - (day + 1) * 86_400_000).toISOString()
+        return withdrawal(id, 1, { AccountId: account, Opened, Closed: Opened })
+      }),
+    )
+    const ofOther = [1, 2].map(() => withdrawal(once, 1, { AccountId: other }))
+    await speaking.say(gateway.transactions, { transactions: [...lines, ...ofOther] })
+    expect((await identify({ Pin: typed.Pin })).body).toMatchObject({ Usual: [thrice, twice] })
+  })
+
   test('is known by what the locker asks for, and by no less', async () => {
     for (const [by, needed] of [
       ['pincode', ['Pin']],
@@ -237,7 +254,7 @@ describe('who stands at the locker', () => {
 
   test('may be anybody, where the common PIN is open', async () => {
     const { identify, speaking } = await at('employeenumber_and_pincode', '555000')
-    expect((await identify({ Pin: '555000' })).body).toMatchObject({ AccountId: null, Name: '' })
+    expect((await identify({ Pin: '555000' })).body).toMatchObject({ AccountId: null, Name: '', Usual: [] })
     await house.db
       .updateTable('locker')
       .set({ open_pin_state: 0 })
