@@ -34,6 +34,11 @@ it('on paper there is no shell; house and address stand at the foot; the dark be
   const lockers = await page.getByRole('listitem').count()
   const counted = await page.getByRole('heading', { level: 2 }).count()
   expect(lockers).toBeGreaterThan(counted)
+  await page.setViewportSize({ width: 718, height: 1000 })
+  const cut = await page
+    .locator('li h3 a')
+    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1).length)
+  expect(cut).toBe(0)
   const paper = await page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.body)
     const foot = getComputedStyle(document.documentElement)

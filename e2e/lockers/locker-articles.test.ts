@@ -34,6 +34,7 @@ it('a reseller sees, searches and exports what is in a locker, changes every num
   await seesAndExports(page)
   await changesNumbers(page)
   const name = await putsStockRight(page)
+  await changesOnPhone(page)
   await rowMenu(page, name, 'Diagram över uttag')
   await page.getByText(/^0 totalt/).waitFor()
   expect(await flawsOf(page)).toEqual([])
@@ -56,6 +57,27 @@ it('an admin changes only the place, where the locker allows it', async () => {
   expect(await editableCells(page)).toBe(1)
   expect(await page.getByRole('button', { name: /^(Add article|Refill)$/ }).count()).toBe(0)
 })
+
+/** On a phone an article is two lines, and is changed in a dialog. */
+async function changesOnPhone(page: Page) {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page.getByRole('group', { name: 'Artiklar' }).getByRole('listitem').first()
+  expect(await card.getByRole('textbox').count()).toBe(0)
+  const edit = card.getByRole('button', { name: /^Ändra / })
+  const dialog = page.getByRole('dialog')
+  await edit.click()
+  await dialog.getByRole('textbox', { name: 'Max' }).fill('3')
+  await dialog.getByRole('textbox', { name: 'Beställningspunkt' }).fill('5')
+  await dialog.getByRole('textbox', { name: 'Hylla' }).fill('6')
+  await dialog.getByText('Beställningspunkten får inte vara högre än max (3)').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Max' }).fill('9')
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await card.getByText(/Hylla 6/).waitFor()
+  await page.setViewportSize(size ?? { width: 1280, height: 800 })
+}
 
 /** Stock, order point and max as figures, and as a bar that needs no colour. */
 async function seesAndExports(page: Page) {

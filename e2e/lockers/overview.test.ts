@@ -65,7 +65,7 @@ it('the cards stand by end customer, tell how each is doing, lead to their locke
   const own = lockers.filter(({ LockerEndCustomer }) => LockerEndCustomer === name)
   const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   const section = sectionOf(page, name)
-  await section.getByText(`${own.length} skåp`, { exact: true }).waitFor()
+  await section.getByText(`${own.length} skåp, 1 inaktivt`, { exact: true }).waitFor()
   expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(name)
   const customers = new Set(lockers.map(({ LockerEndCustomer }) => LockerEndCustomer))
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(customers.size)

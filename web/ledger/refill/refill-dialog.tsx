@@ -47,7 +47,6 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
   const lines = linesOf(amounts, articles)
   const mistaken = articles.filter((article) => isMistaken(amounts, article)).length
   const above = articles.filter((article) => aboveOf(amounts, article) > 0)
-  const [unasked, setUnasked] = useState(true)
   const pieces = lines.reduce((sum, { Amount }) => sum + Amount, 0)
 
   const book = async () => {
@@ -56,7 +55,8 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
       document.querySelector<HTMLInputElement>('[data-refill-amount][aria-invalid=true]')?.focus()
       return
     }
-    if (above.length > 0 && unasked) {
+    // What may be booked already would be counted twice.
+    if (above.length > 0 && !problem?.unsure) {
       const yes = await confirm({
         text: words.sureAbove(above.length),
         lines: above.map((article) =>
@@ -66,7 +66,6 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
         no: text.ui.cancel,
       })
       if (!yes) return
-      setUnasked(false)
     }
     setBusy(true)
     setProblem(undefined)

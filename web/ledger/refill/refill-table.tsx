@@ -36,10 +36,10 @@ export function RefillTable({ articles, state, locked, scanned, view }: Props) {
         .map((article): Row => {
           const After = article.CurrentVolume + amountOf(amounts, article)
           const Amount = amounts.get(article.LockerArticleId) ?? ''
-          const Above = aboveOf(amounts, article)
+          const Above = locked ? 0 : aboveOf(amounts, article)
           return { ...article, Amount, After, Above, Mistaken: isMistaken(amounts, article) }
         }),
-    [articles, amounts, onlyMissing],
+    [articles, amounts, onlyMissing, locked],
   )
   const room = useRoom()
   const columns = useMemo(
