@@ -58,7 +58,7 @@ it('shows what was used of each article beside a chart of the largest, exports i
   await page.getByText(`${rows.length} rader`, { exact: true }).waitFor()
   expect(pathOf(page)).toBe(path)
   await goInside(page, `${path}?from=2020-01-01&to=2020-01-02`)
-  await page.getByText('Den här tabellen är tom').waitFor()
+  await page.getByText('Inget är bokfört för det här urvalet').waitFor()
   expect(await page.getByRole('figure').locator('canvas').count()).toBe(0)
   await goInside(page, path)
   await page.getByRole('figure').locator('canvas').waitFor()

@@ -269,7 +269,7 @@ async function isPagedAndSorted(page: Page) {
   await expect.poll(() => pathOf(page)).toContain('sort=UsedValue')
   expect(pathOf(page)).not.toContain('page=')
   await goInside(page, `${path}?from=2020-01-01&to=2020-01-02`)
-  await page.getByText('Den här tabellen är tom').waitFor()
+  await page.getByText('Inget är bokfört för det här urvalet').waitFor()
   expect(await page.getByRole('button', { name: 'Exportera till Excel' }).isDisabled()).toBe(true)
 }
 

@@ -27,19 +27,25 @@ export function transactionColumns(
   const { ledger } = text
   const { fields } = ledger
   const signed = (value: number) => (value > 0 ? `+${format.number(value)}` : format.number(value))
+  /** Only a correction goes either way; of the others the kind tells it. */
+  const amountOf = (value: number, kind: TransactionKind) =>
+    kind === 'correction' ? signed(value) : format.number(value)
   return [
     {
       id: 'TransactionDate',
       header: fields.TransactionDate,
       kind: 'dateTime',
-      ...(!narrow && { under: 'Kind' }),
+      ...(narrow ? { onCard: 'line', format: (value) => format.dateTime(String(value)) } : { under: 'Kind' }),
     },
     {
       id: 'Kind',
       header: fields.Kind,
       beside: 24,
       options: transactionKinds.map((kind) => ({ value: kind, label: ledger.kinds[kind] })),
-      render: ({ Kind }) => <KindMark kind={Kind} />,
+      ...(narrow && { onCard: 'line' }),
+      render: ({ Kind, Amount }) => (
+        <KindMark kind={Kind} amount={narrow ? amountOf(Amount, Kind) : undefined} />
+      ),
     },
     { id: 'ArticleName', header: fields.ArticleName, names: true, under: 'ArticleNumber' },
     {
@@ -47,7 +53,7 @@ export function transactionColumns(
       header: fields.Who,
       sortable: false,
       // People's names are not cut for the sake of an article's.
-      ...(!narrow && { width: 150 }),
+      ...(narrow ? { onCard: 'line' } : { width: 150 }),
       value: (line) => whoOf(line, ledger),
       render: (line) => <Who line={line} />,
     },
@@ -55,9 +61,8 @@ export function transactionColumns(
       id: 'Amount',
       header: fields.Amount,
       kind: 'number',
-      // Only a correction goes either way; of the others the kind tells it.
-      format: (value, { Kind }) =>
-        Kind === 'correction' ? signed(Number(value)) : format.number(Number(value)),
+      hidden: narrow,
+      format: (value, { Kind }) => amountOf(Number(value), Kind),
     },
     {
       id: 'Moved',
@@ -73,6 +78,7 @@ export function transactionColumns(
       header: fields.Marks,
       hidden: narrow && !remarks,
       sortable: false,
+      ...(narrow && { onCard: 'line' }),
       ...(!narrow && remarks && { width: 216 }),
       value: (line) => remarksOf(line, ledger, format).join(': '),
       render: (line) => <Remarks line={line} />,
@@ -112,14 +118,15 @@ function clockOf(
   return date(moment) === date(line) ? time(moment) : dateTime(moment)
 }
 
-/** The kind of a line, as an icon and a word. */
-function KindMark({ kind }: { kind: TransactionKind }) {
+/** The kind of a line, as an icon and a word; on a card with its amount. */
+function KindMark({ kind, amount }: { kind: TransactionKind; amount: string | undefined }) {
   const { ledger } = useText()
   const Icon = icons[kind]
   return (
     <span className={styles.kind}>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       {ledger.kinds[kind]}
+      {amount !== undefined && <b>{`${amount} ${ledger.pieces}`}</b>}
     </span>
   )
 }

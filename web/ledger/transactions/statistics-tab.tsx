@@ -14,13 +14,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LedgerFilter } from './ledger-filter.tsx'
 import styles from './ledger.module.css'
+import { NothingFound } from './nothing-found.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
 
 /** The use of each article in a locker, in total and per day, with a chart of the most used ones. */
 export function StatisticsTab({ locker }: { locker: Cabinet }) {
   const text = useText()
   const { ledger } = text
-  const { filter, apply, clear } = useLedgerFilter()
+  const { filter, apply, clear, isDefault } = useLedgerFilter()
   const view = useTableView({ sort: '-TotalUsed' })
   const used = useQuery({
     ...query(transactions.statistics, {
@@ -49,6 +50,7 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
             onRetry={() => void used.refetch()}
             exportName={`${inFileName(locker.LockerName)}_${ledger.statistics.toLowerCase()}_${filter.from}_${filter.to}`}
             tall
+            nothing={<NothingFound onClear={isDefault ? undefined : clear} />}
             maxHeight="max(280px, 100dvh - 450px)"
           />
           {failure === undefined && <MostUsed rows={used.data?.data} />}

@@ -6,6 +6,7 @@ import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo } from 'react'
 import { LedgerFilter } from './ledger-filter.tsx'
 import styles from './ledger.module.css'
+import { NothingFound } from './nothing-found.tsx'
 import { linesBetween, useLines, type LedgerFilter as Filter } from './sources.ts'
 import { newestFirst, TransactionsTable } from './transactions-table.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
@@ -17,7 +18,7 @@ import { IconDownload } from '@tabler/icons-react'
 /** The transactions of a locker, filtered by days, articles, people and kinds. */
 export function TransactionsTab({ locker }: { locker: Cabinet }) {
   const { ledger } = useText()
-  const { filter, apply, clear } = useLedgerFilter()
+  const { filter, apply, clear, isDefault } = useLedgerFilter()
   const view = useTableView({ sort: newestFirst })
   const source = useMemo(() => linesBetween(locker.Id, filter), [locker.Id, filter])
   const lines = useLines(source, view)
@@ -31,6 +32,7 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
           lines={lines}
           searchable={false}
           maxHeight="max(280px, 100dvh - 420px)"
+          nothing={<NothingFound onClear={isDefault ? undefined : clear} />}
           tools={<ExportButton lockerId={locker.Id} filter={filter} disabled={!lines.table.total} />}
         />
       </div>

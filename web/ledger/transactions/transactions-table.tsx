@@ -21,13 +21,16 @@ interface Props {
   searchable?: boolean
   maxHeight?: string
   tools?: ReactNode
+  /** Shown instead of the lines if there are none. */
+  nothing?: ReactNode
 }
 
 /** The default order of a ledger. */
 export const newestFirst = '-TransactionDate'
 
 /** Lines of the stock ledger. The server searches, sorts and pages them: there may be a hundred thousand. */
-export function TransactionsTable({ label, lockerId, lines, searchable = true, maxHeight, tools }: Props) {
+export function TransactionsTable(props: Props) {
+  const { label, lockerId, lines, searchable = true, maxHeight, tools, nothing } = props
   const spoken = useLanguage()
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const remarks =
@@ -56,6 +59,7 @@ export function TransactionsTable({ label, lockerId, lines, searchable = true, m
         searchable={searchable}
         {...(maxHeight !== undefined && { maxHeight })}
         tools={tools}
+        nothing={nothing}
         rowActions={actions}
       />
       {correcting && (

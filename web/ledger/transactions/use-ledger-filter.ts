@@ -35,7 +35,9 @@ export function useLedgerFilter() {
   }
   const clear = () =>
     change({ ...unset, articles: undefined, people: undefined, kinds: undefined, page: undefined })
-  return { filter, apply, clear }
+  const isDefault =
+    isUsual(filter) && filter.articles.length + filter.people.length + filter.kinds.length === 0
+  return { filter, apply, clear, isDefault }
 }
 
 /** Addresses may be typed by hand: what is no kind is ignored. */

@@ -13,6 +13,7 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -48,6 +49,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
     () => (everything ? live.rows : live.rows?.filter((row) => isDue(row) || changed.has(watched.idOf(row)))),
     [live.rows, everything, changed],
   )
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const columns = useMemo(() => orderColumns(words), [words])
   const due = useMemo(() => live.rows?.filter(isDue), [live.rows])
   const save = saveArticle(locker.Id, (article, field) =>
@@ -97,7 +99,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
         tools={
           <>
             <Switch
-              label={text.order.onlyDue}
+              label={narrow ? text.fields.ToOrder : text.order.onlyDue}
               checked={!everything}
               onChange={(checked) => view.change({ filters: checked ? {} : { all: 1 } })}
             />
