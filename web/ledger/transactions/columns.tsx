@@ -126,7 +126,7 @@ function KindMark({ kind, amount }: { kind: TransactionKind; amount: string | un
     <span className={styles.kind}>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       {ledger.kinds[kind]}
-      {amount !== undefined && <b>{`${amount} ${ledger.pieces}`}</b>}
+      {amount !== undefined && <b>{amount}</b>}
     </span>
   )
 }
