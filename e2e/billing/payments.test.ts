@@ -91,12 +91,12 @@ it('a payment of nothing, or without a number, is not sent; one without an answe
   await book.click()
   await expect.poll(() => form.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true')
   await form.getByLabel('Amount').fill('400')
-  await form.getByText(/^More than what remains, SEK\s375\.00\.$/).waitFor()
+  await form.getByText(/^More than what remains, 375\.00\sSEK\.$/).waitFor()
   await book.click()
   await question(page).getByText('cannot be removed', { exact: false }).waitFor()
   await answer(page, 'No')
   await form.getByLabel('Amount').fill('-1')
-  await form.getByText(/^More than what was paid, SEK\s0\.00\.$/).waitFor()
+  await form.getByText(/^More than what was paid, 0\.00\sSEK\.$/).waitFor()
   expect(await form.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true')
   await book.click()
   expect(await question(page).count()).toBe(0)
@@ -136,7 +136,7 @@ it('a payment of nothing, or without a number, is not sent; one without an answe
   await form.getByRole('alert').waitFor()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await status.waitFor()
-  expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
+  expect(await factText(page, 'Remaining')).toBe('0.00 SEK')
   await page.unroute(sent)
 
   await show(page, third)
@@ -146,7 +146,7 @@ it('a payment of nothing, or without a number, is not sent; one without an answe
   await book.click()
   await form.getByRole('alert').getByText('Someone else has registered', { exact: false }).waitFor()
   await status.waitFor()
-  expect(await factText(page, 'Remaining')).toBe('SEK 0.00')
+  expect(await factText(page, 'Remaining')).toBe('0.00 SEK')
 })
 
 async function show(page: Page, statement: { path: string; number: number } | undefined) {

@@ -91,6 +91,7 @@ test('of thousands is found in the list with a space, a comma or nothing between
     '1 234,50',
     '1\u{A0}234,50 kr',
     '1,234.50',
+    '1,234.50 SEK',
     'SEK 1,234.50',
     '1234.50',
     '−426,44 kr',

@@ -49,8 +49,6 @@ function Parts({ told: { offline, Name, DevicesWaiting, ...told } }: { told: Tol
   const billed = money.filter(({ Billed }) => Billed > 0)
   const sumOf = (of: Counted) => money.reduce((sum, each) => sum + each[of], 0)
   const statements = (of: Counted) => words.statements(format.number(sumOf(of)), sumOf(of))
-  const whole = (amount: number, currency: string) =>
-    `${format.number(Math.round(amount))}${noBreak}${format.currencySign(currency)}`
   if (offline.length + overdue.length + later.length + billed.length + DevicesWaiting === 0)
     return <p className={styles.text}>{words.nothing}</p>
   return (
@@ -80,7 +78,7 @@ function Parts({ told: { offline, Name, DevicesWaiting, ...told } }: { told: Tol
           <Link {...statementsBy({ filter: { state: 'overdue' } })} className={styles.link}>
             {overdue.map(({ CurrencyCode, OverdueAmount }) => (
               <span key={CurrencyCode} className={`${styles.amount} ${styles.bad}`}>
-                {whole(OverdueAmount, CurrencyCode)}
+                {format.wholeMoney(OverdueAmount, CurrencyCode)}
               </span>
             ))}
             <span className={styles.text}>
@@ -95,7 +93,7 @@ function Parts({ told: { offline, Name, DevicesWaiting, ...told } }: { told: Tol
           <Link {...statementsBy({ filter: { state: 'notDue' } })} className={styles.link}>
             {later.map(({ CurrencyCode, NotDueAmount }) => (
               <span key={CurrencyCode} className={styles.amount}>
-                {whole(NotDueAmount, CurrencyCode)}
+                {format.wholeMoney(NotDueAmount, CurrencyCode)}
               </span>
             ))}
             <span className={styles.text}>{statements('NotDue')}</span>
@@ -107,7 +105,7 @@ function Parts({ told: { offline, Name, DevicesWaiting, ...told } }: { told: Tol
           <Link {...statementsBy({ sort: '-BillingDate' })} className={styles.link}>
             {billed.map(({ CurrencyCode, BilledNetAmount }) => (
               <span key={CurrencyCode} className={styles.amount}>
-                {whole(BilledNetAmount, CurrencyCode)}
+                {format.wholeMoney(BilledNetAmount, CurrencyCode)}
               </span>
             ))}
             <span className={styles.text}>{`${statements('Billed')}, ${words.net}`}</span>
@@ -135,5 +133,3 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const statementsBy = (search: object) => ({ to: '/billing/statements', search: search as never })
-
-const noBreak = '\u00A0'

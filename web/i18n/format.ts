@@ -1,5 +1,6 @@
 import { houseZone } from './clock.ts'
 import type { Language } from '#contract/language.ts'
+import { currencySign, hundredths, withCurrency } from '#contract/money.ts'
 
 export type Format = ReturnType<typeof formatIn>
 
@@ -8,12 +9,13 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
   const percents = onDemand(
     () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }),
   )
-  const moneys = new Map<string, Intl.NumberFormat>()
-  const moneyIn = (currency: string) => {
-    const kept = moneys.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency })
-    moneys.set(currency, kept)
-    return kept
+  const signs = new Map<string, string>()
+  const signOf = (currency: string) => {
+    const sign = signs.get(currency) ?? currencySign(language, currency)
+    signs.set(currency, sign)
+    return sign
   }
+  const amounts = onDemand(() => new Intl.NumberFormat(language, hundredths))
   const numbers = onDemand(() => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }))
   const moments = (style: Intl.DateTimeFormatOptions) =>
     onDemand(() => new Intl.DateTimeFormat(language, { timeZone, ...style }))
@@ -34,12 +36,12 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
       return point?.value ?? '.'
     },
     percent: (value: number) => percents().format(value / 100),
-    money: (amount: number, currency: string) => moneyIn(currency).format(amount),
-    /** How a currency is written beside an amount: kr, SEK, €. */
-    currencySign: (currency: string) =>
-      moneyIn(currency)
-        .formatToParts(0)
-        .find(({ type }) => type === 'currency')?.value ?? currency,
+    money: (amount: number, currency: string) => withCurrency(amounts().format(amount), signOf(currency)),
+    /** Without hundredths, for what is read at a glance. */
+    wholeMoney: (amount: number, currency: string) =>
+      withCurrency(numbers().format(Math.round(amount)), signOf(currency)),
+    /** How a currency is written after an amount. */
+    currencySign: signOf,
     /** A moment or a `YYYY-MM-DD`, as its day. */
     date,
     time,

@@ -91,7 +91,7 @@ describe('why', () => {
 
 describe('the effect', () => {
   it('tells the days with a risk that are prevented, and what that ties up', () => {
-    expect(effectTexts(row, english)).toEqual(['−4 risk days', 'ties up SEK 238'])
+    expect(effectTexts(row, english)).toEqual(['−4 risk days', 'ties up 238 SEK'])
     expect(effectTexts({ ...row, Prevented: 1 }, swedish)).toEqual(['−1 riskdag', 'binder 238 kr'])
     expect(effectHint(row, english)).toBe(
       'Risk days avoided: on 4 of the last 60 days, what was used in 5 days was more than 5, but not more than 24. The locker might have run out.',
@@ -99,7 +99,7 @@ describe('the effect', () => {
   })
   it('tells the money that is freed', () => {
     const lower = { ...row, Proposed: 2, Difference: -3, Prevented: 0, Freed: 1240 }
-    expect(effectTexts(lower, english)).toEqual(['frees SEK 1,240'])
+    expect(effectTexts(lower, english)).toEqual(['frees 1,240 SEK'])
     expect(effectTexts({ ...lower, Freed: 0 }, english)).toEqual(['less stock'])
     expect(effectHint(lower, english)).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { currencySign, hundredths, withCurrency } from '#contract/money.ts'
 import type { Statement } from '#server/billing/files/statement.ts'
 import { fromOre } from '#server/database/money.ts'
 import { words } from '#server/words/index.ts'
@@ -7,23 +8,16 @@ import { words } from '#server/words/index.ts'
 export type Wording = (typeof wordings)[Language]
 
 const wordingIn = (language: Language) => {
-  const plain = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const plain = new Intl.NumberFormat(language, hundredths)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
-  const currencies = new Map<string, Intl.NumberFormat>()
-  function moneyIn(currency: string) {
-    const known = currencies.get(currency)
-    if (known) return known
-    const made = new Intl.NumberFormat(language, { style: 'currency', currency })
-    currencies.set(currency, made)
-    return made
-  }
+  const amount = (ore: number) => plain.format(fromOre(ore))
   const { statement } = words[language]
   return {
     language,
     words: statement,
-    amount: (ore: number) => plain.format(fromOre(ore)),
-    money: (ore: number, currency: string) => moneyIn(currency).format(fromOre(ore)),
+    amount,
+    money: (ore: number, currency: string) => withCurrency(amount(ore), currencySign(language, currency)),
     rate: (kronor: number, currency: string) => `1 ${currency} = ${rate.format(kronor)} SEK`,
     percent: (pct: number) => percent.format(pct / 100),
     days: (from: string, to: string) => `${from} – ${to}`,

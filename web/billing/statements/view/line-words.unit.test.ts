@@ -24,7 +24,7 @@ it('tells locker, tier, days, price and discount', () => {
     'Skåp 3, steg 2: 15 av 31 dagar × (250,00 kr − 30,00 kr rabatt)',
   )
   expect(plain(explained(third, 'EUR', english))).toBe(
-    'Locker 3, tier 2: 15 of 31 days × (€250.00 − €30.00 discount)',
+    'Locker 3, tier 2: 15 of 31 days × (250.00 EUR − 30.00 EUR discount)',
   )
 })
 

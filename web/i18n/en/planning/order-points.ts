@@ -41,8 +41,8 @@ export const orderPoints = {
       `Risk days avoided: on ${shown} of the last 60 days, what was used in ${dayCount(days)}`,
     between: (before: string, after: string) =>
       ` was more than ${before}, but not more than ${after}. The locker might have run out.`,
-    freed: (money: string) => `frees SEK ${money}`,
-    tied: (money: string) => `ties up SEK ${money}`,
+    freed: (money: string) => `frees ${money} SEK`,
+    tied: (money: string) => `ties up ${money} SEK`,
     safer: 'more margin',
     less: 'less stock',
   },
