@@ -25,7 +25,7 @@ export const adminProblems = {
   customers: ['customersWithoutLockers'],
   secureCloud: [],
   users: ['usersWithoutLockers', 'inactiveUsers'],
-  resellers: [],
+  resellers: ['resellersWithoutPlan'],
 } as const satisfies Record<keyof typeof adminSections, readonly string[]>
 export type AdminProblem = (typeof adminProblems)[keyof typeof adminProblems][number]
 

@@ -13,6 +13,7 @@ import {
   text250,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import { problemFilter } from '#contract/house/overview.ts'
 import { isOrganisationNumber } from '#contract/house/system.ts'
 
 /** The resellers, whom the house bills. */
@@ -54,7 +55,7 @@ export const resellers = {
       'VatNumber',
       'CustomerAmount',
       'LockerAmount',
-    ]),
+    ]).extend(problemFilter('resellers')),
     reply: listReply('data', row),
   }),
   get: endpoint({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { overviewOf } from '#server/house/overview.ts'
 import { todayOf } from '#server/house/days.ts'
+import { problems as ofHouse } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { problems } from './problems.ts'
 import { stateOn } from './statements/read.ts'
@@ -34,10 +35,7 @@ export const billingOverview: Handlers<Contract['billingOverview']> = {
             (select count(*)::int from (${problems.unbilledLockers}) it) as "unbilledLockers",
             (select count(*)::int from price_plan) as "pricePlans",
             (select count(*)::int from (${problems.plansWithoutTiers}) it) as "plansWithoutTiers",
-            (select count(*)::int from organisation it where kind = 'reseller' and not exists (
-              select from price_plan plan where (plan.reseller_id = it.id or plan.is_default)
-                and coalesce(plan.start_date, '-infinity') <= ${day}::date
-                and coalesce(plan.stop_date, 'infinity') >= ${day}::date)) as "resellersWithoutPlan",
+            (select count(*)::int from (${ofHouse.resellersWithoutPlan}) it) as "resellersWithoutPlan",
             (select count(*)::int from stated) as statements,
             ${sql.join(ofState)})`.as('counted'),
       )

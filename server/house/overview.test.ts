@@ -57,7 +57,7 @@ test('administration counts what one sees and may open, and tells what to look a
   })
   expect(await admins(admin)).toMatchObject({
     adminLockers: [2, { unprovisionedLockers: 2 }],
-    resellers: [2, {}],
+    resellers: [2, { resellersWithoutPlan: 2 }],
   })
   expect(Object.keys(await admins(worker))).toEqual(['users'])
 
@@ -78,6 +78,10 @@ test('billing counts too: lockers that nobody is billed for, plans without tiers
     body: { Name: 'Plan', ResellerCustomerId: resellerId, BillingType: 'post' },
   })
   expect((await look())['pricePlans']).toEqual([1, { plansWithoutTiers: 1, resellersWithoutPlan: 1 }])
+  const unplanned = await house.call(contract.resellers.list, admin, {
+    query: { problem: 'resellersWithoutPlan' },
+  })
+  expect(unplanned.body).toMatchObject({ total: 1, data: [{ CustomerName: 'Syd' }] })
 
   const { tiers } = contract.pricePlans
   const { body } = await house.call(contract.pricePlans.create, admin, {

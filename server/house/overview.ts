@@ -30,6 +30,7 @@ export const overview: Handlers<Contract['overview']> = {
         'locker_user',
         'organisation',
         'account',
+        'price_plan',
       )
       .selectFrom(
         sql<Record<string, number>>`(select ${sql.join(

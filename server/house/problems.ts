@@ -16,6 +16,11 @@ export const problems: Record<AdminProblem, RawBuilder<unknown>> = {
   usersWithoutLockers: sql`select it.id from account it where it.role = 'enduser' and it.active
     and not exists (select from locker_user link where link.account_id = it.id)`,
   inactiveUsers: sql`select it.id from account it where not it.active`,
+  resellersWithoutPlan: sql`select it.id from organisation it
+    cross join (select (now() at time zone time_zone)::date as day from system_setting) today
+    where it.kind = 'reseller' and not exists (
+      select from price_plan plan where (plan.reseller_id = it.id or plan.is_default)
+        and coalesce(plan.start_date, '-infinity') <= today.day and coalesce(plan.stop_date, 'infinity') >= today.day)`,
 }
 
 /** Leaves these of a list; undefined where nobody asks. */

@@ -3,7 +3,8 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { inTheWayOf, mostNames, total } from '#server/tenancy/deletion.ts'
 import { inUse, notFound } from '#server/errors.ts'
-import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { hasProblem } from '#server/house/problems.ts'
+import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { peopleOf, removeWithPeople } from './users/leave.ts'
@@ -16,7 +17,10 @@ export const resellers: Handlers<Contract['resellers']> = {
       'reseller.address',
       'reseller.vat_number',
     )
-    const all = from(scope).where(found(text, query.searchString)).select(listed(text))
+    const all = from(scope)
+      .where(found(text, query.searchString))
+      .where(filteredBy(hasProblem('reseller.id', query.problem)))
+      .select(listed(text))
     const order = {
       Id: 'reseller.id',
       CustomerName: swedish('reseller.name'),
@@ -106,7 +110,7 @@ const amount = sql<number>`count(*)::int`.as('amount')
 /** Of all organisations the resellers: another's id is not there. */
 const from = (scope: Scope) =>
   scope
-    .see('organisation', 'locker')
+    .see('organisation', 'locker', 'price_plan')
     .selectFrom('organisation as reseller')
     .innerJoinLateral(
       (db) =>

@@ -1,4 +1,5 @@
 import { billingOverview, type BillingProblem } from '#contract/billing/overview.ts'
+import type { AdminProblem } from '#contract/house/overview.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
@@ -27,7 +28,7 @@ const ofState = (state: string, status: ProblemShown['status']) => ({
   link: { to: '/billing/statements', search: { filter: { state } } },
 })
 
-const ofProblem = (to: string, problem: BillingProblem, status: ProblemShown['status']) => ({
+const ofProblem = (to: string, problem: BillingProblem | AdminProblem, status: ProblemShown['status']) => ({
   status,
   link: { to, search: { filter: { problem } } },
 })
@@ -35,7 +36,7 @@ const ofProblem = (to: string, problem: BillingProblem, status: ProblemShown['st
 const places: Record<Problem, Omit<ProblemShown, 'text'>> = {
   unbilledLockers: ofProblem('/billing/lockers', 'unbilledLockers', 'warn'),
   plansWithoutTiers: ofProblem('/billing/price-plans', 'plansWithoutTiers', 'bad'),
-  resellersWithoutPlan: { status: 'bad', link: { to: '/admin/view/resellers' } },
+  resellersWithoutPlan: ofProblem('/admin/view/resellers', 'resellersWithoutPlan', 'bad'),
   overdue: ofState('overdue', 'bad'),
   unpaid: ofState('unpaid', 'warn'),
   partly: ofState('partly', 'warn'),

@@ -39,4 +39,5 @@ const places: Record<Problem, Place> = {
   customersWithoutLockers: { slug: 'reseller-customers', status: 'warn' },
   usersWithoutLockers: { slug: 'users', status: 'warn' },
   inactiveUsers: { slug: 'users', status: 'ok' },
+  resellersWithoutPlan: { slug: 'resellers', status: 'bad' },
 }

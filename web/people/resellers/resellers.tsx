@@ -1,6 +1,7 @@
 import { resellers as api, type Reseller, type ResellerRow } from '#contract/people/resellers.ts'
 import { call } from '#web/api/api.ts'
 import { historyOf } from '#web/resource/history/words.ts'
+import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -41,4 +42,5 @@ const resellers = resource<ResellerRow, Reseller>({
   })),
   Form: ResellerForm,
   CreateForm: CreateResellerForm,
+  useFilters: () => [useProblemFilter('resellers')],
 })

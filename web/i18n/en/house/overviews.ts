@@ -14,6 +14,7 @@ export const overviews = {
     customersWithoutLockers: counted('without lockers', 'without lockers'),
     usersWithoutLockers: counted('end user without a locker', 'end users without a locker'),
     inactiveUsers: counted('inactive', 'inactive'),
+    resellersWithoutPlan: counted('without a plan', 'without a plan'),
   },
   /** The filter of a list that leaves those of one problem. */
   lookAt: 'To review',
@@ -26,6 +27,7 @@ export const overviews = {
     customersWithoutLockers: 'Without lockers',
     usersWithoutLockers: 'End users without a locker',
     inactiveUsers: 'Inactive',
+    resellersWithoutPlan: 'Without a price plan today',
   },
   billingProblems: {
     unbilledLockers: 'Active and not billed',

@@ -14,6 +14,7 @@ export const overviews: typeof en = {
     customersWithoutLockers: counted('utan skåp', 'utan skåp'),
     usersWithoutLockers: counted('slutanvändare utan skåp', 'slutanvändare utan skåp'),
     inactiveUsers: counted('inaktiv', 'inaktiva'),
+    resellersWithoutPlan: counted('utan plan', 'utan plan'),
   },
   lookAt: 'Att se över',
   problems: {
@@ -25,6 +26,7 @@ export const overviews: typeof en = {
     customersWithoutLockers: 'Utan skåp',
     usersWithoutLockers: 'Slutanvändare utan skåp',
     inactiveUsers: 'Inaktiva',
+    resellersWithoutPlan: 'Utan gällande prisplan',
   },
   billingProblems: {
     unbilledLockers: 'Aktiva, faktureras ej',
