@@ -53,6 +53,21 @@ function toLockerPage(request: Connect.IncomingMessage, _response: unknown, next
   next()
 }
 
+/** The letters of Swedish and English come with the first files: text in another font would move when they arrive. */
+const firstFont: Plugin = {
+  name: 'first-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /\/inter-(?!latin)[^/]+\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+        })),
+  },
+}
+
 /** The locker's own screen is built apart from the back-office, so that no piece of one is in the other. */
 const locker = {
   consumer: 'client' as const,
@@ -84,6 +99,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => ({
   plugins: [
     react(),
     lockerPage,
+    firstFont,
     namedImports(resolve(import.meta.dirname, 'node_modules')),
     askedEarly('/first-paint.js', early),
   ],

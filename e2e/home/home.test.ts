@@ -40,7 +40,7 @@ it('home welcomes by name, shows what to do first, then figures, chart and top m
     .getByRole('heading', { level: 3, name: worst?.LockerName ?? '' })
     .waitFor()
   await toDo(page).getByText(`${worst?.Out} slut`, { exact: true }).first().waitFor()
-  expect(await toDo(page).getByRole('listitem').count()).toBe(5)
+  expect(await toDo(page).getByRole('listitem').count()).toBe(4)
   await toDo(page)
     .getByRole('listitem')
     .first()

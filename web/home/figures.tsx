@@ -27,7 +27,7 @@ export function Figures({ figures }: { figures: Shown | undefined }) {
     return (
       <div className={styles.figures} role="status" aria-label={`${home.figures}: ${ui.loading}`}>
         {wanted.map((each) => (
-          <Skeleton key={each} radius="md" height={112} />
+          <Skeleton key={each} radius="md" height={102} />
         ))}
       </div>
     )
@@ -66,7 +66,7 @@ function Figure({ of, week }: { of: Counted; week: LastWeek }) {
             before={week.days.length / 2}
             label={home.wholeDays(amount(week.now), amount(week.before))}
             width={128}
-            height={40}
+            height={36}
           />
         </span>
         <span className={styles.text}>

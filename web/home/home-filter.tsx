@@ -68,17 +68,14 @@ function useUnseen(names: readonly string[]) {
       const count = fits(clientWidth) === ends.length ? ends.length : fits(clientWidth - moreWidth)
       setFitting({ count, end: ends[count - 1] ?? 0 })
     }
-    const showFirst = () => (input.scrollLeft = 0)
     const observer = new ResizeObserver(measure)
     observer.observe(input)
     const changes = new MutationObserver(measure)
     changes.observe(input, { childList: true, characterData: true, subtree: true })
-    input.addEventListener('focusout', showFirst)
     measure()
     return () => {
       observer.disconnect()
       changes.disconnect()
-      input.removeEventListener('focusout', showFirst)
     }
   }, [])
   return { field, unseen: names.slice(fitting.count), end: fitting.end }

@@ -100,7 +100,7 @@ function TheHouse() {
   const { product } = useStartText()
   const shape = (
     <Panel title={product}>
-      <div className={houseStyles.house} />
+      <div className={houseStyles.waiting} />
     </Panel>
   )
   return <Later load={loadHouse} wanted props={{}} meanwhile={shape} />

@@ -22,7 +22,7 @@ export default function House() {
   })
   return (
     <Panel title={found.data?.Name || text.product}>
-      <div className={styles.house}>
+      <div className={found.data ? undefined : styles.waiting}>
         <Loaded query={found}>{(told) => <Parts told={told} />}</Loaded>
       </div>
     </Panel>

@@ -21,58 +21,44 @@ interface Props {
   showAll: (() => void) | undefined
 }
 
-/** What to do today: the lockers to refill, the worst first and largest, and those that are offline. */
+/** What to do today: the lockers to refill, the worst first, and those that are offline. */
 export function ToRefill({ lockers, figures, customers, showAll }: Props) {
   const { text, format } = useStartLanguage()
   const { home } = text
-  if (!lockers || !figures) return <Waiting />
-  const [worst, ...others] = lockers
+  const oneIsFirst = !may(useUser().UserRole, 'manageBilling')
+  if (!lockers || !figures) return <Waiting oneIsFirst={oneIsFirst} />
   const { LockersToRefill, ArticlesBelowCritical, LockersOffline, Lockers } = figures
   const count = format.number(LockersToRefill)
   return (
-    <Panel
-      title={home.attention}
-      actions={
-        worst && (
-          <Link
-            to="."
-            search={(before: object) => before}
-            hash={places.attention}
-            resetScroll={false}
-            className={styles.sum}
-            onClick={() => goTo(places.attention)}
-          >
-            {home.articlesIn(
-              format.number(ArticlesBelowCritical),
-              ArticlesBelowCritical,
-              count,
-              LockersToRefill,
-            )}
-          </Link>
-        )
-      }
-    >
-      {worst ? (
-        <div className={styles.lockers} data-alone={others.length === 0 || undefined}>
-          <Worst locker={worst} />
-          {others.length > 0 && (
-            <ul className={styles.others} aria-label={home.attention}>
-              {others.map((locker) => (
-                <Other key={locker.LockerId} locker={locker} />
-              ))}
-            </ul>
-          )}
-        </div>
-      ) : (
-        <Well lockers={Lockers} offline={LockersOffline} />
-      )}
-      {(LockersOffline > 0 || (showAll && LockersToRefill > lockers.length)) && (
-        <div className={styles.foot}>
+    <div className={styles.toRefill}>
+      <Panel title={home.attention}>
+        {lockers.length > 0 ? (
+          <InNeed lockers={lockers} oneIsFirst={oneIsFirst} />
+        ) : (
+          <Well lockers={Lockers} offline={LockersOffline} />
+        )}
+        <div className={styles.facts}>
           {LockersOffline > 0 && (
             <Link {...offlineAt(customers)} className={styles.offline}>
               <StatusShape status="bad" />
               {home.offlineOf(format.number(LockersOffline), format.number(Lockers), Lockers)}
-              <Arrow />
+            </Link>
+          )}
+          {lockers.length > 0 && (
+            <Link
+              to="."
+              search={(before: object) => before}
+              hash={places.attention}
+              resetScroll={false}
+              className={styles.sum}
+              onClick={() => goTo(places.attention)}
+            >
+              {home.articlesIn(
+                format.number(ArticlesBelowCritical),
+                ArticlesBelowCritical,
+                count,
+                LockersToRefill,
+              )}
             </Link>
           )}
           {showAll && LockersToRefill > lockers.length && (
@@ -81,8 +67,27 @@ export function ToRefill({ lockers, figures, customers, showAll }: Props) {
             </Button>
           )}
         </div>
+      </Panel>
+    </div>
+  )
+}
+
+/** The worst is largest for those who go there. The house, which sends others, sees them side by side. */
+function InNeed({ lockers, oneIsFirst }: { lockers: readonly LockerToRefill[]; oneIsFirst: boolean }) {
+  const { home } = useStartLanguage().text
+  const worst = oneIsFirst ? lockers[0] : undefined
+  const others = worst ? lockers.slice(1) : lockers
+  return (
+    <div className={styles.lockers} data-alone={!worst || others.length === 0 || undefined}>
+      {worst && <Worst locker={worst} />}
+      {others.length > 0 && (
+        <ul className={styles.others} data-beside={!worst || undefined} aria-label={home.attention}>
+          {others.map((locker) => (
+            <Other key={locker.LockerId} locker={locker} />
+          ))}
+        </ul>
       )}
-    </Panel>
+    </div>
   )
 }
 
@@ -95,16 +100,17 @@ function Worst({ locker }: { locker: LockerToRefill }) {
       <p className={styles.first}>{home.startHere}</p>
       <h3 className={styles.name}>{locker.LockerName}</h3>
       <p className={styles.customer}>{locker.CustomerName}</p>
-      <Counts locker={locker} />
-      <Button
-        component={Link}
-        {...linkTo(locker, refills)}
-        className={styles.act}
-        rightSection={<Arrow />}
-        aria-label={`${refills ? home.refill : home.openLocker}: ${locker.LockerName}`}
-      >
-        {refills ? home.refill : home.openLocker}
-      </Button>
+      <div className={styles.act}>
+        <Counts locker={locker} />
+        <Button
+          component={Link}
+          {...linkTo(locker, refills)}
+          rightSection={<Arrow />}
+          aria-label={`${refills ? home.refill : home.openLocker}: ${locker.LockerName}`}
+        >
+          {refills ? home.refill : home.openLocker}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -121,7 +127,7 @@ function Other({ locker }: { locker: LockerToRefill }) {
         </span>
         <Counts locker={locker} />
         <span className={styles.go}>
-          {refills ? home.refill : home.openLocker}
+          <span className={styles.goText}>{refills ? home.refill : home.openLocker}</span>
           <Arrow />
         </span>
       </Link>
@@ -190,17 +196,20 @@ export const offlineAt = (customers: readonly number[]) => ({
   } as never,
 })
 
-function Waiting() {
+function Waiting({ oneIsFirst }: { oneIsFirst: boolean }) {
   const { home, ui } = useStartLanguage().text
   return (
     <Panel title={home.attention}>
-      <div role="status" aria-label={`${home.attention}: ${ui.loading}`} className={styles.lockers}>
-        <Skeleton height={224} radius="md" />
-        <Skeleton height={224} radius="md" />
+      <div
+        role="status"
+        aria-label={`${home.attention}: ${ui.loading}`}
+        className={styles.lockers}
+        data-alone={!oneIsFirst || undefined}
+      >
+        {oneIsFirst && <Skeleton className={styles.waitingWorst} radius="md" />}
+        <Skeleton className={styles.waitingOthers} data-beside={!oneIsFirst || undefined} radius="md" />
       </div>
-      <div className={styles.foot}>
-        <Skeleton height={28} width={200} />
-      </div>
+      <div className={styles.waitingFacts} />
     </Panel>
   )
 }

@@ -85,15 +85,15 @@ function Choices({ filter, hasOthers }: ChoicesProps) {
   const { home } = useStartText()
   return (
     <div className={styles.choices}>
-      {hasOthers && (
-        // Off by default: the sum of all others is so large that the other lines would be flat.
-        <Checkbox
-          size="xs"
-          label={home.withOthers}
-          checked={filter.withOthers}
-          onChange={({ currentTarget: { checked } }) => filter.setWithOthers(checked)}
-        />
-      )}
+      {/* Off by default: the sum of all others is so large that the other lines would be flat. */}
+      <Checkbox
+        size="xs"
+        className={styles.others}
+        data-none={!hasOthers || undefined}
+        label={home.withOthers}
+        checked={filter.withOthers}
+        onChange={({ currentTarget: { checked } }) => filter.setWithOthers(checked)}
+      />
       <SegmentedControl
         size="xs"
         aria-label={home.step}

@@ -34,7 +34,7 @@ function BellButton() {
     >
       <Popover.Target>
         <UnstyledButton
-          className={buttonStyles.button}
+          className={`${buttonStyles.button} ${styles.bell}`}
           onClick={toggle}
           aria-label={notifications.bell(unread)}
         >
