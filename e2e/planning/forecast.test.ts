@@ -88,8 +88,8 @@ it('shows what is left on each of the next days, all of them in view on a desk, 
   await expect.poll(() => pathOf(page)).toBe(path)
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  const others = page.getByRole('navigation', { name: 'Planering' })
-  await others.getByRole('link', { name: 'Beställningspunkter' }).click()
+  const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+  await menu.getByRole('link', { name: 'Beställningspunkter' }).click()
   await page.waitForURL('**/planing/order-points')
 })
 

@@ -135,7 +135,7 @@ it('shows what each order point should be and why; its filter and search live in
   await page.getByText(/^1 row$/).waitFor()
   await page.getByRole('row').nth(1).getByText(first.ArticleNumber, { exact: true }).waitFor()
   await page
-    .getByRole('navigation', { name: 'Planning' })
+    .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Material forecast' })
     .click()
   await page.getByRole('heading', { level: 1, name: 'Material forecast' }).waitFor()

@@ -63,17 +63,19 @@ interface Range {
   currency: string | undefined
 }
 
-/** `12 500` is any amount from 12 500,00 to 12 500,99, whether it is billed or credited. */
+/** `12 500` is any amount that begins so or is rounded to it, as Home does, whether it is billed or credited. */
 function rangeOf(typed: string): Range | undefined {
   const amount = amountOf(typed)
   if (!amount) return undefined
   const [whole = '', decimals = ''] = amount.digits.replace('-', '').split('.')
   if (whole.length > mostDigits) return undefined
-  const from = Number(whole + decimals.padEnd(2, '0'))
+  const exact = Number(whole + decimals.padEnd(2, '0'))
+  const from = amount.digits.includes('.') ? exact : exact - half
   return { from, to: Number(whole + decimals.padEnd(2, '9')), currency: amount.currency }
 }
 
 const mostDigits = 12
+const half = 50
 
 const isNet = (range: Range) => within(sql`statement.net`, range)
 const isTotal = (range: Range) => within(sql`(statement.net + statement.tax)`, range)

@@ -139,8 +139,13 @@ function DayCell({ row, day }: { row: ForecastRow; day: DayField }) {
   const left = row[day]
   if (left === null) return null
   const marked = markedDay(row)
-  if (marked?.day !== day)
-    return <span className={left === 0 ? styles.gone : undefined}>{format.number(left)}</span>
+  if (marked?.day !== day && left === 0)
+    return (
+      <span className={styles.gone}>
+        <VisuallyHidden>{format.number(left)}</VisuallyHidden>
+      </span>
+    )
+  if (marked?.day !== day) return <span>{format.number(left)}</span>
   return (
     <span className={styles.marked}>
       <StatusShape status={marked.status} />

@@ -1,5 +1,4 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { PlanningLinks } from '#web/planning/planning-links.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
@@ -21,7 +20,7 @@ export default function ForecastScreen() {
   const { opened, close } = useOpened()
   const linkTo = useRowLink()
   return (
-    <Page title={screens.forecast} actions={<PlanningLinks from="forecast" />}>
+    <Page title={screens.forecast}>
       <ForecastTable
         forecast={forecast}
         filter={<ForecastFilter applied={forecast.applied} onApply={(filters) => view.change({ filters })} />}

@@ -5,6 +5,7 @@ import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import planningStyles from '#web/planning/planning.module.css'
 import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
@@ -34,7 +35,10 @@ export function ForecastTable({ forecast, filter, rowLink, chosen }: Props) {
   return (
     <Sheet label={screens.forecast}>
       <NotRefreshed {...forecast.notRefreshed} />
-      <div className={styles.heat}>
+      <div
+        className={`${styles.heat} ${planningStyles.table}`}
+        data-waiting={forecast.rows === undefined || undefined}
+      >
         <DataTable
           label={screens.forecast}
           name={narrow ? 'forecast-narrow' : 'forecast'}

@@ -2,9 +2,9 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
-import { PlanningLinks } from '#web/planning/planning-links.tsx'
 import type { Chosen, FilterObject } from '#contract/filter.ts'
 import { PlacesFilter } from '#web/planning/places-filter.tsx'
+import { PlanButton } from './plan-button.tsx'
 import { ProposalsTable } from './proposals-table.tsx'
 import { useProposals } from './use-proposals.ts'
 
@@ -15,7 +15,7 @@ export default function OrderPointsScreen() {
   const view = useTableView({ sort: '-Effect' })
   const proposals = useProposals(view)
   return (
-    <Page title={screens.orderPoints} actions={<PlanningLinks from="orderPoints" />}>
+    <Page title={screens.orderPoints} actions={<PlanButton />}>
       <ProposalsTable
         proposals={proposals}
         filter={

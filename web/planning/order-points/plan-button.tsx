@@ -23,7 +23,7 @@ export function PlanButton() {
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

@@ -16,8 +16,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { AcceptOne } from './accept-button.tsx'
 import { orderPointColumns } from './columns.tsx'
+import planningStyles from '#web/planning/planning.module.css'
 import styles from './order-points.module.css'
-import { PlanButton } from './plan-button.tsx'
 import { UndoLine } from './undo-line.tsx'
 import { useAcceptance } from './use-acceptance.ts'
 import type { Proposals } from './use-proposals.ts'
@@ -51,7 +51,10 @@ export function ProposalsTable({ proposals, filter }: { proposals: Proposals; fi
     <Sheet label={screens.orderPoints}>
       <NotRefreshed {...proposals.notRefreshed} />
       <AcceptOne value={(row) => keepingFocus(() => acceptance.accept([row]))}>
-        <div className={styles.table}>
+        <div
+          className={`${styles.table} ${planningStyles.table}`}
+          data-waiting={proposals.table.rows === undefined || undefined}
+        >
           <DataTable<OrderPointRow>
             label={screens.orderPoints}
             name="order-points"
@@ -70,7 +73,6 @@ export function ProposalsTable({ proposals, filter }: { proposals: Proposals; fi
             tools={
               <>
                 {filter}
-                <PlanButton />
                 {mayAccept && differing !== undefined && differing > 0 && (
                   <AcceptAll
                     shown={spoken.format.number(differing)}
@@ -110,7 +112,7 @@ function Count({ proposals, mayAccept }: { proposals: Proposals; mayAccept: bool
   if (mayAccept && (differing !== 0 || onlyDiffering)) return <VisuallyHidden>{count}</VisuallyHidden>
   return (
     <span className={styles.count}>
-      {count} {!mayAccept && readOnly}
+      {count} {!mayAccept && differing !== undefined && readOnly}
     </span>
   )
 }

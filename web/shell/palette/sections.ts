@@ -29,7 +29,7 @@ export function sectionsFor(words: string, { known, recent, found, outdated = fa
     recent.flatMap((entry) => asNow(entry, known)),
   )
   const isRecent = new Set(lately.map(({ key }) => key))
-  const records = outdated ? bestFirst(words, found, namesOf) : fittingFirst(words, found, namesOf)
+  const records = outdated ? bestFirst(words, found, namesOf) : inOrder(words, found)
   const rest = [...matching(words, known), ...records].filter(({ key }) => !isRecent.has(key))
   const sections = entryKinds.map((name) => ({ name, entries: rest.filter(({ kind }) => kind === name) }))
   const meant = ({ entries }: Section) => entries.some((entry) => isMeant(words, ...namesOf(entry)))
@@ -40,6 +40,17 @@ export function sectionsFor(words: string, { known, recent, found, outdated = fa
     ...sections.filter((section) => meant(section) && !begins(section)),
     ...sections.filter((section) => !meant(section)),
   ].filter(({ entries }) => entries.length > 0)
+}
+
+/**
+ * Those that fit best first, but statements as the server has them, newest first: the digits of an amount would fit their
+ * titles by chance.
+ */
+function inOrder(words: string, found: readonly Entry[]): Entry[] {
+  const { statements = [], others = [] } = Object.groupBy(found, ({ kind }) =>
+    kind === 'statement' ? 'statements' : 'others',
+  )
+  return [...fittingFirst(words, others, namesOf), ...statements]
 }
 
 /** A recent screen or action as it is called now; left out if the user may no longer open it. */

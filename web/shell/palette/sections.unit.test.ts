@@ -147,6 +147,19 @@ describe('the sections', () => {
     ])
   })
 
+  it('have statements newest first, whatever digits their titles have', () => {
+    const [newer, older] = [29, 27].map((number) => ({
+      ...locker,
+      key: `statement-${number}`,
+      kind: 'statement' as const,
+      title: `Faktura ${number} · Alfa`,
+      detail: 'okt. 2026 · 7 628,13 kr',
+    })) as [Entry, Entry]
+    expect(titles('7 628,13 kr', { known: all, found: [newer, older] })).toEqual([
+      ['statement', newer.title, older.title],
+    ])
+  })
+
   it('keep of an older answer what fits the words of now', () => {
     const other = { ...locker, key: 'locker-8', title: 'Verkstad' }
     const older = { found: [locker, other], outdated: true }

@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { statementQuery } from '#web/billing/statements/queries.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { StatementView } from './statement-view.tsx'
+import styles from './view.module.css'
 
 interface Props {
   id: number
@@ -40,11 +41,14 @@ export function StatementDialog({ id, opened, manages }: Props) {
       size={1240}
       title={data ? words.titled(data.Title, data.Number) : words.one}
     >
-      <Loaded query={found}>
-        {(statement) => (
-          <StatementView key={id} statement={statement} linkTo={opened.linkTo} manages={manages} />
-        )}
-      </Loaded>
+      {/* It is read: the focus is on all of it, not in the search of its lines, and arrow keys scroll. */}
+      <div tabIndex={-1} data-autofocus className={styles.statement}>
+        <Loaded query={found}>
+          {(statement) => (
+            <StatementView key={id} statement={statement} linkTo={opened.linkTo} manages={manages} />
+          )}
+        </Loaded>
+      </div>
     </Dialog>
   )
 }
