@@ -4,6 +4,7 @@ import { Chart } from '#web/kit/charts/chart.tsx'
 import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import styles from './home.module.css'
@@ -30,6 +31,8 @@ export function Withdrawals({ series, article, filter }: Props) {
     return drawn && { step: drawn.step, rows: pointsOfLockers(drawn.series, home.others) }
   }, [series, step, withOthers, home])
   const hasOthers = series?.some(({ LockerId }) => LockerId === null) ?? false
+  // As high as the top movers beside it.
+  const beside = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
   const unit = home.units[measure]
   const inUnit = (amount: number) => `${format.number(amount)}${noBreak}${unit}`
   const inAll = (all: readonly LockerSeries[]) => {
@@ -59,7 +62,7 @@ export function Withdrawals({ series, article, filter }: Props) {
           title={home.perLocker}
           titleHidden
           plainFirst
-          height={500}
+          height={beside ? 600 : 500}
           rows={shown?.rows}
           x={{ field: 'Day', label: home.steps[shown?.step ?? step].point, scale: 'day' }}
           y={{ field: measure, label: home.measures[measure], unit }}
@@ -86,14 +89,14 @@ function Choices({ filter, hasOthers }: ChoicesProps) {
   return (
     <div className={styles.choices}>
       {/* Off by default: the sum of all others is so large that the other lines would be flat. */}
-      <Checkbox
-        size="xs"
-        className={styles.others}
-        data-none={!hasOthers || undefined}
-        label={home.withOthers}
-        checked={filter.withOthers}
-        onChange={({ currentTarget: { checked } }) => filter.setWithOthers(checked)}
-      />
+      <div className={styles.others} data-none={!hasOthers || undefined}>
+        <Checkbox
+          size="xs"
+          label={home.withOthers}
+          checked={filter.withOthers}
+          onChange={({ currentTarget: { checked } }) => filter.setWithOthers(checked)}
+        />
+      </div>
       <SegmentedControl
         size="xs"
         aria-label={home.step}

@@ -5,6 +5,7 @@ import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import { isWaiting } from '#web/planning/is-waiting.ts'
 import planningStyles from '#web/planning/planning.module.css'
 import { StaleIcon } from '#web/planning/stale-icon.tsx'
 import { useMediaQuery } from '@mantine/hooks'
@@ -37,7 +38,7 @@ export function ForecastTable({ forecast, filter, rowLink, chosen }: Props) {
       <NotRefreshed {...forecast.notRefreshed} />
       <div
         className={`${styles.heat} ${planningStyles.table}`}
-        data-waiting={forecast.rows === undefined || undefined}
+        data-waiting={isWaiting(forecast.table) || undefined}
       >
         <DataTable
           label={screens.forecast}

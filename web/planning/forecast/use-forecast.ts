@@ -1,12 +1,15 @@
 import type { Chosen } from '#contract/filter.ts'
-import { forecast, type ForecastRow, forecastSorts } from '#contract/planning/forecast.ts'
+import { dayFields, forecast, type ForecastRow, forecastSorts } from '#contract/planning/forecast.ts'
 import { call, readLines } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { plusDays } from '#web/kit/inputs/days.ts'
+import { isOn } from '#web/kit/table/column.ts'
 import { readFilters } from '#web/planning/read-filters.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import { sortFrom } from '#web/kit/table/data/address.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { choosable } from './choosable.ts'
 import { markedDay } from './marked-day.ts'
 
@@ -29,11 +32,16 @@ export function useForecast(view: TableView) {
     },
     pageSize: 50,
   })
+  const { days, includeWeekend } = chosen
+  const expected = useMemo(
+    () => comingDays(Number(days ?? dayFields.length), isOn(includeWeekend)),
+    [days, includeWeekend],
+  )
   return {
     ...list,
     applied,
     chosen,
-    dates: list.data?.dates ?? noDates,
+    dates: list.data?.dates ?? expected,
     method: list.data?.method ?? 'average',
     weekends: list.data?.include_weekend === 1,
     avgBy: list.data?.avg_by,
@@ -54,7 +62,16 @@ const sortable = new Set<string>(forecastSorts)
 
 export type Forecast = ReturnType<typeof useForecast>
 
-const noDates: readonly string[] = []
+/** The days that the server will answer with, so that the table has its columns while it loads. */
+function comingDays(count: number, weekends: boolean) {
+  const dates: string[] = []
+  for (let day = plusDays(currentDay(), 1); dates.length < count; day = plusDays(day, 1))
+    if (weekends || new Date(day).getUTCDay() % saturday !== 0) dates.push(day)
+  return dates
+}
+
+/** Sunday is 0. */
+const saturday = 6
 
 /** Sets the background colour of the marked day's cell. */
 function withColour(row: ForecastRow): ForecastRow {

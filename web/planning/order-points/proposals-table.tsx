@@ -16,6 +16,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { AcceptOne } from './accept-button.tsx'
 import { orderPointColumns } from './columns.tsx'
+import { isWaiting } from '#web/planning/is-waiting.ts'
 import planningStyles from '#web/planning/planning.module.css'
 import styles from './order-points.module.css'
 import { UndoLine } from './undo-line.tsx'
@@ -53,7 +54,7 @@ export function ProposalsTable({ proposals, filter }: { proposals: Proposals; fi
       <AcceptOne value={(row) => keepingFocus(() => acceptance.accept([row]))}>
         <div
           className={`${styles.table} ${planningStyles.table}`}
-          data-waiting={proposals.table.rows === undefined || undefined}
+          data-waiting={isWaiting(proposals.table) || undefined}
         >
           <DataTable<OrderPointRow>
             label={screens.orderPoints}

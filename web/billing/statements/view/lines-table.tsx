@@ -20,9 +20,11 @@ interface Props {
 }
 
 const manyLines = 10
+/** More of them scroll by themselves, since not all can be drawn at once. */
+const mostAtOnce = 60
 
 /** The lines of a statement, one for each locker, with their calculation. */
-export function LinesTable({ label, lines, currency, fileName, maxHeight = 'max(240px, 36dvh)' }: Props) {
+export function LinesTable({ label, lines, currency, fileName, maxHeight }: Props) {
   const spoken = useLanguage()
   const view = useTableView({ inAddress: false })
   const columns = useMemo(() => lineColumns(spoken, currency), [spoken, currency])
@@ -36,7 +38,7 @@ export function LinesTable({ label, lines, currency, fileName, maxHeight = 'max(
       view={view}
       searchable={lines.length > manyLines}
       tall
-      maxHeight={maxHeight}
+      maxHeight={maxHeight ?? (lines.length > mostAtOnce ? 'max(240px, 36dvh)' : 'none')}
       {...(fileName !== undefined && { exportName: fileName })}
     />
   )
@@ -70,7 +72,7 @@ function lineColumns(spoken: Words, currency: string): readonly Column<Line>[] {
       id: 'locker',
       header: fields.locker,
       names: true,
-      width: 340,
+      width: 400,
       render: (line) => <Explained name={line.locker} text={explained(line, currency, spoken)} />,
     },
     { id: 'customer', header: fields.customer },
