@@ -131,6 +131,7 @@ test('what Administration counts as a problem is what the list then shows', asyn
     adminLockers: [contract.lockers.list, 'data'],
     customers: [contract.customers.list, 'customers'],
     users: [contract.users.list, 'data'],
+    resellers: [contract.resellers.list, 'data'],
   }
   await house.db.updateTable('account').set({ active: false }).where('id', '=', people.alfa.id).execute()
   const { body } = await house.call(contract.overview.admin, people.superadmin, {})
@@ -149,6 +150,7 @@ test('what Administration counts as a problem is what the list then shows', asyn
     'freeDevices',
     'inactiveUsers',
     'offlineLockers',
+    'resellersWithoutPlan',
     'unprovisionedLockers',
     'usersWithoutLockers',
   ])
