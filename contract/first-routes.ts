@@ -5,6 +5,9 @@
  */
 export const firstRoutes = {
   login: { method: 'POST', path: '/login', access: 'anyone' },
+  forgottenPassword: { method: 'POST', path: '/forgotten-password', access: 'anyone' },
+  accountLink: { method: 'POST', path: '/account-link', access: 'anyone' },
+  choosePassword: { method: 'PUT', path: '/account-link/password', access: 'anyone' },
   logout: { method: 'POST', path: '/logout', access: 'own' },
   currentUser: { method: 'GET', path: '/currentuser', access: 'own' },
   footer: { method: 'GET', path: '/footer', access: 'anyone' },

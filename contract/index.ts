@@ -1,3 +1,4 @@
+import { accountLinks } from './people/account-links.ts'
 import { articleGroups } from './catalogue/article-groups.ts'
 import { articles } from './catalogue/articles.ts'
 import { audit } from './house/audit.ts'
@@ -17,6 +18,7 @@ import { gateway } from './gateway/gateway.ts'
 import { history } from './house/history.ts'
 import { images } from './catalogue/images.ts'
 import { lockers } from './lockers/lockers.ts'
+import { mails } from './live/mails.ts'
 import { notifications } from './live/notifications.ts'
 import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
@@ -38,6 +40,7 @@ import { users } from './people/users.ts'
 
 /** The whole API. */
 export const contract = {
+  accountLinks,
   articleGroups,
   articles,
   audit,
@@ -57,6 +60,7 @@ export const contract = {
   history,
   images,
   lockers,
+  mails,
   notifications,
   orderPoints,
   organisations,

@@ -2,6 +2,10 @@
 
 export const passwordLength = { min: 10, max: 128 }
 
+/** How long the links to choose a password serve. */
+export const invitationHours = 72
+export const forgottenPasswordHours = 1
+
 export const lockerLimits = {
   amount: { min: 0, max: 1000 },
   closingTime: { min: 0, max: 30 },

@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Failure } from '#contract/messages.ts'
+import { accountLinks } from './people/account-links.ts'
 import { articleGroups } from './catalogue/article-groups.ts'
 import { articles } from './catalogue/articles.ts'
 import { audit } from './house/audit.ts'
@@ -34,8 +35,10 @@ import { history } from './house/history.ts'
 import { images } from './catalogue/images.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mount } from './http/mount.ts'
+import { mails, type Post } from './live/mails.ts'
 import { notifications } from './live/notifications.ts'
 import { apiPage } from './http/openapi-page.ts'
+import { makePost } from './post.ts'
 import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
@@ -72,6 +75,7 @@ export interface AppOptions {
   /** Where a report is to be read, if not there. */
   forReport?: () => Promise<RawDatabase>
   vault: Vault
+  post?: Post
   /** What happens at the lockers; without it no screen is told. */
   live?: Live
   webDir?: string
@@ -94,6 +98,7 @@ export async function buildApp({
   db,
   forReport = async () => db,
   vault,
+  post = makePost(db, vault),
   live,
   webDir,
   logLevel = 'silent',
@@ -146,6 +151,7 @@ export async function buildApp({
   let lines = 0
   const sessions = knownSessions(live)
   const handlers = {
+    accountLinks: accountLinks(db, sessions.forget),
     articleGroups,
     articles: articles({ setLockers, putIntoLockers }),
     audit,
@@ -165,6 +171,7 @@ export async function buildApp({
     history,
     images,
     lockers,
+    mails: mails(db, post),
     notifications,
     orderPoints,
     organisations,

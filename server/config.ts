@@ -19,6 +19,10 @@ export interface Config {
   secretKey: string | undefined
   /** Which proxies may say who the caller is (`X-Forwarded-For`): a number of hops or a list of addresses. */
   trustProxy: string | undefined
+  /** Where people reach Lagra, for links in mails; the server's own address if nothing is said. */
+  publicUrl: string | undefined
+  /** The mail server, and who mails are from. Without it they wait. */
+  mail: { url: string; from: string } | undefined
   logLevel: string
   /** Whoever sends it may read /metrics; without it there is no such page. */
   metricsToken: string | undefined
@@ -59,6 +63,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
     secretKey: env['SECRET_KEY'] || undefined,
     trustProxy: env['TRUST_PROXY'] || undefined,
+    publicUrl: publicUrlIn(env),
+    mail: mailIn(env),
     // At a terminal only the steps of the start are logged; otherwise every request is.
     logLevel: oneOf(
       env,
@@ -94,6 +100,28 @@ function postgresUrl(env: NodeJS.ProcessEnv, name: string) {
     throw new Error(`${name} must begin with postgres://`)
   }
   return text
+}
+
+function publicUrlIn(env: NodeJS.ProcessEnv) {
+  const text = env['PUBLIC_URL'] || undefined
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new Error('PUBLIC_URL must be an address such as https://lagra.example.com, without a path')
+  }
+  return url.origin
+}
+
+function mailIn(env: NodeJS.ProcessEnv): Config['mail'] {
+  const url = env['SMTP_URL'] || undefined
+  if (url === undefined) return undefined
+  if (!/^smtps?:\/\/./.test(url)) throw new Error('SMTP_URL must begin with smtp:// or smtps://')
+  const from = env['MAIL_FROM'] || ''
+  if (!/^[^@\r\n]+@[^@\s]+$/.test(from)) {
+    throw new Error('With SMTP_URL, MAIL_FROM must be set: an address, or Name <address>')
+  }
+  if (!env['PUBLIC_URL']) throw new Error('With SMTP_URL, PUBLIC_URL must be set: mails carry links to it')
+  return { url, from }
 }
 
 function oldMonthsIn(env: NodeJS.ProcessEnv): OldMonths | undefined {

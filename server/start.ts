@@ -5,8 +5,10 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Connection, servingTimeout } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { startMailer } from './live/mail/mailer.ts'
 import { startLive } from './live/live.ts'
 import { livingSessions } from './people/session-store.ts'
+import { makePost } from './post.ts'
 import { startSweeps } from './operations/sweeps.ts'
 import { openVault, type Vault } from './tenancy/vault.ts'
 
@@ -45,10 +47,12 @@ export async function startServer(
       sessions: (digests) => livingSessions(connection.db, digests),
       onError: (error) => app.log.warn({ err: error }, 'live events failed'),
     })
+    const post = makePost(db, vault, { ...config, publicUrl: config.publicUrl ?? urlOf(host, port) })
     const app = await buildApp({
       db,
       forReport,
       vault,
+      post,
       live,
       webDir,
       logLevel,
@@ -57,14 +61,16 @@ export async function startServer(
       ...metrics,
     })
     const stopSweeps = startSweeps(connection, app.log, config)
+    const stopMailer = post.smtp && startMailer({ db, writers: post.writers, log: app.log }, post.smtp)
     await app.listen({ host, port })
-    const url = address(app.server.address(), host)
+    const url = urlOf(host, listeningPort(app.server.address()))
     const stopLockers = startDemoLockers?.({ url, dataDir: config.dataDir, visits: config.simulate, say })
     onRunning(async () => {
       stopping = true
       await stopLockers?.()
       await sleep(config.drainSeconds * 1000)
       await app.close()
+      await stopMailer?.()
       await stopSweeps()
       await connection.close()
     })
@@ -140,8 +146,9 @@ async function timed<T>(say: Say, step: string, work: () => Promise<T>): Promise
   return result
 }
 
-function address(listening: unknown, host: string) {
-  const { port } = listening as { port: number }
+const listeningPort = (listening: unknown) => (listening as { port: number }).port
+
+function urlOf(host: string, port: number) {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
 }

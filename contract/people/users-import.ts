@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { digits, email, id, text250 } from '#contract/fields.ts'
+import { digits, email, flag, id, text250 } from '#contract/fields.ts'
 import * as imports from '#contract/imports.ts'
 
 /** Users from a sheet. Rows are found by their e-mail among the people within reach. */
@@ -21,8 +21,8 @@ export const importedUser = z.object({
 })
 export type ImportedUser = z.output<typeof importedUser>
 
-/** With the organisation of the rows that name none. */
-export const importBody = imports.importBody.extend({ CustomerId: id.nullish() })
+/** With the organisation of the rows that name none, and whether the new ones are mailed a link to choose a password. */
+export const importBody = imports.importBody.extend({ CustomerId: id.nullish(), Invite: flag.optional() })
 
 /** Of a PIN the changes tell only that there is one. To whoever may not see PINs every PIN is a new one. */
 const reportRow = imports.reportRow.extend({ Email: z.string() })

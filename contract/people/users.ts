@@ -47,6 +47,10 @@ const user = z.object({
   /** Always empty: a password can be written, never read. */
   Password: z.null(),
   HasPassword: flagReply,
+  /** When a link to choose a password was last sent; whoever has neither only uses lockers. */
+  InvitedAt: moment.nullable(),
+  /** What the mail server said of the address, until a mail arrives or the address changes. */
+  MailRefused: z.string().nullable(),
   Email: z.string(),
   AccountPermission: z.enum(roles),
   CustomerId: id,
@@ -57,7 +61,9 @@ const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const row = user.omit({ HasPin: true, HasPassword: true }).extend({ Pin: z.null(), ...listed })
+const row = user
+  .omit({ HasPin: true, HasPassword: true, InvitedAt: true, MailRefused: true })
+  .extend({ Pin: z.null(), ...listed })
 export type UserRow = z.output<typeof row>
 
 const fields = z.object({
@@ -118,7 +124,10 @@ export const users = {
     path: '/admin/user',
     access: 'manageUsers',
     summary: 'Create a user',
-    body: fields,
+    body: fields.extend({
+      /** Mails a link to choose a password; not together with a password. */
+      Invite: flag.optional(),
+    }),
     reply: z.object({ Id: id, data: user }),
   }),
   update: endpoint({
@@ -163,6 +172,14 @@ export const users = {
     summary: 'Delete many users; all or nothing',
     body: z.object({ Ids: someIds() }),
     reply: z.object({ changed: z.int() }),
+  }),
+  inviteMany: endpoint({
+    method: 'POST',
+    path: '/admin/user/invite',
+    access: 'manageUsers',
+    summary: 'Mail users a link to choose a password; those who have one, or are not active, are skipped',
+    body: z.object({ Ids: someIds() }),
+    reply: z.object({ invited: z.int(), skipped: z.int() }),
   }),
   importRows: endpoint({
     method: 'POST',

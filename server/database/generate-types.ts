@@ -88,9 +88,11 @@ const ofTheHouse = [
   'system_setting',
 ]
 const ofTheSystem = [
+  'account_link',
   'device_registration',
   'function_file',
   'known_browser',
+  'mail',
   'migration',
   'rate_limit',
   'session',

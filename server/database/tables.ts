@@ -58,9 +58,11 @@ export interface TenantTables {
 
 /** What only infrastructure touches. */
 export interface SystemTables {
+  account_link: AccountLink
   device_registration: DeviceRegistration
   function_file: FunctionFile
   known_browser: KnownBrowser
+  mail: Mail
   migration: Migration
   rate_limit: RateLimit
   session: Session
@@ -143,6 +145,15 @@ interface Account {
   deleted_by: number | null
   erased_at: string | null
   active: Generated<boolean>
+  language: 'sv-SE' | 'en-GB' | null
+  invited_at: string | null
+  mail_refused: string | null
+}
+
+interface AccountLink {
+  token_digest: string
+  account_id: number
+  expires_at: string
 }
 
 interface Article {
@@ -485,6 +496,23 @@ interface LockerUser {
   deleted_at: string | null
   pin_hash: string | null
   pin_hash_of: string | null
+}
+
+interface Mail {
+  id: Generated<number>
+  uuid: Generated<string>
+  kind: string
+  account_id: number | null
+  address: string
+  language: 'sv-SE' | 'en-GB'
+  about: DefaultedJson
+  state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped'>
+  attempts: Generated<number>
+  next_at: Generated<string>
+  good_until: string
+  error: string | null
+  created_at: Generated<string>
+  ended_at: string | null
 }
 
 interface Migration {

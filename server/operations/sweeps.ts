@@ -5,6 +5,8 @@ import { type Connection, inTransaction, type RawDatabase } from '#server/databa
 import { attachLedgerMonths } from '#server/database/ledger-months.ts'
 import { moveOldMonths } from '#server/database/old-months.ts'
 import { sweepRateLimits } from '#server/database/rate-limit.ts'
+import { sweepMails } from '#server/live/mail/outbox.ts'
+import { sweepAccountLinks } from '#server/people/account-links.ts'
 import { sweepBrowsers } from '#server/people/session-browsers.ts'
 import { sweepSessions } from '#server/people/session-store.ts'
 import { keepDemand } from './keep-demand.ts'
@@ -14,6 +16,8 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   sweepSessions,
   sweepBrowsers,
   sweepRateLimits,
+  sweepAccountLinks,
+  sweepMails,
   sweepImages,
   (db) =>
     sql`delete from device_registration where claimed_at is null and code_expires_at < now()`.execute(db),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -29,11 +30,12 @@ export async function startVerifiedSession(
   db: RawDatabase,
   vault: Vault,
   account: { id: number; password_hash: string | null },
+  language: Language,
 ): Promise<string | undefined> {
   const key = randomBytes(32).toString('base64url')
   const started = await sql`
     with verified as (
-      update account set last_login = now()
+      update account set last_login = now(), language = ${language}
       where id = ${account.id} and password_hash = ${account.password_hash} and deleted_at is null and active
       returning id
     )

@@ -330,7 +330,7 @@ test('a login that is under way when the password changes ends with the others',
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await house.db.updateTable('account').set({ password_hash: 'another' }).where('id', '=', id).execute()
-  expect(await startVerifiedSession(house.db, house.vault, { id, password_hash })).toBeUndefined()
+  expect(await startVerifiedSession(house.db, house.vault, { id, password_hash }, 'en-GB')).toBeUndefined()
 })
 
 describe('a new password', () => {

@@ -17,7 +17,7 @@ import { everyReason } from './users/refusals.ts'
 
 /** Logging in and out, and one's own account. Looking up who logs in is the one thing done before there is a scope. */
 export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<Contract['session']> => ({
-  async login({ body }, { vault, ip }) {
+  async login({ body }, { vault, ip, language }) {
     const email = body.validateUsername.toLowerCase()
     const browser = body.BrowserKey ? browserDigest(vault, body.BrowserKey) : null
     const account = await findLogin(db, email, browser)
@@ -29,7 +29,7 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
     await forgiveTry(db, limits)
     if (!account.active) throw inactiveAccount()
     if (body.SessionKey) await endSession(db, vault, body.SessionKey).finally(forgetSessions)
-    const SessionKey = await startVerifiedSession(db, vault, account)
+    const SessionKey = await startVerifiedSession(db, vault, account, language)
     if (!SessionKey) throw wrongCredentials()
     if (browser !== null) await rememberBrowser(db, account.id, browser)
     return { SessionKey }

@@ -32,6 +32,7 @@ import { assertFree, everyReason } from './users/refusals.ts'
 import { restorePerson } from './users/restore.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { endSessions } from './end-sessions.ts'
+import { invite, inviteMany } from './invitations.ts'
 
 export const users: Handlers<Contract['users']> = {
   async list({ query }, { scope, member, language }) {
@@ -154,6 +155,7 @@ export const users: Handlers<Contract['users']> = {
     return {}
   },
 
+  inviteMany,
   moveMany,
   removeMany,
 
@@ -161,7 +163,7 @@ export const users: Handlers<Contract['users']> = {
 }
 
 async function create(body: Input<Contract['users']['create']>['body'], context: MemberContext) {
-  const { member, scope, write, vault } = context
+  const { member, scope, write, vault, language } = context
   const { AccountPermission: role, CustomerId: organisationId } = body
   const fields = { ...columns(body, member.role, vault), email: body.Email }
   const placed = placeOf(scope, member, { role, organisationId })
@@ -176,6 +178,7 @@ async function create(body: Input<Contract['users']['create']>['body'], context:
   ])
   return write(async (writer) => {
     const { id } = await writer.insert('account', { ...fields, ...place, password_hash })
+    if (body.Invite) await invite(writer, [id], language)
     return { Id: id, data: await read(writer, context, id) }
   })
 }
@@ -238,6 +241,8 @@ async function read(scope: Scope, { member, vault }: MemberContext, id: number) 
       'account.pin_sealed as pin',
       sql<0 | 1>`(account.pin_sealed is not null)::int`.as('HasPin'),
       sql<0 | 1>`(account.password_hash is not null)::int`.as('HasPassword'),
+      'account.invited_at as InvitedAt',
+      'account.mail_refused as MailRefused',
     ])
     .executeTakeFirstOrThrow(notFound)
   const isShown = pin !== null && may(member.role, 'revealSecrets')

@@ -124,6 +124,8 @@ const bookkeeping = new Set([
   'deleted_by',
   'organisation_kind',
   'last_login',
+  'language',
+  'mail_refused',
   'customer_since',
   'pin_digest',
   'access_key_digest',

@@ -27,7 +27,8 @@ export interface Vault {
       | 'image'
       | 'pinKey'
       | 'viewer'
-      | 'browser',
+      | 'browser'
+      | 'link',
     value: string | Uint8Array,
   ): string
 }

@@ -126,6 +126,27 @@ end $$;
 create or replace trigger account_keys_go after update on account
   referencing new table as after for each statement execute function account_keys_go();
 
+-- A link to choose a password ends with the password and the address that it was made for.
+create or replace function account_links_go() returns trigger language plpgsql as $$
+begin
+  delete from account_link where account_id = new.id;
+  return null;
+end $$;
+create or replace trigger account_links_go after update on account for each row
+  when (
+    old.email <> new.email or old.password_hash is distinct from new.password_hash
+    or new.deleted_at is not null or not new.active
+  ) execute function account_links_go();
+
+-- What was said of another address does not count any more.
+create or replace function account_mail_counts_again() returns trigger language plpgsql as $$
+begin
+  new.mail_refused := null;
+  return new;
+end $$;
+create or replace trigger account_mail_counts_again before update on account for each row
+  when (old.email <> new.email) execute function account_mail_counts_again();
+
 -- The values of a line of the audit about a user, with those that identify the person masked. It still shows which
 -- fields were changed.
 create or replace function without_person(told jsonb) returns jsonb language sql immutable as $$
@@ -157,6 +178,7 @@ begin
   perform set_config('lagra.erasing', 'off', true);
   delete from notification where account_id = any (people);
   delete from saved_view where account_id = any (people);
+  delete from mail where account_id = any (people);
   update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, erased_at = now()
     where id = any (people);
   return cardinality(people);

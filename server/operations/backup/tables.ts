@@ -4,6 +4,8 @@ import type pg from 'pg'
 const leftOut = new Set([
   'migration',
   'function_file',
+  'account_link',
+  'mail',
   'known_browser',
   'session',
   'rate_limit',

@@ -5,7 +5,9 @@ import { Refusal } from '#server/errors.ts'
 import { errorsOfRows, importReport, isEmpty } from '#server/http/import-row.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { idsOf } from '#server/tenancy/ids.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import { invite } from '#server/people/invitations.ts'
 import { pinColumns } from './columns.ts'
 import { limitingGuesses } from './guesses.ts'
 import { judge } from './import/judge.ts'
@@ -27,7 +29,8 @@ export const importUsers: Handlers<Contract['users']>['importRows'] = async ({ b
         }
         if (!body.OnlyGoodRows && judged.some(isRefused)) throw new Refusal(422, errorsOfRows(judged))
         const good = judged.filter((each) => !isRefused(each))
-        await save(writer, context.vault, good, may(context.member.role, 'revealSecrets'))
+        const created = await save(writer, context.vault, good, may(context.member.role, 'revealSecrets'))
+        if (body.Invite) await invite(writer, created, context.language)
         return report(judged)
       }),
     )
@@ -95,7 +98,7 @@ async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: bo
           ...pinColumns(wanted.Pin, vault),
         },
   )
-  await writer.insertAll('account', created)
+  const inserted = await writer.insertAll('account', created)
   const changed = judged.flatMap(({ wanted, before, changes }) =>
     !before || Object.keys(changes).length === 0
       ? []
@@ -110,4 +113,5 @@ async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: bo
         },
   )
   if (changed.length > 0) await writer.changeAll('account', changed)
+  return idsOf(inserted)
 }

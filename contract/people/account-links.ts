@@ -1,0 +1,29 @@
+import { z } from '#contract/zod.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import { newPassword } from './session.ts'
+
+/** Links that are sent by mail, by which somebody chooses a password without having one. */
+
+const token = z.string().min(20).max(100)
+
+export const accountLinks = {
+  forgottenPassword: endpoint({
+    ...firstRoutes.forgottenPassword,
+    summary:
+      'Ask for a link to choose a new password; the answer does not tell whether there is such an account',
+    body: z.object({ Email: z.string().trim().toLowerCase().pipe(z.email().max(250)) }),
+  }),
+  find: endpoint({
+    ...firstRoutes.accountLink,
+    summary: 'Whose link this is; 404 where it was used or is too old',
+    body: z.object({ Token: token }),
+    reply: z.object({ Name: z.string(), Email: z.string() }),
+  }),
+  choosePassword: endpoint({
+    ...firstRoutes.choosePassword,
+    summary: 'Choose a password by a link, once; ends all sessions of the account',
+    body: z.object({ Token: token, NewPassword: newPassword }),
+    reply: z.object({ Email: z.string() }),
+  }),
+}

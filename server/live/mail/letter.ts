@@ -1,0 +1,77 @@
+import type { Language } from '#contract/language.ts'
+
+/** What a mail says, before it is HTML and plain text. All of it is text: nothing in it is taken for markup. */
+export interface Letter {
+  subject: string
+  /** Its paragraphs. */
+  lines: string[]
+  button?: { label: string; url: string }
+  /** What is said in smaller type beneath. */
+  small: string[]
+}
+
+interface Sender {
+  language: Language
+  /** The house. */
+  from: string
+}
+
+export function asText({ lines, button, small }: Letter, { from }: Sender) {
+  const parts = [...lines, ...(button ? [`${button.label}:\n${button.url}`] : []), ...small, `— ${from}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** Programs that show mails know little of CSS: one column, and the colours for dark in a rule of their own. */
+export function asHtml({ subject, lines, button, small }: Letter, { language, from }: Sender) {
+  const paragraph = (kind: string) => (text: string) => `<p class="${kind}">${escaped(text)}</p>`
+  const link = button
+    ? `<p><a class="button" href="${escaped(button.url)}">${escaped(button.label)}</a></p>
+<p class="small">${escaped(button.url)}</p>`
+    : ''
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${style}</style>
+</head>
+<body>
+<div class="letter">
+<p class="house">${escaped(from)}</p>
+<h1>${escaped(subject)}</h1>
+${lines.map(paragraph('line')).join('\n')}
+${link}
+${small.map(paragraph('small')).join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+const style = `
+body { margin: 0; padding: 24px 12px; background: #f4f5f7; color: #1c2430; font: 16px/1.5 Inter, "Segoe UI", Helvetica, Arial, sans-serif; }
+.letter { max-width: 520px; margin: 0 auto; padding: 32px; background: #ffffff; border-radius: 8px; }
+.house { margin: 0 0 24px; color: #5b6676; font-size: 14px; font-weight: 600; }
+h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3; }
+.line { margin: 0 0 16px; }
+.button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #1f5fbf; color: #ffffff; font-weight: 600; text-decoration: none; }
+.small { margin: 12px 0 0; color: #5b6676; font-size: 13px; overflow-wrap: anywhere; }
+@media (prefers-color-scheme: dark) {
+  body { background: #14181f; color: #e6e9ee; }
+  .letter { background: #1d232c; }
+  .house, .small { color: #a3adbb; }
+  .button { background: #3b7ddd; }
+}
+`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

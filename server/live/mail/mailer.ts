@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { MailKind } from '#contract/live/mails.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+import type { Letter } from './letter.ts'
+import { end, type StoredMail, takeDue, tryAgain } from './outbox.ts'
+import { faultOf, saidBy, type Smtp } from './smtp.ts'
+
+/**
+ * What a mail of each kind says. The room that it is about knows; a link in it is made now. Undefined: there is nobody
+ * to tell any more.
+ */
+export type Writers = Record<MailKind, (mail: StoredMail) => Promise<Letter | undefined>>
+
+interface Mailing {
+  db: RawDatabase
+  writers: Writers
+  log: FastifyBaseLogger
+}
+
+const everySeconds = 2
+const atOnce = 9
+
+/** Sends what waits in the outbox. Every server does; a mail is taken by one of them. */
+export function startMailer(mailing: Mailing, smtp: Smtp): () => Promise<void> {
+  let isStopping = false
+  let turn = Promise.resolve()
+  let pause: NodeJS.Timeout
+  const next = () => {
+    if (isStopping) return
+    pause = setTimeout(() => {
+      turn = sendDue(mailing, smtp, () => isStopping)
+        .catch((error: unknown) => mailing.log.warn({ err: error }, 'mails could not be sent'))
+        .finally(next)
+    }, everySeconds * 1000)
+  }
+  next()
+  return async () => {
+    isStopping = true
+    clearTimeout(pause)
+    await turn
+    smtp.close()
+  }
+}
+
+/** Until nothing is due, or the mail server takes nothing: then there is time until the next turn. */
+export async function sendDue(mailing: Mailing, smtp: Smtp, isStopping = () => false) {
+  const house = await houseName(mailing.db)
+  while (!isStopping()) {
+    const mails = await takeDue(mailing.db, atOnce)
+    const sent = await Promise.all(mails.map((mail) => sendOne(mailing, smtp, mail, house)))
+    if (mails.length < atOnce || sent.includes('server')) return
+  }
+}
+
+async function sendOne({ db, writers, log }: Mailing, smtp: Smtp, mail: StoredMail, house: string) {
+  if (mail.good_until < new Date().toISOString()) return end(db, mail, 'givenUp', mail.error ?? undefined)
+  const letter = await writers[mail.kind](mail)
+  if (!letter) return end(db, mail, 'dropped')
+  try {
+    await smtp.send(mail, letter, house)
+  } catch (error) {
+    const fault = faultOf(error)
+    const said = saidBy(error)
+    log.warn({ mail: mail.id, kind: mail.kind, said }, 'a mail was not taken')
+    if (fault === 'attempt' || fault === 'server') await tryAgain(db, mail, said)
+    else await end(db, mail, 'refused', said)
+    if (fault === 'address') await noteRefusal(db, mail, said)
+    return fault
+  }
+  await end(db, mail, 'sent')
+  return noteRefusal(db, mail, null)
+}
+
+/** The account shows it, as long as that is its address. */
+async function noteRefusal(db: RawDatabase, { account_id, address }: StoredMail, said: string | null) {
+  if (account_id === null) return
+  await db
+    .updateTable('account')
+    .set({ mail_refused: said })
+    .where('id', '=', account_id)
+    .where('email', '=', address)
+    .where('mail_refused', 'is distinct from', said)
+    .execute()
+}
+
+export async function houseName(db: RawDatabase) {
+  const { seller_name } = await db
+    .selectFrom('system_setting')
+    .select('seller_name')
+    .executeTakeFirstOrThrow()
+  return seller_name || 'Lagra'
+}

@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { mailServer } from '#server/live/testing/mail-server.ts'
+import { sendDue } from '#server/live/mail/mailer.ts'
+import type { Post } from '#server/live/mails.ts'
+import { makePost } from '#server/post.ts'
+import { type Person, testHouse, type TestHouse, testPassword } from '#server/testing/house.ts'
+
+const { accountLinks, session, users } = contract
+const chosen = 'a long and new one'
+
+let house: TestHouse
+let mailbox: Awaited<ReturnType<typeof mailServer>>
+let post: Post
+let resellerId: number
+let manager: Person
+beforeAll(async () => {
+  house = await testHouse()
+  mailbox = await mailServer()
+  post = makePost(house.db, house.vault, { mail: mailbox.settings, publicUrl: 'https://lagra.example' })
+  resellerId = await house.reseller('Nordlås')
+  manager = await house.person('reseller', resellerId)
+})
+afterEach(async () => {
+  mailbox.received.splice(0)
+  await house.db.deleteFrom('rate_limit').execute()
+})
+afterAll(async () => {
+  post.smtp?.close()
+  await mailbox.close()
+  await house.close()
+})
+
+async function deliver() {
+  if (post.smtp) await sendDue({ db: house.db, writers: post.writers, log: house.app.log }, post.smtp)
+  return mailbox.received
+}
+const tokenIn = (content = '') =>
+  /https:\/\/lagra\.example\/choose-password#([\w-]{43})/.exec(content)?.[1] ?? ''
+const forget = (Email: string) => house.call(accountLinks.forgottenPassword, null, { body: { Email } })
+const find = (Token: string) => house.call(accountLinks.find, null, { body: { Token } })
+const choose = (Token: string, NewPassword = chosen) =>
+  house.call(accountLinks.choosePassword, null, { body: { Token, NewPassword } })
+const login = async (validateUsername: string, validateUserPassword: string) =>
+  (await house.call(session.login, null, { body: { validateUsername, validateUserPassword } })).status
+
+async function linkFor(email: string) {
+  await forget(email)
+  const [mail] = await deliver()
+  mailbox.received.splice(0)
+  return tokenIn(mail?.content)
+}
+
+test('a forgotten password is replaced by a link, once, and every session ends', async () => {
+  const person = await house.person('enduser', await house.customer(resellerId))
+  expect((await forget(` ${person.email.toUpperCase()} `)).status).toBe(200)
+  const [mail, ...others] = await deliver()
+  expect(others).toEqual([])
+  expect(mail?.to).toBe(person.email)
+  const token = tokenIn(mail?.content)
+
+  expect(await find(token)).toMatchObject({ status: 200, body: { Name: 'Test', Email: person.email } })
+  expect(await choose(token, 'short')).toMatchObject({
+    status: 422,
+    body: { errors: { NewPassword: ['weakPassword'] } },
+  })
+  expect(await choose(token, person.email)).toMatchObject({ status: 422 })
+  expect(await login(person.email, testPassword)).toBe(200) // until another is chosen
+  expect(await choose(token)).toMatchObject({ status: 200, body: { Email: person.email } })
+
+  expect(await login(person.email, testPassword)).toBe(401)
+  expect(await login(person.email, chosen)).toBe(200)
+  expect((await house.call(session.currentUser, person, {})).status).toBe(401)
+  expect((await choose(token)).status).toBe(404)
+  expect((await find(token)).status).toBe(404)
+  const line = await house.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  expect(line).toMatchObject({
+    entity: 'user',
+    entity_id: person.id,
+    account_id: person.id,
+    action: 'update',
+  })
+})
+
+test('of two who use a link at once one is too late', async () => {
+  const person = await house.person('reseller', resellerId)
+  const token = await linkFor(person.email)
+  const answers = await Promise.all([
+    choose(token, 'the first of the two'),
+    choose(token, 'the second of the two'),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+})
+
+test('nobody learns whether there is an account, and only who may log in gets a link', async () => {
+  const inactive = await house.person('reseller', resellerId)
+  await house.db.updateTable('account').set({ active: false }).where('id', '=', inactive.id).execute()
+  const deleted = await house.person('reseller', resellerId)
+  await house.call(users.remove, manager, { params: { id: deleted.id } })
+  const onlyLockers = await house.person('enduser', await house.customer(resellerId))
+  await house.db
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('id', '=', onlyLockers.id)
+    .execute()
+
+  const known = await forget(manager.email)
+  for (const email of ['nobody@nowhere.example', inactive.email, deleted.email, onlyLockers.email]) {
+    const answer = await forget(email)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(known.body)
+  }
+  expect((await deliver()).map(({ to }) => to)).toEqual([manager.email])
+  expect(await forget('not an address')).toMatchObject({
+    status: 422,
+    body: { errors: { Email: ['email'] } },
+  })
+})
+
+test('asking is limited by address, whether there is an account or not, and so is guessing links', async () => {
+  for (const email of [manager.email, 'nobody@nowhere.example']) {
+    for (let time = 0; time < 5; time++) expect((await forget(email)).status).toBe(200)
+    expect((await forget(email)).status).toBe(429)
+  }
+  const guess = 'x'.repeat(43)
+  for (let time = 0; time < 60; time++) expect((await find(guess)).status).toBe(404)
+  expect((await choose(guess)).status).toBe(429)
+  await house.db.deleteFrom('mail').execute()
+})
+
+test('a link ends with its time, and with the password or address that it was made for', async () => {
+  const person = await house.person('reseller', resellerId)
+  const change = (body: object) => house.call(users.update, manager, { params: { id: person.id }, body })
+
+  const late = await linkFor(person.email)
+  await house.db.updateTable('account_link').set({ expires_at: '2020-01-01T00:00:00Z' }).execute()
+  expect((await choose(late)).status).toBe(404)
+
+  const other = await linkFor(person.email)
+  expect((await change({ Password: 'given by the manager' })).status).toBe(200)
+  expect((await choose(other)).status).toBe(404)
+
+  const moved = await linkFor(person.email)
+  expect((await change({ Email: `moved-${person.email}` })).status).toBe(200)
+  expect((await choose(moved)).status).toBe(404)
+
+  const off = await linkFor(`moved-${person.email}`)
+  expect((await change({ Active: 0 })).status).toBe(200)
+  expect((await change({ Active: 1 })).status).toBe(200)
+  expect((await choose(off)).status).toBe(404)
+})
+
+const create = (body: object) =>
+  house.call(users.create, manager, {
+    body: { Name: 'Karin', LastName: 'Ny', AccountPermission: 'reseller', ...body } as never,
+  })
+
+test('a new user comes in by an invitation; who has a password needs none, and who is not invited gets none', async () => {
+  const { body } = await create({ Email: 'karin@nordlas.example', Invite: 1 })
+  expect(body['data']).toMatchObject({ HasPassword: 0, InvitedAt: expect.any(String) })
+  await create({ Email: 'skap@nordlas.example' })
+  await create({ Email: 'har@nordlas.example', Password: 'has one already', Invite: 1 })
+  const [mail, ...others] = await deliver()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: 'karin@nordlas.example' })
+  expect(mail?.content).toContain('Nordlås')
+  const { rows } = await readLinks()
+  expect(rows).toEqual([72])
+
+  expect((await choose(tokenIn(mail?.content))).status).toBe(200)
+  expect(await login('karin@nordlas.example', chosen)).toBe(200)
+})
+
+test('an invitation can be sent again, to many at once, by whoever may change them', async () => {
+  const ids = await Promise.all(
+    ['a', 'b'].map(async (name) => Number((await create({ Email: `${name}@again.example` })).body['Id'])),
+  )
+  const Ids = [...ids, manager.id]
+  const invite = (as: Person) => house.call(users.inviteMany, as, { body: { Ids } })
+  expect(await invite(manager)).toMatchObject({ status: 200, body: { invited: 2, skipped: 1 } })
+  expect(await invite(manager)).toMatchObject({ body: { invited: 2, skipped: 1 } })
+  const sent = await deliver()
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(
+    ['a', 'a', 'b', 'b'].map((name) => `${name}@again.example`),
+  )
+  // Each of the links serves, until one of them was used.
+  const [first, second] = sent.filter(({ to }) => to === 'a@again.example')
+  expect((await find(tokenIn(first?.content))).status).toBe(200)
+  expect((await choose(tokenIn(second?.content))).status).toBe(200)
+  expect((await choose(tokenIn(first?.content))).status).toBe(404)
+
+  const stranger = await house.person('reseller', await house.reseller())
+  expect((await invite(stranger)).status).toBe(404)
+  expect(await deliver()).toHaveLength(4)
+})
+
+test('an import invites the new ones, if asked to', async () => {
+  const rows = [{ Email: 'i1@import.example', Name: 'Ines' }, { Email: manager.email }]
+  const imported = (more: object) =>
+    house.call(users.importRows, manager, { body: { rows, CustomerId: resellerId, ...more } as never })
+  expect((await imported({ preview: 1, Invite: 1 })).status).toBe(200)
+  expect(await deliver()).toEqual([])
+  expect((await imported({ Invite: 1 })).status).toBe(200)
+  expect((await deliver()).map(({ to }) => to)).toEqual(['i1@import.example'])
+})
+
+test('mails are in the language of the last login', async () => {
+  const person = await house.person('reseller', resellerId)
+  const swedish = { 'accept-language': 'sv-SE' }
+  const payload = { validateUsername: person.email, validateUserPassword: testPassword }
+  await house.app.inject({ method: 'POST', url: '/api/login', payload, headers: swedish })
+  await forget(person.email)
+  const [mail] = await deliver()
+  expect(mail?.content).toContain('Välj nytt lösenord')
+})
+
+/** How many hours are left to the living links. */
+const readLinks = async () => {
+  const found = await house.db.selectFrom('account_link').select('expires_at').execute()
+  const hours = (until: string) => Math.round((Date.parse(until) - Date.now()) / 3_600_000)
+  return { rows: found.map(({ expires_at }) => hours(expires_at)).filter((each) => each > 1) }
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { forgottenPasswordHours, invitationHours } from '#contract/limits.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+import { networkOf } from '#server/database/network.ts'
+import { countTry } from '#server/database/rate-limit.ts'
+import { notFound } from '#server/errors.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { putIntoOutbox, type StoredMail } from '#server/live/mail/outbox.ts'
+import type { Writers } from '#server/live/mail/mailer.ts'
+import { writing } from '#server/tenancy/records.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
+import { words } from '#server/words/index.ts'
+import { endSessions } from './end-sessions.ts'
+import { hashPassword } from './passwords.ts'
+import { livingMember } from './session-store.ts'
+import { useUp } from './use-link.ts'
+import { assertStrongPassword } from './users/columns.ts'
+
+/** Choosing a password by a link that was sent by mail. Who it is about is known by the link, before there is a scope. */
+export const accountLinks = (
+  db: RawDatabase,
+  forgetSessions: () => void,
+): Handlers<Contract['accountLinks']> => ({
+  /**
+   * Only notes what was asked: whether there is such an account is looked up when the mail is sent, so that neither the
+   * answer nor its time tells.
+   */
+  async forgottenPassword({ body }, { ip, language }) {
+    await countTry(db, [
+      { key: `forgotten:address:${networkOf(ip)}`, tries: 20, minutes: 60 },
+      { key: `forgotten:account:${body.Email}`, tries: 5, minutes: 60 },
+    ])
+    const goodForHours = forgottenPasswordHours
+    await putIntoOutbox(db, [{ kind: 'forgottenPassword', address: body.Email, language, goodForHours }])
+    return {}
+  },
+
+  async find({ body }, { vault, ip }) {
+    await countTry(db, triesAtLinks(ip))
+    const { name, email } = await findLink(db, vault, body.Token)
+    return { Name: name, Email: email }
+  },
+
+  async choosePassword({ body }, { vault, ip }) {
+    await countTry(db, triesAtLinks(ip))
+    const { id, email } = await findLink(db, vault, body.Token)
+    await assertStrongPassword('NewPassword', body.NewPassword, email)
+    const password_hash = await hashPassword(body.NewPassword) // outside of the transaction: it takes its time
+    const member = await livingMember(db, id)
+    if (!member) throw notFound()
+    await writing(db, member, async (writer) => {
+      await useUp(writer, linkDigest(vault, body.Token))
+      await writer.change('account', id, { password_hash })
+      await endSessions(writer, [id])
+    }).finally(forgetSessions)
+    return { Email: email }
+  },
+})
+
+const triesAtLinks = (ip: string) => [{ key: `link:address:${networkOf(ip)}`, tries: 60, minutes: 15 }]
+
+const linkDigest = (vault: Vault, token: string) => vault.digest('link', token)
+
+/** The account that the link is for. It ends with its time, and with the password and address of the account. */
+const findLink = (db: RawDatabase, vault: Vault, token: string) =>
+  db
+    .selectFrom('account_link')
+    .innerJoin('account', 'account.id', 'account_link.account_id')
+    .where('token_digest', '=', linkDigest(vault, token))
+    .where(sql<boolean>`expires_at > now()`)
+    .where('account.deleted_at', 'is', null)
+    .where('account.active', '=', true)
+    .select(['account.id', 'account.name', 'account.email'])
+    .executeTakeFirstOrThrow(notFound)
+
+/** What the mails say that carry such links. The link's time begins when the mail is sent. */
+export function linkLetters(
+  db: RawDatabase,
+  vault: Vault,
+  publicUrl: string,
+): Pick<Writers, 'invitation' | 'forgottenPassword'> {
+  async function linkFor(accountId: number, hours: number) {
+    const token = randomBytes(32).toString('base64url')
+    const expires_at = sql<string>`now() + make_interval(hours => ${hours})`
+    await db
+      .insertInto('account_link')
+      .values({ token_digest: linkDigest(vault, token), account_id: accountId, expires_at })
+      .execute()
+    // In the fragment, which is sent to no server and so stands in no log.
+    return `${publicUrl}/choose-password#${token}`
+  }
+
+  return {
+    async invitation(mail) {
+      const account = await receiver(db, mail)
+      if (!account || account.password_hash !== null) return undefined
+      const said = words[mail.language].mail.invitation
+      return {
+        subject: said.subject(account.house),
+        lines: [said.hello(account.name), said.text(account.organisation)],
+        button: { label: said.button, url: await linkFor(account.id, invitationHours) },
+        small: [said.until(invitationHours), said.unexpected],
+      }
+    },
+
+    async forgottenPassword(mail) {
+      const account = await receiver(db, mail)
+      // Whoever was never given a way in does not get one by asking.
+      if (!account || (account.password_hash === null && account.invited_at === null)) return undefined
+      const said = words[account.language ?? mail.language].mail.forgottenPassword
+      return {
+        subject: said.subject,
+        lines: [said.hello(account.name), said.text],
+        button: { label: said.button, url: await linkFor(account.id, forgottenPasswordHours) },
+        small: [said.until, said.unexpected],
+      }
+    },
+  }
+}
+
+/** Whose address it is, as things are now. */
+const receiver = (db: RawDatabase, { address }: StoredMail) =>
+  db
+    .selectFrom('account')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .innerJoin('system_setting', (join) => join.onTrue())
+    .where('account.email', '=', address)
+    .where('account.deleted_at', 'is', null)
+    .where('account.active', '=', true)
+    .select([
+      'account.id',
+      'account.name',
+      'account.password_hash',
+      'account.invited_at',
+      'account.language',
+      sql<string>`case organisation.kind when 'house' then system_setting.seller_name else organisation.name end`.as(
+        'organisation',
+      ),
+      'system_setting.seller_name as house',
+    ])
+    .executeTakeFirst()
+
+export async function sweepAccountLinks(db: RawDatabase) {
+  await db
+    .deleteFrom('account_link')
+    .where('expires_at', '<', sql<string>`now()`)
+    .execute()
+}

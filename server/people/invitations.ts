@@ -1,0 +1,48 @@
+import type { Contract } from '#contract/index.ts'
+import type { Language } from '#contract/language.ts'
+import { invitationHours } from '#contract/limits.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { putIntoOutbox } from '#server/live/mail/outbox.ts'
+import { insideOf } from '#server/tenancy/records.ts'
+import { among, idsOf } from '#server/tenancy/ids.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+
+/** Those among them who have a password already, or are not active, are left out. */
+export const inviteMany: Handlers<Contract['users']>['inviteMany'] = async ({ body }, { write, language }) =>
+  write(async (writer) => {
+    const invited = await invite(writer, body.Ids, language)
+    return { invited, skipped: body.Ids.length - invited }
+  })
+
+/** Mails them a link to choose a password. In the language of their last login, or else of whoever invites them. */
+export async function invite(writer: Writer, ids: number[], language: Language): Promise<number> {
+  // First: all of them are within reach, and stay as they are.
+  await writer.changeAll(
+    'account',
+    ids.map((id) => ({ id, fields: {} })),
+  )
+  const invited = await writer
+    .see('account')
+    .selectFrom('account')
+    .where(among('id', ids))
+    .where('password_hash', 'is', null)
+    .where('active', '=', true)
+    .select(['id', 'email', 'language'])
+    .execute()
+  const invited_at = new Date().toISOString()
+  await writer.changeAll(
+    'account',
+    idsOf(invited).map((id) => ({ id, fields: { invited_at } })),
+  )
+  await putIntoOutbox(
+    insideOf(writer).tx,
+    invited.map((account) => ({
+      kind: 'invitation' as const,
+      account_id: account.id,
+      address: account.email,
+      language: account.language ?? language,
+      goodForHours: invitationHours,
+    })),
+  )
+  return invited.length
+}

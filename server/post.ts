@@ -1,0 +1,19 @@
+import type { Config } from './config.ts'
+import type { RawDatabase } from './database/connect.ts'
+import { connectSmtp } from './live/mail/smtp.ts'
+import type { Post } from './live/mails.ts'
+import { linkLetters } from './people/account-links.ts'
+import type { Vault } from './tenancy/vault.ts'
+
+type Settings = Partial<Pick<Config, 'mail' | 'publicUrl' | 'demo'>>
+
+/** How mails are written and sent: each room writes its own. */
+export const makePost = (
+  db: RawDatabase,
+  vault: Vault,
+  { mail, publicUrl = 'http://localhost:3000', demo = false }: Settings = {},
+): Post => ({
+  writers: { ...linkLetters(db, vault, publicUrl) },
+  smtp: mail && connectSmtp(mail),
+  isReadable: demo && mail === undefined,
+})
