@@ -30,6 +30,25 @@ describe('the demo house', () => {
   })
 })
 
+test('a mail server comes with who mails are from, and where their links lead', () => {
+  const env = {
+    SMTP_URL: 'smtp://user:secret@mail.example:587',
+    MAIL_FROM: 'Lagra <no-reply@lagra.example>',
+    PUBLIC_URL: 'https://lagra.example/',
+  }
+  expect(readConfig({})).toMatchObject({ mail: undefined, publicUrl: undefined })
+  expect(readConfig(env)).toMatchObject({
+    mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
+    publicUrl: 'https://lagra.example',
+  })
+  expect(() => readConfig({ ...env, SMTP_URL: 'mail.example' })).toThrow('SMTP_URL must begin with')
+  expect(() => readConfig({ ...env, MAIL_FROM: '' })).toThrow('MAIL_FROM must be set')
+  expect(() => readConfig({ ...env, MAIL_FROM: 'a@b\r\nBcc: c@d' })).toThrow('MAIL_FROM must be set')
+  expect(() => readConfig({ ...env, PUBLIC_URL: '' })).toThrow('PUBLIC_URL must be set')
+  for (const PUBLIC_URL of ['lagra.example', 'ftp://lagra.example', 'https://lagra.example/app'])
+    expect(() => readConfig({ ...env, PUBLIC_URL })).toThrow('PUBLIC_URL must be an address')
+})
+
 test('the database may be listened to elsewhere than it is asked', () => {
   const urls = { DATABASE_URL: 'postgres://pooler/x', LISTEN_DATABASE_URL: 'postgres://direct/x' }
   expect(readConfig(urls)).toMatchObject({

@@ -4,11 +4,11 @@ import './kit/styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { ApiError, NetworkError } from './api/errors.ts'
 import { chosenLanguage } from './api/cookies.ts'
-import { loadText } from './i18n/language.ts'
+import { type Language, loadText } from './i18n/language.ts'
 import { ChunkError } from './kit/lazy-screen.tsx'
 import { hasSession } from './shell/session/log-in.ts'
-import { LoginPage } from './shell/session/login-page.tsx'
-import { isLoginPath, loginFor, safeRedirect } from './shell/session/redirect.ts'
+import { BarePage, LoginPage } from './shell/session/login-page.tsx'
+import { forgottenPath, isLinkPath, isLoginPath, loginFor, safeRedirect } from './shell/session/redirect.ts'
 
 /*
  * Whoever has no session gets the login page, which is in this file's chunk; the back-office is loaded while they type,
@@ -26,6 +26,7 @@ start().catch(offerReload)
 async function start() {
   const language = chosenLanguage()
   document.documentElement.lang = language
+  if (isLinkPath(location.pathname)) return await showLinkPage(language)
   if (hasSession()) {
     place.id = 'office'
     const [{ showOffice }] = await Promise.all([loadOffice(), loadText(language)])
@@ -34,6 +35,15 @@ async function start() {
   const { pathname, search, hash } = location
   if (!isLoginPath(pathname)) history.replaceState(null, '', loginFor(pathname + search + hash))
   root.render(<LoginPage language={language} onDone={goOn} onInput={prepareOffice} />)
+}
+
+/** Few come here, so that it is loaded apart from the login page. */
+async function showLinkPage(language: Language) {
+  const { ChoosePassword, ForgottenPassword } = await import('./shell/session/link-pages.tsx')
+  const isForgotten = location.pathname.startsWith(forgottenPath)
+  root.render(
+    <BarePage language={language}>{isForgotten ? <ForgottenPassword /> : <ChoosePassword />}</BarePage>,
+  )
 }
 
 function loadOffice() {

@@ -221,11 +221,10 @@ export async function turnToTab(tab: Locator) {
 }
 
 /** Where this worker's Lagra answers. */
-export function url() {
-  const urls = inject('urls')
-  const at = (Number(process.env['VITEST_POOL_ID']) - 1) % urls.length
-  return urls[at] ?? ''
-}
+export const url = () => inject('urls')[workerIndex()] ?? ''
+
+/** A worker has a server of its own. */
+export const workerIndex = () => (Number(process.env['VITEST_POOL_ID']) - 1) % inject('urls').length
 
 /** Opens an address and waits until a screen is there, and listens: by then the page has its title. */
 export async function open(page: Page, path: string) {

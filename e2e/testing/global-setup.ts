@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where Lagra answers, with the demo house in it: one for each worker. */
     urls: string[]
+    /** Where it brings its mails. */
+    mailPorts: number[]
     /** Where the kit's page answers: see parts.ts. */
     kitUrl: string
   }
@@ -18,6 +20,10 @@ export default async function setup(project: TestProject) {
   project.provide(
     'urls',
     servers.map(({ url }) => url),
+  )
+  project.provide(
+    'mailPorts',
+    servers.map(({ mailPort }) => mailPort),
   )
   return () => Promise.all([kit, ...servers].map((server) => server.stop()))
 }

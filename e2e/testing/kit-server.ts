@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
 import { builtKit } from './built-web.ts'
 import { root } from './run-node.ts'
-import type { Lagra } from './servers.ts'
+import type { Lagra, Running } from './servers.ts'
 
 const folder = join(root, 'dist/kit')
 const types: Record<string, string> = {
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 }
 
 /** Hands out the kit's page and its files, under the same content security policy as a Lagra does. */
-export async function startKitServer(lagra: Promise<Lagra> | undefined): Promise<Lagra> {
+export async function startKitServer(lagra: Promise<Lagra> | undefined): Promise<Running> {
   await builtKit()
   const files = await filesOf(folder)
   const page = String(files.get('/kit.html'))

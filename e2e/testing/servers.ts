@@ -5,22 +5,34 @@ import { startNode } from './run-node.ts'
 
 const startTimeout = 110_000
 
-export interface Lagra {
+export interface Running {
   url: string
   stop(): Promise<void>
+}
+
+export interface Lagra extends Running {
+  /** Where it brings its mails: a test that is about them listens there. */
+  mailPort: number
 }
 
 /** The server at LAGRA_URL, or one that is started here on a fresh copy of the demo house. */
 export async function startLagra(): Promise<Lagra> {
   const given = process.env['LAGRA_URL']
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, mailPort: 0, stop: async () => {} }
   const [house] = await Promise.all([demoHouse(), builtWeb()])
-  const port = await freePort()
+  const [port, mailPort] = await Promise.all([freePort(), freePort()])
   const url = `http://127.0.0.1:${port}`
-  const server = startNode(['server/main.ts'], { ...house.env, PORT: String(port), HOST: '127.0.0.1' })
+  const mail = {
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'Lagra <no-reply@lagra.example>',
+    PUBLIC_URL: url,
+  }
+  const listening = { PORT: String(port), HOST: '127.0.0.1' }
+  const server = startNode(['server/main.ts'], { ...house.env, ...listening, ...mail })
   await ready(url, server)
   return {
     url,
+    mailPort,
     async stop() {
       await ended(server)
       await house.remove()

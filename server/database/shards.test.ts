@@ -8,6 +8,7 @@ import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 
 /** Tables without a `reseller_id`: the house's, those with an owner, and what is looked up before the reseller is known. */
 const notOfAReseller = [
+  'account_link',
   'article',
   'article_group',
   'article_group_member',
@@ -19,6 +20,7 @@ const notOfAReseller = [
   'function_file',
   'image',
   'known_browser',
+  'mail',
   'migration',
   'rate_limit',
   'secure_cloud_server',

@@ -64,6 +64,8 @@ test('what is written is read back, but for the password; a PIN keeps its zeros'
         Pin: '0012',
         HasPin: 1,
         Password: null,
+        InvitedAt: null,
+        MailRefused: null,
         HasPassword: 1,
         Email: 'anna@kund.example',
         AccountPermission: 'enduser',

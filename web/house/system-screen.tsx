@@ -13,15 +13,32 @@ import { FieldRow, LongTextField, NumberField, SuggestField, TextField } from '#
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 
 export default function SystemScreen() {
   useTitleFocus()
   const { screens } = useText()
   const settings = useQuery(query(system.settings))
   return (
-    <Page title={screens.systemSettings} narrow>
+    <Page title={screens.systemSettings} actions={<ToMails />} narrow>
       <Loaded query={settings}>{({ data }) => <SystemForm settings={data} />}</Loaded>
     </Page>
+  )
+}
+
+function ToMails() {
+  const { screens } = useText()
+  return (
+    <Button
+      component={Link}
+      to="/system-settings/mail"
+      variant="default"
+      leftSection={<IconMail size={16} stroke={1.6} aria-hidden="true" />}
+    >
+      {screens.mails}
+    </Button>
   )
 }
 

@@ -58,6 +58,7 @@ export type ScreenName =
   | 'graphs'
   | 'settings'
   | 'systemSettings'
+  | 'mails'
   | 'articles'
   | 'articleGroups'
   | 'customers'
@@ -178,6 +179,13 @@ export const screens: readonly Screen[] = [
     screen: 'systemSettings',
     menu: 'top',
     icon: IconTool,
+  },
+  {
+    path: '/system-settings/mail',
+    title: 'mails',
+    access: 'manageSystem',
+    screen: 'mails',
+    parent: '/system-settings',
   },
   { path: '/sandbox', title: 'sandbox', access: 'viewSandbox', screen: 'overview' },
   ...sandbox([

@@ -129,14 +129,14 @@ create or replace trigger account_keys_go after update on account
 -- A link to choose a password ends with the password and the address that it was made for.
 create or replace function account_links_go() returns trigger language plpgsql as $$
 begin
-  delete from account_link where account_id = new.id;
+  delete from account_link using before join after using (id)
+    where account_link.account_id = after.id and (
+      before.email <> after.email or before.password_hash is distinct from after.password_hash
+      or after.deleted_at is not null or not after.active);
   return null;
 end $$;
-create or replace trigger account_links_go after update on account for each row
-  when (
-    old.email <> new.email or old.password_hash is distinct from new.password_hash
-    or new.deleted_at is not null or not new.active
-  ) execute function account_links_go();
+create or replace trigger account_links_go after update on account
+  referencing old table as before new table as after for each statement execute function account_links_go();
 
 -- What was said of another address does not count any more.
 create or replace function account_mail_counts_again() returns trigger language plpgsql as $$

@@ -57,13 +57,13 @@ body { margin: 0; padding: 24px 12px; background: #f4f5f7; color: #1c2430; font:
 .house { margin: 0 0 24px; color: #5b6676; font-size: 14px; font-weight: 600; }
 h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3; }
 .line { margin: 0 0 16px; }
-.button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #1f5fbf; color: #ffffff; font-weight: 600; text-decoration: none; }
+.button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #0f6b6b; color: #ffffff; font-weight: 600; text-decoration: none; }
 .small { margin: 12px 0 0; color: #5b6676; font-size: 13px; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) {
   body { background: #14181f; color: #e6e9ee; }
   .letter { background: #1d232c; }
   .house, .small { color: #a3adbb; }
-  .button { background: #3b7ddd; }
+  .button { background: #4fb3ae; color: #0e1a1a; }
 }
 `
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -14,7 +13,7 @@ export interface ReceivedMail {
 type Manner = 'take' | 'refuse' | 'later' | 'refuseContent' | 'drop' | 'hang'
 
 /** A real mail server on this machine, which keeps what it is given. */
-export async function mailServer() {
+export async function mailServer(at = 0) {
   const received: ReceivedMail[] = []
   let manner: Manner = 'take'
   let arrived = Promise.withResolvers<void>()
@@ -29,9 +28,11 @@ export async function mailServer() {
       return done()
     },
     onData(stream, session, done) {
-      void buffer(stream).then((bytes) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
         if (manner === 'refuseContent') return done(said(554, 'looks like spam'))
-        const raw = bytes.toString('latin1')
+        const raw = Buffer.concat(chunks).toString('latin1')
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
         received.push({ to, messageId: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '', content: decoded(raw) })
         arrived.resolve()
@@ -41,9 +42,9 @@ export async function mailServer() {
     },
   })
   server.on('error', () => undefined) // a connection that broke, which is what some tests are about
-  const connections = new Map<number, import('node:net').Socket>()
+  const connections = new Map<number, Socket>()
   server.server.on('connection', (socket) => connections.set(socket.remotePort ?? 0, socket))
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
@@ -57,7 +58,11 @@ export async function mailServer() {
       await arrived.promise
       return this.mailTo(address)
     },
-    close: () => new Promise<void>((done) => server.close(done)),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(done)
+        for (const socket of connections.values()) socket.destroy()
+      }),
   }
 }
 

@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts'
 import * as house from './house.ts'
 import * as ledger from './ledger.ts'
 import * as lockers from './lockers.ts'
+import { mails } from './live/mails.ts'
 import * as people from './people.ts'
 import * as planning from './planning.ts'
 import * as resource from './resource.ts'
@@ -14,6 +15,7 @@ export type RoomText = typeof rooms
 export const rooms = {
   ...resource,
   ...house,
+  mails,
   ...people,
   ...catalogue,
   ...lockers,

@@ -7,6 +7,7 @@ export const screens = {
   create: 'Create new',
   notFound: 'Page not found',
   systemSettings: 'System setting',
+  mails: 'Mails',
   customers: 'Customers',
   users: 'Users',
   resellers: 'Resellers',

@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts'
 import * as house from './house.ts'
 import * as ledger from './ledger.ts'
 import * as lockers from './lockers.ts'
+import { mails } from './live/mails.ts'
 import * as people from './people.ts'
 import * as planning from './planning.ts'
 import * as resource from './resource.ts'
@@ -12,6 +13,7 @@ import type { RoomText } from '#web/i18n/en/rooms.ts'
 export const rooms: RoomText = {
   ...resource,
   ...house,
+  mails,
   ...people,
   ...catalogue,
   ...lockers,

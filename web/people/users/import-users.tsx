@@ -26,9 +26,11 @@ export function ImportUsers() {
         field('Pin', { secret: true, sample: '' }),
         field('CustomerName', { sample: '' }),
       ]}
-      send={(rows, { preview, clears, onlyGood }) =>
-        call(users.importRows, { body: { rows, preview, EmptyClears: clears, OnlyGoodRows: onlyGood } })
-      }
+      making={{ label: text.invitation.new, initially: false }}
+      send={(rows, { preview, makes, clears, onlyGood }) => {
+        const chosen = { Invite: makes, EmptyClears: clears, OnlyGoodRows: onlyGood }
+        return call(users.importRows, { body: { rows, preview, ...chosen } })
+      }}
       imported={() => readAgain({ slug: 'users' })}
     />
   )

@@ -8,7 +8,7 @@ import { findCustomers, findLockers } from '#web/resource/bulk/find.ts'
 import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
 import { useUser } from '#web/shell/session/session.ts'
 import { personName } from './person-name.ts'
-import { IconArrowsRightLeft, IconLockPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowsRightLeft, IconLockPlus, IconMailForward, IconTrash } from '@tabler/icons-react'
 
 /** Bulk actions for users: let them use lockers, move them to another customer, delete them. */
 export function useUserBulk() {
@@ -57,6 +57,12 @@ export function useUserBulk() {
           },
         ]
       : []),
+    {
+      label: text.users.invitation.invite,
+      icon: IconMailForward,
+      run: async (Ids) => (await call(users.inviteMany, { body: { Ids } })).invited,
+      told: text.users.invitation.many,
+    },
     {
       label: text.resource.remove,
       icon: IconTrash,

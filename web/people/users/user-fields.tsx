@@ -21,6 +21,8 @@ export const nobody = {
   EmployeeNumber: '',
   Pin: '',
   Password: '',
+  /** Of a new one: it chooses its password itself. */
+  Invite: true,
   CurrentPassword: '',
   Revision: 0,
 }
@@ -36,6 +38,7 @@ export const fieldsOf = (user: User): UserValues => ({
   EmployeeNumber: user.EmployeeNumber ?? '',
   Pin: user.Pin ?? '',
   Password: '',
+  Invite: false,
   CurrentPassword: '',
   Revision: user.Revision,
 })
@@ -67,12 +70,15 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
         {user && user.Id !== me.Id && <ToggleField form={form} name="Active" hint={text.activeHint} />}
       </FieldGroup>
       <FieldGroup title={text.login} hint={text.loginHint}>
-        <PasswordField
-          form={form}
-          name="Password"
-          autoComplete="new-password"
-          hint={user?.HasPassword ? text.keepPassword : text.noPassword}
-        />
+        {!user && <ToggleField form={form} name="Invite" hint={text.invitation.hint} />}
+        {!form.values.Invite && (
+          <PasswordField
+            form={form}
+            name="Password"
+            autoComplete="new-password"
+            hint={user?.HasPassword ? text.keepPassword : text.noPassword}
+          />
+        )}
         {user?.Id === me.Id && <CurrentPasswordField form={form} storedEmail={user.Email} />}
       </FieldGroup>
       <FieldGroup title={text.atLocker} hint={text.atLockerHint}>

@@ -50,7 +50,8 @@ export function CreateUserForm({ created }: CreateProps) {
       // For roles without a choice of organisation the server sets it.
       const places = values.AccountPermission ? placesOf(values.AccountPermission) : []
       const { CurrentPassword: _, ...person } = values // asked of whoever changes its own account
-      const body = { ...person, CustomerId: places.length === 0 ? null : values.CustomerId }
+      const Password = person.Invite ? '' : person.Password // one typed before the invitation was chosen does not count
+      const body = { ...person, Password, CustomerId: places.length === 0 ? null : values.CustomerId }
       const { Id } = await call(users.create, { body })
       await created(Id)
     },

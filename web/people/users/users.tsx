@@ -14,6 +14,7 @@ import { customerOptions, organisationOptions } from '#web/people/organisation-f
 import { CreateUserForm, QuickUserForm, UserForm } from './user-form.tsx'
 import { personName } from './person-name.ts'
 import { useUserBulk } from './use-user-bulk.tsx'
+import { InviteUser } from './invite-user.tsx'
 import { ImportUsers } from './import-users.tsx'
 
 export default function UsersScreen() {
@@ -72,10 +73,17 @@ const users = resource<UserRow, User>({
   facts: (user, { text, format }) => {
     const { fields } = text.users
     const { yes, no } = text.ui
+    const { invited, refused } = text.users.invitation
     return [
       [text.resource.status, user.Active === 1 ? fields.Active : text.users.inactive],
       [fields.LastLogin, user.LastLogin === null ? '–' : format.dateTime(user.LastLogin)],
-      [fields.Password, user.HasPassword ? yes : no],
+      [
+        fields.Password,
+        user.HasPassword ? yes : user.InvitedAt ? invited(format.dateTime(user.InvitedAt)) : no,
+      ],
+      ...(user.MailRefused === null
+        ? []
+        : [[fields.Email, refused(user.MailRefused)] satisfies [string, string]]),
       [fields.Pin, user.HasPin ? yes : no],
     ]
   },
@@ -86,6 +94,7 @@ const users = resource<UserRow, User>({
   Form: UserForm,
   CreateForm: CreateUserForm,
   QuickForm: QuickUserForm,
+  RecordTools: InviteUser,
   useFilters: useUserFilters,
   useBulk: useUserBulk,
   Tools: ImportUsers,

@@ -22,7 +22,10 @@ export interface Choices {
 /** The option to create what the rows name and does not exist yet; otherwise such rows are refused. */
 export interface Making {
   label: string
-  told: (names: readonly string[]) => string
+  /** What it makes, by name. */
+  told?: (names: readonly string[]) => string
+  /** Unless said otherwise it is done. */
+  initially?: boolean
 }
 
 export interface ImportedRow {

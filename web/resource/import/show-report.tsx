@@ -44,7 +44,7 @@ export function ShowReport(props: Props) {
       {making && (
         <Switch label={making.label} checked={choices.makes} disabled={busy} onChange={on.onMaking} />
       )}
-      {making && newGroups.length > 0 && (
+      {making?.told && newGroups.length > 0 && (
         <p className={styles.made} {...reachable}>
           {making.told(newGroups)}
         </p>

@@ -16,11 +16,15 @@ type State =
   | { step: 'done'; sheet: Sheet; report: ImportReport }
 
 /** The state of an import. */
-export function useImport({ fields, send, imported }: Importing, onDone: () => void) {
+export function useImport({ fields, send, imported, making }: Importing, onDone: () => void) {
   const text = useText()
   const [state, setState] = useState<State>({ step: 'choose' })
   const [mapping, setMapping] = useState<Mapping>({})
-  const [choices, setChoices] = useState<Choices>({ makes: true, clears: false, onlyGood: false })
+  const [choices, setChoices] = useState<Choices>({
+    makes: making?.initially ?? true,
+    clears: false,
+    onlyGood: false,
+  })
   const [busy, setBusy] = useState(false)
   // Set at once, so that a second click before the next render is ignored.
   const working = useRef(false)

@@ -5,6 +5,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { rememberedEmail } from './log-in.ts'
 import styles from './login.module.css'
+import { forgottenPath } from './redirect.ts'
 import { useLogin } from './use-login.ts'
 
 interface Props {
@@ -71,6 +72,9 @@ export function LoginForm({ onDone, onInput }: Props) {
       <Button type="submit" fullWidth loading={login.sending}>
         {text.submit}
       </Button>
+      <a className={styles.link} href={forgottenPath}>
+        {text.forgotten}
+      </a>
     </form>
   )
 }

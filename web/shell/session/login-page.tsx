@@ -11,7 +11,7 @@ import { LanguageButton } from '#web/shell/language-button.tsx'
 import type { LanguageSwitcher } from '#web/shell/language-switcher.tsx'
 import { Look } from '#web/shell/look.tsx'
 import { useLanguageFailure } from '#web/shell/use-switch-language.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { LoginForm } from './login-form.tsx'
 
 interface Props {
@@ -23,11 +23,20 @@ interface Props {
 /** The login before the back-office is loaded: whoever has no session sees this first. */
 export function LoginPage({ language, onDone, onInput }: Props) {
   return (
+    <BarePage language={language}>
+      <Title />
+      <LoginForm onDone={onDone} onInput={onInput} />
+    </BarePage>
+  )
+}
+
+/** A page of its own, before the back-office is loaded. */
+export function BarePage({ language, children }: { language: Language; children: ReactNode }) {
+  return (
     <Look>
       <FirstLanguageProvider language={language}>
-        <Title />
         <BareFrame languages={<Languages />} footer={<Footer />}>
-          <LoginForm onDone={onDone} onInput={onInput} />
+          {children}
         </BareFrame>
         <Flashes />
       </FirstLanguageProvider>

@@ -9,6 +9,11 @@ export function safeRedirect(wanted: unknown): string {
   return address.pathname + address.search + address.hash
 }
 
+/** Where links in mails lead, and where one asks for one: open to everybody, logged in or not. */
+export const forgottenPath = '/forgotten-password'
+export const choosePath = '/choose-password'
+export const isLinkPath = (path: string) => [forgottenPath, choosePath].includes(path.replace(/\/$/, ''))
+
 export const isLoginPath = (path: string) => /^\/login(\/|$)/.test(path)
 
 /** The login page that afterwards leads to `path`. */

@@ -1,0 +1,38 @@
+import { pluralIn } from '#contract/plural.ts'
+
+const plural = pluralIn('en-GB')
+
+export const mails = {
+  noServer:
+    'Not sent: no mail server is set up. Mails wait here until the operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+  demo: 'Not sent: no mail server is set up. In the demo you can open a mail and read it as it would arrive.',
+  nothing: 'No mails yet',
+  read: 'Read the mail',
+  retry: 'Send again',
+  retried: 'The mail is sent again',
+  test: 'Send me a test mail',
+  testTaken: (email: string) => `The mail server took a test mail to ${email}`,
+  testRefused: 'The mail server did not take the test mail',
+  tried: (attempts: number, next: string) =>
+    `${attempts} ${plural(attempts, 'attempt', 'attempts')}, next ${next}`,
+  kinds: {
+    invitation: 'Invitation',
+    forgottenPassword: 'Forgotten password',
+  },
+  states: {
+    waiting: 'Waiting',
+    sent: 'Sent',
+    refused: 'Refused',
+    givenUp: 'Given up',
+    dropped: 'Nobody to send to',
+  },
+  fields: {
+    Id: 'Id',
+    Address: 'To',
+    Kind: 'About',
+    State: 'Status',
+    Created: 'Written',
+    Error: 'What the mail server said',
+    Ended: 'Ended',
+  },
+}

@@ -1,0 +1,43 @@
+import { mails } from '#contract/live/mails.ts'
+import { query } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import styles from './mails.module.css'
+
+/** A mail of the demo, as its receiver would see it. */
+export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { mails: text } = useText()
+  // Each time it is read it has a link of its own, so that it is not kept.
+  const mail = useQuery({ ...query(mails.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
+  return (
+    <Dialog opened title={text.read} onClose={onClose} size="lg">
+      <Loaded query={mail}>
+        {({ data: { Subject, Lines, Button: button, Small, From } }) => (
+          <article className={styles.letter}>
+            <p className={styles.from}>{From}</p>
+            <h3>{Subject}</h3>
+            {Lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {button && (
+              <>
+                <Button component="a" href={button.Url} className={styles.button}>
+                  {button.Label}
+                </Button>
+                <p className={styles.small}>{button.Url}</p>
+              </>
+            )}
+            {Small.map((line) => (
+              <p key={line} className={styles.small}>
+                {line}
+              </p>
+            ))}
+          </article>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,215 @@
+import { passwordLength } from '#contract/limits.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { accountLinks } from '#contract/people/account-links.ts'
+import { callOnce } from '#web/api/api.ts'
+import { ApiError, isRefusedAs, NetworkError } from '#web/api/errors.ts'
+import { useFirstText } from '#web/i18n/first-language.tsx'
+import { PasswordInput } from '#web/kit/password-input.tsx'
+import { Brand } from '#web/shell/brand.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { logIn, rememberedEmail } from './log-in.ts'
+import styles from './login.module.css'
+import { forgottenPath } from './redirect.ts'
+
+/** Asks for a link to choose a new password. Whether there is such an account is told to nobody. */
+export function ForgottenPassword() {
+  const { login: text } = useFirstText()
+  const [email, setEmail] = useState(rememberedEmail)
+  const [complaint, setComplaint] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const { sending, submit } = useSending(async () => {
+    const Email = email.trim()
+    const isAddress = /^\S+@\S+\.\S+$/.test(Email)
+    setComplaint(isAddress ? '' : Email === '' ? text.emailMissing : text.notAnEmail)
+    if (!isAddress) return field.current?.focus()
+    await callOnce<typeof accountLinks.forgottenPassword>(firstRoutes.forgottenPassword, { body: { Email } })
+    setSentTo(Email)
+  })
+
+  if (sentTo !== undefined)
+    return (
+      <Card title={text.linkSentTitle}>
+        <p role="status">{text.linkSent(sentTo)}</p>
+        <p className={styles.hint}>{text.linkSentHint}</p>
+      </Card>
+    )
+  return (
+    <Card title={text.forgotten} submit={submit}>
+      <p>{text.forgottenText}</p>
+      <TextInput
+        ref={field}
+        label={text.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={complaint}
+      />
+      <Button type="submit" fullWidth loading={sending}>
+        {text.sendLink}
+      </Button>
+    </Card>
+  )
+}
+
+type Found = { Name: string; Email: string } | 'gone' | 'notReached' | undefined
+
+/** Where the link in a mail leads. Its token is in the fragment of the address, which is sent to no server. */
+export function ChoosePassword() {
+  const { login: text, ui } = useFirstText()
+  const [Token] = useState(() => location.hash.slice(1))
+  const [found, setFound] = useState<Found>()
+  const [attempt, setAttempt] = useState(1)
+  useEffect(() => {
+    callOnce<typeof accountLinks.find>(firstRoutes.accountLink, { body: { Token } }).then(
+      setFound,
+      (error: unknown) => setFound(error instanceof ApiError && error.status < 429 ? 'gone' : 'notReached'),
+    )
+  }, [Token, attempt])
+  const tryAgain = () => {
+    setFound(undefined)
+    setAttempt(attempt + 1)
+  }
+
+  if (found === undefined) return <Card title={text.choosePassword} isBusy />
+  if (found === 'notReached')
+    return (
+      <Card title={text.networkTitle}>
+        <p role="alert">{text.networkText}</p>
+        <Button fullWidth onClick={tryAgain}>
+          {ui.tryAgain}
+        </Button>
+      </Card>
+    )
+  if (found === 'gone')
+    return (
+      <Card title={text.linkGoneTitle}>
+        <p role="alert">{text.linkGone}</p>
+        <Button component="a" href={forgottenPath} fullWidth>
+          {text.newLink}
+        </Button>
+      </Card>
+    )
+  return <NewPassword Token={Token} {...found} onGone={() => setFound('gone')} />
+}
+
+interface NewPasswordProps {
+  Token: string
+  Name: string
+  Email: string
+  onGone: () => void
+}
+
+function NewPassword({ Token, Name, Email, onGone }: NewPasswordProps) {
+  const { login: text } = useFirstText()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [complaint, setComplaint] = useState<{ password?: string; again?: string }>({})
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { sending, submit } = useSending(async () => {
+    if (password.length < passwordLength.min) {
+      setComplaint({ password: text.tooShort(passwordLength.min) })
+      return first.current?.focus()
+    }
+    if (password !== again) {
+      setComplaint({ again: text.passwordsDiffer })
+      return second.current?.focus()
+    }
+    setComplaint({})
+    try {
+      await callOnce<typeof accountLinks.choosePassword>(firstRoutes.choosePassword, {
+        body: { Token, NewPassword: password },
+      })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onGone()
+      if (!isRefusedAs(error, 'weakPassword')) throw error
+      setComplaint({ password: text.tooCommon })
+      return first.current?.focus()
+    }
+    await logIn({ email: Email, password, remember: false })
+    location.replace('/')
+  })
+  return (
+    <Card title={text.choosePassword} submit={submit}>
+      <p>{text.chooseFor(Name, Email)}</p>
+      {/* So that the browser keeps the password under the right name. */}
+      <input type="email" name="email" autoComplete="username" value={Email} readOnly hidden />
+      <PasswordInput
+        ref={first}
+        label={text.newPassword}
+        description={text.atLeast(passwordLength.min)}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={complaint.password}
+      />
+      <PasswordInput
+        ref={second}
+        label={text.repeatPassword}
+        autoComplete="new-password"
+        value={again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+        error={complaint.again}
+      />
+      <Button type="submit" fullWidth loading={sending}>
+        {text.saveAndLogIn}
+      </Button>
+    </Card>
+  )
+}
+
+interface CardProps {
+  title: string
+  submit?: (event: SubmitEvent) => void
+  isBusy?: boolean
+  children?: ReactNode
+}
+
+function Card({ title, submit, isBusy = false, children }: CardProps) {
+  const { login: text } = useFirstText()
+  useEffect(() => {
+    document.title = `${title} · Lagra`
+  }, [title])
+  return (
+    <form className={styles.card} onSubmit={submit} aria-busy={isBusy} noValidate>
+      <Brand large />
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+      <a className={styles.link} href="/login">
+        {text.toLogin}
+      </a>
+    </form>
+  )
+}
+
+/** Sends one at a time; what keeps it from being sent is told. */
+function useSending(send: () => Promise<void>) {
+  const { login: text, ui } = useFirstText()
+  const [sending, setSending] = useState(false)
+  const tell = (error: unknown) => {
+    const isTooOften = error instanceof ApiError && error.status === 429
+    const minutes = isTooOften ? Math.ceil((error.retryAfter ?? 60) / 60) : 0
+    const told = isTooOften
+      ? { title: text.tooManyTitle, msg: text.tooManyText(minutes) }
+      : error instanceof NetworkError
+        ? { title: text.networkTitle, msg: text.networkText }
+        : { title: ui.somethingWentWrong }
+    notify({ ...told, severity: 'error', store: false })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (sending) return
+    setSending(true)
+    void send()
+      .catch(tell)
+      .finally(() => setSending(false))
+  }
+  return { sending, submit }
+}
