@@ -32,7 +32,6 @@ const letter = z.object({
   Small: z.array(z.string()),
   From: z.string(),
 })
-export type ReadLetter = z.output<typeof letter>
 
 export const mails = {
   list: endpoint({

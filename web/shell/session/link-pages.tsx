@@ -64,16 +64,10 @@ export function ChoosePassword() {
   const { login: text, ui } = useFirstText()
   const [Token] = useState(() => location.hash.slice(1))
   const [found, setFound] = useState<Found>()
-  const [attempt, setAttempt] = useState(1)
-  useEffect(() => {
-    callOnce<typeof accountLinks.find>(firstRoutes.accountLink, { body: { Token } }).then(
-      setFound,
-      (error: unknown) => setFound(error instanceof ApiError && error.status < 429 ? 'gone' : 'notReached'),
-    )
-  }, [Token, attempt])
+  useEffect(() => void findLink(Token).then(setFound), [Token])
   const tryAgain = () => {
     setFound(undefined)
-    setAttempt(attempt + 1)
+    void findLink(Token).then(setFound)
   }
 
   if (found === undefined) return <Card title={text.choosePassword} isBusy />
@@ -96,6 +90,14 @@ export function ChoosePassword() {
       </Card>
     )
   return <NewPassword Token={Token} {...found} onGone={() => setFound('gone')} />
+}
+
+async function findLink(Token: string): Promise<Found> {
+  try {
+    return await callOnce<typeof accountLinks.find>(firstRoutes.accountLink, { body: { Token } })
+  } catch (error) {
+    return error instanceof ApiError && error.status < 429 ? 'gone' : 'notReached'
+  }
 }
 
 interface NewPasswordProps {
