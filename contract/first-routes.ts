@@ -7,6 +7,7 @@ export const firstRoutes = {
   login: { method: 'POST', path: '/login', access: 'anyone' },
   forgottenPassword: { method: 'POST', path: '/forgotten-password', access: 'anyone' },
   accountLink: { method: 'POST', path: '/account-link', access: 'anyone' },
+  confirmEmail: { method: 'PUT', path: '/account-link/email', access: 'anyone' },
   choosePassword: { method: 'PUT', path: '/account-link/password', access: 'anyone' },
   logout: { method: 'POST', path: '/logout', access: 'own' },
   currentUser: { method: 'GET', path: '/currentuser', access: 'own' },

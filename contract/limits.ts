@@ -5,6 +5,7 @@ export const passwordLength = { min: 10, max: 128 }
 /** How long the links to choose a password serve. */
 export const invitationHours = 72
 export const forgottenPasswordHours = 1
+export const confirmEmailHours = 72
 
 export const lockerLimits = {
   amount: { min: 0, max: 1000 },

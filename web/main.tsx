@@ -8,7 +8,7 @@ import { type Language, loadText } from './i18n/language.ts'
 import { ChunkError } from './kit/lazy-screen.tsx'
 import { hasSession } from './shell/session/log-in.ts'
 import { BarePage, LoginPage } from './shell/session/login-page.tsx'
-import { forgottenPath, isLinkPath, isLoginPath, loginFor, safeRedirect } from './shell/session/redirect.ts'
+import { isLinkPath, isLoginPath, loginFor, safeRedirect } from './shell/session/redirect.ts'
 
 /*
  * Whoever has no session gets the login page, which is in this file's chunk; the back-office is loaded while they type,
@@ -39,10 +39,11 @@ async function start() {
 
 /** Few come here, so that it is loaded apart from the login page. */
 async function showLinkPage(language: Language) {
-  const { ChoosePassword, ForgottenPassword } = await import('./shell/session/link-pages.tsx')
-  const isForgotten = location.pathname.startsWith(forgottenPath)
+  const { LinkPage } = await import('./shell/session/link-pages.tsx')
   root.render(
-    <BarePage language={language}>{isForgotten ? <ForgottenPassword /> : <ChoosePassword />}</BarePage>,
+    <BarePage language={language}>
+      <LinkPage path={location.pathname} />
+    </BarePage>,
   )
 }
 

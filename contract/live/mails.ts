@@ -4,7 +4,13 @@ import { email, flagReply, id, listQuery, listReply, moment, pathId } from '#con
 
 /** What Lagra sends by mail, for whoever runs it. */
 
-export const mailKinds = ['invitation', 'forgottenPassword'] as const
+export const mailKinds = [
+  'invitation',
+  'forgottenPassword',
+  'confirmEmail',
+  'emailChanged',
+  'newSignIn',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `dropped`: there was nobody to tell any more. `givenUp`: nobody needs it any more. */

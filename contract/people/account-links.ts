@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import { newPassword } from './session.ts'
 
-/** Links that are sent by mail, by which somebody chooses a password without having one. */
+/** Links that are sent by mail: to choose a password without having one, and to confirm an address. */
 
 const token = z.string().min(20).max(100)
 
@@ -19,6 +19,12 @@ export const accountLinks = {
     summary: 'Whose link this is; 404 where it was used or is too old',
     body: z.object({ Token: token }),
     reply: z.object({ Name: z.string(), Email: z.string() }),
+  }),
+  confirmEmail: endpoint({
+    ...firstRoutes.confirmEmail,
+    summary: 'Confirm an e-mail address by the link that was sent to it, once',
+    body: z.object({ Token: token }),
+    reply: z.object({ Email: z.string() }),
   }),
   choosePassword: endpoint({
     ...firstRoutes.choosePassword,

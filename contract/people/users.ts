@@ -49,6 +49,8 @@ const user = z.object({
   HasPassword: flagReply,
   /** When a link to choose a password was last sent; whoever has neither only uses lockers. */
   InvitedAt: moment.nullable(),
+  /** A new address, until its owner has followed the link in a mail. */
+  EmailUnconfirmed: flagReply,
   /** What the mail server said of the address, until a mail arrives or the address changes. */
   MailRefused: z.string().nullable(),
   Email: z.string(),
@@ -62,7 +64,7 @@ const user = z.object({
 export type User = z.output<typeof user>
 
 const row = user
-  .omit({ HasPin: true, HasPassword: true, InvitedAt: true, MailRefused: true })
+  .omit({ HasPin: true, HasPassword: true, InvitedAt: true, EmailUnconfirmed: true, MailRefused: true })
   .extend({ Pin: z.null(), ...listed })
 export type UserRow = z.output<typeof row>
 

@@ -71,6 +71,21 @@ it('somebody new comes in by invitation, forgets the password, and chooses anoth
   await callApi(key, 'DELETE', `/admin/user/${String(Id)}`)
 })
 
+it('a new address is confirmed by opening the link that was sent to it', async () => {
+  const key = await sessionKey('reseller')
+  const { data } = await callApi(key, 'GET', '/customers')
+  const [customer] = data as { id: number }[]
+  const person = { Name: 'Karin', AccountPermission: 'enduser', CustomerId: customer?.id }
+  const made = { ...person, Email: 'e2e.before@example.com', Password: 'ett bra lösenord' }
+  const { Id } = await callApi(key, 'POST', '/admin/user', made)
+  await callApi(key, 'PUT', `/admin/user/${String(Id)}`, { Email: 'e2e.after@example.com' })
+  const { content } = await post.mailTo('e2e.after@example.com')
+  const page = await visit({ language: 'sv-SE' })
+  await open(page, /\/confirm-email#[\w-]+/.exec(content)?.[0] ?? '')
+  await page.getByText('Mejl från Lagra når dig på e2e.after@example.com').waitFor()
+  await callApi(key, 'DELETE', `/admin/user/${String(Id)}`)
+})
+
 it('the house sees what was sent, and tries its mail server; what was refused can be sent again', async () => {
   const email = 'e2e.refused@example.com'
   post.behave('refuse')

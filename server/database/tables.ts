@@ -147,12 +147,14 @@ interface Account {
   active: Generated<boolean>
   language: 'sv-SE' | 'en-GB' | null
   invited_at: string | null
+  email_unconfirmed: Generated<boolean>
   mail_refused: string | null
 }
 
 interface AccountLink {
   token_digest: string
   account_id: number
+  purpose: 'password' | 'email'
   expires_at: string
 }
 

@@ -23,6 +23,8 @@ export interface VisitorContext {
   db: HouseReader
   vault: Vault
   ip: string
+  /** What the caller's program says it is. */
+  agent: string
   /** The language of files that are made for the reader. */
   language: Language
   log: FastifyBaseLogger
@@ -88,6 +90,7 @@ export async function contextOf(
     db: houseReader(db),
     vault,
     ip: addressOf(request),
+    agent: request.headers['user-agent'] ?? '',
     language: languageOf(request.headers['accept-language']),
     log: request.log,
     gone: leaving.signal,

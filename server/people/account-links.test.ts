@@ -46,7 +46,7 @@ const login = async (validateUsername: string, validateUserPassword: string) =>
 
 async function linkFor(email: string) {
   await forget(email)
-  const [mail] = await deliver()
+  const mail = (await deliver()).find(({ content }) => tokenIn(content) !== '')
   mailbox.received.splice(0)
   return tokenIn(mail?.content)
 }
@@ -202,6 +202,65 @@ test('an import invites the new ones, if asked to', async () => {
   expect(await deliver()).toEqual([])
   expect((await imported({ Invite: 1 })).status).toBe(200)
   expect((await deliver()).map(({ to }) => to)).toEqual(['i1@import.example'])
+})
+
+test('a new address is told to the old one and confirmed by a link to the new one, whoever changes it', async () => {
+  const person = await house.person('reseller', resellerId)
+  const unconfirmed = async () => {
+    const { body } = await house.call(users.get, manager, { params: { id: person.id } })
+    return (body['data'] as { EmailUnconfirmed: 0 | 1 }).EmailUnconfirmed
+  }
+  const linkIn = (content = '') => /confirm-email#([\w-]{43})/.exec(content)?.[1] ?? ''
+  const confirm = (Token: string) => house.call(accountLinks.confirmEmail, null, { body: { Token } })
+  const [first, second] = [`first-${person.email}`, `second-${person.email}`]
+
+  const own = { Email: first, CurrentPassword: testPassword }
+  expect((await house.call(session.updateOwnAccount, person, { body: own })).status).toBe(200)
+  const sent = Map.groupBy(await deliver(), ({ to }) => to)
+  expect([...sent.keys()].toSorted()).toEqual([first, person.email].toSorted())
+  expect(sent.get(person.email)?.[0]?.content).toContain(first)
+  const early = linkIn(sent.get(first)?.[0]?.content)
+  expect(await unconfirmed()).toBe(1)
+
+  mailbox.received.splice(0)
+  const byManager = { params: { id: person.id }, body: { Email: second } }
+  expect((await house.call(users.update, manager, byManager)).status).toBe(200)
+  const token = linkIn((await deliver()).find(({ to }) => to === second)?.content)
+  expect((await confirm(early)).status).toBe(404) // of an address that it has no more
+  expect((await choose(token)).status).toBe(404) // chooses no password
+  expect(await confirm(token)).toMatchObject({ status: 200, body: { Email: second } })
+  expect(await unconfirmed()).toBe(0)
+  expect((await confirm(token)).status).toBe(404)
+
+  mailbox.received.splice(0)
+  await house.call(users.update, manager, { params: { id: person.id }, body: { Name: 'Only the name' } })
+  expect(await deliver()).toEqual([])
+})
+
+test('a login from a browser that the account does not know is told, but not the first, and not every time', async () => {
+  const person = await house.person('reseller', resellerId)
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0'
+  const from = async (browser: string | null, remoteAddress: string) => {
+    const payload = {
+      validateUsername: person.email,
+      validateUserPassword: testPassword,
+      BrowserKey: browser,
+    }
+    const headers = { 'user-agent': agent }
+    const sent = { method: 'POST', url: '/api/login', payload, headers, remoteAddress } as const
+    expect((await house.app.inject(sent)).statusCode).toBe(200)
+    return (await deliver()).splice(0)
+  }
+  const [home, cafe] = ['h'.repeat(44), 'c'.repeat(44)]
+  expect(await from(home, '192.0.2.1')).toEqual([])
+  expect(await from(home, '198.51.100.7')).toEqual([])
+  const [told] = await from(cafe, '203.0.113.9')
+  expect(told?.to).toBe(person.email)
+  expect(told?.content).toContain('Firefox, Windows')
+  expect(told?.content).toContain('203.0.113.9')
+  expect(await from(cafe, '203.0.113.9')).toEqual([])
+  expect(await from(null, '203.0.113.9')).toEqual([]) // a script there
+  expect(await from(null, '2001:db8::1')).toHaveLength(1)
 })
 
 test('mails are in the language of the last login', async () => {

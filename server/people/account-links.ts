@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { forgottenPasswordHours, invitationHours } from '#contract/limits.ts'
+import { confirmEmailHours, forgottenPasswordHours, invitationHours } from '#contract/limits.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { networkOf } from '#server/database/network.ts'
 import { countTry } from '#server/database/rate-limit.ts'
@@ -39,20 +39,35 @@ export const accountLinks = (
 
   async find({ body }, { vault, ip }) {
     await countTry(db, triesAtLinks(ip))
-    const { name, email } = await findLink(db, vault, body.Token)
+    const { name, email } = await findLink(db, vault, body.Token, 'password')
     return { Name: name, Email: email }
+  },
+
+  async confirmEmail({ body }, { vault, ip }) {
+    await countTry(db, triesAtLinks(ip))
+    const { rows } = await sql<{ Email: string }>`
+      with used as (
+        delete from account_link
+        where token_digest = ${linkDigest(vault, body.Token)} and purpose = 'email' and expires_at > now()
+        returning account_id
+      )
+      update account set email_unconfirmed = false from used where account.id = used.account_id
+      returning email as "Email"`.execute(db)
+    if (!rows[0]) throw notFound()
+    return rows[0]
   },
 
   async choosePassword({ body }, { vault, ip }) {
     await countTry(db, triesAtLinks(ip))
-    const { id, email } = await findLink(db, vault, body.Token)
+    const { id, email } = await findLink(db, vault, body.Token, 'password')
     await assertStrongPassword('NewPassword', body.NewPassword, email)
     const password_hash = await hashPassword(body.NewPassword) // outside of the transaction: it takes its time
     const member = await livingMember(db, id)
     if (!member) throw notFound()
     await writing(db, member, async (writer) => {
       await useUp(writer, linkDigest(vault, body.Token))
-      await writer.change('account', id, { password_hash })
+      // Whoever follows a link that was sent there has the address.
+      await writer.change('account', id, { password_hash, email_unconfirmed: false })
       await endSessions(writer, [id])
     }).finally(forgetSessions)
     return { Email: email }
@@ -61,14 +76,17 @@ export const accountLinks = (
 
 const triesAtLinks = (ip: string) => [{ key: `link:address:${networkOf(ip)}`, tries: 60, minutes: 15 }]
 
+type Purpose = 'password' | 'email'
+
 const linkDigest = (vault: Vault, token: string) => vault.digest('link', token)
 
 /** The account that the link is for. It ends with its time, and with the password and address of the account. */
-const findLink = (db: RawDatabase, vault: Vault, token: string) =>
+const findLink = (db: RawDatabase, vault: Vault, token: string, purpose: Purpose) =>
   db
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.account_id')
     .where('token_digest', '=', linkDigest(vault, token))
+    .where('purpose', '=', purpose)
     .where(sql<boolean>`expires_at > now()`)
     .where('account.deleted_at', 'is', null)
     .where('account.active', '=', true)
@@ -80,16 +98,16 @@ export function linkLetters(
   db: RawDatabase,
   vault: Vault,
   publicUrl: string,
-): Pick<Writers, 'invitation' | 'forgottenPassword'> {
-  async function linkFor(accountId: number, hours: number) {
+): Pick<Writers, 'invitation' | 'forgottenPassword' | 'confirmEmail' | 'emailChanged' | 'newSignIn'> {
+  async function linkFor(accountId: number, hours: number, purpose: Purpose = 'password') {
     const token = randomBytes(32).toString('base64url')
     const expires_at = sql<string>`now() + make_interval(hours => ${hours})`
     await db
       .insertInto('account_link')
-      .values({ token_digest: linkDigest(vault, token), account_id: accountId, expires_at })
+      .values({ token_digest: linkDigest(vault, token), account_id: accountId, purpose, expires_at })
       .execute()
     // In the fragment, which is sent to no server and so stands in no log.
-    return `${publicUrl}/choose-password#${token}`
+    return `${publicUrl}/${purpose === 'email' ? 'confirm-email' : 'choose-password'}#${token}`
   }
 
   return {
@@ -117,6 +135,43 @@ export function linkLetters(
         small: [said.until, said.unexpected],
       }
     },
+
+    async confirmEmail(mail) {
+      const account = await receiver(db, mail)
+      if (!account?.email_unconfirmed) return undefined
+      const said = words[mail.language].mail.confirmEmail
+      return {
+        subject: said.subject,
+        lines: [said.hello(account.name), said.text(mail.address)],
+        button: { label: said.button, url: await linkFor(account.id, confirmEmailHours, 'email') },
+        small: [said.until(confirmEmailHours), said.unexpected],
+      }
+    },
+
+    /** The old address, which is nobody's any more. */
+    async emailChanged({ about, language }) {
+      const said = words[language].mail.emailChanged
+      const { newEmail } = about as { newEmail: string }
+      return { subject: said.subject, lines: [said.text(newEmail)], small: [said.unexpected] }
+    },
+
+    async newSignIn(mail) {
+      const account = await receiver(db, mail)
+      if (!account) return undefined
+      const { ip, device, time } = mail.about as { ip: string; device: string; time: string }
+      const said = words[mail.language].mail.newSignIn
+      const moment = new Intl.DateTimeFormat(mail.language, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: account.timeZone,
+      })
+      return {
+        subject: said.subject,
+        lines: [said.hello(account.name), said.text(moment.format(new Date(time)), device, ip)],
+        button: { label: said.button, url: `${publicUrl}/settings` },
+        small: [said.unexpected],
+      }
+    },
   }
 }
 
@@ -134,11 +189,13 @@ const receiver = (db: RawDatabase, { address }: StoredMail) =>
       'account.name',
       'account.password_hash',
       'account.invited_at',
+      'account.email_unconfirmed',
       'account.language',
       sql<string>`case organisation.kind when 'house' then system_setting.seller_name else organisation.name end`.as(
         'organisation',
       ),
       'system_setting.seller_name as house',
+      'system_setting.time_zone as timeZone',
     ])
     .executeTakeFirst()
 

@@ -9,6 +9,8 @@ import type { Handlers } from '#server/http/mount.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { browserDigest, findLogin, loginLimits, rememberBrowser } from './session-browsers.ts'
+import { tellOfNewEmail } from './new-email.ts'
+import { tellOfNewPlace } from './session-new-place.ts'
 import { endSessions } from './end-sessions.ts'
 import { endSession, startVerifiedSession } from './session-store.ts'
 import { assertStrongPassword } from './users/columns.ts'
@@ -17,7 +19,7 @@ import { everyReason } from './users/refusals.ts'
 
 /** Logging in and out, and one's own account. Looking up who logs in is the one thing done before there is a scope. */
 export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<Contract['session']> => ({
-  async login({ body }, { vault, ip, language }) {
+  async login({ body }, { vault, ip, agent, language }) {
     const email = body.validateUsername.toLowerCase()
     const browser = body.BrowserKey ? browserDigest(vault, body.BrowserKey) : null
     const account = await findLogin(db, email, browser)
@@ -31,6 +33,7 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
     if (body.SessionKey) await endSession(db, vault, body.SessionKey).finally(forgetSessions)
     const SessionKey = await startVerifiedSession(db, vault, account, language)
     if (!SessionKey) throw wrongCredentials()
+    if (!account.knownBrowser) await tellOfNewPlace(db, { ...account, email }, { ip, agent, language })
     if (browser !== null) await rememberBrowser(db, account.id, browser)
     return { SessionKey }
   },
@@ -50,7 +53,11 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
       await context.assertOwnPassword(body.CurrentPassword)
     const { Name: name, LastName: last_name, Email: email, Revision } = body
     await limitingGuessesAt(context, { Email: email }, () =>
-      write((writer) => writer.change('account', member.id, { name, last_name, email }, Revision)),
+      write(async (writer) => {
+        const before = await writer.change('account', member.id, {}, Revision)
+        const after = await writer.change('account', member.id, { name, last_name, email })
+        await tellOfNewEmail(writer, before, after, context.language)
+      }),
     )
     return { user: await sessionUser(context) }
   },

@@ -64,6 +64,7 @@ test('what is written is read back, but for the password; a PIN keeps its zeros'
         Pin: '0012',
         HasPin: 1,
         Password: null,
+        EmailUnconfirmed: 0,
         InvitedAt: null,
         MailRefused: null,
         HasPassword: 1,

@@ -32,6 +32,7 @@ import { assertFree, everyReason } from './users/refusals.ts'
 import { restorePerson } from './users/restore.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { endSessions } from './end-sessions.ts'
+import { tellOfNewEmail } from './new-email.ts'
 import { invite, inviteMany } from './invitations.ts'
 
 export const users: Handlers<Contract['users']> = {
@@ -114,6 +115,7 @@ export const users: Handlers<Contract['users']> = {
         ...place,
         password_hash,
       })
+      await tellOfNewEmail(writer, before, after, context.language)
       if (after.employee_number !== before.employee_number)
         await assertNotTheCommonPin(writer, vault, [after])
       if (before.role === top && (after.role !== top || !after.active)) await assertSuperadminLeft(writer)
@@ -242,6 +244,7 @@ async function read(scope: Scope, { member, vault }: MemberContext, id: number) 
       sql<0 | 1>`(account.pin_sealed is not null)::int`.as('HasPin'),
       sql<0 | 1>`(account.password_hash is not null)::int`.as('HasPassword'),
       'account.invited_at as InvitedAt',
+      sql<0 | 1>`account.email_unconfirmed::int`.as('EmailUnconfirmed'),
       'account.mail_refused as MailRefused',
     ])
     .executeTakeFirstOrThrow(notFound)

@@ -126,6 +126,7 @@ const bookkeeping = new Set([
   'last_login',
   'language',
   'mail_refused',
+  'email_unconfirmed',
   'customer_since',
   'pin_digest',
   'access_key_digest',

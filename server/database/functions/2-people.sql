@@ -138,14 +138,15 @@ end $$;
 create or replace trigger account_links_go after update on account
   referencing old table as before new table as after for each statement execute function account_links_go();
 
--- What was said of another address does not count any more.
-create or replace function account_mail_counts_again() returns trigger language plpgsql as $$
+-- What was said of another address does not count any more, and that the new one is theirs is not known yet.
+create or replace function account_address_is_new() returns trigger language plpgsql as $$
 begin
   new.mail_refused := null;
+  new.email_unconfirmed := true;
   return new;
 end $$;
-create or replace trigger account_mail_counts_again before update on account for each row
-  when (old.email <> new.email) execute function account_mail_counts_again();
+create or replace trigger account_address_is_new before update on account for each row
+  when (old.email <> new.email) execute function account_address_is_new();
 
 -- The values of a line of the audit about a user, with those that identify the person masked. It still shows which
 -- fields were changed.

@@ -19,10 +19,11 @@ create index mail_waiting on mail (next_at) where state = 'waiting';
 create index mail_by_account on mail (account_id);
 create index mail_by_time on mail (created_at desc, id desc);
 
--- By a link somebody chooses a password, once. Only a digest of its token is stored.
+-- By a link somebody chooses a password or confirms an address, once. Only a digest of its token is stored.
 create table account_link (
   token_digest text primary key,
   account_id integer not null references account (id),
+  purpose text not null check (purpose in ('password', 'email')),
   expires_at timestamptz not null
 );
 create index account_link_by_account on account_link (account_id);
@@ -30,4 +31,5 @@ create index account_link_by_account on account_link (account_id);
 alter table account
   add column language text check (language in ('sv-SE', 'en-GB')), -- of the last login; null before the first
   add column invited_at timestamptz, -- whoever was not, and has no password, only uses lockers
+  add column email_unconfirmed boolean not null default false, -- a new address, until its owner has followed the link in a mail
   add column mail_refused text; -- what the mail server said of the address, until a mail arrives or the address changes

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { mailKinds } from '#contract/live/mails.ts'
 import { mailServer } from '#server/live/testing/mail-server.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { putIntoOutbox, sweepMails, takeDue, tryAgain } from './outbox.ts'
@@ -33,7 +34,7 @@ const said: Writers['invitation'] = async ({ about }) => {
 }
 const mailing = () => ({
   db: house.db,
-  writers: { invitation: said, forgottenPassword: said },
+  writers: Object.fromEntries(mailKinds.map((kind) => [kind, said])) as Writers,
   log: house.app.log,
 })
 const send = (through = smtp) => sendDue(mailing(), through)

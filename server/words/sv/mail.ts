@@ -21,6 +21,30 @@ export const mail: Words['mail'] = {
     unexpected:
       'Om det inte var du behöver du inte göra något: utan det här mejlet kan ingen ändra ditt lösenord.',
   },
+  confirmEmail: {
+    subject: 'Bekräfta din e-postadress',
+    hello,
+    text: (email) => `Ditt konto i Lagra har nu adressen ${email}. Bekräfta att den är din.`,
+    button: 'Bekräfta adressen',
+    until: (hours) => `Länken gäller en gång, inom ${hours} timmar.`,
+    unexpected: 'Om det inte är ditt konto behöver du inte göra något.',
+  },
+  emailChanged: {
+    subject: 'E-postadressen till ditt konto har ändrats',
+    text: (email) =>
+      `Ditt konto i Lagra har nu adressen ${email}. Från och med nu loggar du in med den, och mejl går dit.`,
+    unexpected:
+      'Om du inte väntade dig det, be den som sköter användarna på ditt företag att titta på kontot.',
+  },
+  newSignIn: {
+    subject: 'En inloggning från ett nytt ställe',
+    hello,
+    text: (time, device, ip) =>
+      `Någon loggade in på ditt konto ${device === '' ? '' : `med ${device} `}den ${time}, från adressen ${ip}.`,
+    button: 'Öppna dina inställningar',
+    unexpected:
+      'Var det du är allt som det ska. Om inte, byt lösenord nu: det avslutar alla andra sessioner.',
+  },
   test: {
     subject: 'Ett provmejl från Lagra',
     text: 'Om du kan läsa det här kan Lagra skicka mejl.',

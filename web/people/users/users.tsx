@@ -73,7 +73,9 @@ const users = resource<UserRow, User>({
   facts: (user, { text, format }) => {
     const { fields } = text.users
     const { yes, no } = text.ui
-    const { invited, refused } = text.users.invitation
+    const { invited, refused, unconfirmed } = text.users.invitation
+    const unsure = user.EmailUnconfirmed && user.HasPassword ? unconfirmed : undefined
+    const emailFact = user.MailRefused === null ? unsure : refused(user.MailRefused)
     return [
       [text.resource.status, user.Active === 1 ? fields.Active : text.users.inactive],
       [fields.LastLogin, user.LastLogin === null ? '–' : format.dateTime(user.LastLogin)],
@@ -81,9 +83,7 @@ const users = resource<UserRow, User>({
         fields.Password,
         user.HasPassword ? yes : user.InvitedAt ? invited(format.dateTime(user.InvitedAt)) : no,
       ],
-      ...(user.MailRefused === null
-        ? []
-        : [[fields.Email, refused(user.MailRefused)] satisfies [string, string]]),
+      ...(emailFact === undefined ? [] : [[fields.Email, emailFact] satisfies [string, string]]),
       [fields.Pin, user.HasPin ? yes : no],
     ]
   },

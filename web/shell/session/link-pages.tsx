@@ -11,10 +11,15 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { logIn, rememberedEmail } from './log-in.ts'
 import styles from './login.module.css'
-import { forgottenPath } from './redirect.ts'
+import { confirmPath, forgottenPath } from './redirect.ts'
+
+export function LinkPage({ path }: { path: string }) {
+  if (path.startsWith(forgottenPath)) return <ForgottenPassword />
+  return path.startsWith(confirmPath) ? <ConfirmEmail /> : <ChoosePassword />
+}
 
 /** Asks for a link to choose a new password. Whether there is such an account is told to nobody. */
-export function ForgottenPassword() {
+function ForgottenPassword() {
   const { login: text } = useFirstText()
   const [email, setEmail] = useState(rememberedEmail)
   const [complaint, setComplaint] = useState('')
@@ -60,7 +65,7 @@ export function ForgottenPassword() {
 type Found = { Name: string; Email: string } | 'gone' | 'notReached' | undefined
 
 /** Where the link in a mail leads. Its token is in the fragment of the address, which is sent to no server. */
-export function ChoosePassword() {
+function ChoosePassword() {
   const { login: text, ui } = useFirstText()
   const [Token] = useState(() => location.hash.slice(1))
   const [found, setFound] = useState<Found>()
@@ -163,6 +168,40 @@ function NewPassword({ Token, Name, Email, onGone }: NewPasswordProps) {
       <Button type="submit" fullWidth loading={sending}>
         {text.saveAndLogIn}
       </Button>
+    </Card>
+  )
+}
+
+/** Where the link leads that was sent to a new address. Opening it is enough. */
+function ConfirmEmail() {
+  const { login: text, ui } = useFirstText()
+  const [outcome, setOutcome] = useState<{ Email: string } | 'gone' | 'notReached'>()
+  useEffect(() => {
+    const sent = { body: { Token: location.hash.slice(1) } }
+    callOnce<typeof accountLinks.confirmEmail>(firstRoutes.confirmEmail, sent).then(
+      setOutcome,
+      (error: unknown) => setOutcome(error instanceof ApiError && error.status < 429 ? 'gone' : 'notReached'),
+    )
+  }, [])
+  if (outcome === undefined) return <Card title={text.confirming} isBusy />
+  if (outcome === 'notReached')
+    return (
+      <Card title={text.networkTitle}>
+        <p role="alert">{text.networkText}</p>
+        <Button fullWidth onClick={() => location.reload()}>
+          {ui.tryAgain}
+        </Button>
+      </Card>
+    )
+  if (outcome === 'gone')
+    return (
+      <Card title={text.linkGoneTitle}>
+        <p role="alert">{text.linkGone}</p>
+      </Card>
+    )
+  return (
+    <Card title={text.confirmedTitle}>
+      <p role="status">{text.confirmed(outcome.Email)}</p>
     </Card>
   )
 }

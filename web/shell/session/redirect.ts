@@ -11,8 +11,9 @@ export function safeRedirect(wanted: unknown): string {
 
 /** Where links in mails lead, and where one asks for one: open to everybody, logged in or not. */
 export const forgottenPath = '/forgotten-password'
+export const confirmPath = '/confirm-email'
 export const isLinkPath = (path: string) =>
-  [forgottenPath, '/choose-password'].includes(path.replace(/\/$/, ''))
+  [forgottenPath, '/choose-password', confirmPath].includes(path.replace(/\/$/, ''))
 
 export const isLoginPath = (path: string) => /^\/login(\/|$)/.test(path)
 

@@ -18,6 +18,9 @@ export const mails = {
   kinds: {
     invitation: 'Invitation',
     forgottenPassword: 'Forgotten password',
+    confirmEmail: 'Confirm the address',
+    emailChanged: 'Changed address',
+    newSignIn: 'Login from a new place',
   },
   states: {
     waiting: 'Waiting',

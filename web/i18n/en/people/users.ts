@@ -62,6 +62,7 @@ export const users = {
     many: (count: number) => `${count} ${plural(count, 'user', 'users')} invited`,
     new: 'Invite the new users by e-mail to choose a password',
     invited: (when: string) => `Invited ${when}`,
+    unconfirmed: 'Not confirmed yet',
     refused: (said: string) => `Mails are refused: ${said}`,
   },
   atLocker: 'At the locker',

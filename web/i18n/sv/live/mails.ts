@@ -15,6 +15,9 @@ export const mails: RoomText['mails'] = {
   kinds: {
     invitation: 'Inbjudan',
     forgottenPassword: 'Glömt lösenord',
+    confirmEmail: 'Bekräfta adressen',
+    emailChanged: 'Ändrad adress',
+    newSignIn: 'Inloggning från nytt ställe',
   },
   states: {
     waiting: 'Väntar',

@@ -63,6 +63,7 @@ export const users: typeof en = {
     many: (count) => `${count} användare har bjudits in`,
     new: 'Bjud in de nya användarna per e-post, så att de väljer ett lösenord',
     invited: (when) => `Inbjuden ${when}`,
+    unconfirmed: 'Inte bekräftad än',
     refused: (said) => `Mejl avvisas: ${said}`,
   },
   atLocker: 'Vid skåpet',

@@ -43,6 +43,9 @@ export const login: typeof en = {
   linkGoneTitle: 'Länken fungerar inte längre',
   linkGone: 'Den har redan använts, eller är för gammal.',
   newLink: 'Be om en ny länk',
+  confirming: 'Adressen bekräftas',
+  confirmedTitle: 'Adressen är bekräftad',
+  confirmed: (email) => `Mejl från Lagra når dig på ${email}, och du loggar in med den.`,
   expiredTitle: 'Logga in igen',
   expiredText:
     'Din session har gått ut. Logga in och fortsätt där du var – inget du har skrivit går förlorat.',
