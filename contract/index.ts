@@ -32,6 +32,7 @@ import { savedViews } from './people/saved-views.ts'
 import { search } from './house/search.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
 import { session } from './people/session.ts'
+import { sessions } from './people/sessions.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
@@ -74,6 +75,7 @@ export const contract = {
   search,
   secureCloud,
   session,
+  sessions,
   statementFiles,
   statements,
   system,

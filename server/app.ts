@@ -56,6 +56,7 @@ import { search } from './house/search.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
 import { savedViews } from './people/saved-views.ts'
 import { session } from './people/session.ts'
+import { sessions } from './people/sessions.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
@@ -149,9 +150,9 @@ export async function buildApp({
   })
 
   let lines = 0
-  const sessions = knownSessions(live)
+  const known = knownSessions(live)
   const handlers = {
-    accountLinks: accountLinks(db, sessions.forget),
+    accountLinks: accountLinks(db, known.forget),
     articleGroups,
     articles: articles({ setLockers, putIntoLockers }),
     audit,
@@ -184,7 +185,8 @@ export async function buildApp({
     savedViews,
     search,
     secureCloud,
-    session: session(db, sessions.forget),
+    session: session(db, known.forget),
+    sessions: sessions(db, known.forget),
     statementFiles,
     statements,
     system: system({ isStopping, isListening: () => live?.isListening() ?? true }),
@@ -193,8 +195,8 @@ export async function buildApp({
   }
   const turns = { takeTurn: makeTurns(), heavyTurns: makeHeavyTurns() }
   const doors = {
-    session: sessions.find,
-    forgetSessions: sessions.forget,
+    session: known.find,
+    forgetSessions: known.forget,
     ownPassword: assertOwnPassword,
     device: callingDevice,
     locker: callingLocker,

@@ -674,6 +674,9 @@ interface Session {
   account_id: number
   created_at: Generated<string>
   used_at: Generated<string>
+  id: Generated<number>
+  device: Generated<string>
+  address: Generated<string>
 }
 
 interface StatementPayment {

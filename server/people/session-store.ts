@@ -5,6 +5,7 @@ import type { RawDatabase } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import { deviceOf } from './device.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
 /** Sessions end 12 hours after their last use and 30 days after login. Only a digest of their key is stored. */
@@ -30,7 +31,7 @@ export async function startVerifiedSession(
   db: RawDatabase,
   vault: Vault,
   account: { id: number; password_hash: string | null },
-  language: Language,
+  { language, agent, ip }: { language: Language; agent: string; ip: string },
 ): Promise<string | undefined> {
   const key = randomBytes(32).toString('base64url')
   const started = await sql`
@@ -39,9 +40,8 @@ export async function startVerifiedSession(
       where id = ${account.id} and password_hash = ${account.password_hash} and deleted_at is null and active
       returning id
     )
-    insert into session (key_hash, account_id) select ${vault.digest('session', key)}, id from verified`.execute(
-    db,
-  )
+    insert into session (key_hash, account_id, device, address)
+    select ${vault.digest('session', key)}, id, ${deviceOf(agent)}, ${ip} from verified`.execute(db)
   return started.numAffectedRows === 1n ? key : undefined
 }
 
@@ -99,6 +99,8 @@ const memberColumns = [
 const lockersSeen = sql<{ reseller_id: number | null; customer_id: number | null }>`
   lockers_seen_by(account.role, account.reseller_id, account.organisation_id)`.as('seen')
 
+export const isLiving = sql<boolean>`session.used_at > now() - ${idleLimit} and session.created_at > now() - ${lifeLimit}`
+
 const living = (db: RawDatabase) =>
   db
     .selectFrom('session')
@@ -106,7 +108,7 @@ const living = (db: RawDatabase) =>
     .innerJoinLateral(lockersSeen, (join) => join.onTrue())
     .where('account.deleted_at', 'is', null)
     .where('account.active', '=', true)
-    .where(sql<boolean>`session.used_at > now() - ${idleLimit} and session.created_at > now() - ${lifeLimit}`)
+    .where(isLiving)
     .select(['session.key_hash', ...memberColumns])
 
 type Found = Pick<

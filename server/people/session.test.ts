@@ -330,7 +330,8 @@ test('a login that is under way when the password changes ends with the others',
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await house.db.updateTable('account').set({ password_hash: 'another' }).where('id', '=', id).execute()
-  expect(await startVerifiedSession(house.db, house.vault, { id, password_hash }, 'en-GB')).toBeUndefined()
+  const place = { language: 'en-GB', agent: '', ip: '192.0.2.1' } as const
+  expect(await startVerifiedSession(house.db, house.vault, { id, password_hash }, place)).toBeUndefined()
 })
 
 describe('a new password', () => {

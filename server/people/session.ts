@@ -31,7 +31,7 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
     await forgiveTry(db, limits)
     if (!account.active) throw inactiveAccount()
     if (body.SessionKey) await endSession(db, vault, body.SessionKey).finally(forgetSessions)
-    const SessionKey = await startVerifiedSession(db, vault, account, language)
+    const SessionKey = await startVerifiedSession(db, vault, account, { language, agent, ip })
     if (!SessionKey) throw wrongCredentials()
     if (!account.knownBrowser) await tellOfNewPlace(db, { ...account, email }, { ip, agent, language })
     if (browser !== null) await rememberBrowser(db, account.id, browser)

@@ -7,6 +7,7 @@ import { useSwitchLanguage } from '#web/shell/use-switch-language.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { Input, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { AccountForm } from './account-form.tsx'
+import { OwnSessions } from '#web/people/sessions/own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './appearance.module.css'
 
@@ -17,6 +18,7 @@ export default function SettingsScreen() {
     <Page title={screens.settings} narrow>
       <AccountForm />
       <PasswordForm />
+      <OwnSessions />
       <Appearance />
       <NotificationSettingsPanel />
     </Page>

@@ -88,6 +88,7 @@ export const users = {
     Pin: 'PIN',
     Password: 'Password',
     Invite: 'Invite by e-mail',
+    Sessions: 'Sessions',
     InvitedAt: 'Invited',
     CurrentPassword: 'Current password',
     Email: 'E-mail',

@@ -97,6 +97,7 @@ export const users: typeof en = {
     Pin: 'PIN',
     Password: 'Lösenord',
     Invite: 'Bjud in per e-post',
+    Sessions: 'Sessioner',
     InvitedAt: 'Inbjuden',
     CurrentPassword: 'Nuvarande lösenord',
     Email: 'E-post',

@@ -1,0 +1,17 @@
+import { pluralIn } from '#contract/plural.ts'
+
+const plural = pluralIn('en-GB')
+
+export const sessions = {
+  title: 'Logged in here',
+  hint: 'If there is one that you do not know, end it and change your password.',
+  unknownDevice: 'Unknown program',
+  current: 'This browser',
+  lastUse: (when: string) => `last used ${when}`,
+  end: 'End',
+  endOne: (device: string, lastUse: string) => `End ${device}, last used ${lastUse}`,
+  endOthers: 'End all others',
+  endAll: 'End all sessions',
+  sureEndAll: (name: string) => `${name} is logged out everywhere, and has to log in again.`,
+  ended: (count: number) => `${count} ${plural(count, 'session', 'sessions')} ended`,
+}

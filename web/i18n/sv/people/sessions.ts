@@ -1,0 +1,18 @@
+import { pluralIn } from '#contract/plural.ts'
+import type { RoomText } from '#web/i18n/en/rooms.ts'
+
+const plural = pluralIn('sv-SE')
+
+export const sessions: RoomText['sessions'] = {
+  title: 'Inloggad här',
+  hint: 'Om du inte känner igen någon, avsluta den och byt lösenord.',
+  unknownDevice: 'Okänt program',
+  current: 'Den här webbläsaren',
+  lastUse: (when) => `användes senast ${when}`,
+  end: 'Avsluta',
+  endOne: (device, lastUse) => `Avsluta ${device}, användes senast ${lastUse}`,
+  endOthers: 'Avsluta alla andra',
+  endAll: 'Avsluta alla sessioner',
+  sureEndAll: (name) => `${name} loggas ut överallt och måste logga in igen.`,
+  ended: (count) => `${count} ${plural(count, 'session', 'sessioner')} avslutades`,
+}

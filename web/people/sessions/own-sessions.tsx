@@ -1,0 +1,49 @@
+import { sessions } from '#contract/people/sessions.ts'
+import { call, query } from '#web/api/api.ts'
+import { refresh } from '#web/api/query-client.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SessionList } from './session-list.tsx'
+
+const ownQuery = query(sessions.own)
+
+/** Where the reader is logged in, to end what it does not know. */
+export function OwnSessions() {
+  const { sessions: text } = useText()
+  const own = useQuery(ownQuery)
+  const ending = async (work: Promise<unknown>, told: string) => {
+    try {
+      await work
+      notify({ severity: 'success', title: told })
+    } catch (error) {
+      notifyFailure(error)
+    }
+    await refresh(ownQuery)
+  }
+  return (
+    <Panel id="sessions" title={text.title} hint={text.hint}>
+      <Loaded query={own}>
+        {({ data }) => (
+          <>
+            <SessionList
+              sessions={data}
+              onEnd={({ Id }) => void ending(call(sessions.endOwn, { params: { id: Id } }), text.ended(1))}
+            />
+            {data.length > 2 && (
+              <Button
+                variant="default"
+                onClick={() => void ending(call(sessions.endOthers), text.ended(data.length - 1))}
+              >
+                {text.endOthers}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
