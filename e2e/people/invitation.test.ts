@@ -83,6 +83,7 @@ it('a new address is confirmed by opening the link that was sent to it', async (
   const page = await visit({ language: 'sv-SE' })
   await open(page, /\/confirm-email#[\w-]+/.exec(content)?.[0] ?? '')
   await page.getByText('Mejl från Lagra når dig på e2e.after@example.com').waitFor()
+  expect(await flawsOf(page)).toEqual([])
   await callApi(key, 'DELETE', `/admin/user/${String(Id)}`)
 })
 

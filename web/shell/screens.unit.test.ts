@@ -38,6 +38,7 @@ const whoMayOpen: Record<string, string> = {
   '/statements': 'reseller',
   '/settings': everybody,
   '/system-settings': 'superadmin',
+  '/system-settings/mail': 'superadmin',
 }
 
 it('every screen is open to those who may open it, and to nobody else', () => {
