@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const processes = [
   'demo/simulator/chaos.test.ts',
   'server/billing/killed.test.ts',
+  'server/live/killed-mail.test.ts',
   'server/database/replica.test.ts',
   'server/start.test.ts',
 ]

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { RawDatabase } from './database/connect.ts'
+import { alertLetters } from './live/alerts.ts'
 import { connectSmtp } from './live/mail/smtp.ts'
 import type { Post } from './live/mails.ts'
 import { linkLetters } from './people/account-links.ts'
@@ -13,7 +14,7 @@ export const makePost = (
   vault: Vault,
   { mail, publicUrl = 'http://localhost:3000', demo = false }: Settings = {},
 ): Post => ({
-  writers: { ...linkLetters(db, vault, publicUrl) },
+  writers: { ...linkLetters(db, vault, publicUrl), ...alertLetters(db, publicUrl) },
   smtp: mail && connectSmtp(mail),
   isReadable: demo && mail === undefined,
 })

@@ -10,6 +10,8 @@ export const mailKinds = [
   'confirmEmail',
   'emailChanged',
   'newSignIn',
+  'alerts',
+  'dailyAlerts',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -34,6 +36,7 @@ export type MailRow = z.output<typeof mail>
 const letter = z.object({
   Subject: z.string(),
   Lines: z.array(z.string()),
+  Sections: z.array(z.object({ Title: z.string(), Lines: z.array(z.string()) })),
   Button: z.object({ Label: z.string(), Url: z.string() }).nullable(),
   Small: z.array(z.string()),
   From: z.string(),

@@ -36,10 +36,29 @@ const telling = {
   /** Told to whoever gave the command; it does not last. */
   CommandDone: tellingOnce,
 }
+/** `atOnce`: within a minute or two, what comes together in one mail. `daily`: all of a day in one, at its hour. */
+export const mailingModes = ['none', 'atOnce', 'daily'] as const
+const mailing = z.enum(mailingModes)
+const hour = z.int().min(0).max(23)
+/** Beside the bell: what is not told there is not mailed either. */
+const mailings = {
+  LowStockMail: mailing,
+  OutOfStockMail: mailing,
+  TakenBeyondStockMail: mailing,
+  LockerOfflineMail: mailing,
+  LineRejectedMail: mailing,
+  CommandDoneMail: mailing,
+  /** By the house’s clock. */
+  DailyHour: hour,
+  /** What is to be mailed at once waits from the one hour to the other; null is never. */
+  QuietFrom: hour.nullable(),
+  QuietTo: hour.nullable(),
+}
 /** Which lockers it is about; null means all within reach, those that come later too. */
 const lockerIds = z.array(id).max(10_000)
 const settings = z.object({
   ...telling,
+  ...mailings,
   /** Empty when none of the chosen lockers exists any more: then there are no notifications. */
   LockerIds: lockerIds.nullable(),
   Revision: revision,
@@ -76,7 +95,9 @@ export const notifications = {
     path: '/notifications/settings',
     access: 'own',
     summary: 'Change what one wants to be told of',
-    body: z.object({ ...telling, LockerIds: lockerIds.min(1).nullable(), Revision: revision }).partial(),
+    body: z
+      .object({ ...telling, ...mailings, LockerIds: lockerIds.min(1).nullable(), Revision: revision })
+      .partial(),
     reply: z.object({ data: settings }),
   }),
 }

@@ -536,6 +536,8 @@ interface Notification {
   read_at: string | null
   locker_id: number | null
   locker_article_id: number | null
+  mail: 'atOnce' | 'daily' | null
+  mail_id: number | null
 }
 
 interface NotificationSetting {
@@ -550,6 +552,15 @@ interface NotificationSetting {
   revision: Generated<number>
   out_of_stock: 'none' | 'once'
   taken_beyond_stock: 'none' | 'once'
+  low_stock_mail: Generated<'none' | 'atOnce' | 'daily'>
+  out_of_stock_mail: Generated<'none' | 'atOnce' | 'daily'>
+  taken_beyond_stock_mail: Generated<'none' | 'atOnce' | 'daily'>
+  locker_offline_mail: Generated<'none' | 'atOnce' | 'daily'>
+  line_rejected_mail: Generated<'none' | 'atOnce' | 'daily'>
+  command_done_mail: Generated<'none' | 'atOnce' | 'daily'>
+  daily_hour: Generated<number>
+  quiet_from: number | null
+  quiet_to: number | null
 }
 
 interface OrderPointDemand {

@@ -52,9 +52,11 @@ export const mails = (db: RawDatabase, { writers, smtp, isReadable }: Post): Han
       .executeTakeFirstOrThrow(notFound)
     const letter = await writers[mail.kind as MailKind](mail as StoredMail)
     if (!letter) throw notFound()
-    const { subject, lines, button, small } = letter
+    const { subject, lines, sections = [], button, small } = letter
     const Button = button ? { Label: button.label, Url: button.url } : null
-    return { data: { Subject: subject, Lines: lines, Button, Small: small, From: await houseName(db) } }
+    const Sections = sections.map(({ title, lines: those }) => ({ Title: title, Lines: those }))
+    const From = await houseName(db)
+    return { data: { Subject: subject, Lines: lines, Sections, Button, Small: small, From } }
   },
 
   async retry({ params }) {

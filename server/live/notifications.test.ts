@@ -70,6 +70,18 @@ const aDayPasses = () =>
     house.db,
   )
 
+const noMails = {
+  LowStockMail: 'none',
+  OutOfStockMail: 'none',
+  TakenBeyondStockMail: 'none',
+  LockerOfflineMail: 'none',
+  LineRejectedMail: 'none',
+  CommandDoneMail: 'none',
+  DailyHour: 7,
+  QuietFrom: null,
+  QuietTo: null,
+}
+
 describe('low stock', () => {
   test('is told when the stock falls below the order point, and not again until it was above', async () => {
     const id = await article(6, 4)
@@ -230,8 +242,8 @@ describe('who is told', () => {
     expect(await titles(reseller)).toEqual(['lineRejected', 'lowStock'])
     for (const person of [other, enduser, admin]) expect(await titles(person)).toEqual([])
     const none = { ...noStock, LockerOffline: 'none', LineRejected: 'none', CommandDone: 'once' }
-    expect(await settings(enduser)).toEqual({ ...none, LockerIds: null, Revision: 0 })
-    expect(await settings(admin)).toEqual({ ...none, LockerIds: null, Revision: 0 })
+    expect(await settings(enduser)).toEqual({ ...noMails, ...none, LockerIds: null, Revision: 0 })
+    expect(await settings(admin)).toEqual({ ...noMails, ...none, LockerIds: null, Revision: 0 })
     expect(await settings(reseller)).toMatchObject({
       LowStock: 'once',
       LockerOffline: 'once',
@@ -316,6 +328,7 @@ describe('the settings', () => {
   test('are kept, and guarded against what was not seen', async () => {
     const { body } = await changeSettings(reseller, { LowStock: 'repeating', Revision: 0 })
     expect(body['data']).toEqual({
+      ...noMails,
       LowStock: 'repeating',
       OutOfStock: 'once',
       TakenBeyondStock: 'once',

@@ -24,6 +24,15 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
       mode<NotificationSettings['LockerOffline']>('lockerOffline').as('LockerOffline'),
       mode<NotificationSettings['LineRejected']>('lineRejected').as('LineRejected'),
       mode<NotificationSettings['CommandDone']>('commandDone').as('CommandDone'),
+      mail('low_stock_mail').as('LowStockMail'),
+      mail('out_of_stock_mail').as('OutOfStockMail'),
+      mail('taken_beyond_stock_mail').as('TakenBeyondStockMail'),
+      mail('locker_offline_mail').as('LockerOfflineMail'),
+      mail('line_rejected_mail').as('LineRejectedMail'),
+      mail('command_done_mail').as('CommandDoneMail'),
+      sql<number>`coalesce(setting.daily_hour, 7)`.as('DailyHour'),
+      'setting.quiet_from as QuietFrom',
+      'setting.quiet_to as QuietTo',
       sql<number[] | null>`setting.locker_ids`.as('Chosen'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
     ])
@@ -34,12 +43,18 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
 const mode = <T>(happening: Happening) =>
   sql<T>`notification_mode(setting::notification_setting, account.role, ${happening})`
 
+const mail = (column: string) =>
+  sql<NotificationSettings['LowStockMail']>`coalesce(setting.${sql.ref(column)}, 'none')`
+
 /** The first change creates the row. A second one that also believes to be the first gets a conflict. */
 export async function changeSettings(writer: Writer, member: Member, { Revision, ...sent }: Sent) {
   const { LockerIds } = sent
   if (LockerIds && (await withinReach(writer, LockerIds)).length < new Set(LockerIds).size)
     throw invalid({ LockerIds: 'notFound' })
   const { Revision: present, ...before } = await settingsOf(writer, member)
+  const quiet = { QuietFrom: before.QuietFrom, QuietTo: before.QuietTo, ...given(sent) }
+  if ((quiet.QuietFrom === null) !== (quiet.QuietTo === null))
+    throw invalid(quiet.QuietFrom === null ? { QuietFrom: 'required' } : { QuietTo: 'required' })
   const chosen = LockerIds === undefined ? before.LockerIds : LockerIds
   const fields = {
     low_stock: sent.LowStock ?? before.LowStock,
@@ -48,6 +63,15 @@ export async function changeSettings(writer: Writer, member: Member, { Revision,
     locker_offline: sent.LockerOffline ?? before.LockerOffline,
     line_rejected: sent.LineRejected ?? before.LineRejected,
     command_done: sent.CommandDone ?? before.CommandDone,
+    low_stock_mail: sent.LowStockMail ?? before.LowStockMail,
+    out_of_stock_mail: sent.OutOfStockMail ?? before.OutOfStockMail,
+    taken_beyond_stock_mail: sent.TakenBeyondStockMail ?? before.TakenBeyondStockMail,
+    locker_offline_mail: sent.LockerOfflineMail ?? before.LockerOfflineMail,
+    line_rejected_mail: sent.LineRejectedMail ?? before.LineRejectedMail,
+    command_done_mail: sent.CommandDoneMail ?? before.CommandDoneMail,
+    daily_hour: sent.DailyHour ?? before.DailyHour,
+    quiet_from: quiet.QuietFrom,
+    quiet_to: quiet.QuietTo,
     locker_ids: chosen && JSON.stringify([...new Set(chosen)]),
   }
   const kept = await writer
@@ -66,6 +90,11 @@ export async function changeSettings(writer: Writer, member: Member, { Revision,
     reseller_id: member.resellerId,
   })
 }
+
+const given = ({ QuietFrom, QuietTo }: Sent) => ({
+  ...(QuietFrom !== undefined && { QuietFrom }),
+  ...(QuietTo !== undefined && { QuietTo }),
+})
 
 async function withinReach(scope: Scope, ids: number[]) {
   const rows = await scope

@@ -33,6 +33,8 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
  * silence.
  */
 const silence: typeof sweeps = [(db) => sql`select tell_of_silent_lockers()`.execute(db)]
+/** As often, so that what is to be mailed at once is, after the minute in which more may come. */
+const alerts: typeof sweeps = [(db) => sql`select gather_alerts()`.execute(db)]
 const silenceEveryMinutes = 0.5
 /**
  * After a pause of the server itself, lockers first get time to make contact. How long they need has nothing to do with
@@ -77,6 +79,7 @@ export function startSweeps(
       await attachLedgerMonths(pool, (text) => log.warn(text)).catch(reportTo(log))
     }),
     every(silenceEveryMinutes, async () => {
+      await sweepOnce(db, log, alerts)
       if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)
     }),
   ]
@@ -100,7 +103,11 @@ export function startSweeps(
   }
 }
 
-export async function sweepOnce(db: RawDatabase, log: FastifyBaseLogger, which = [...sweeps, ...silence]) {
+export async function sweepOnce(
+  db: RawDatabase,
+  log: FastifyBaseLogger,
+  which = [...sweeps, ...silence, ...alerts],
+) {
   try {
     await inTransaction(db, async (tx) => {
       const { rows } = await sql<{

@@ -15,6 +15,15 @@ create or replace function notification_mode(setting notification_setting, role 
       when 'commandDone' then setting.command_done else setting.locker_offline end,
     default_notification_mode(role, what));
 
+-- When somebody who is told of a happening is also mailed of it; null is never. Whoever has no settings is not.
+create or replace function notification_mail(setting notification_setting, what text) returns text
+  language sql immutable parallel safe
+  return nullif(
+    case what when 'lowStock' then setting.low_stock_mail when 'outOfStock' then setting.out_of_stock_mail
+      when 'takenBeyondStock' then setting.taken_beyond_stock_mail when 'lineRejected' then setting.line_rejected_mail
+      when 'commandDone' then setting.command_done_mail else setting.locker_offline_mail end,
+    'none');
+
 create or replace function notification_severity(happening text) returns text language sql immutable parallel safe
   return case when happening in ('lowStock', 'takenBeyondStock') then 'warning'
     when happening in ('outOfStock', 'lockerOffline', 'lineRejected') then 'error' else 'success' end;
@@ -37,10 +46,10 @@ declare
   told integer;
 begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
-  insert into notification (reseller_id, account_id, severity, happening, "values", link, locker_id, locker_article_id)
+  insert into notification (reseller_id, account_id, severity, happening, "values", link, locker_id, locker_article_id, mail)
     select account.reseller_id, account.id,
       notification_severity(what), what, jsonb_build_object('LockerName', locker.name) || details,
-      format('/storage/locker/%s/articles', locker.id), locker.id, article
+      format('/storage/locker/%s/articles', locker.id), locker.id, article, notification_mail(setting, what)
     from locker
     -- Few of all people can be told: whoever has settings, those who are told without (default_notification_mode), and the one
     -- whom it concerns.
@@ -168,6 +177,50 @@ begin
       and exists (select from notification_setting setting where setting.line_rejected = 'repeating'
         and sees_locker(setting.reseller_id, null, locker.reseller_id, locker.customer_id))
     group by locker.id;
+end $$;
+
+-- Whether it is quiet for somebody: from the one hour to the other by the house's clock, over midnight too.
+create or replace function is_quiet(setting notification_setting, hour integer) returns boolean
+  language sql immutable parallel safe
+  return coalesce(case when setting.quiet_from <= setting.quiet_to then hour >= setting.quiet_from and hour < setting.quiet_to
+    else hour >= setting.quiet_from or hour < setting.quiet_to end, false);
+
+-- Puts what is to be mailed into mails: what came within a minute shares one, and what is told daily shares one at its hour.
+-- Each notification is in one mail, however often and by however many servers this is called: its row is locked.
+create or replace function gather_alerts(at timestamptz default now()) returns integer language plpgsql as $$
+declare
+  due record;
+  gathered integer := 0;
+  made integer;
+  zone text := (select time_zone from system_setting);
+  clock timestamp := at at time zone zone;
+begin
+  for due in
+    select waiting.account_id, waiting.mail, account.email, coalesce(account.language, 'sv-SE') as language
+    from (
+      select account_id, mail, min(created_at) as first from notification
+      where mail is not null and mail_id is null group by account_id, mail) waiting
+    join account on account.id = waiting.account_id and account.deleted_at is null and account.active
+    join notification_setting setting on setting.account_id = account.id
+    where case waiting.mail
+      when 'atOnce' then waiting.first < at - interval '1 minute' and not is_quiet(setting, extract(hour from clock)::integer)
+      -- The hour has come since the first of them.
+      else (waiting.first at time zone zone) < date_trunc('day', clock) + make_interval(hours => setting.daily_hour)
+          - case when extract(hour from clock) < setting.daily_hour then interval '1 day' else interval '0' end
+      end
+    order by waiting.account_id, waiting.mail
+  loop
+    insert into mail (kind, account_id, address, language, good_until)
+      values (case due.mail when 'atOnce' then 'alerts' else 'dailyAlerts' end, due.account_id, due.email, due.language,
+        now() + interval '2 days')
+      returning id into made;
+    update notification set mail_id = made where id in (
+      select id from notification
+      where account_id = due.account_id and mail = due.mail and mail_id is null
+      order by id limit 500 for update skip locked);
+    if found then gathered := gathered + 1; else delete from mail where id = made; end if;
+  end loop;
+  return gathered;
 end $$;
 
 -- Whatever people change of a locker, its articles or its users has a line in the audit, so the audit is where screens

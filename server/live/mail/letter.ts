@@ -5,6 +5,8 @@ export interface Letter {
   subject: string
   /** Its paragraphs. */
   lines: string[]
+  /** Lists below them, each with its title. */
+  sections?: { title: string; lines: string[] }[]
   button?: { label: string; url: string }
   /** What is said in smaller type beneath. */
   small: string[]
@@ -16,13 +18,24 @@ interface Sender {
   from: string
 }
 
-export function asText({ lines, button, small }: Letter, { from }: Sender) {
-  const parts = [...lines, ...(button ? [`${button.label}:\n${button.url}`] : []), ...small, `— ${from}`]
+export function asText({ lines, sections = [], button, small }: Letter, { from }: Sender) {
+  const lists = sections.map(({ title, lines: those }) =>
+    [title, ...those.map((line) => `- ${line}`)].join('\n'),
+  )
+  const parts = [
+    ...lines,
+    ...lists,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...small,
+    `— ${from}`,
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
 /** Programs that show mails know little of CSS: one column, and the colours for dark in a rule of their own. */
-export function asHtml({ subject, lines, button, small }: Letter, { language, from }: Sender) {
+export function asHtml({ subject, lines, sections = [], button, small }: Letter, { language, from }: Sender) {
+  const list = ({ title, lines: those }: (typeof sections)[number]) =>
+    `<h2>${escaped(title)}</h2>\n<ul>${those.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`
   const paragraph = (kind: string) => (text: string) => `<p class="${kind}">${escaped(text)}</p>`
   const link = button
     ? `<p><a class="button" href="${escaped(button.url)}">${escaped(button.label)}</a></p>
@@ -43,6 +56,7 @@ export function asHtml({ subject, lines, button, small }: Letter, { language, fr
 <p class="house">${escaped(from)}</p>
 <h1>${escaped(subject)}</h1>
 ${lines.map(paragraph('line')).join('\n')}
+${sections.map(list).join('\n')}
 ${link}
 ${small.map(paragraph('small')).join('\n')}
 </div>
@@ -56,6 +70,8 @@ body { margin: 0; padding: 24px 12px; background: #f4f5f7; color: #1c2430; font:
 .letter { max-width: 520px; margin: 0 auto; padding: 32px; background: #ffffff; border-radius: 8px; }
 .house { margin: 0 0 24px; color: #5b6676; font-size: 14px; font-weight: 600; }
 h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3; }
+h2 { margin: 0 0 4px; font-size: 16px; }
+ul { margin: 0 0 20px; padding-left: 20px; }
 .line { margin: 0 0 16px; }
 .button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #0f6b6b; color: #ffffff; font-weight: 600; text-decoration: none; }
 .small { margin: 12px 0 0; color: #5b6676; font-size: 13px; overflow-wrap: anywhere; }

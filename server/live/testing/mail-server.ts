@@ -58,6 +58,12 @@ export async function mailServer(at = 0) {
       await arrived.promise
       return this.mailTo(address)
     },
+    /** Waits until it has got so many. */
+    async until(count: number): Promise<void> {
+      if (received.length >= count) return
+      await arrived.promise
+      await this.until(count)
+    },
     close: () =>
       new Promise<void>((done) => {
         server.close(done)

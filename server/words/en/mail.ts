@@ -1,4 +1,15 @@
+import type { Happening, HappeningValues } from '#contract/live/happenings.ts'
+import { pluralIn } from '#contract/plural.ts'
+
 /** What mails say. */
+
+const plural = pluralIn('en-GB')
+
+/** In a list under the locker's name. */
+type Happenings = { [K in Happening]: (values: HappeningValues[K]) => string }
+
+const withOthers = (name: string, articles: number) =>
+  articles > 1 ? `${name} and ${articles - 1} more` : name
 
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 const unexpected = 'If you did not expect this mail you need not do anything.'
@@ -46,6 +57,27 @@ export const mail = {
     button: 'Open your settings',
     unexpected: 'If it was you, all is well. If not, change your password now: that ends all other sessions.',
   },
+  alerts: {
+    subject: (count: number, lockers: number) =>
+      `${count} events at ${lockers === 1 ? 'a locker' : `${lockers} lockers`}`,
+    openLocker: 'Open the locker',
+    openHome: 'Open Lagra',
+    settings: (url: string) => `You choose which mails you get: ${url}`,
+  },
+  happenings: {
+    lowStock: ({ ArticleName, CurrentVolume, Limit, Articles = 1 }) =>
+      Articles > 1
+        ? `${withOthers(ArticleName, Articles)} are below their order points`
+        : `${ArticleName}: ${CurrentVolume} left, the order point is ${Limit}`,
+    outOfStock: ({ ArticleName, Articles }) =>
+      `${withOthers(ArticleName, Articles)} ${plural(Articles, 'has', 'have')} run out`,
+    takenBeyondStock: ({ ArticleName, Articles, Missing }) =>
+      `${Missing} more taken than the stock shows: ${withOthers(ArticleName, Articles)}`,
+    lockerOffline: ({ LockerName }) => `${LockerName} is offline`,
+    lockerOnline: ({ LockerName }) => `${LockerName} is online again`,
+    lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'line', 'lines')} could not be booked`,
+    commandDone: ({ LockerName }) => `${LockerName} has restarted`,
+  } satisfies Happenings as Happenings,
   test: {
     subject: 'A test mail from Lagra',
     text: 'If you can read this, Lagra can send mails.',

@@ -1,4 +1,10 @@
 import type { Words } from '#server/words/en.ts'
+import { pluralIn } from '#contract/plural.ts'
+
+const plural = pluralIn('sv-SE')
+
+const withOthers = (name: string, articles: number) =>
+  articles > 1 ? `${name} och ${articles - 1} till` : name
 
 const hello = (name: string) => (name ? `Hej ${name},` : 'Hej,')
 
@@ -44,6 +50,25 @@ export const mail: Words['mail'] = {
     button: 'Öppna dina inställningar',
     unexpected:
       'Var det du är allt som det ska. Om inte, byt lösenord nu: det avslutar alla andra sessioner.',
+  },
+  alerts: {
+    subject: (count, lockers) => `${count} händelser vid ${lockers === 1 ? 'ett skåp' : `${lockers} skåp`}`,
+    openLocker: 'Öppna skåpet',
+    openHome: 'Öppna Lagra',
+    settings: (url) => `Du väljer vilka mejl du får: ${url}`,
+  },
+  happenings: {
+    lowStock: ({ ArticleName, CurrentVolume, Limit, Articles = 1 }) =>
+      Articles > 1
+        ? `${withOthers(ArticleName, Articles)} är under sina beställningspunkter`
+        : `${ArticleName}: ${CurrentVolume} kvar, beställningspunkten är ${Limit}`,
+    outOfStock: ({ ArticleName, Articles }) => `${withOthers(ArticleName, Articles)} är slut`,
+    takenBeyondStock: ({ ArticleName, Articles, Missing }) =>
+      `${Missing} fler uttagna än saldot visar: ${withOthers(ArticleName, Articles)}`,
+    lockerOffline: ({ LockerName }) => `${LockerName} är offline`,
+    lockerOnline: ({ LockerName }) => `${LockerName} är online igen`,
+    lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'rad', 'rader')} kunde inte bokföras`,
+    commandDone: ({ LockerName }) => `${LockerName} har startat om`,
   },
   test: {
     subject: 'Ett provmejl från Lagra',

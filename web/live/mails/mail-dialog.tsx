@@ -15,12 +15,22 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   return (
     <Dialog opened title={text.read} onClose={onClose} size="lg">
       <Loaded query={mail}>
-        {({ data: { Subject, Lines, Button: button, Small, From } }) => (
+        {({ data: { Subject, Lines, Sections, Button: button, Small, From } }) => (
           <article className={styles.letter}>
             <p className={styles.from}>{From}</p>
             <h3>{Subject}</h3>
             {Lines.map((line) => (
               <p key={line}>{line}</p>
+            ))}
+            {Sections.map(({ Title, Lines: those }) => (
+              <section key={Title}>
+                <h4>{Title}</h4>
+                <ul>
+                  {those.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </section>
             ))}
             {button && (
               <>

@@ -21,6 +21,8 @@ export const mails = {
     confirmEmail: 'Confirm the address',
     emailChanged: 'Changed address',
     newSignIn: 'Login from a new place',
+    alerts: 'Events at lockers',
+    dailyAlerts: 'Events of a day',
   },
   states: {
     waiting: 'Waiting',

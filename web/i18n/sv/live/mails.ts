@@ -18,6 +18,8 @@ export const mails: RoomText['mails'] = {
     confirmEmail: 'Bekräfta adressen',
     emailChanged: 'Ändrad adress',
     newSignIn: 'Inloggning från nytt ställe',
+    alerts: 'Händelser vid skåp',
+    dailyAlerts: 'Dagens händelser',
   },
   states: {
     waiting: 'Väntar',

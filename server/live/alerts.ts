@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Happening, HappeningValues } from '#contract/live/happenings.ts'
+import type { Language } from '#contract/language.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+import { words } from '#server/words/index.ts'
+import type { Letter } from './mail/letter.ts'
+import type { Writers } from './mail/mailer.ts'
+import type { StoredMail } from './mail/outbox.ts'
+
+interface Told {
+  happening: Happening
+  values: HappeningValues[Happening]
+  link: string | null
+  /** By the house's clock. */
+  at: string
+}
+
+/** What a mail about the lockers says: the notifications that were gathered for it (`gather_alerts`), by locker. */
+export function alertLetters(db: RawDatabase, publicUrl: string): Pick<Writers, 'alerts' | 'dailyAlerts'> {
+  const write = async (mail: StoredMail) => {
+    const told = await gathered(db, mail)
+    return told.length === 0 ? undefined : letterOf(told, mail.language, publicUrl)
+  }
+  return { alerts: write, dailyAlerts: write }
+}
+
+function letterOf(told: Told[], language: Language, publicUrl: string): Letter {
+  const said = words[language].mail.alerts
+  const [first, ...others] = told
+  const byLocker = Map.groupBy(told, ({ values }) => values.LockerName)
+  const link = byLocker.size === 1 ? (first?.link ?? '/') : '/'
+  return {
+    subject:
+      first && others.length === 0 ? titleOf(first, language) : said.subject(told.length, byLocker.size),
+    lines: [],
+    sections: [...byLocker].map(([title, those]) => ({
+      title,
+      lines: those.map((each) => `${each.at} ${lineOf(each, language)}`),
+    })),
+    button: { label: byLocker.size === 1 ? said.openLocker : said.openHome, url: `${publicUrl}${link}` },
+    small: [said.settings(`${publicUrl}/settings#notifications`)],
+  }
+}
+
+/** Alone it says of which locker. */
+function titleOf(told: Told, language: Language) {
+  const line = lineOf(told, language)
+  const { LockerName } = told.values
+  return line.startsWith(LockerName) ? line : `${LockerName}: ${line}`
+}
+
+function lineOf<H extends Happening>(
+  { happening, values }: { happening: H; values: HappeningValues[H] },
+  language: Language,
+) {
+  const said: { [K in Happening]: (values: HappeningValues[K]) => string } = words[language].mail.happenings
+  return said[happening](values)
+}
+
+/** None where the account is not active any more. */
+const gathered = (db: RawDatabase, { id, address }: StoredMail) =>
+  db
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .innerJoin('system_setting', (join) => join.onTrue())
+    .where('notification.mail_id', '=', id)
+    .where('account.email', '=', address)
+    .where('account.deleted_at', 'is', null)
+    .where('account.active', '=', true)
+    .orderBy('notification.created_at')
+    .orderBy('notification.id')
+    .select([
+      sql<Happening>`notification.happening`.as('happening'),
+      sql<HappeningValues[Happening]>`notification."values"`.as('values'),
+      'notification.link',
+      sql<string>`to_char(notification.created_at at time zone system_setting.time_zone, 'HH24:MI')`.as('at'),
+    ])
+    .execute()

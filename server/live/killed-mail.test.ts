@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailServer } from '#server/live/testing/mail-server.ts'
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { handOver, startServer } from '#server/testing/server-process.ts'
+import { stocked } from '#server/testing/stocked.ts'
+
+const people = 100
+const alertsEach = 10
+
+let database: TestDatabase
+let mailbox: Awaited<ReturnType<typeof mailServer>>
+let server: Awaited<ReturnType<typeof startServer>> | undefined
+beforeEach(async () => {
+  database = await emptyDatabase()
+  mailbox = await mailServer()
+})
+afterEach(async () => {
+  server?.child.kill('SIGKILL')
+  await server?.exit
+  await mailbox.close()
+  await database.close()
+})
+
+test('a thousand alerts become one mail for each person, none lost and none told twice, through three kills', async () => {
+  const { db } = database.connection
+  await db
+    .insertInto('organisation')
+    .values([
+      { id: 1000, kind: 'reseller', name: 'Reseller' },
+      { id: 1001, kind: 'customer', reseller_id: 1000, name: 'Customer' },
+    ])
+    .execute()
+  const { id: lockerId } = await stocked({ db, vault: database.vault }).locker(1001)
+  await sql`
+    insert into account (organisation_id, reseller_id, role, email, password_hash)
+    select 1000, 1000, 'reseller', 'p' || each || '@test.example', 'x' from generate_series(1, ${people}::int) each`.execute(
+    db,
+  )
+  await sql`
+    insert into notification_setting (reseller_id, account_id, low_stock, out_of_stock, taken_beyond_stock,
+      locker_offline, line_rejected, command_done, out_of_stock_mail)
+    select 1000, id, 'none', 'once', 'none', 'none', 'none', 'none', 'atOnce' from account`.execute(db)
+  for (let each = 0; each < alertsEach; each++)
+    await sql`select tell(${lockerId}, 'outOfStock', ${JSON.stringify({ ArticleName: `article-${each};`, Articles: 1 })}::jsonb)`.execute(
+      db,
+    )
+  await sql`update notification set created_at = now() - interval '2 minutes'`.execute(db)
+  await sql`select gather_alerts()`.execute(db)
+
+  const { environment } = await handOver(database)
+  const { url: SMTP_URL, from: MAIL_FROM } = mailbox.settings
+  const mail = { SMTP_URL, MAIL_FROM, PUBLIC_URL: 'https://lagra.example', LOG_LEVEL: 'silent' }
+  for (const enough of [1, 35, 70]) {
+    server = await startServer({ ...environment, ...mail })
+    await mailbox.until(enough)
+    server.child.kill('SIGKILL')
+    await server.exit
+    // As if the time were over that a mail belongs to the server that was sending it.
+    await db
+      .updateTable('mail')
+      .set({ next_at: sql`now()` })
+      .where('state', '=', 'waiting')
+      .execute()
+  }
+  server = await startServer({ ...environment, ...mail })
+  const left = () => db.selectFrom('mail').where('state', '<>', 'sent').select('id').execute()
+  await expect.poll(left, { timeout: 60_000 }).toEqual([])
+
+  // A mail that was taken, but not yet noted when its server was killed, is sent again under the same name.
+  const mails = Map.groupBy(mailbox.received, ({ messageId }) => messageId)
+  expect(mails.size).toBe(people)
+  expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(people)
+  for (const [first] of mails.values())
+    for (let each = 0; each < alertsEach; each++) expect(first?.content).toContain(`article-${each};`)
+})
