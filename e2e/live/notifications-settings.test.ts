@@ -12,6 +12,8 @@ const usual = {
   LockerOffline: 'once',
   LineRejected: 'once',
   CommandDone: 'once',
+  LowStockMail: 'none',
+  DailyHour: 7,
   LockerIds: null,
 }
 const change = async (body: object) =>
@@ -21,7 +23,7 @@ const stored = async () =>
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Det här får du aviseringar om' })
 const choose = (page: Page, group: string, answer: string) =>
-  panel(page).getByRole('radiogroup', { name: group }).getByText(answer, { exact: true }).click()
+  panel(page).getByRole('radiogroup', { name: group, exact: true }).getByText(answer, { exact: true }).click()
 /** Saves, and is there again when the form has what was saved. */
 async function save(page: Page) {
   const button = panel(page).getByRole('button', { name: 'Spara' })
@@ -46,6 +48,9 @@ it('what one is told of is chosen where the bell leads to, for all lockers or fo
     .click()
   await expect.poll(() => pathOf(page)).toBe('/settings')
   await choose(page, 'Saldo under beställningspunkten', 'Dagligen')
+  await choose(page, 'Saldo under beställningspunkten, per mejl', 'En gång om dagen')
+  await panel(page).getByRole('combobox', { name: 'Det dagliga mejlet kommer klockan' }).click()
+  await page.getByRole('option', { name: '06:00' }).click()
   await choose(page, 'En artikel är slut', 'Aldrig')
   await choose(page, 'En rad kunde inte bokföras', 'Aldrig')
   await choose(page, 'Vilka skåp', 'Valda')
@@ -60,6 +65,8 @@ it('what one is told of is chosen where the bell leads to, for all lockers or fo
   await flash(page, 'Dina aviseringar är sparade').waitFor()
   expect(await stored()).toMatchObject({
     LowStock: 'repeating',
+    LowStockMail: 'daily',
+    DailyHour: 6,
     OutOfStock: 'none',
     LineRejected: 'none',
     LockerIds: [expect.any(Number)],

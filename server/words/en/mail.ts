@@ -14,6 +14,21 @@ const withOthers = (name: string, articles: number) =>
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 const unexpected = 'If you did not expect this mail you need not do anything.'
 
+const happenings: Happenings = {
+  lowStock: ({ ArticleName, CurrentVolume, Limit, Articles = 1 }) =>
+    Articles > 1
+      ? `${withOthers(ArticleName, Articles)} are below their order points`
+      : `${ArticleName}: ${CurrentVolume} left, the order point is ${Limit}`,
+  outOfStock: ({ ArticleName, Articles }) =>
+    `${withOthers(ArticleName, Articles)} ${plural(Articles, 'has', 'have')} run out`,
+  takenBeyondStock: ({ ArticleName, Articles, Missing }) =>
+    `${Missing} more taken than the stock shows: ${withOthers(ArticleName, Articles)}`,
+  lockerOffline: ({ LockerName }) => `${LockerName} is offline`,
+  lockerOnline: ({ LockerName }) => `${LockerName} is online again`,
+  lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'line', 'lines')} could not be booked`,
+  commandDone: ({ LockerName }) => `${LockerName} has restarted`,
+}
+
 export const mail = {
   invitation: {
     subject: (house: string) => `Your login at ${house || 'Lagra'}`,
@@ -64,20 +79,7 @@ export const mail = {
     openHome: 'Open Lagra',
     settings: (url: string) => `You choose which mails you get: ${url}`,
   },
-  happenings: {
-    lowStock: ({ ArticleName, CurrentVolume, Limit, Articles = 1 }) =>
-      Articles > 1
-        ? `${withOthers(ArticleName, Articles)} are below their order points`
-        : `${ArticleName}: ${CurrentVolume} left, the order point is ${Limit}`,
-    outOfStock: ({ ArticleName, Articles }) =>
-      `${withOthers(ArticleName, Articles)} ${plural(Articles, 'has', 'have')} run out`,
-    takenBeyondStock: ({ ArticleName, Articles, Missing }) =>
-      `${Missing} more taken than the stock shows: ${withOthers(ArticleName, Articles)}`,
-    lockerOffline: ({ LockerName }) => `${LockerName} is offline`,
-    lockerOnline: ({ LockerName }) => `${LockerName} is online again`,
-    lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'line', 'lines')} could not be booked`,
-    commandDone: ({ LockerName }) => `${LockerName} has restarted`,
-  } satisfies Happenings as Happenings,
+  happenings,
   test: {
     subject: 'A test mail from Lagra',
     text: 'If you can read this, Lagra can send mails.',
