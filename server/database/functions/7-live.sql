@@ -17,12 +17,14 @@ create or replace function notification_mode(setting notification_setting, role 
 
 -- When somebody who is told of a happening is also mailed of it; null is never. Whoever has no settings is not.
 create or replace function notification_mail(setting notification_setting, what text) returns text
-  language sql immutable parallel safe
+  language plpgsql immutable parallel safe as $$
+begin
   return nullif(
     case what when 'lowStock' then setting.low_stock_mail when 'outOfStock' then setting.out_of_stock_mail
       when 'takenBeyondStock' then setting.taken_beyond_stock_mail when 'lineRejected' then setting.line_rejected_mail
       when 'commandDone' then setting.command_done_mail else setting.locker_offline_mail end,
     'none');
+end $$;
 
 create or replace function notification_severity(happening text) returns text language sql immutable parallel safe
   return case when happening in ('lowStock', 'takenBeyondStock') then 'warning'
@@ -181,9 +183,12 @@ end $$;
 
 -- Whether it is quiet for somebody: from the one hour to the other by the house's clock, over midnight too.
 create or replace function is_quiet(setting notification_setting, hour integer) returns boolean
-  language sql immutable parallel safe
-  return coalesce(case when setting.quiet_from <= setting.quiet_to then hour >= setting.quiet_from and hour < setting.quiet_to
-    else hour >= setting.quiet_from or hour < setting.quiet_to end, false);
+  language plpgsql immutable parallel safe as $$
+begin
+  if setting.quiet_from is null then return false; end if;
+  if setting.quiet_from <= setting.quiet_to then return hour >= setting.quiet_from and hour < setting.quiet_to; end if;
+  return hour >= setting.quiet_from or hour < setting.quiet_to;
+end $$;
 
 -- Puts what is to be mailed into mails: what came within a minute shares one, and what is told daily shares one at its hour.
 -- Each notification is in one mail, however often and by however many servers this is called: its row is locked.
