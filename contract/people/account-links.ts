@@ -22,8 +22,9 @@ export const accountLinks = {
   }),
   confirmEmail: endpoint({
     ...firstRoutes.confirmEmail,
-    summary: 'Confirm an e-mail address by the link that was sent to it, once',
-    body: z.object({ Token: token }),
+    summary:
+      'Confirm an e-mail address by the link that was sent to it, once; with the account’s password, since a mistyped address may be a stranger’s',
+    body: z.object({ Token: token, CurrentPassword: z.string().min(1).max(1000) }),
     reply: z.object({ Email: z.string() }),
   }),
   choosePassword: endpoint({

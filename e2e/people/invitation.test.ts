@@ -71,7 +71,7 @@ it('somebody new comes in by invitation, forgets the password, and chooses anoth
   await callApi(key, 'DELETE', `/admin/user/${String(Id)}`)
 })
 
-it('a new address is confirmed by opening the link that was sent to it', async () => {
+it('a new address is confirmed by the link that was sent to it, and the password', async () => {
   const key = await sessionKey('reseller')
   const { data } = await callApi(key, 'GET', '/customers')
   const [customer] = data as { id: number }[]
@@ -82,8 +82,10 @@ it('a new address is confirmed by opening the link that was sent to it', async (
   const { content } = await post.mailTo('e2e.after@example.com')
   const page = await visit({ language: 'sv-SE' })
   await open(page, /\/confirm-email#[\w-]+/.exec(content)?.[0] ?? '')
-  await page.getByText('Mejl från Lagra når dig på e2e.after@example.com').waitFor()
+  await page.getByRole('textbox', { name: 'Lösenord' }).fill('ett bra lösenord')
   expect(await flawsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Bekräfta' }).click()
+  await page.getByText('Mejl från Lagra når dig på e2e.after@example.com').waitFor()
   await callApi(key, 'DELETE', `/admin/user/${String(Id)}`)
 })
 

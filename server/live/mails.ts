@@ -69,7 +69,8 @@ export const mails = (db: RawDatabase, { writers, smtp, isReadable }: Post): Han
         ended_at: null,
       })
       .where('id', '=', params.id)
-      .where('state', 'in', ['waiting', 'refused', 'givenUp'])
+      // One that waits without an error is not due, or is being sent.
+      .where(sql<boolean>`state in ('refused', 'givenUp') or (state = 'waiting' and error is not null)`)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw notFound()
     return {}

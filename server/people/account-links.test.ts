@@ -144,6 +144,7 @@ test('a link ends with its time, and with the password or address that it was ma
   expect((await change({ Email: `moved-${person.email}` })).status).toBe(200)
   expect((await choose(moved)).status).toBe(404)
 
+  await house.db.updateTable('account').set({ email_unconfirmed: false }).execute()
   const off = await linkFor(`moved-${person.email}`)
   expect((await change({ Active: 0 })).status).toBe(200)
   expect((await change({ Active: 1 })).status).toBe(200)
@@ -189,9 +190,13 @@ test('an invitation can be sent again, to many at once, by whoever may change th
   expect((await choose(tokenIn(second?.content))).status).toBe(200)
   expect((await choose(tokenIn(first?.content))).status).toBe(404)
 
+  for (let time = 0; time < 4; time++)
+    await house.call(users.inviteMany, manager, { body: { Ids: [ids[1] ?? 0] } })
+  expect((await deliver()).filter(({ to }) => to === 'b@again.example')).toHaveLength(5) // a day
+
   const stranger = await house.person('reseller', await house.reseller())
   expect((await invite(stranger)).status).toBe(404)
-  expect(await deliver()).toHaveLength(4)
+  expect(await deliver()).toHaveLength(7)
 })
 
 test('an import invites the new ones, if asked to', async () => {
@@ -211,7 +216,8 @@ test('a new address is told to the old one and confirmed by a link to the new on
     return (body['data'] as { EmailUnconfirmed: 0 | 1 }).EmailUnconfirmed
   }
   const linkIn = (content = '') => /confirm-email#([\w-]{43})/.exec(content)?.[1] ?? ''
-  const confirm = (Token: string) => house.call(accountLinks.confirmEmail, null, { body: { Token } })
+  const confirm = (Token: string, CurrentPassword = testPassword) =>
+    house.call(accountLinks.confirmEmail, null, { body: { Token, CurrentPassword } })
   const [first, second] = [`first-${person.email}`, `second-${person.email}`]
 
   const own = { Email: first, CurrentPassword: testPassword }
@@ -228,6 +234,11 @@ test('a new address is told to the old one and confirmed by a link to the new on
   const token = linkIn((await deliver()).find(({ to }) => to === second)?.content)
   expect((await confirm(early)).status).toBe(404) // of an address that it has no more
   expect((await choose(token)).status).toBe(404) // chooses no password
+  // A stranger whose address was typed by mistake knows no password, and gets no link to choose one.
+  expect(await confirm(token, 'a guess')).toMatchObject({ status: 422 })
+  mailbox.received.splice(0)
+  await forget(second)
+  expect(await deliver()).toEqual([])
   expect(await confirm(token)).toMatchObject({ status: 200, body: { Email: second } })
   expect(await unconfirmed()).toBe(0)
   expect((await confirm(token)).status).toBe(404)
@@ -261,6 +272,11 @@ test('a login from a browser that the account does not know is told, but not the
   expect(await from(cafe, '203.0.113.9')).toEqual([])
   expect(await from(null, '203.0.113.9')).toEqual([]) // a script there
   expect(await from(null, '2001:db8::1')).toHaveLength(1)
+
+  // After a new password no browser is known any more; whoever comes then is told of, too.
+  await house.call(users.update, manager, { params: { id: person.id }, body: { Password: testPassword } })
+  expect(await from(null, '203.0.113.9')).toEqual([]) // told of already
+  expect(await from(null, '192.0.2.77')).toHaveLength(1)
 })
 
 test('mails are in the language of the last login', async () => {

@@ -8,12 +8,14 @@ import { countTry } from '#server/database/rate-limit.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { putIntoOutbox, type StoredMail } from '#server/live/mail/outbox.ts'
+import type { Letter } from '#server/live/mail/letter.ts'
 import type { Writers } from '#server/live/mail/mailer.ts'
 import { writing } from '#server/tenancy/records.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { words } from '#server/words/index.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
+import { assertOwnPassword } from './session-password.ts'
 import { livingMember } from './session-store.ts'
 import { useUp } from './use-link.ts'
 import { assertStrongPassword } from './users/columns.ts'
@@ -45,16 +47,15 @@ export const accountLinks = (
 
   async confirmEmail({ body }, { vault, ip }) {
     await countTry(db, triesAtLinks(ip))
-    const { rows } = await sql<{ Email: string }>`
+    const { id, email } = await findLink(db, vault, body.Token, 'email')
+    await assertOwnPassword(db, id, body.CurrentPassword)
+    const { numAffectedRows } = await sql`
       with used as (
-        delete from account_link
-        where token_digest = ${linkDigest(vault, body.Token)} and purpose = 'email' and expires_at > now()
-        returning account_id
+        delete from account_link where token_digest = ${linkDigest(vault, body.Token)} returning account_id
       )
-      update account set email_unconfirmed = false from used where account.id = used.account_id
-      returning email as "Email"`.execute(db)
-    if (!rows[0]) throw notFound()
-    return rows[0]
+      update account set email_unconfirmed = false from used where account.id = used.account_id`.execute(db)
+    if (numAffectedRows !== 1n) throw notFound()
+    return { Email: email }
   },
 
   async choosePassword({ body }, { vault, ip }) {
@@ -110,23 +111,29 @@ export function linkLetters(
     return `${publicUrl}/${purpose === 'email' ? 'confirm-email' : 'choose-password'}#${token}`
   }
 
+  async function invitationTo(account: Receiver, { language }: StoredMail): Promise<Letter> {
+    const said = words[language].mail.invitation
+    return {
+      subject: said.subject(account.house),
+      lines: [said.hello(account.name), said.text(account.organisation)],
+      button: { label: said.button, url: await linkFor(account.id, invitationHours) },
+      small: [said.until(invitationHours), said.unexpected],
+    }
+  }
+
   return {
     async invitation(mail) {
       const account = await receiver(db, mail)
-      if (!account || account.password_hash !== null) return undefined
-      const said = words[mail.language].mail.invitation
-      return {
-        subject: said.subject(account.house),
-        lines: [said.hello(account.name), said.text(account.organisation)],
-        button: { label: said.button, url: await linkFor(account.id, invitationHours) },
-        small: [said.until(invitationHours), said.unexpected],
-      }
+      return account?.password_hash === null ? invitationTo(account, mail) : undefined
     },
 
     async forgottenPassword(mail) {
       const account = await receiver(db, mail)
+      // A new address may be mistyped, and then a stranger's: it gives no way in until it is confirmed.
+      if (!account || account.email_unconfirmed) return undefined
       // Whoever was never given a way in does not get one by asking.
-      if (!account || (account.password_hash === null && account.invited_at === null)) return undefined
+      if (account.password_hash === null)
+        return account.invited_at === null ? undefined : invitationTo(account, mail)
       const said = words[account.language ?? mail.language].mail.forgottenPassword
       return {
         subject: said.subject,
@@ -174,6 +181,8 @@ export function linkLetters(
     },
   }
 }
+
+type Receiver = NonNullable<Awaited<ReturnType<typeof receiver>>>
 
 /** Whose address it is, as things are now. */
 const receiver = (db: RawDatabase, { address }: StoredMail) =>

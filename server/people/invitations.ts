@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import { invitationHours } from '#contract/limits.ts'
@@ -7,7 +8,10 @@ import { insideOf } from '#server/tenancy/records.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
-/** Those among them who have a password already, or are not active, are left out. */
+/** Nobody is to be flooded. */
+const mostADay = 5
+
+/** Those among them who have a password already, are not active, or were invited often today are left out. */
 export const inviteMany: Handlers<Contract['users']>['inviteMany'] = async ({ body }, { write, language }) =>
   write(async (writer) => {
     const invited = await invite(writer, body.Ids, language)
@@ -21,12 +25,23 @@ export async function invite(writer: Writer, ids: number[], language: Language):
     'account',
     ids.map((id) => ({ id, fields: {} })),
   )
+  const { tx } = insideOf(writer)
+  const often = await tx
+    .selectFrom('mail')
+    .where(among('account_id', ids))
+    .where('kind', '=', 'invitation')
+    .where(sql<boolean>`created_at > now() - interval '1 day'`)
+    .groupBy('account_id')
+    .having(sql<boolean>`count(*) >= ${mostADay}`)
+    .select(sql<number>`account_id`.as('id'))
+    .execute()
   const invited = await writer
     .see('account')
     .selectFrom('account')
     .where(among('id', ids))
     .where('password_hash', 'is', null)
     .where('active', '=', true)
+    .where('id', '<>', sql<number>`all(${idsOf(often)}::int[])`)
     .select(['id', 'email', 'language'])
     .execute()
   const invited_at = new Date().toISOString()
@@ -35,7 +50,7 @@ export async function invite(writer: Writer, ids: number[], language: Language):
     idsOf(invited).map((id) => ({ id, fields: { invited_at } })),
   )
   await putIntoOutbox(
-    insideOf(writer).tx,
+    tx,
     invited.map((account) => ({
       kind: 'invitation' as const,
       account_id: account.id,

@@ -51,6 +51,8 @@ export const findLogin = (db: RawDatabase, email: string, browser: string | null
       'account.id',
       'account.password_hash',
       'account.active',
+      'account.language',
+      'account.last_login',
       'known_browser.key_hash as knownBrowser',
     ])
     .executeTakeFirst()

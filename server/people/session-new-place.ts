@@ -15,18 +15,13 @@ interface Place {
 /** Where a place is new, its owner is told. Once in a month for each network: whoever works by scripts is not told daily. */
 const toldOncePer = { tries: 1, minutes: 30 * 24 * 60 }
 
-/** To be called before the browser is remembered. Whoever logs in for the first time knows. */
+/** In the language of the account, not of whoever logs in. Whoever logs in for the first time knows. */
 export async function tellOfNewPlace(
   db: RawDatabase,
-  account: { id: number; email: string },
+  account: { id: number; email: string; language: Language | null; last_login: string | null },
   { ip, agent, language }: Place,
 ) {
-  const known = await db
-    .selectFrom('known_browser')
-    .where('account_id', '=', account.id)
-    .select('key_hash')
-    .executeTakeFirst()
-  if (!known) return
+  if (account.last_login === null) return
   const limit = { key: `place:${account.id}:${networkOf(ip)}`, ...toldOncePer }
   const isTold = await triesIn(db)
     .count([limit])
@@ -37,6 +32,13 @@ export async function tellOfNewPlace(
   if (isTold) return
   const about = JSON.stringify({ ip, device: deviceOf(agent), time: new Date().toISOString() })
   await putIntoOutbox(db, [
-    { kind: 'newSignIn', account_id: account.id, address: account.email, language, about, goodForHours: 48 },
+    {
+      kind: 'newSignIn',
+      account_id: account.id,
+      address: account.email,
+      language: account.language ?? language,
+      about,
+      goodForHours: 48,
+    },
   ])
 }

@@ -27,7 +27,7 @@ export function Later<P extends object>({ load, wanted, props, meanwhile }: Prop
   return loaded ? createElement(loaded.default, props) : meanwhile
 }
 
-/** Tells when somebody has scrolled near it. */
+/** Tells when somebody has scrolled near it, or prints the page. */
 export function NearView({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +38,11 @@ export function NearView({ onSeen, children }: { onSeen: () => void; children: R
       { rootMargin: '200px' },
     )
     if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
+    addEventListener('beforeprint', onSeen)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', onSeen)
+    }
   }, [onSeen])
   return <div ref={place}>{children}</div>
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailKind } from '#contract/live/mails.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
@@ -18,6 +19,7 @@ interface Mailing {
 }
 
 const everySeconds = 2
+const mostStopping = 3_000
 const atOnce = 9
 
 /** Sends what waits in the outbox. Every server does; a mail is taken by one of them. */
@@ -37,7 +39,8 @@ export function startMailer(mailing: Mailing, smtp: Smtp): () => Promise<void> {
   return async () => {
     isStopping = true
     clearTimeout(pause)
-    await turn
+    // A mail server that hangs does not keep this one from stopping: what it has is sent by the others, or later.
+    await Promise.race([turn, sleep(mostStopping)])
     smtp.close()
   }
 }
@@ -71,14 +74,13 @@ async function sendOne({ db, writers, log }: Mailing, smtp: Smtp, mail: StoredMa
   return noteRefusal(db, mail, null)
 }
 
-/** The account shows it, as long as that is its address. */
-async function noteRefusal(db: RawDatabase, { account_id, address }: StoredMail, said: string | null) {
-  if (account_id === null) return
+/** The account with this address shows it. */
+async function noteRefusal(db: RawDatabase, { address }: StoredMail, said: string | null) {
   await db
     .updateTable('account')
     .set({ mail_refused: said })
-    .where('id', '=', account_id)
     .where('email', '=', address)
+    .where('deleted_at', 'is', null)
     .where('mail_refused', 'is distinct from', said)
     .execute()
 }

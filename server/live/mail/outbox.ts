@@ -42,7 +42,7 @@ export async function takeDue(db: QueryCreator<Tables>, limit: number): Promise<
     .skipLocked()
   const taken = await db
     .updateTable('mail')
-    .set({ attempts: sql`attempts + 1`, next_at: sql`now() + ${ownFor}` })
+    .set({ attempts: sql`attempts + 1`, next_at: sql`now() + ${ownFor}`, error: null })
     .where('id', 'in', due)
     .returningAll()
     .execute()

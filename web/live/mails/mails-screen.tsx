@@ -53,8 +53,9 @@ export default function MailsScreen() {
             {
               label: text.retry,
               icon: IconRefresh,
-              when: ({ State }) =>
-                hasServer && (State === 'refused' || State === 'givenUp' || State === 'waiting'),
+              when: ({ State, Error: said }) =>
+                hasServer &&
+                (State === 'refused' || State === 'givenUp' || (State === 'waiting' && said !== null)),
               run: ({ Id }) => retry(Id, text.retried),
             },
           ]}

@@ -8,6 +8,7 @@ import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SessionList } from './session-list.tsx'
+import styles from './sessions.module.css'
 
 const ownQuery = query(sessions.own)
 
@@ -28,7 +29,7 @@ export function OwnSessions() {
     <Panel id="sessions" title={text.title} hint={text.hint}>
       <Loaded query={own}>
         {({ data }) => (
-          <>
+          <div className={styles.ofUser}>
             <SessionList
               sessions={data}
               onEnd={({ Id }) => void ending(call(sessions.endOwn, { params: { id: Id } }), text.ended(1))}
@@ -36,12 +37,13 @@ export function OwnSessions() {
             {data.length > 2 && (
               <Button
                 variant="default"
+                className={styles.button}
                 onClick={() => void ending(call(sessions.endOthers), text.ended(data.length - 1))}
               >
                 {text.endOthers}
               </Button>
             )}
-          </>
+          </div>
         )}
       </Loaded>
     </Panel>

@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { confirmDeletionOf } from '#web/resource/deletion.ts'
 import { findCustomers, findLockers } from '#web/resource/bulk/find.ts'
 import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { personName } from './person-name.ts'
 import { IconArrowsRightLeft, IconLockPlus, IconMailForward, IconTrash } from '@tabler/icons-react'
@@ -60,6 +61,8 @@ export function useUserBulk() {
     {
       label: text.users.invitation.invite,
       icon: IconMailForward,
+      before: (rows) =>
+        confirm({ text: text.users.invitation.sure(rows.length), yes: text.users.invitation.invite }),
       run: async (Ids) => (await call(users.inviteMany, { body: { Ids } })).invited,
       told: text.users.invitation.many,
     },

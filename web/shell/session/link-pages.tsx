@@ -172,36 +172,53 @@ function NewPassword({ Token, Name, Email, onGone }: NewPasswordProps) {
   )
 }
 
-/** Where the link leads that was sent to a new address. Opening it is enough. */
+/** Where the link leads that was sent to a new address. Only its owner knows the account's password. */
 function ConfirmEmail() {
-  const { login: text, ui } = useFirstText()
-  const [outcome, setOutcome] = useState<{ Email: string } | 'gone' | 'notReached'>()
-  useEffect(() => {
-    const sent = { body: { Token: location.hash.slice(1) } }
-    callOnce<typeof accountLinks.confirmEmail>(firstRoutes.confirmEmail, sent).then(
-      setOutcome,
-      (error: unknown) => setOutcome(error instanceof ApiError && error.status < 429 ? 'gone' : 'notReached'),
-    )
-  }, [])
-  if (outcome === undefined) return <Card title={text.confirming} isBusy />
-  if (outcome === 'notReached')
-    return (
-      <Card title={text.networkTitle}>
-        <p role="alert">{text.networkText}</p>
-        <Button fullWidth onClick={() => location.reload()}>
-          {ui.tryAgain}
-        </Button>
-      </Card>
-    )
+  const { login: text } = useFirstText()
+  const [password, setPassword] = useState('')
+  const [complaint, setComplaint] = useState('')
+  const [outcome, setOutcome] = useState<{ Email: string } | 'gone'>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const { sending, submit } = useSending(async () => {
+    setComplaint(password === '' ? text.passwordMissing : '')
+    if (password === '') return field.current?.focus()
+    const sent = { body: { Token: location.hash.slice(1), CurrentPassword: password } }
+    try {
+      setOutcome(await callOnce<typeof accountLinks.confirmEmail>(firstRoutes.confirmEmail, sent))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return setOutcome('gone')
+      if (!isRefusedAs(error, 'wrongCredentials')) throw error
+      setComplaint(text.checkPassword)
+      return field.current?.focus()
+    }
+  })
   if (outcome === 'gone')
     return (
       <Card title={text.linkGoneTitle}>
         <p role="alert">{text.linkGone}</p>
       </Card>
     )
+  if (outcome)
+    return (
+      <Card title={text.confirmedTitle}>
+        <p role="status">{text.confirmed(outcome.Email)}</p>
+      </Card>
+    )
   return (
-    <Card title={text.confirmedTitle}>
-      <p role="status">{text.confirmed(outcome.Email)}</p>
+    <Card title={text.confirmTitle} submit={submit}>
+      <p>{text.confirmText}</p>
+      <PasswordInput
+        ref={field}
+        label={text.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={complaint}
+      />
+      <Button type="submit" fullWidth loading={sending}>
+        {text.confirmSubmit}
+      </Button>
     </Card>
   )
 }

@@ -16,7 +16,9 @@ export interface Credentials {
 /** Gets a session and keeps it in this browser. */
 export async function logIn({ email, password, remember }: Credentials) {
   const BrowserKey = browserKey()
-  const body = { validateUsername: email, validateUserPassword: password, BrowserKey }
+  // The session that this browser had, of whomever, ends.
+  const before = readCookie(sessionCookie) ?? null
+  const body = { validateUsername: email, validateUserPassword: password, BrowserKey, SessionKey: before }
   const { SessionKey } = await callOnce<typeof session.login>(firstRoutes.login, { body })
   writeStored(browserKeyName, BrowserKey)
   writeCookie(sessionCookie, SessionKey, remember ? sessionDays : undefined)

@@ -59,6 +59,8 @@ export const users = {
     invite: 'Invite',
     again: 'Invite again',
     sent: (email: string) => `An invitation is on its way to ${email}`,
+    sure: (count: number) =>
+      `Mail ${count} ${plural(count, 'user', 'users')} a link to choose a password? Whoever only uses lockers can then log in, too. Those who have a password, or are not active, are left out.`,
     many: (count: number) => `${count} ${plural(count, 'user', 'users')} invited`,
     new: 'Invite the new users by e-mail to choose a password',
     invited: (when: string) => `Invited ${when}`,

@@ -28,7 +28,7 @@ export const login = {
   linkSent: (email: string) =>
     `If there is an account for ${email}, a link to choose a new password is on its way. It serves for one hour.`,
   linkSentHint:
-    'No mail after a few minutes? Look among the unwanted ones, or ask whoever manages the users of your company.',
+    'No mail after a few minutes? Look in your spam folder, or ask whoever manages the users of your company.',
   toLogin: 'Go to the login',
   choosePassword: 'Choose a password',
   chooseFor: (name: string, email: string) =>
@@ -43,7 +43,9 @@ export const login = {
   linkGoneTitle: 'The link does not work any more',
   linkGone: 'It was used already, or is too old.',
   newLink: 'Ask for a new link',
-  confirming: 'Confirming the address',
+  confirmTitle: 'Confirm the address',
+  confirmText: 'Enter your password, so that we know that the address is yours.',
+  confirmSubmit: 'Confirm',
   confirmedTitle: 'The address is confirmed',
   confirmed: (email: string) => `Mails from Lagra reach you at ${email}, and you log in with it.`,
   expiredTitle: 'Log in again',

@@ -60,6 +60,8 @@ export const users: typeof en = {
     invite: 'Bjud in',
     again: 'Bjud in igen',
     sent: (email) => `En inbjudan är på väg till ${email}`,
+    sure: (count) =>
+      `Mejla ${count} användare en länk för att välja lösenord? Även de som bara använder skåp kan då logga in. De som redan har ett lösenord eller är inaktiva hoppas över.`,
     many: (count) => `${count} användare har bjudits in`,
     new: 'Bjud in de nya användarna per e-post, så att de väljer ett lösenord',
     invited: (when) => `Inbjuden ${when}`,
