@@ -60,13 +60,14 @@ function useUnseen(names: readonly string[]) {
     const input = field.current?.querySelector('.mantine-PillsInput-input')
     if (!input) return undefined
     const measure = () => {
-      const ends = [...input.querySelectorAll<HTMLElement>('.mantine-Pill-root')].map(
-        (pill) => pill.offsetLeft + pill.offsetWidth,
-      )
-      const { clientWidth } = input
+      const { left, right } = input.getBoundingClientRect()
+      const pills = [...input.querySelectorAll('.mantine-Pill-root')]
+      const ends = pills.map((pill) => pill.getBoundingClientRect().right)
       const fits = (room: number) => ends.filter((end) => end <= room).length
-      const count = fits(clientWidth) === ends.length ? ends.length : fits(clientWidth - moreWidth)
-      setFitting({ count, end: ends[count - 1] ?? 0 })
+      const count = fits(right) === ends.length ? ends.length : fits(right - moreWidth)
+      // The label is before the field.
+      const start = field.current?.getBoundingClientRect().left ?? 0
+      setFitting({ count, end: (ends[count - 1] ?? left) - start })
     }
     const observer = new ResizeObserver(measure)
     observer.observe(input)
