@@ -123,8 +123,7 @@ export const en = {
   },
   tryAgain: 'Try again',
   leavesIn: (seconds: number) => `Back to the start in ${seconds} s. Touch the screen to stay.`,
-  noPinSecret:
-    'While the network is away PINs cannot be checked here: open the set-up link from Lagra on this screen once more.',
+  noPinSecret: 'Without a network PINs cannot be checked. Open the set-up link here once more.',
   preview: {
     title: 'Preview.',
     text: 'This is what the locker shows. Nothing can be done here.',

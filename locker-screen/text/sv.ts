@@ -118,8 +118,7 @@ export const sv: Text = {
   },
   tryAgain: 'Försök igen',
   leavesIn: (seconds) => `Tillbaka till början om ${seconds} s. Rör skärmen för att stanna kvar.`,
-  noPinSecret:
-    'Utan nätverk går det inte att kontrollera PIN-koder här: öppna konfigurationslänken från Lagra på skärmen en gång till.',
+  noPinSecret: 'Utan nätverk kan PIN-koder inte kontrolleras. Öppna konfigurationslänken en gång till.',
   preview: {
     title: 'Förhandsvisning.',
     text: 'Så här ser skåpets skärm ut. Här går det inte att göra något.',

@@ -24,7 +24,7 @@ export function orderPointColumns(
       names: true,
       under: 'ArticleNumber',
     },
-    { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
+    { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'more' },
     { id: 'LockerName', header: fields.LockerName, width: 134, under: 'EndCustomer', onCard: 'line' },
     { id: 'EndCustomer', header: fields.EndCustomer },
     {
@@ -47,7 +47,7 @@ export function orderPointColumns(
         ) : (
           <TwoLines
             first={`${PlaceOrderAmount === null ? none : orNone(PlaceOrderAmount)} → ${orNone(Proposed)}`}
-            second={signed(Difference, words)}
+            second={narrow ? undefined : signed(Difference, words)}
           />
         ),
     },
@@ -57,7 +57,7 @@ export function orderPointColumns(
       onCard: 'line',
       width: 120,
       value: (row) => effectTexts(row, words).join(', '),
-      render: (row) => <Effect row={row} words={words} />,
+      render: (row) => <Effect row={row} words={words} short={narrow} />,
     },
     {
       id: 'Reason',
@@ -113,8 +113,9 @@ function signed(value: unknown, { format }: Words) {
 }
 
 /** What accepting it brings, and below it what it costs. */
-function Effect({ row, words }: { row: OrderPointRow; words: Words }) {
-  const [first = '–', second] = effectTexts(row, words)
+function Effect({ row, words, short }: { row: OrderPointRow; words: Words; short: boolean }) {
+  const [first = '–', ...more] = effectTexts(row, words)
+  const [second] = short ? [] : more
   const hint = effectHint(row, words)
   return <TwoLines first={hint === undefined ? first : <Explained {...{ first, hint }} />} second={second} />
 }
