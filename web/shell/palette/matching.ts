@@ -53,6 +53,12 @@ export function isMeant(wanted: string, ...[title, beside = '', others = []]: Re
   return wordsOf(wanted).every((word) => words.some((each) => each.startsWith(word)))
 }
 
+/** Whether every word is a whole word of the title. */
+export function isNamed(wanted: string, title: string) {
+  const words = wordsOf(title)
+  return wordsOf(wanted).every((word) => words.includes(word))
+}
+
 type NamesOf<T> = (each: T) => [title: string, beside?: string, others?: readonly string[]]
 
 function misfitOfWord(word: string, title: readonly string[], beside: readonly string[]) {

@@ -1,5 +1,5 @@
 import { entryKinds, type Entry, type EntryKind } from './entries.ts'
-import { bestFirst, fittingFirst, isMeant } from './matching.ts'
+import { bestFirst, fittingFirst, isMeant, isNamed } from './matching.ts'
 
 export type SectionName = EntryKind | 'recent'
 
@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * The sections of the palette: recent choices, screens, actions, results of the server. First those in which a title begins
- * with the words, then those in which another name or a detail does; the others come last. No entry is listed twice.
+ * The sections of the palette: recent choices, screens, actions, results of the server. First those in which a title has the
+ * words, then those in which one begins with them, then those in which another name or a detail does; the others come last. No entry is listed twice.
  */
 export function sectionsFor(words: string, { known, recent, found, outdated = false }: Known): Section[] {
   const lately = matching(
@@ -34,9 +34,11 @@ export function sectionsFor(words: string, { known, recent, found, outdated = fa
   const sections = entryKinds.map((name) => ({ name, entries: rest.filter(({ kind }) => kind === name) }))
   const meant = ({ entries }: Section) => entries.some((entry) => isMeant(words, ...namesOf(entry)))
   const begins = ({ entries }: Section) => entries.some(({ title }) => isMeant(words, title))
+  const named = ({ entries }: Section) => entries.some(({ title }) => isNamed(words, title))
   return [
     { name: 'recent' as const, entries: lately },
-    ...sections.filter(begins),
+    ...sections.filter(named),
+    ...sections.filter((section) => begins(section) && !named(section)),
     ...sections.filter((section) => meant(section) && !begins(section)),
     ...sections.filter((section) => !meant(section)),
   ].filter(({ entries }) => entries.length > 0)

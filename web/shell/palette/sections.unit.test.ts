@@ -138,6 +138,20 @@ describe('the sections', () => {
     expect(titles('almgren', { known: all, found: [locker] })).toEqual([['locker', 'Rabatthörnan']])
   })
 
+  it('in which it is a whole word come before those in which a word only begins so', () => {
+    const customer = {
+      ...locker,
+      key: 'customer-1',
+      kind: 'customer' as const,
+      title: 'Öhmans Elinstallationer',
+    }
+    const elin = { ...locker, key: 'user-1', kind: 'user' as const, title: 'Elin Sandström' }
+    expect(titles('elin', { found: [customer, elin] })).toEqual([
+      ['user', 'Elin Sandström'],
+      ['customer', 'Öhmans Elinstallationer'],
+    ])
+  })
+
   it('in which a word begins so come before those that have it inside', () => {
     const anders = { ...locker, key: 'user-1', kind: 'user' as const, title: 'Åsa Andersson' }
     expect(titles('and', { known: all, found: [anders] }).map(([name]) => name)).toEqual([
