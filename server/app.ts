@@ -152,7 +152,7 @@ export async function buildApp({
   let lines = 0
   const known = knownSessions(live)
   const handlers = {
-    accountLinks: accountLinks(db, known.forget),
+    accountLinks: accountLinks(db, known.forget, post.smtp !== undefined),
     articleGroups,
     articles: articles({ setLockers, putIntoLockers }),
     audit,

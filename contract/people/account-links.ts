@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { flagReply } from '#contract/fields.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import { newPassword } from './session.ts'
 
@@ -13,6 +14,10 @@ export const accountLinks = {
     summary:
       'Ask for a link to choose a new password; the answer does not tell whether there is such an account',
     body: z.object({ Email: z.string().trim().toLowerCase().pipe(z.email().max(250)) }),
+    reply: z.object({
+      /** Without one the mail waits. */
+      HasMailServer: flagReply,
+    }),
   }),
   find: endpoint({
     ...firstRoutes.accountLink,

@@ -150,7 +150,7 @@ describe('the real screen', () => {
     )
     await page.goto(locker.address)
     await heading(page, 'Type your PIN').waitFor()
-    await page.getByText(/^▲ While the network is away PINs cannot be checked here/).waitFor()
+    await page.getByText(/^▲ Without a network PINs cannot be checked/).waitFor()
     expect(await page.evaluate((item) => localStorage.getItem(item), name)).toBeNull()
     await page.reload()
     await heading(page, 'Type your PIN').waitFor()

@@ -24,6 +24,7 @@ import { assertStrongPassword } from './users/columns.ts'
 export const accountLinks = (
   db: RawDatabase,
   forgetSessions: () => void,
+  hasMailServer: boolean,
 ): Handlers<Contract['accountLinks']> => ({
   /**
    * Only notes what was asked: whether there is such an account is looked up when the mail is sent, so that neither the
@@ -36,7 +37,7 @@ export const accountLinks = (
     ])
     const goodForHours = forgottenPasswordHours
     await putIntoOutbox(db, [{ kind: 'forgottenPassword', address: body.Email, language, goodForHours }])
-    return {}
+    return { HasMailServer: hasMailServer ? 1 : 0 }
   },
 
   async find({ body }, { vault, ip }) {

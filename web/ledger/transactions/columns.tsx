@@ -15,8 +15,8 @@ import styles from './ledger.module.css'
 export interface Room {
   /** On a phone a card has a line for each fact; a table has two facts in one cell. */
   narrow: boolean
-  /** Whether one of the lines has a remark. */
-  remarks: boolean
+  /** Whether any of the lines has a remark, and whether it is a word or two. */
+  remarks: 'none' | 'short' | 'long'
 }
 
 /** The columns of a ledger line. */
@@ -76,10 +76,10 @@ export function transactionColumns(
     {
       id: 'Marks',
       header: fields.Marks,
-      hidden: narrow && !remarks,
+      hidden: narrow && remarks === 'none',
       sortable: false,
       ...(narrow && { onCard: 'line' }),
-      ...(!narrow && remarks && { width: 216 }),
+      ...(!narrow && remarks !== 'none' && { width: remarks === 'long' ? 216 : 112 }),
       value: (line) => remarksOf(line, ledger, format).join(': '),
       render: (line) => <Remarks line={line} />,
     },

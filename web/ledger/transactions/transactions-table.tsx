@@ -28,13 +28,17 @@ interface Props {
 /** The default order of a ledger. */
 export const newestFirst = '-TransactionDate'
 
+/** So many letters fit a narrow column in one line. */
+const shortRemark = 14
+
 /** Lines of the stock ledger. The server searches, sorts and pages them: there may be a hundred thousand. */
 export function TransactionsTable(props: Props) {
   const { label, lockerId, lines, searchable = true, maxHeight, tools, nothing } = props
   const spoken = useLanguage()
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const remarks =
-    lines.rows?.some((line) => remarksOf(line, spoken.text.ledger, spoken.format).length > 0) ?? false
+  const lengthOf = (line: Transaction) => remarksOf(line, spoken.text.ledger, spoken.format).join(': ').length
+  const longest = Math.max(0, ...(lines.rows ?? []).map(lengthOf))
+  const remarks = longest === 0 ? 'none' : longest > shortRemark ? 'long' : 'short'
   const columns = useMemo(() => transactionColumns(spoken, { narrow, remarks }), [spoken, narrow, remarks])
   const { UserRole } = useUser()
   const [correcting, setCorrecting] = useState<Transaction>()

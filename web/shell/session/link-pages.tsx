@@ -23,7 +23,7 @@ function ForgottenPassword() {
   const { login: text } = useFirstText()
   const [email, setEmail] = useState(rememberedEmail)
   const [complaint, setComplaint] = useState('')
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ to: string; isOnItsWay: boolean }>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { sending, submit } = useSending(async () => {
@@ -31,14 +31,24 @@ function ForgottenPassword() {
     const isAddress = /^\S+@\S+\.\S+$/.test(Email)
     setComplaint(isAddress ? '' : Email === '' ? text.emailMissing : text.notAnEmail)
     if (!isAddress) return field.current?.focus()
-    await callOnce<typeof accountLinks.forgottenPassword>(firstRoutes.forgottenPassword, { body: { Email } })
-    setSentTo(Email)
+    const asked = { body: { Email } }
+    const { HasMailServer } = await callOnce<typeof accountLinks.forgottenPassword>(
+      firstRoutes.forgottenPassword,
+      asked,
+    )
+    setSent({ to: Email, isOnItsWay: HasMailServer === 1 })
   })
 
-  if (sentTo !== undefined)
+  if (sent && !sent.isOnItsWay)
+    return (
+      <Card title={text.noMailTitle}>
+        <p role="alert">{text.noMail}</p>
+      </Card>
+    )
+  if (sent)
     return (
       <Card title={text.linkSentTitle}>
-        <p role="status">{text.linkSent(sentTo)}</p>
+        <p role="status">{text.linkSent(sent.to)}</p>
         <p className={styles.hint}>{text.linkSentHint}</p>
       </Card>
     )

@@ -29,6 +29,9 @@ export const login = {
     `If there is an account for ${email}, a link to choose a new password is on its way. It serves for one hour.`,
   linkSentHint:
     'No mail after a few minutes? Look in your spam folder, or ask whoever manages the users of your company.',
+  noMailTitle: 'No mail can be sent',
+  noMail:
+    'No mail server is set up for Lagra yet. Ask whoever manages the users of your company for a new password, or contact the support.',
   toLogin: 'Go to the login',
   choosePassword: 'Choose a password',
   chooseFor: (name: string, email: string) =>

@@ -29,6 +29,9 @@ export const login: typeof en = {
     `Om det finns ett konto för ${email} är en länk för att välja nytt lösenord på väg. Den gäller i en timme.`,
   linkSentHint:
     'Inget mejl efter några minuter? Titta i skräpposten, eller fråga den som sköter användarna på ditt företag.',
+  noMailTitle: 'Mejl kan inte skickas',
+  noMail:
+    'Ingen e-postserver är inställd för Lagra än. Be den som sköter användarna på ditt företag om ett nytt lösenord, eller kontakta supporten.',
   toLogin: 'Till inloggningen',
   choosePassword: 'Välj lösenord',
   chooseFor: (name, email) =>

@@ -69,7 +69,11 @@ export function contentWidth<Row extends object>(
     if (row) texts.push(arrow + (column.with ? wholeText(column, row, words) : cellText(column, row, words)))
   }
   const editor = column.editable && column.kind === 'date' ? dateEditor : narrowest
-  const content = around + widestOf(texts) + (column.beside ?? 0) + (column.lead ? leadWidth : 0)
+  const content =
+    around +
+    widestOf(texts, column.names ? 'bold' : 'normal') +
+    (column.beside ?? 0) +
+    (column.lead ? leadWidth : 0)
   const wanted = Math.ceil(Math.min(widest, Math.max(editor, broken, content)))
   const grows = isText(column)
   const least = grows ? Math.min(wanted, Math.max(broken, leastOf(column))) : wanted
@@ -94,9 +98,9 @@ function headingWidth<Row extends object>({ header, sortable = true }: Column<Ro
 }
 
 /** Measuring is slow: only the texts with the most letters are measured. */
-function widestOf(texts: readonly string[]) {
+function widestOf(texts: readonly string[], weight: 'normal' | 'bold') {
   const longest = [...new Set(texts)].toSorted((one, other) => other.length - one.length).slice(0, 4)
-  return Math.max(0, ...longest.map((text) => textWidth(text)))
+  return Math.max(0, ...longest.map((text) => textWidth(text, weight)))
 }
 
 /** `Summa 1 234,50` */
