@@ -124,6 +124,19 @@ test('filters, search and order', async () => {
   expect(body).toMatchObject({ currentPage: 2, pages: 2, total: 3 })
 })
 
+test('of what is out, the most used is first by days left', async () => {
+  const locker = await stock.locker(customerId)
+  const held = await Promise.all(
+    [0, 1, 5].map(async (used) => ({
+      used,
+      ...(await stock.held(locker, await stock.article(resellerId), {}, used)),
+    })),
+  )
+  for (const one of held) if (one.used > 0) await stock.take(one, one.used, daysAgo(3))
+  const found = await rows({ lockers: String(locker.id), includeWeekend: '1', sort: 'DaysLeft' })
+  expect(found.map(({ Id, DaysLeft }) => [Id, DaysLeft])).toEqual(held.toReversed().map(({ id }) => [id, 0]))
+})
+
 test('what never runs out is last by days left, and first the other way round', async () => {
   const locker = await stock.locker(customerId)
   const held = await Promise.all(

@@ -5,7 +5,7 @@ import { articleInLocker } from '#web/lockers/locker/article-link.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { useMemo } from 'react'
 import { attentionColumns, fileColumns } from './attention-columns.tsx'
 import { useAttention } from './use-attention.ts'
@@ -23,7 +23,7 @@ export default function Attention({ customers, count }: Props) {
   const words = useStartLanguage()
   const { text, format } = words
   const { home } = text
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const columns = useMemo(() => attentionColumns(words, narrow), [words, narrow])
   const inFile = useMemo(() => fileColumns(words), [words])
   const isPart = rows !== undefined && count > rows.length

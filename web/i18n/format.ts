@@ -21,6 +21,7 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
     onDemand(() => new Intl.DateTimeFormat(language, { timeZone, ...style }))
   const plainDays = moments({ ...dayStyle[language], timeZone: 'UTC' })
   const days = moments(dayStyle[language])
+  const monthDays = moments({ day: 'numeric', month: 'short' })
   const times = moments({ hour: '2-digit', minute: '2-digit' })
   const seconds = moments({ timeStyle: 'medium' })
   /** `YYYY-MM-DD` is that day in every zone. */
@@ -47,6 +48,8 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
     time,
     timeToTheSecond: (value: Date | string) => seconds().format(new Date(value)),
     dateTime: (value: Date | string) => `${date(value)} ${time(value)}`,
+    /** Without the year, where the room is short. */
+    dayTime: (value: Date | string) => `${monthDays().format(new Date(value))} ${time(value)}`,
   }
 }
 

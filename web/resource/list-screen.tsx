@@ -12,6 +12,7 @@ import { sortFrom } from '#web/kit/table/data/address.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { Switch } from '#web/kit/inputs/switch.tsx'
 import { Button } from '@mantine/core'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -44,6 +45,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
   const spoken = useLanguage()
   const { screens, resource: text } = spoken.text
   useTitleFocus()
+  const narrow = useNarrow()
   const list = useList(of)
   const editAddress = useEditAddress(of)
   const actions = useRowActions(
@@ -70,7 +72,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
     } else setQuick(id)
   }
   return (
-    <Page title={screens[of.title]} actions={<Actions of={of} />}>
+    <Page title={screens[of.title]} actions={<Actions of={of} creates={!narrow} />}>
       <WithSidePanel
         waits={quick === null}
         panel={
@@ -112,29 +114,35 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
             exportName={screens[of.title]}
             exportRows={list.everyRow}
             maxHeight="calc(100dvh - 290px)"
+            switches={
+              (restores || of.archive) && (
+                <>
+                  {restores && (
+                    <DeletedSwitch
+                      view={list.view}
+                      sort={of.sort}
+                      shown={showDeleted}
+                      onShow={() => setQuick(undefined)}
+                    />
+                  )}
+                  {of.archive && !showDeleted && (
+                    <Switch
+                      label={text.showArchived}
+                      checked={list.showArchived}
+                      onChange={(checked) => {
+                        const { archived: _, ...others } = list.view.filters
+                        list.view.change({ filters: checked ? { ...others, archived: 1 } : others })
+                      }}
+                    />
+                  )}
+                </>
+              )
+            }
             tools={
               <>
                 {filters.length > 0 && !showDeleted && <ListFilters filters={filters} view={list.view} />}
                 {!showDeleted && <SavedViews list={of.slug} view={list.view} />}
-                {restores && (
-                  <DeletedSwitch
-                    view={list.view}
-                    sort={of.sort}
-                    shown={showDeleted}
-                    onShow={() => setQuick(undefined)}
-                  />
-                )}
-                {of.archive && !showDeleted && (
-                  <Switch
-                    label={text.showArchived}
-                    checked={list.showArchived}
-                    onChange={(checked) => {
-                      const { archived: _, ...others } = list.view.filters
-                      list.view.change({ filters: checked ? { ...others, archived: 1 } : others })
-                    }}
-                  />
-                )}
-                {of.QuickForm && quick === undefined && !showDeleted && (
+                {of.QuickForm && quick === undefined && !showDeleted && !narrow && (
                   <Button
                     variant="subtle"
                     leftSection={<IconBolt size={16} stroke={1.6} aria-hidden="true" />}
@@ -143,6 +151,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
                     {text.quickEdit}
                   </Button>
                 )}
+                {narrow && !showDeleted && <CreateButton of={of} />}
               </>
             }
           />
@@ -184,23 +193,35 @@ function DeletedSwitch({ view, sort, shown, onShow }: DeletedProps) {
   )
 }
 
-function Actions<Row extends ListedRow, Stored extends Identified>({ of }: Props<Row, Stored>) {
-  const { resource: text } = useLanguage().text
+interface ActionProps<Row extends ListedRow, Stored extends Identified> extends Props<Row, Stored> {
+  creates: boolean
+}
+
+function Actions<Row extends ListedRow, Stored extends Identified>({
+  of,
+  creates,
+}: ActionProps<Row, Stored>) {
   return (
     <div className={styles.steps}>
       <BackToOverview overview={overviewPath(of)} />
       {of.Tools && <of.Tools />}
-      {of.CreateForm && (
-        <Button
-          component={Link}
-          to={createPath(of)}
-          search
-          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-        >
-          {text.createNew}
-        </Button>
-      )}
+      {creates && <CreateButton of={of} />}
     </div>
+  )
+}
+
+function CreateButton<Row extends ListedRow, Stored extends Identified>({ of }: Props<Row, Stored>) {
+  const { resource: text } = useLanguage().text
+  if (!of.CreateForm) return null
+  return (
+    <Button
+      component={Link}
+      to={createPath(of)}
+      search
+      leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {text.createNew}
+    </Button>
   )
 }
 

@@ -117,7 +117,7 @@ interface ButtonProps {
 const IconButton = ({ icon: Icon, label, ref, disabled = false, danger = false, onClick }: ButtonProps) => (
   <Button
     ref={ref}
-    {...(danger && { className: styles.danger })}
+    className={danger ? styles.danger : styles.folded}
     variant="default"
     size="compact-md"
     disabled={disabled}

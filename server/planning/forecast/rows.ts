@@ -53,8 +53,8 @@ export function matching(scope: Scope, query: Query, counting: Counting) {
     CurrentVolume: 'locker_article.current_volume',
     ArticleDailyAverage: of.used,
     MinAmount: 'locker_article.place_order_amount',
-    // Articles that never run out are sorted as lasting longest.
-    DaysLeft: sql`coalesce(${of.daysLeft}, ${endless}::bigint)`,
+    // Articles that never run out are sorted as lasting longest; of those that last as long, the most used is missed first.
+    DaysLeft: [sql`coalesce(${of.daysLeft}, ${endless}::bigint)`, sql`-${of.used}`],
     Demand: sql`array_position(${knownKinds}::text[], ${of.kind})`,
   }
   return { found, order: orderOf(sort, order) }

@@ -59,12 +59,13 @@ function lockerColumns({ text }: Words): Column<BillingLocker>[] {
   const { fields } = text.billingLockers
   return [
     { id: 'Locker', header: fields.Locker, names: true, under: 'Customer' },
-    { id: 'Customer', header: fields.Customer },
+    { id: 'Customer', header: fields.Customer, onCard: 'line' },
     { id: 'Reseller', header: fields.Reseller },
-    { id: 'Billable', header: fields.Billable, kind: 'flag', editable: true },
+    { id: 'Billable', header: fields.Billable, kind: 'flag', editable: true, onCard: 'line' },
     {
       id: 'BillingStartDate',
       header: fields.BillingStartDate,
+      onCard: 'more',
       kind: 'date',
       editable: true,
       check: (value, { Billable }) =>

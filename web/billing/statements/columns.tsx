@@ -44,7 +44,7 @@ export function statementColumns(
     },
     {
       id: 'PeriodStart',
-      onCard: 'line',
+      onCard: 'end',
       header: fields.PeriodStart,
       kind: 'date',
       format: (value) => monthText(String(value), language),
@@ -58,7 +58,7 @@ export function statementColumns(
     },
     {
       ...money('Total'),
-      onCard: 'line',
+      onCard: 'end',
       sortable: false,
       value: ({ BilledNetAmount, TaxAmount }) => plus(BilledNetAmount, TaxAmount),
     },

@@ -2,6 +2,7 @@ import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
@@ -18,22 +19,31 @@ export default function StatementsScreen() {
   const { screens, statements: words } = useText()
   const opened = useOpened('/billing/statements')
   const { statement, generate } = opened
+  const narrow = useNarrow()
+  const generateButton = (
+    <Button
+      leftSection={<IconFilePlus size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={() => opened.show({ generate: currentDay() })}
+    >
+      {words.generate.open}
+    </Button>
+  )
   return (
     <Page
       title={screens.statements}
       actions={
         <div className={styles.steps}>
           <BackToOverview overview="/billing" />
-          <Button
-            leftSection={<IconFilePlus size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => opened.show({ generate: currentDay() })}
-          >
-            {words.generate.open}
-          </Button>
+          {narrow ? <BookkeepingButton /> : generateButton}
         </div>
       }
     >
-      <StatementsTable title={screens.statements} opened={opened} manages tools={<BookkeepingButton />} />
+      <StatementsTable
+        title={screens.statements}
+        opened={opened}
+        manages
+        tools={narrow ? generateButton : <BookkeepingButton />}
+      />
       {statement !== undefined && <StatementDialog id={statement} opened={opened} manages />}
       {statement === undefined && generate !== undefined && (
         <GenerateDialog date={generate} opened={opened} />

@@ -1,5 +1,7 @@
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { ThumbSelect } from '#web/kit/inputs/thumb-select.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
@@ -12,7 +14,7 @@ import { usePages } from '#web/resource/use-pages.ts'
 import { SavedViews } from '#web/resource/views/saved-views.tsx'
 import type { Filters } from '#web/kit/table/data/address.ts'
 import { Loader, Select } from '@mantine/core'
-import { IconDownload, IconEye, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFileCode, IconFilter, IconReceiptRefund } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { statementColumns } from './columns.tsx'
 import styles from './statements.module.css'
@@ -92,23 +94,28 @@ const all = 'all'
 /** Filters the list by state; kept in the address. */
 function StateFilter({ view }: { view: TableView }) {
   const { statements: words } = useText()
+  const narrow = useNarrow()
+  const choice = {
+    value: stateIn(view.filters) ?? all,
+    data: [
+      { value: all, label: words.allStates },
+      ...stateFilters.map((state) => ({
+        value: state,
+        label: state === 'notDue' ? words.notDue : words.states[state],
+      })),
+    ],
+    onChange: (chosen: string | null) =>
+      view.change({ filters: chosen === null || chosen === all ? {} : { state: chosen } }),
+  }
+  const label = words.fields.State
+  if (narrow) return <ThumbSelect icon={IconFilter} word={label} label={label} {...choice} />
   return (
     <Select
       className={styles.stateFilter}
-      aria-label={words.fields.State}
-      data={[
-        { value: all, label: words.allStates },
-        ...stateFilters.map((state) => ({
-          value: state,
-          label: state === 'notDue' ? words.notDue : words.states[state],
-        })),
-      ]}
-      value={stateIn(view.filters) ?? all}
-      onChange={(chosen) =>
-        view.change({ filters: chosen === null || chosen === all ? {} : { state: chosen } })
-      }
+      aria-label={label}
       allowDeselect={false}
       comboboxProps={{ shadow: 'md' }}
+      {...choice}
     />
   )
 }

@@ -41,7 +41,7 @@ export function FilterButton({ label, width, opened, onOpen, chips, onRemove, ch
         </Popover.Dropdown>
       </Popover>
       {chips.length > 0 && (
-        <div className={styles.chosen}>
+        <div className={styles.chosen} data-told>
           <FilterChips chips={chips} onRemove={remove} disabled={false} />
         </div>
       )}

@@ -3,7 +3,7 @@ import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
 import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { Button, Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { FilterChips } from './filter-chips.tsx'
@@ -39,7 +39,7 @@ export function FilterPanel({ name, object, applied, onApply, ...more }: Props) 
   const { label, labels = {}, check, loading = false, disabled = false } = more
   const text = useStartText()
   const format = useFormat()
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const [open, setOpen] = useOpen(name, narrow)
   const ownDraft = useDraft(applied)
   const drafting = more.drafting ?? ownDraft

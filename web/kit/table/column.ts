@@ -15,6 +15,8 @@ export interface Column<Row extends object> {
   /** The field that it shows; also its name in the address and in what the browser remembers. */
   id: string
   header: string
+  /** Its heading in the table, where the whole one would make a column of short values wide; the whole one explains it. */
+  shortHeader?: string | undefined
   /** How it is shown, sorted, edited and exported; `text` by default. */
   kind?: CellKind
   /** Where the value is not the field of that name. */
@@ -44,10 +46,11 @@ export interface Column<Row extends object> {
   beside?: number
   width?: number
   /**
-   * Where it stands on a phone's card: in the line under the name, among what is shown on demand, or below both, without
-   * its heading, as a button. By default the first three with a value are in the line, and what is edited stands below.
+   * Where it stands on a phone's card: at the end of the name's line, in the line under it, beside both as a button, among
+   * what is shown on demand, or below. By default the first three with a value are in the line, and what is edited
+   * stands below.
    */
-  onCard?: 'line' | 'more' | 'below'
+  onCard?: 'end' | 'line' | 'beside' | 'more' | 'below'
   /** Not shown until the user chooses it. */
   hidden?: boolean
   sortable?: boolean
@@ -62,6 +65,8 @@ export interface Column<Row extends object> {
 export function valueOf<Row extends object>(column: Column<Row>, row: Row): CellValue {
   return column.value ? column.value(row) : (fieldOf(row, column.id) as CellValue)
 }
+
+export const shownHeader = <Row extends object>({ header, shortHeader = header }: Column<Row>) => shortHeader
 
 export const fieldOf = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]
 

@@ -1,10 +1,11 @@
 import { FailedState } from '#web/kit/states.tsx'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
-import { useMediaQuery } from '@mantine/hooks'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { useCallback, useEffect } from 'react'
 import { BulkBar } from './bar/bulk-bar.tsx'
 import { TableBar } from './bar/table-bar.tsx'
 import { TableFoot } from './bar/table-foot.tsx'
+import { ThumbTools } from './bar/thumb-tools.tsx'
 import { Cards } from './cards/cards.tsx'
 import { fieldOf } from './column.ts'
 import type { RowId } from './data/select.ts'
@@ -26,7 +27,7 @@ const noRows: readonly never[] = []
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, failure, onRetry, busy = false, chosen, nothing, maxHeight = '50vh' } = props
   const words = useStartLanguage()
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const ownView = useTableView()
   const view = props.view ?? ownView
   const idOf = props.rowId ?? byId
@@ -74,11 +75,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         edits={edits}
         chosen={chosen}
         grouping={props.grouping}
-        maxHeight={maxHeight}
+        maxHeight={narrow ? `calc(${maxHeight} - ${thumbRoom(props)}px)` : maxHeight}
         busy={busy}
       />
     )
   }
+  const selected = selection.rows.length > 0
+  const bulk = (
+    <BulkBar
+      label={label}
+      selection={selection}
+      actions={props.bulkActions ?? []}
+      more={props.selectFound}
+      narrow={narrow}
+    />
+  )
   return (
     <div className={styles.table}>
       <TableBar
@@ -90,21 +101,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onLeave={selection.clear}
       />
       {content()}
-      {selection.rows.length > 0 && (
-        <BulkBar
-          label={label}
-          selection={selection}
-          actions={props.bulkActions ?? []}
-          more={props.selectFound}
-          narrow={narrow}
-        />
-      )}
+      {selected && !narrow && bulk}
       {rows !== undefined && (
         <TableFoot label={label} layout={layout} arranged={arranged} view={view} edits={edits} />
       )}
+      {narrow &&
+        (selected
+          ? bulk
+          : props.tools && (
+              <ThumbTools label={label} columns={columns.shown} view={view} tools={props.tools} />
+            ))}
     </div>
   )
 }
+
+/** What a phone's bars take of the height. */
+const thumbRoom = ({ tools, switches }: Pick<DataTableProps<object>, 'tools' | 'switches'>) =>
+  (tools ? 44 : 0) + (switches ? 36 : 0)
 
 /** An address may name a page that the server's list no longer has: then the last page is shown. */
 function useKnownPage(total: number | undefined, pages: number, { page, change }: TableView) {

@@ -71,6 +71,8 @@ export interface DataTableProps<Row extends object> {
   exportRows?: () => Promise<readonly Row[]>
   /** Shown instead of the rows if there are none and nothing is searched for. */
   nothing?: ReactNode
-  /** Beside the search field: filters, a button to create. */
+  /** Beside the search field: filters, a button to create. On a phone they are under the thumb. */
   tools?: ReactNode
+  /** After the tools: what is seldom switched. On a phone it stays above the cards. */
+  switches?: ReactNode
 }

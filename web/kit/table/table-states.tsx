@@ -2,6 +2,7 @@ import { useStartText } from '#web/i18n/language-provider.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { shownHeader } from './column.ts'
 import type { Layout } from './layout.ts'
 import './skeleton.css'
 import styles from './table.module.css'
@@ -30,9 +31,9 @@ export function TableSkeleton<Row extends object>({
           aria-hidden="true"
         >
           {layout.selectable && <span />}
-          {layout.columns.map(({ id, header, kind }) => (
-            <span key={id} data-kind={kind}>
-              {header}
+          {layout.columns.map((column) => (
+            <span key={column.id} data-kind={column.kind}>
+              {shownHeader(column)}
             </span>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -102,7 +103,7 @@ const idOf = ({ LockerArticleId }: Row) => LockerArticleId
 
 function useRoom(): Room {
   const options = { getInitialValueInEffect: false }
-  const narrow = useMediaQuery('(max-width: 640px)', false, options)
+  const narrow = useNarrow()
   const middling = useMediaQuery('(max-width: 960px)', false, options)
   if (narrow) return 'cards'
   return middling ? 'little' : 'enough'

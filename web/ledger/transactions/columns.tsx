@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { transactionKinds, type Transaction, type TransactionKind } from '#contract/ledger/transactions.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
@@ -35,7 +36,7 @@ export function transactionColumns(
       id: 'TransactionDate',
       header: fields.TransactionDate,
       kind: 'dateTime',
-      ...(narrow ? { onCard: 'line', format: (value) => format.dateTime(String(value)) } : { under: 'Kind' }),
+      ...(narrow ? { onCard: 'line', format: (value) => format.dayTime(String(value)) } : { under: 'Kind' }),
     },
     {
       id: 'Kind',
@@ -118,14 +119,15 @@ function clockOf(
   return date(moment) === date(line) ? time(moment) : dateTime(moment)
 }
 
-/** The kind of a line, as an icon and a word; on a card with its amount. */
+/** The kind of a line, as an icon and a word; on a card with its amount, where the arrow alone tells a withdrawal. */
 function KindMark({ kind, amount }: { kind: TransactionKind; amount: string | undefined }) {
   const { ledger } = useText()
   const Icon = icons[kind]
+  const word = ledger.kinds[kind]
   return (
     <span className={styles.kind}>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      {ledger.kinds[kind]}
+      {kind === 'withdrawal' && amount !== undefined ? <VisuallyHidden>{word}</VisuallyHidden> : word}
       {amount !== undefined && <b>{amount}</b>}
     </span>
   )

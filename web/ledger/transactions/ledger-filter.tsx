@@ -10,7 +10,7 @@ import { call, query } from '#web/api/api.ts'
 import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ const shortestSearch = 3
 export function LedgerFilter(props: Props) {
   const { articles, people, kinds, from, to } = props.filter
   const { date } = useFormat()
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   if (!narrow) return <FilterForm {...props} />

@@ -3,7 +3,7 @@ import { transactions, type Transaction } from '#contract/ledger/transactions.ts
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useUser } from '#web/shell/session/session.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
-import { useMediaQuery } from '@mantine/hooks'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { remarksOf, transactionColumns } from './columns.tsx'
@@ -35,7 +35,7 @@ const shortRemark = 14
 export function TransactionsTable(props: Props) {
   const { label, lockerId, lines, searchable = true, maxHeight, tools, nothing } = props
   const spoken = useLanguage()
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const lengthOf = (line: Transaction) => remarksOf(line, spoken.text.ledger, spoken.format).join(': ').length
   const longest = Math.max(0, ...(lines.rows ?? []).map(lengthOf))
   const remarks = longest === 0 ? 'none' : longest > shortRemark ? 'long' : 'short'

@@ -47,7 +47,7 @@ const lockers = resource<LockerRow, Locker>({
         under: 'Location',
         render: ({ Name, Active }) => <Marked name={Name} mark={Active === 0 && inactive} />,
       },
-      { id: 'CustomerName', header: fields.CustomerName, under: 'ResellerName' },
+      { id: 'CustomerName', header: fields.CustomerName, under: 'ResellerName', onCard: 'line' },
       { id: 'Location', header: fields.Location },
       {
         id: 'ProvisionState',
@@ -61,6 +61,7 @@ const lockers = resource<LockerRow, Locker>({
         id: 'LastContact',
         header: fields.LastContact,
         under: 'ProvisionState',
+        onCard: 'line',
         kind: 'dateTime',
         width: 200,
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,

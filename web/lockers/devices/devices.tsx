@@ -39,12 +39,14 @@ const devices = resource<DeviceRow, Device>({
       {
         id: 'Locker',
         header: fields.Locker,
+        onCard: 'line',
         render: ({ LockerId, Locker }) =>
           LockerId !== null && <Link to={editPath({ one: 'locker-v2' }, LockerId)}>{Locker}</Link>,
       },
       {
         id: 'LastContact',
         header: fields.LastContact,
+        onCard: 'line',
         kind: 'dateTime',
         width: 200,
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,

@@ -7,6 +7,8 @@ import { Page } from '#web/kit/page.tsx'
 import { Loaded, EmptyState } from '#web/kit/states.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Button } from '@mantine/core'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
+import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ComponentType } from 'react'
@@ -30,8 +32,9 @@ interface Props {
 
 /** The lockers as cards, grouped by customer, or as a table. */
 export function LockersScreen({ LinesOfLocker }: Props) {
-  const { screens, lockers: text } = useText()
+  const { screens, overview, lockers: text } = useText()
   useTitleFocus()
+  const narrow = useNarrow()
   const mayManage = may(useUser().UserRole, 'manageLockers')
   const { address, change } = useAddress()
   const view = useTableView({ sort: 'LockerEndCustomer' })
@@ -49,17 +52,13 @@ export function LockersScreen({ LinesOfLocker }: Props) {
   const [opened, open] = useState<Opened>()
   const close = () => open(undefined)
   const create = () => open({ what: 'create', customerId: null })
+  const createButton = mayManage && (
+    <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
+      {text.create}
+    </Button>
+  )
   return (
-    <Page
-      title={screens.lockers}
-      actions={
-        mayManage && (
-          <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
-            {text.create}
-          </Button>
-        )
-      }
-    >
+    <Page title={screens.lockers} actions={!narrow && createButton}>
       <Tools
         search={view.search}
         onSearch={(search) => view.change({ search })}
@@ -88,6 +87,7 @@ export function LockersScreen({ LinesOfLocker }: Props) {
           )
         }}
       </Loaded>
+      {narrow && createButton && <ThumbBar label={overview.tools}>{createButton}</ThumbBar>}
       {opened?.what === 'create' && <CreateLockerDialog customerId={opened.customerId} onClose={close} />}
       {opened?.what === 'edit' && (
         <EditLockerDialog locker={newest(query.data, opened.locker)} onClose={close} />

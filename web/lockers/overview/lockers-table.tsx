@@ -115,7 +115,7 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       width: 190,
       render: (locker) => <OnlineMark locker={locker} />,
     },
-    { id: 'LockerDescription', header: fields.LockerDescription },
+    { id: 'LockerDescription', header: fields.LockerDescription, onCard: 'more' },
     { id: 'LockerActive', header: fields.LockerActive, kind: 'flag', editable: mayManage, onCard: 'more' },
     { id: 'TotalArticles', header: fields.TotalArticles, kind: 'number', decimals: 0, hidden: true },
     { id: 'LockerLocation', header: fields.LockerLocation, hidden: true },

@@ -10,7 +10,9 @@ export function LastContact({ online, at }: { online: boolean; at: string | null
     <span className={styles.contact}>
       <StatusShape status={online ? 'ok' : 'bad'} />
       {online ? words.online : words.offline}
-      <span className={styles.when}>{at === null ? words.never : format.dateTime(at)}</span>
+      <span className={styles.when} data-detail={online || undefined}>
+        {at === null ? words.never : format.dateTime(at)}
+      </span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import type { ForecastRow } from '#contract/planning/forecast.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
@@ -26,7 +27,7 @@ interface Props {
 export function ForecastTable({ forecast, filter, rowLink, chosen }: Props) {
   const spoken = useLanguage()
   const { screens } = spoken.text
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const short = useMediaQuery('(max-width: 1599px)', false, { getInitialValueInEffect: false })
   const { dates, weekends, avgBy } = forecast
   const [columns, inFile] = useMemo(() => {

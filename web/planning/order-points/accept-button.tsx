@@ -25,12 +25,12 @@ export function AcceptButton({ row }: { row: OrderPointRow }) {
     <Button
       variant="default"
       size="compact-xs"
+      className={styles.accept}
       aria-label={words.acceptOne(row.ArticleName, row.LockerName)}
       title={words.accept}
       onClick={() => void press()}
     >
       <IconCheck size={16} stroke={1.8} aria-hidden="true" />
-      <span className={styles.acceptWord}>{words.accept}</span>
     </Button>
   )
 }

@@ -37,7 +37,7 @@ export function orderPointColumns(
     {
       id: 'Proposed',
       header: fields.Proposed,
-      ...number,
+      ...(!narrow && number),
       width: 84,
       onCard: 'line',
       format: orNone,
@@ -54,7 +54,7 @@ export function orderPointColumns(
     {
       id: 'Effect',
       header: fields.Effect,
-      onCard: 'line',
+      onCard: 'more',
       width: 120,
       value: (row) => effectTexts(row, words).join(', '),
       render: (row) => <Effect row={row} words={words} short={narrow} />,
@@ -72,8 +72,8 @@ export function orderPointColumns(
       ? [
           {
             id: 'Accept',
-            onCard: 'below' as const,
-            header: narrow ? words.text.orderPoints.accept : words.text.orderPoints.acceptShort,
+            onCard: 'beside' as const,
+            header: words.text.orderPoints.acceptShort,
             width: 48,
             sortable: false,
             value: () => null,

@@ -12,7 +12,7 @@ import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
-import { useMediaQuery } from '@mantine/hooks'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { AcceptOne } from './accept-button.tsx'
 import { orderPointColumns } from './columns.tsx'
@@ -45,7 +45,7 @@ export function ProposalsTable({ proposals, filter }: { proposals: Proposals; fi
     if (isDone) line.current?.focus()
     return isDone
   }
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const columns = useMemo(() => orderPointColumns(spoken, { mayAccept, narrow }), [spoken, mayAccept, narrow])
   const inFile = useMemo(() => fileColumns(spoken), [spoken])
   return (

@@ -4,7 +4,7 @@ import { confirm } from '#web/kit/confirm.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { useState, useMemo } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { inSentence } from '#web/i18n/format.ts'
@@ -48,7 +48,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
     skipped: skipped.length,
     already: billed.length,
   }
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const { busy, problem, run } = generating
   const foreign = foreignIn(previews)
   const mistaken = foreign.some((code) => isMistaken(rates[code]))

@@ -30,6 +30,7 @@ export const table = {
   page: (page: number) => `Page ${page}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  sort: 'Sort',
   sortBy: 'Sort by',
   unsorted: 'Not sorted',
   ascending: (column: string) => `${column}, ascending`,

@@ -13,6 +13,8 @@ export const locker = {
     statistics: 'Statistics',
     order: 'Order',
   },
+  /** Headings of columns whose whole name is far wider than their numbers. */
+  shortFields: { PlaceOrderAmount: 'Order point' },
   tabsOf: (name: string) => `Tabs of ${name}`,
   facts: 'About the locker',
   fields: {

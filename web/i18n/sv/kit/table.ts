@@ -31,6 +31,7 @@ export const table: typeof en = {
   page: (page) => `Sida ${page}`,
   previousPage: 'Föregående sida',
   nextPage: 'Nästa sida',
+  sort: 'Sortera',
   sortBy: 'Sortera efter',
   unsorted: 'Osorterat',
   ascending: (column) => `${column}, stigande`,

@@ -14,6 +14,7 @@ export const locker: typeof en = {
     statistics: 'Statistik',
     order: 'Beställning',
   },
+  shortFields: { PlaceOrderAmount: 'Best. punkt' },
   tabsOf: (name) => `Flikar för ${name}`,
   facts: 'Om skåpet',
   fields: {

@@ -1,4 +1,5 @@
 import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
+import { thumbRow } from '#web/kit/layout/thumb-bar.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
     <div className={styles.bulkRoom} data-low-bar>
       <div className={styles.bulk} role="group" aria-label={table.selectedOf(label)}>
         <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
-        <div className={styles.actions}>
+        <div className={narrow ? `${styles.actions} ${thumbRow}` : styles.actions}>
           {actions.map((action) => (
             <Button
               key={action.label}

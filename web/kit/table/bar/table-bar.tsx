@@ -1,17 +1,13 @@
-import { sortFrom, sortText } from '#web/kit/table/data/address.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import type { DataTableProps } from '#web/kit/table/props.ts'
 import type { Columns } from '#web/kit/table/use-columns.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
-import type { Column } from '#web/kit/table/column.ts'
-import type { Sort } from '#web/kit/table/data/sort.ts'
-import { NativeSelect, ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { markScrolled } from '#web/kit/table/mark-scrolled.ts'
 import styles from './bar.module.css'
 import { ExportMenu } from './export-menu.tsx'
 import { SearchField } from './search-field.tsx'
+import { type SortProps, useSortChoice } from './use-sort-choice.ts'
 
 interface Props<Row extends object> extends DataTableProps<Row> {
   view: TableView
@@ -22,7 +18,7 @@ interface Props<Row extends object> extends DataTableProps<Row> {
   onLeave: () => void
 }
 
-/** Above the table: search and tools. */
+/** Above the table: search and tools. On a phone the tools are under the thumb instead. */
 export function TableBar<Row extends object>(props: Props<Row>) {
   const { label, view, chooser, found, narrow, total, exportName, exportRows } = props
   const { table } = useStartText()
@@ -35,14 +31,12 @@ export function TableBar<Row extends object>(props: Props<Row>) {
       onLeave={props.onLeave}
     />
   )
-  const sort = (
-    <SortChoice columns={chooser.shown} sort={view.sort} onSort={(wanted) => view.change({ sort: wanted })} />
-  )
   return (
     <div className={styles.bar} role="group" aria-label={table.toolsOf(label)}>
       <div className={styles.tools}>
         {search}
-        {narrow ? !search && sort : props.tools}
+        {narrow ? !props.tools && <SortChoice columns={chooser.shown} view={view} /> : props.tools}
+        {props.switches && <div className={styles.switches}>{props.switches}</div>}
       </div>
       <ColumnChooser columns={chooser} />
       {canExport && (
@@ -53,49 +47,17 @@ export function TableBar<Row extends object>(props: Props<Row>) {
           disabled={props.rows === undefined}
         />
       )}
-      {narrow && (
-        <Strip>
-          {props.tools}
-          {search && sort}
-        </Strip>
-      )}
     </div>
   )
 }
 
-/** Tools in one line that is moved sideways. At its ends is shown whether there are more. */
-function Strip({ children }: { children: ReactNode }) {
-  const strip = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => markScrolled(strip.current))
-  return (
-    <div ref={strip} className={styles.strip} onScroll={({ currentTarget }) => markScrolled(currentTarget)}>
-      {children}
-    </div>
-  )
-}
-
-interface SortProps<Row extends object> {
-  columns: readonly Column<Row>[]
-  sort: Sort | undefined
-  onSort: (sort: Sort | undefined) => void
-}
-
-/** For cards, which have no column headers to click. */
-function SortChoice<Row extends object>({ columns, sort, onSort }: SortProps<Row>) {
-  const { table } = useStartText()
-  const choices = columns
-    .filter(({ sortable }) => sortable ?? true)
-    .flatMap(({ id, header }) => [
-      { value: id, label: table.ascending(header) },
-      { value: `-${id}`, label: table.descending(header) },
-    ])
+function SortChoice<Row extends object>(props: SortProps<Row>) {
+  const { label, onChange, ...choice } = useSortChoice(props)
   return (
     <NativeSelect
-      className={styles.sortChoice}
-      aria-label={table.sortBy}
-      value={sortText(sort)}
-      onChange={({ currentTarget: { value } }) => onSort(sortFrom(value))}
-      data={[{ value: '', label: table.unsorted }, ...choices]}
+      aria-label={label}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...choice}
     />
   )
 }

@@ -23,8 +23,30 @@ export function CardLine<Row extends object>({ columns, ...props }: Props<Row>) 
   )
 }
 
+/** At the end of the name's line: what speaks for itself beside it, such as an amount of money. */
+export function CardEnd<Row extends object>({ columns, ...props }: Props<Row>) {
+  if (columns.length === 0) return null
+  return (
+    <dl className={styles.end}>
+      {columns.map((part) => (
+        <Told key={part.column.id} {...props} {...part} spoken />
+      ))}
+    </dl>
+  )
+}
+
+/** Right of both lines, under the thumb. */
+export function CardBeside<Row extends object>({ columns, layout, row, index, edits }: Props<Row>) {
+  return columns.map(({ column, at }) => (
+    <div key={column.id} className={styles.beside} data-row={index} data-column={firstColumn(layout) + at}>
+      <OneLine layout={layout} row={row} column={column} edits={edits} tabIndex={0} />
+    </div>
+  ))
+}
+
 /** The others, each with its heading. */
 export function CardMore<Row extends object>({ columns, ...props }: Props<Row>) {
+  if (columns.length === 0) return null
   return (
     <dl className={styles.more}>
       {columns.map((part) => (
@@ -38,6 +60,9 @@ export function CardMore<Row extends object>({ columns, ...props }: Props<Row>) 
 const saysItself = <Row extends object>({ kind = 'text', options, render, format }: Column<Row>) =>
   kind === 'text' || options !== undefined || (kind !== 'number' && (render ?? format) !== undefined)
 
+/** Short by its nature: not cut where the line has little room. */
+const isWhole = <Row extends object>({ options, format }: Column<Row>) => (options ?? format) !== undefined
+
 interface ToldProps<Row extends object> extends PartProps<Row>, CardColumn<Row> {
   /** Its heading is for screen readers only. */
   spoken: boolean
@@ -45,7 +70,11 @@ interface ToldProps<Row extends object> extends PartProps<Row>, CardColumn<Row> 
 
 function Told<Row extends object>({ layout, row, index, edits, column, at, spoken }: ToldProps<Row>) {
   return (
-    <div className={styles.told} {...tinted(fieldOf(row, `${column.id}_BgColor`))}>
+    <div
+      className={styles.told}
+      data-whole={isWhole(column) || undefined}
+      {...tinted(fieldOf(row, `${column.id}_BgColor`))}
+    >
       <dt data-spoken={spoken || undefined}>{column.header}</dt>
       <dd data-row={index} data-column={firstColumn(layout) + at} data-kind={column.kind}>
         <OneLine layout={layout} row={row} column={column} edits={edits} tabIndex={0} />

@@ -4,7 +4,7 @@ import { Lead, nameColumn, OneLine, rowName } from '#web/kit/table/grid/cell-con
 import cellStyles from '#web/kit/table/grid/cell.module.css'
 import { RowMenu } from '#web/kit/table/grid/row-menu.tsx'
 import { actionsFor, columnCount, firstColumn } from '#web/kit/table/layout.ts'
-import { CardLine } from './card-fields.tsx'
+import { CardBeside, CardEnd, CardLine } from './card-fields.tsx'
 import type { CardParts } from './card-parts.ts'
 import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
 import styles from './cards.module.css'
@@ -39,10 +39,13 @@ export function CardHead<Row extends object>(props: Props<Row>) {
       )}
       {name && <Lead layout={layout} row={row} column={name} />}
       <div className={styles.lines}>
-        <Title {...props} />
+        <div className={styles.named}>
+          <Title {...props} />
+          <CardEnd {...props} columns={parts.end} />
+        </div>
         <CardLine {...props} columns={parts.line} />
       </div>
-      {parts.more.length > 0 && (
+      {parts.more.length + parts.moreInputs.length > 0 && (
         <button
           type="button"
           className={styles.iconButton}
@@ -54,6 +57,7 @@ export function CardHead<Row extends object>(props: Props<Row>) {
           <IconChevronDown size={18} aria-hidden="true" />
         </button>
       )}
+      <CardBeside {...props} columns={parts.beside} />
       {actionsFor(layout, row).length > 0 && (
         <div className={styles.actions} data-row={index} data-column={columnCount(layout) - 1}>
           <button

@@ -9,10 +9,16 @@ export interface CardColumn<Row extends object> {
 }
 
 export interface CardParts<Row extends object> {
+  /** At the end of the name's line. */
+  end: readonly CardColumn<Row>[]
   /** The line under the name. */
   line: readonly CardColumn<Row>[]
+  /** Right of both lines: a button. */
+  beside: readonly CardColumn<Row>[]
   /** Shown on demand. */
   more: readonly CardColumn<Row>[]
+  /** What can be edited of it. */
+  moreInputs: readonly CardColumn<Row>[]
   /** What can be edited or pressed; always shown. */
   below: readonly CardColumn<Row>[]
 }
@@ -25,23 +31,31 @@ export function cardParts<Row extends object>(layout: Layout<Row>, row: Row): Ca
   const under = secondOfName(layout)
   const all = columnsOnCard(layout)
   const below = all.filter(({ column }) => isBelow(layout, row, column))
+  const beside = all.filter(({ column }) => column.onCard === 'beside')
+  const moreInputs = all.filter(
+    ({ column }) => column.onCard === 'more' && layout.editable && isEditable(column, row),
+  )
+  const elsewhere = new Set([...below, ...beside, ...moreInputs])
   const told = all.filter(
     (part) =>
-      !below.includes(part) && !isNothing(valueOf(part.column, row)) && !isInName(layout, row, part.column),
+      !elsewhere.has(part) && !isNothing(valueOf(part.column, row)) && !isInName(layout, row, part.column),
   )
+  const end = told.filter(({ column }) => column.onCard === 'end')
   const chosen = layout.columns.some(({ onCard }) => onCard === 'line')
   const line = chosen
     ? told.filter(({ column }) => column.onCard === 'line')
     : told
-        .filter(({ column }) => column.onCard !== 'more')
+        .filter(({ column }) => column.onCard !== 'more' && column.onCard !== 'end')
         .slice(0, told[0]?.column === under ? mostInLine + 1 : mostInLine)
   // Where a row leads to its record, the rest is told there.
   const isElsewhere = layout.rowLink?.(row) !== undefined
   const more = told.filter(
     (part) =>
-      !line.includes(part) && (!isElsewhere || part.column.onCard === 'more' || part.column.hidden === true),
+      !line.includes(part) &&
+      !end.includes(part) &&
+      (!isElsewhere || part.column.onCard === 'more' || part.column.hidden === true),
   )
-  return { line, more, below }
+  return { end, line, beside, more, moreInputs, below }
 }
 
 /** All but the name: first what stands under it in the grid. */

@@ -21,7 +21,7 @@ import styles from './cards.module.css'
 export function Cards<Row extends object>(props: BodyProps<Row>) {
   const { label, layout, rows, selection, edits, chosen, maxHeight, busy } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const height = layout.editable ? 176 : 60
+  const height = layout.columns.some(({ editable, onCard }) => editable && onCard !== 'more') ? 176 : 60
   const shape = { height, order: props.order, inList: true }
   const interaction = useInteraction(scroller, layout, rows, selection, edits, shape)
   const { cursor, editing, menuRow, handlers } = interaction
@@ -93,7 +93,12 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
                   open={open.has(id)}
                   onToggle={() => toggle(id)}
                 />
-                {open.has(id) && <CardMore {...part} columns={parts.more} />}
+                {open.has(id) && (
+                  <>
+                    <CardMore {...part} columns={parts.more} />
+                    <CardInputs {...part} columns={parts.moreInputs} />
+                  </>
+                )}
                 <CardInputs {...part} columns={parts.below} />
               </li>
             )

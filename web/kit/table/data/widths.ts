@@ -1,4 +1,4 @@
-import { cellText, summaryText, type Column } from '#web/kit/table/column.ts'
+import { cellText, shownHeader, summaryText, type Column } from '#web/kit/table/column.ts'
 import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { summaryOf } from './summary.ts'
 import { textWidth } from './text-width.ts'
@@ -59,7 +59,7 @@ export function contentWidth<Row extends object>(
   diffKey?: string,
 ): Width {
   const broken = headingWidth(column)
-  const heading = Math.ceil(textWidth(column.header, 'bold'))
+  const heading = Math.ceil(textWidth(shownHeader(column), 'bold'))
   if (column.width !== undefined) return { wanted: column.width, least: column.width, heading, grows: false }
   const arrow = diffKey === undefined ? '' : '→ '
   const texts = [wholeSummary(column, rows, words)]
@@ -90,11 +90,11 @@ const isText = <Row extends object>({ kind, options }: Column<Row>) =>
   (kind === undefined || kind === 'text') && !options
 
 /** A heading may have two lines, but its words are not broken. */
-function headingWidth<Row extends object>({ header, sortable = true }: Column<Row>) {
-  const words = header.split(' ')
+function headingWidth<Row extends object>(column: Column<Row>) {
+  const words = shownHeader(column).split(' ')
   const widthOf = (line: readonly string[]) => textWidth(line.join(' '), 'bold')
   const broken = words.map((_, at) => Math.max(widthOf(words.slice(0, at)), widthOf(words.slice(at))))
-  return Math.ceil(around + Math.min(...broken) + (sortable ? sortSign : 0))
+  return Math.ceil(around + Math.min(...broken) + ((column.sortable ?? true) ? sortSign : 0))
 }
 
 /** Measuring is slow: only the texts with the most letters are measured. */

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { memo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Column } from '#web/kit/table/column.ts'
+import { shownHeader, type Column } from '#web/kit/table/column.ts'
 import { nextSort, type Sort } from '#web/kit/table/data/sort.ts'
 import { narrowest } from '#web/kit/table/data/widths.ts'
 import { columnCount, columnsIn, firstColumn, type Layout } from '#web/kit/table/layout.ts'
@@ -132,6 +132,7 @@ function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
       role="columnheader"
       aria-colindex={at + 1}
       aria-sort={sortable ? order : undefined}
+      aria-label={column.shortHeader === undefined ? undefined : column.header}
       className={styles.cell}
       data-kind={column.options ? 'text' : column.kind}
       data-pinned={isFirst || undefined}
@@ -165,9 +166,16 @@ interface HeadingProps<Row extends object> {
 /** A column's name, which sorts by it where that is possible. */
 function Heading<Row extends object>({ column, sort, onSort, tabIndex }: HeadingProps<Row>) {
   const { id, header, sortable = true } = column
+  const shown = shownHeader(column)
+  const whole = shown === header ? undefined : header
   const sorted = sort?.id === id ? sort : undefined
   const Icon = sorted ? (sorted.descending ? IconArrowDown : IconArrowUp) : IconSelector
-  if (!sortable) return <span className={styles.name}>{header}</span>
+  if (!sortable)
+    return (
+      <span className={styles.name} title={whole}>
+        {shown}
+      </span>
+    )
   return (
     <button
       type="button"
@@ -176,9 +184,10 @@ function Heading<Row extends object>({ column, sort, onSort, tabIndex }: Heading
       data-focus
       data-sorted={sorted !== undefined || undefined}
       tabIndex={tabIndex}
+      title={whole}
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
     >
-      <span className={styles.name}>{header}</span>
+      <span className={styles.name}>{shown}</span>
       <Icon size={14} aria-hidden="true" />
     </button>
   )

@@ -20,7 +20,7 @@ export interface Editable {
 }
 
 export function articleColumns(words: Words, role: Role, { numbers, place }: Editable): Articles {
-  const { fields, archived } = words.text.locker
+  const { fields, shortFields, archived } = words.text.locker
   const { wholeShelf, needed, pointBelowMax, maxAbovePoint, wholePlace } = checks(words)
   const whole = { kind: 'number', decimals: 0, editable: numbers } as const
   return [
@@ -43,7 +43,13 @@ export function articleColumns(words: Words, role: Role, { numbers, place }: Edi
       value: percentOf,
       render: (row) => <StockBar article={row} />,
     },
-    { id: 'PlaceOrderAmount', header: fields.PlaceOrderAmount, ...whole, check: pointBelowMax },
+    {
+      id: 'PlaceOrderAmount',
+      header: fields.PlaceOrderAmount,
+      shortHeader: shortFields.PlaceOrderAmount,
+      ...whole,
+      check: pointBelowMax,
+    },
     { id: 'MaxStock', header: fields.MaxStock, ...whole, check: maxAbovePoint },
     { id: 'Shelf', header: fields.Shelf, ...whole, check: wholeShelf },
     {

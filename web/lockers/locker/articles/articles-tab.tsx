@@ -10,7 +10,7 @@ import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import {
   IconChartLine,
   IconClipboardCheck,
@@ -77,7 +77,7 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
     () => ({ numbers: handlesOrders, place: handlesOrders || (placeable && may(role, 'placeArticles')) }),
     [handlesOrders, placeable, role],
   )
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const columns = useMemo(() => articleColumns(words, role, editable), [words, role, editable])
   const onCards = useMemo(
     () =>

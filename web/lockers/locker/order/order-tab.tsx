@@ -13,7 +13,7 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -49,7 +49,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
     () => (everything ? live.rows : live.rows?.filter((row) => isDue(row) || changed.has(watched.idOf(row)))),
     [live.rows, everything, changed],
   )
-  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const columns = useMemo(() => orderColumns(words), [words])
   const due = useMemo(() => live.rows?.filter(isDue), [live.rows])
   const save = saveArticle(locker.Id, (article, field) =>
@@ -146,7 +146,7 @@ function fileColumns(words: Words, { LockerEndCustomer, LockerName }: Cabinet): 
 }
 
 function orderColumns(words: Words): Column<OrderPoint>[] {
-  const { fields } = words.text.locker
+  const { fields, shortFields } = words.text.locker
   const { pointBelowMax, maxAbovePoint } = checks(words)
   const number = { kind: 'number', decimals: 0 } as const
   return [
@@ -158,11 +158,20 @@ function orderColumns(words: Words): Column<OrderPoint>[] {
     {
       id: 'PlaceOrderAmount',
       header: fields.PlaceOrderAmount,
+      shortHeader: shortFields.PlaceOrderAmount,
+      onCard: 'more',
       ...number,
       editable: true,
       check: pointBelowMax,
     },
-    { id: 'MaxStock', header: fields.MaxStock, ...number, editable: true, check: maxAbovePoint },
+    {
+      id: 'MaxStock',
+      header: fields.MaxStock,
+      onCard: 'more',
+      ...number,
+      editable: true,
+      check: maxAbovePoint,
+    },
     { id: 'OnOrder', header: fields.OnOrder, ...number },
     { id: 'ToOrder', header: fields.ToOrder, ...number },
     {
