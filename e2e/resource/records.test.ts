@@ -33,7 +33,7 @@ const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new E
 it('a record that is not there, or whose server is away, is told of in a warning, and left for the list', async () => {
   const page = await visit({ as: 'reseller', path: '/admin/edit/article/999999' })
   await flash(page, 'Something went wrong').waitFor()
-  await flash(page, 'It no longer exists.').waitFor()
+  await flash(page, 'It no longer exists, or is not within your reach.').waitFor()
   await expect.poll(() => pathOf(page)).toBe('/admin/view/articles')
 
   await page.route('**/api/admin/device/1', (route) =>

@@ -42,7 +42,7 @@ export const resource = {
   remove: 'Delete',
   previous: 'Previous',
   next: 'Next',
-  gone: 'It no longer exists.',
+  gone: 'It no longer exists, or is not within your reach.',
   sureArchive: 'Are you sure that you want to archive?',
   sureUnarchive: 'Are you sure that you want to un-archive?',
   sureDelete: (name: string) => `Are you sure that you want to delete ${name}?`,

@@ -43,7 +43,7 @@ export const resource: typeof en = {
   remove: 'Radera',
   previous: 'Föregående',
   next: 'Nästa',
-  gone: 'Posten finns inte längre.',
+  gone: 'Posten finns inte längre, eller så har du inte tillgång till den.',
   sureArchive: 'Är du säker på att du vill arkivera?',
   sureUnarchive: 'Är du säker på att du vill avarkivera?',
   sureDelete: (name) => `Är du säker på att du vill radera ${name}?`,
