@@ -23,6 +23,7 @@ import { notifications } from './live/notifications.ts'
 import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
+import { personalData } from './people/personal-data.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
@@ -66,6 +67,7 @@ export const contract = {
   orderPoints,
   organisations,
   overview,
+  personalData,
   pricePlans,
   refills,
   rejectedLines,

@@ -42,6 +42,7 @@ import { makePost } from './post.ts'
 import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
+import { personalData } from './people/personal-data.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
@@ -177,6 +178,7 @@ export async function buildApp({
     orderPoints,
     organisations,
     overview,
+    personalData: personalData(db),
     pricePlans,
     refills,
     rejectedLines,

@@ -20,9 +20,16 @@ const settings = z.object({
   TimeZone: z.string(),
   /** How long after their deletion people keep their name; null is for ever. */
   ErasePeopleAfterMonths: z.int().nullable(),
+  KeepMailsDays: z.int(),
+  KeepNotificationsDays: z.int(),
+  /** Null is for ever. Lines about money stay in any case. */
+  KeepAuditMonths: z.int().nullable(),
   Revision: revision,
 })
 export type SystemSettings = z.output<typeof settings>
+
+const orForEver = (min: number, max: number) =>
+  z.preprocess((value) => (value === '' ? null : value), z.int().min(min).max(max).nullable())
 
 export const system = {
   settings: endpoint({
@@ -50,10 +57,10 @@ export const system = {
         VatPct: z.number().min(0).max(100).multipleOf(0.01),
         PaymentDays: z.int().min(0).max(365),
         TimeZone: z.string().refine(isTimeZone, as('notFound')),
-        ErasePeopleAfterMonths: z.preprocess(
-          (value) => (value === '' ? null : value),
-          z.int().min(0).max(120).nullable(),
-        ),
+        ErasePeopleAfterMonths: orForEver(0, 120),
+        KeepMailsDays: z.int().min(1).max(3650),
+        KeepNotificationsDays: z.int().min(1).max(3650),
+        KeepAuditMonths: orForEver(12, 240),
         Revision: revision,
       })
       .partial(),

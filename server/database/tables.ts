@@ -728,6 +728,9 @@ interface SystemSetting {
   key_check: string | null
   revision: Generated<number>
   erase_people_after_months: Generated<number | null>
+  keep_mails_days: Generated<number>
+  keep_notifications_days: Generated<number>
+  keep_audit_months: number | null
 }
 
 interface Transaction {

@@ -39,6 +39,9 @@ export const system = ({ isStopping, isListening }: Health): Handlers<Contract['
           payment_days: body.PaymentDays,
           time_zone: body.TimeZone,
           erase_people_after_months: body.ErasePeopleAfterMonths,
+          keep_mails_days: body.KeepMailsDays,
+          keep_notifications_days: body.KeepNotificationsDays,
+          keep_audit_months: body.KeepAuditMonths,
         },
         body.Revision,
       ),
@@ -96,6 +99,9 @@ const readSettings = (db: HouseReader) =>
       'payment_days as PaymentDays',
       'time_zone as TimeZone',
       'erase_people_after_months as ErasePeopleAfterMonths',
+      'keep_mails_days as KeepMailsDays',
+      'keep_notifications_days as KeepNotificationsDays',
+      'keep_audit_months as KeepAuditMonths',
       'revision as Revision',
     ])
     .executeTakeFirstOrThrow()

@@ -22,8 +22,11 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   (db) =>
     sql`delete from device_registration where claimed_at is null and code_expires_at < now()`.execute(db),
   (db) => sql`delete from locker_token where expires_at < now() - interval '1 day'`.execute(db),
-  (db) => sql`delete from notification where created_at < now() - interval '90 days'`.execute(db),
+  (db) =>
+    sql`delete from notification where created_at < now()
+      - make_interval(days => (select keep_notifications_days from system_setting))`.execute(db),
   (db) => sql`select erase_people()`.execute(db),
+  (db) => sql`select forget_old_audit()`.execute(db),
   (db) => sql`select tell_again()`.execute(db),
   (db) => sql`select sum_up_days()`.execute(db),
 ]

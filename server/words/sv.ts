@@ -1,6 +1,6 @@
 import { ledger } from './sv/ledger.ts'
 import { mail } from './sv/mail.ts'
-import { people } from './sv/people.ts'
+import { people, personalData } from './sv/people.ts'
 import { statement } from './sv/billing.ts'
 
-export const sv = { ledger, mail, people, statement }
+export const sv = { ledger, mail, people, personalData, statement }

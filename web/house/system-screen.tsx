@@ -92,6 +92,17 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
           suffix={text.months}
           hint={text.eraseHint}
         />
+        <FieldRow>
+          <NumberField form={form} name="KeepMailsDays" required decimals={0} suffix={text.days} />
+          <NumberField form={form} name="KeepNotificationsDays" required decimals={0} suffix={text.days} />
+        </FieldRow>
+        <NumberField
+          form={form}
+          name="KeepAuditMonths"
+          decimals={0}
+          suffix={text.months}
+          hint={text.auditHint}
+        />
       </FieldGroup>
     </FormBody>
   )

@@ -4,7 +4,7 @@ import type { Labels } from '#web/i18n/message.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import type { Filters } from '#web/kit/table/data/address.ts'
-import type { BulkAction } from '#web/kit/table/props.ts'
+import type { BulkAction, RowAction } from '#web/kit/table/props.ts'
 import type { Area } from '#web/shell/addresses.ts'
 import type { History } from './history/words.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -61,6 +61,8 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   useFilters?: () => readonly ListFilter[]
   /** The bulk actions; a hook, because they may open dialogs. */
   useBulk?: () => { actions: readonly BulkAction<Row>[]; dialogs: ReactNode }
+  /** What can be done with a deleted record beside bringing it back; a hook, because it may ask. */
+  useDeletedActions?: () => readonly RowAction<Row>[]
   /** What else can be done with a record, in the row of its title. */
   RecordTools?: ComponentType<{ record: Stored }>
   /** Shown beside "Create new", such as an import. */

@@ -14,6 +14,8 @@ import type { Identified, ListedRow, Resource } from './resource.ts'
 import { saveFirst, useChanges } from './use-changes.ts'
 import { useEditAddress } from './use-edit-address.ts'
 
+const noActions = () => []
+
 /** The actions of a row, by the features of the section and the rights of the user. */
 export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   of: Resource<Row, Stored>,
@@ -27,7 +29,9 @@ export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   const editAddress = useEditAddress(of)
   const { remove, restore, archive, mayRemove } = useChanges(of)
   const may = (row: Row) => of.editable?.(row) ?? true
-  if (deleted) return restore ? [{ label: text.restore, icon: IconArrowBackUp, run: restore }] : []
+  const ofDeleted = (of.useDeletedActions ?? noActions)()
+  if (deleted)
+    return restore ? [{ label: text.restore, icon: IconArrowBackUp, run: restore }, ...ofDeleted] : []
   const actions: RowAction<Row>[] = [
     { label: text.edit, icon: IconEdit, run: ({ Id }) => navigate({ href: editAddress(Id) }) },
   ]

@@ -17,10 +17,11 @@ begin
   raise exception '% is never emptied', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- A line of the audit never changes, with one exception: when a person is erased, the name is taken out of it
--- (erase_people).
+-- A line of the audit never changes, with two exceptions: when a person is erased, the name is taken out of it
+-- (erase_these), and what is older than the house keeps it is forgotten (forget_old_audit).
 create or replace function audit_stays() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and current_setting('lagra.erasing', true) = 'on' then return old; end if;
   if tg_op = 'UPDATE' and current_setting('lagra.erasing', true) = 'on'
     and (new.id, new.reseller_id, new.at, new.account_id, new.entity, new.entity_id, new.action, new.part, new.part_id)
       is not distinct from (old.id, old.reseller_id, old.at, old.account_id, old.entity, old.entity_id, old.action, old.part,

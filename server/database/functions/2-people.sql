@@ -158,19 +158,9 @@ create or replace function without_person(told jsonb) returns jsonb language sql
     from jsonb_each(told) as fields (field, value)), '{}') end;
 $$;
 
--- Erases the people whose time has come, at most 500 in one call. The ledger keeps its lines and sums, because they refer to a
--- person by number only.
-create or replace function erase_people() returns integer language plpgsql as $$
-declare
-  months integer := (select erase_people_after_months from system_setting);
-  people integer[];
+-- Erases these people. The ledger keeps its lines and sums, because they refer to a person by number only.
+create or replace function erase_these(people integer[]) returns void language plpgsql as $$
 begin
-  if months is null then return 0; end if;
-  people := array(
-    select id from account
-    where deleted_at is not null and erased_at is null and deleted_at <= now() - make_interval(months => months)
-    order by deleted_at limit 500 for update skip locked);
-  if people = '{}' then return 0; end if;
   perform set_config('lagra.erasing', 'on', true);
   update audit set account_name = '', actor_erased = true where account_id = any (people);
   update audit set before = without_person(before), after = without_person(after)
@@ -182,5 +172,33 @@ begin
   delete from mail where account_id = any (people);
   update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, erased_at = now()
     where id = any (people);
+end $$;
+
+-- Erases the people whose time has come, at most 500 in one call.
+create or replace function erase_people() returns integer language plpgsql as $$
+declare
+  months integer := (select erase_people_after_months from system_setting);
+  people integer[];
+begin
+  if months is null then return 0; end if;
+  people := array(
+    select id from account
+    where deleted_at is not null and erased_at is null and deleted_at <= now() - make_interval(months => months)
+    order by deleted_at limit 500 for update skip locked);
+  if people <> '{}' then perform erase_these(people); end if;
   return cardinality(people);
+end $$;
+
+-- Forgets the oldest lines of the audit, at most 10,000 in one call; what is about money stays for the bookkeeping.
+create or replace function forget_old_audit() returns void language plpgsql as $$
+declare
+  months integer := (select keep_audit_months from system_setting);
+begin
+  if months is null then return; end if;
+  perform set_config('lagra.erasing', 'on', true);
+  delete from audit where id in (
+    select id from audit
+    where at < now() - make_interval(months => months) and entity not in ('statement', 'price-plan', 'discount')
+    order by at limit 10000);
+  perform set_config('lagra.erasing', 'off', true);
 end $$;

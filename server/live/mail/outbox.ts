@@ -80,6 +80,7 @@ export async function sweepMails(db: QueryCreator<Tables>) {
   await db
     .deleteFrom('mail')
     .where('state', '<>', 'waiting')
-    .where(sql<boolean>`created_at < now() - interval '90 days'`)
+    .where(sql<boolean>`created_at < now()
+      - make_interval(days => (select keep_mails_days from system_setting))`)
     .execute()
 }

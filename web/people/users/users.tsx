@@ -14,7 +14,8 @@ import { customerOptions, organisationOptions } from '#web/people/organisation-f
 import { CreateUserForm, QuickUserForm, UserForm } from './user-form.tsx'
 import { personName } from './person-name.ts'
 import { useUserBulk } from './use-user-bulk.tsx'
-import { InviteUser } from './invite-user.tsx'
+import { UserTools } from './user-tools.tsx'
+import { useErase } from './use-erase.ts'
 import { ImportUsers } from './import-users.tsx'
 
 export default function UsersScreen() {
@@ -94,7 +95,8 @@ const users = resource<UserRow, User>({
   Form: UserForm,
   CreateForm: CreateUserForm,
   QuickForm: QuickUserForm,
-  RecordTools: InviteUser,
+  RecordTools: UserTools,
+  useDeletedActions: useErase,
   useFilters: useUserFilters,
   useBulk: useUserBulk,
   Tools: ImportUsers,

@@ -5,10 +5,12 @@ export const system = {
   sellerHint: 'Shown on every statement.',
   terms: 'Terms',
   saved: 'The system setting is saved',
-  people: 'Deleted users',
+  people: 'Personal data',
   months: 'months',
   eraseHint:
     'A deleted user loses PIN, password and employee number at once, and the name and e-mail after this time; until then the user can be brought back. 0 is at once, empty is never.',
+  auditHint:
+    'Lines of the history that are older are forgotten; those about prices and statements stay. Empty is never.',
   fields: {
     Support: 'Support contact',
     Notice: 'Company notice',
@@ -21,6 +23,9 @@ export const system = {
     VatPct: 'VAT',
     PaymentDays: 'Payment terms',
     ErasePeopleAfterMonths: 'Erase name and e-mail after',
+    KeepMailsDays: 'Keep mails for',
+    KeepNotificationsDays: 'Keep notifications for',
+    KeepAuditMonths: 'Keep the history for',
     TimeZone: 'Time zone',
   },
   days: 'days',

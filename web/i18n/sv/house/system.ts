@@ -7,10 +7,11 @@ export const system: typeof en = {
   sellerHint: 'Visas på varje faktura.',
   terms: 'Villkor',
   saved: 'Systeminställningarna är sparade',
-  people: 'Raderade användare',
+  people: 'Personuppgifter',
   months: 'månader',
   eraseHint:
     'En raderad användare förlorar PIN, lösenord och anställningsnummer direkt, och namn och e-post efter den här tiden. Fram till dess går användaren att återställa. 0 är direkt, tomt är aldrig.',
+  auditHint: 'Äldre rader i historiken glöms; de om priser och fakturor finns kvar. Tomt är aldrig.',
   fields: {
     Support: 'Supportkontakt',
     Notice: 'Företagsinformation',
@@ -23,6 +24,9 @@ export const system: typeof en = {
     VatPct: 'Moms',
     PaymentDays: 'Betalningsvillkor',
     ErasePeopleAfterMonths: 'Radera namn och e-post efter',
+    KeepMailsDays: 'Spara mejl i',
+    KeepNotificationsDays: 'Spara aviseringar i',
+    KeepAuditMonths: 'Spara historiken i',
     TimeZone: 'Tidszon',
   },
   days: 'dagar',

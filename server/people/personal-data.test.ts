@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { sweepOnce } from '#server/operations/sweeps.ts'
+import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import { stocked } from '#server/testing/stocked.ts'
+
+const { personalData, users, audit, system } = contract
+let house: TestHouse
+let superadmin: Person
+let reseller: Person
+let worker: Person
+let resellerId: number
+let customerId: number
+let lockerName: string
+
+beforeAll(async () => {
+  house = await testHouse()
+  superadmin = await house.person('superadmin')
+  resellerId = await house.reseller()
+  reseller = await house.person('reseller', resellerId)
+  customerId = await house.customer(resellerId)
+  worker = await house.person('enduser', customerId)
+  const stock = stocked(house)
+  const locker = await stock.locker(customerId)
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 50)
+  const now = new Date().toISOString()
+  await stock.take(held, 3, now, { account_id: worker.id })
+  await stock.take(held, 4, now)
+  const { name } = await house.db
+    .selectFrom('locker')
+    .where('id', '=', locker.id)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  lockerName = name
+})
+afterAll(() => house.close())
+
+const ofWorker = (by: Person) => house.call(personalData.ofUser, by, { params: { id: worker.id }, body: {} })
+
+describe('all that is known about a person', () => {
+  test('is given to that person: what was taken, by whom the PIN was looked at, and no secret', async () => {
+    await house.call(audit.reveal, reseller, { body: { Entity: 'user', Id: worker.id, Field: 'Pin' } })
+    const { status, body } = await house.call(personalData.own, worker, {})
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      Person: { Number: worker.id, Email: worker.email },
+      Withdrawals: [{ Locker: lockerName, Kind: 'withdrawal', Amount: 3 }],
+      Sessions: [{}],
+    })
+    const [looked] = (body['ChangesToThePerson'] as { Action: string }[]).filter(
+      ({ Action }) => Action === 'reveal',
+    )
+    expect(looked).toMatchObject({ What: 'Pin', Action: 'reveal' })
+    expect(JSON.stringify(body)).not.toMatch(/pin_sealed|password_hash|key_hash/)
+  })
+
+  test('is fetched by whoever manages the person, which is written down; not by another reseller', async () => {
+    const stranger = await house.person('reseller', await house.reseller())
+    expect((await ofWorker(stranger)).status).toBe(404)
+    expect((await ofWorker(reseller)).status).toBe(200)
+    const { body } = await house.call(audit.list, superadmin, {
+      query: { entity: 'user', id: String(worker.id) },
+    })
+    const lines = body['data'] as { Action: string; UserId: number; After: { Field?: string } | null }[]
+    expect(lines.filter(({ After }) => After?.Field === 'PersonalData').map(({ UserId }) => UserId)).toEqual([
+      reseller.id,
+    ])
+  })
+
+  test('is a page to read, in which what people typed is text', async () => {
+    await house.call(users.update, reseller, {
+      params: { id: worker.id },
+      body: { Name: '<script>alert(1)</script>' },
+    })
+    const { body: text } = await house.app.inject({
+      method: 'POST',
+      url: `/api/admin/user/${worker.id}/personal-data`,
+      payload: { format: 'html' },
+      headers: { authorization: reseller.key, 'accept-language': 'sv' },
+    })
+    expect(text).toContain('<h1>Personuppgifter</h1>')
+    expect(text).toContain(lockerName)
+    expect(text).not.toContain('<script>')
+    expect(text).toContain('&#60;script&#62;')
+  })
+})
+
+describe('erasing', () => {
+  const erase = (id: number, by: Person) => house.call(personalData.erase, by, { params: { id } })
+
+  test('is done at once to somebody who is deleted, and to nobody else; sums stay', async () => {
+    const sumOf = async () =>
+      (await sql<{ sum: number }>`select sum(amount)::int as sum from transaction`.execute(house.db)).rows[0]
+        ?.sum
+    const before = await sumOf()
+    expect((await erase(worker.id, reseller)).status).toBe(404)
+    await house.call(users.remove, reseller, { params: { id: worker.id } })
+    const stranger = await house.person('reseller', await house.reseller())
+    expect((await erase(worker.id, stranger)).status).toBe(404)
+    expect((await erase(worker.id, reseller)).status).toBe(200)
+    const row = await house.db
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', worker.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ name: '', last_name: '', email: `erased-${worker.id}` })
+    expect(await sumOf()).toBe(before)
+    expect((await erase(worker.id, reseller)).status).toBe(404)
+    expect((await ofWorker(reseller)).status).toBe(404)
+  })
+})
+
+describe('how long things are kept', () => {
+  test('is set, and carried out by a sweep: the history, but not what is about money', async () => {
+    const { status } = await house.call(system.updateSettings, superadmin, {
+      body: { KeepAuditMonths: 12, KeepNotificationsDays: 1, KeepMailsDays: 1 },
+    })
+    expect(status).toBe(200)
+    await sql`insert into audit (at, account_name, entity, entity_id, action)
+      select now() - interval '13 months', 'old', entity, 1, 'update' from unnest(array['article', 'statement']) entity`.execute(
+      house.db,
+    )
+    await sql`insert into notification (account_id, severity, happening, created_at)
+      values (${superadmin.id}, 'warning', 'lowStock', now() - interval '2 days')`.execute(house.db)
+    await sweepOnce(house.db, house.app.log)
+    const { rows } = await sql<{
+      entity: string
+    }>`select entity from audit where account_name = 'old'`.execute(house.db)
+    expect(rows).toEqual([{ entity: 'statement' }])
+    const { rows: told } = await sql`select from notification where account_id = ${superadmin.id}`.execute(
+      house.db,
+    )
+    expect(told).toEqual([])
+  })
+
+  test('is at least a year for the history', async () => {
+    const { status, body } = await house.call(system.updateSettings, superadmin, {
+      body: { KeepAuditMonths: 3 },
+    })
+    expect(status).toBe(422)
+    expect(body['errors']).toHaveProperty('KeepAuditMonths')
+  })
+})

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { RawDatabase } from '#server/database/connect.ts'
+import { fromOre } from '#server/database/money.ts'
+import { notFound } from '#server/errors.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import { actorIn } from '#server/tenancy/names.ts'
+
+export type PersonalData = Awaited<ReturnType<typeof gather>>
+
+/**
+ * All that is stored about one person: what is in tenants' tables within the reader's reach, the rest by the account's
+ * number. It holds no secret: of PIN and password only whether there is one.
+ */
+export async function gather(db: RawDatabase, context: MemberContext, id: number) {
+  const Person = await personAt(context, id)
+  return {
+    Made: new Date().toISOString(),
+    Person,
+    Lockers: await lockersOf(context, id),
+    Withdrawals: await linesOf(context, 'account_id', id),
+    BookedLines: await linesOf(context, 'booked_by', id),
+    Refills: await refillsOf(context, id),
+    Sessions: await db
+      .selectFrom('session')
+      .where('account_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .select(['created_at as Started', 'used_at as LastUse', 'device as Device', 'address as Address'])
+      .execute(),
+    Mails: await db
+      .selectFrom('mail')
+      .where('account_id', '=', id)
+      .orderBy('id', 'desc')
+      .select(['created_at as Time', 'kind as Kind', 'address as Address', 'state as State'])
+      .execute(),
+    Notifications: await db
+      .selectFrom('notification')
+      .where('account_id', '=', id)
+      .orderBy('id', 'desc')
+      .select(['created_at as Time', 'happening as Kind', 'read_at as Read'])
+      .execute(),
+    SavedViews: await db
+      .selectFrom('saved_view')
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .select(['list as List', 'name as Name'])
+      .execute(),
+    ChangesToThePerson: await changesTo(db, context, id),
+    ChangesByThePerson: await db
+      .selectFrom('audit')
+      .where('account_id', '=', id)
+      .where(ofReader(context))
+      .orderBy('id', 'desc')
+      .select(['at as Time', 'action as Action', 'entity as Entity', 'entity_id as Number'])
+      .execute(),
+  }
+}
+
+const personAt = ({ scope }: MemberContext, id: number) =>
+  scope
+    .seeWithDeleted('account', 'organisation')
+    .selectFrom('account')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .where('account.id', '=', id)
+    .where('account.erased_at', 'is', null)
+    .select([
+      'account.id as Number',
+      'account.name as FirstName',
+      'account.last_name as LastName',
+      'account.email as Email',
+      'account.employee_number as EmployeeNumber',
+      'account.role as Role',
+      'organisation.name as Organisation',
+      'account.active as Active',
+      'account.language as Language',
+      sql<boolean>`account.pin_digest is not null`.as('HasPin'),
+      sql<boolean>`account.password_hash is not null`.as('HasPassword'),
+      'account.created_at as Created',
+      'account.invited_at as Invited',
+      'account.last_login as LastLogin',
+      'account.deleted_at as Deleted',
+    ])
+    .executeTakeFirstOrThrow(notFound)
+
+const lockersOf = ({ scope }: MemberContext, id: number) =>
+  scope
+    .see('locker_user', 'locker')
+    .selectFrom('locker_user')
+    .innerJoin('locker', 'locker.id', 'locker_user.locker_id')
+    .where('locker_user.account_id', '=', id)
+    .orderBy('locker.name')
+    .select('locker.name as Locker')
+    .execute()
+
+async function linesOf({ scope }: MemberContext, by: 'account_id' | 'booked_by', id: number) {
+  const lines = await scope
+    .seeWithDeleted('transaction', 'locker', 'locker_article', 'article')
+    .selectFrom('transaction')
+    .innerJoin('locker', 'locker.id', 'transaction.locker_id')
+    .innerJoin('locker_article', 'locker_article.id', 'transaction.locker_article_id')
+    .innerJoin('article', 'article.id', 'locker_article.article_id')
+    .where(`transaction.${by}`, '=', id)
+    .orderBy('transaction.transaction_date', 'desc')
+    .orderBy('transaction.id', 'desc')
+    .select([
+      'transaction.transaction_date as Time',
+      'transaction.kind as Kind',
+      'locker.name as Locker',
+      'article.number as ArticleNumber',
+      'article.name as Article',
+      'transaction.amount as Amount',
+      'transaction.value as value',
+      'transaction.note as Note',
+    ])
+    .execute()
+  return lines.map(({ value, Note, ...line }) => ({ ...line, Value: fromOre(value), Note }))
+}
+
+const refillsOf = ({ scope }: MemberContext, id: number) =>
+  scope
+    .seeWithDeleted('refill', 'locker')
+    .selectFrom('refill')
+    .innerJoin('locker', 'locker.id', 'refill.locker_id')
+    .where('refill.booked_by', '=', id)
+    .orderBy('refill.booked_at', 'desc')
+    .select(['refill.booked_at as Time', 'locker.name as Locker', 'refill.note as Note'])
+    .execute()
+
+/** Who changed the account, and who looked at its PIN. To others, the house's name stands for those of its people. */
+async function changesTo(db: RawDatabase, context: MemberContext, id: number) {
+  const isHouse = context.member.resellerId === null
+  const lines = await db
+    .selectFrom('audit')
+    .leftJoin('account as actor', 'actor.id', 'audit.account_id')
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', id)
+    .where(ofReader(context))
+    .orderBy('audit.id', 'desc')
+    .select([
+      'audit.at as Time',
+      sql<string>`case when ${isHouse} or actor.reseller_id is not null then ${actorIn(context.language)}
+        else (select seller_name from system_setting) end`.as('By'),
+      'audit.action as Action',
+      sql<Record<string, unknown> | null>`coalesce(audit.after, audit.before)`.as('values'),
+    ])
+    .execute()
+  return lines.map(({ values, ...line }) => ({ ...line, What: fieldsOf(line.Action, values) }))
+}
+
+/** The names of the fields. Their values are those of the person above, or secrets. */
+const fieldsOf = (action: string, values: Record<string, unknown> | null) =>
+  (action === 'reveal' ? [values?.['Field'] ?? ''] : Object.keys(values ?? {})).join(', ')
+
+/** What happened under another reseller is not for this one. */
+const ofReader = ({ member: { resellerId } }: MemberContext) =>
+  resellerId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(audit.reseller_id is null or audit.reseller_id = ${resellerId})`
