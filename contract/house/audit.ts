@@ -21,6 +21,8 @@ export const auditedEntities = [
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 
+export const auditActions = ['create', 'update', 'delete', 'restore', 'reveal'] as const
+
 /** What has a secret that the web masks, and the secrets. */
 const secretHolders = ['user', 'locker', 'device'] as const
 const maskedFields = ['Pin', 'AdminPassword', 'Passcode'] as const
@@ -41,10 +43,12 @@ const line = z.object({
   UserName: z.string(),
   Entity: z.enum(auditedEntities),
   EntityId: id,
-  Action: z.enum(['create', 'update', 'delete', 'restore', 'reveal']),
+  Action: z.enum(auditActions),
   Before: values,
   After: values,
 })
+
+export type AuditLine = z.output<typeof line>
 
 export const audit = {
   list: endpoint({
@@ -54,6 +58,7 @@ export const audit = {
     summary: 'Changes that people made, newest first',
     query: listQuery(['Time']).extend({
       entity: z.enum(auditedEntities).optional(),
+      action: z.enum(auditActions).optional(),
       id: idFromText.optional(),
       user: idFromText.optional(),
       from: day.optional(),

@@ -31,6 +31,7 @@ export const audit: Handlers<Contract['audit']> = {
       .orderBy('at', direction)
       .orderBy('id', direction)
     if (query.entity) lines = lines.where('entity', '=', query.entity)
+    if (query.action) lines = lines.where('action', '=', query.action)
     if (query.id) lines = lines.where('entity_id', '=', query.id)
     if (query.user) lines = lines.where('account_id', '=', query.user)
     if (query.from) lines = lines.where('at', '>=', startOf(query.from))

@@ -61,8 +61,8 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   useFilters?: () => readonly ListFilter[]
   /** The bulk actions; a hook, because they may open dialogs. */
   useBulk?: () => { actions: readonly BulkAction<Row>[]; dialogs: ReactNode }
-  /** What can be done with a deleted record beside bringing it back; a hook, because it may ask. */
-  useDeletedActions?: () => readonly RowAction<Row>[]
+  /** What can be done with a deleted record beside bringing it back. */
+  deletedActions?: (text: Text) => readonly RowAction<Row>[]
   /** What else can be done with a record, in the row of its title. */
   RecordTools?: ComponentType<{ record: Stored }>
   /** Shown beside "Create new", such as an import. */

@@ -14,8 +14,6 @@ import type { Identified, ListedRow, Resource } from './resource.ts'
 import { saveFirst, useChanges } from './use-changes.ts'
 import { useEditAddress } from './use-edit-address.ts'
 
-const noActions = () => []
-
 /** The actions of a row, by the features of the section and the rights of the user. */
 export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   of: Resource<Row, Stored>,
@@ -24,14 +22,16 @@ export function useRowActions<Row extends ListedRow, Stored extends Identified>(
   /** The list shows deleted records, which can only be restored. */
   deleted: boolean,
 ): readonly RowAction<Row>[] {
-  const { resource: text } = useText()
+  const words = useText()
+  const { resource: text } = words
   const navigate = useNavigate()
   const editAddress = useEditAddress(of)
   const { remove, restore, archive, mayRemove } = useChanges(of)
   const may = (row: Row) => of.editable?.(row) ?? true
-  const ofDeleted = (of.useDeletedActions ?? noActions)()
-  if (deleted)
+  if (deleted) {
+    const ofDeleted = of.deletedActions?.(words) ?? []
     return restore ? [{ label: text.restore, icon: IconArrowBackUp, run: restore }, ...ofDeleted] : []
+  }
   const actions: RowAction<Row>[] = [
     { label: text.edit, icon: IconEdit, run: ({ Id }) => navigate({ href: editAddress(Id) }) },
   ]

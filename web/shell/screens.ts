@@ -12,6 +12,7 @@ import {
   IconFileInvoice,
   IconFolders,
   IconForms,
+  IconHistory,
   IconHome,
   IconLayoutGrid,
   IconLock,
@@ -58,6 +59,7 @@ export type ScreenName =
   | 'graphs'
   | 'settings'
   | 'systemSettings'
+  | 'audit'
   | 'mails'
   | 'articles'
   | 'articleGroups'
@@ -147,6 +149,14 @@ export const screens: readonly Screen[] = [
     ['users', 'user', 'users', 'manageUsers', IconUsers],
     ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
   ]),
+  {
+    path: '/settings/audit',
+    title: 'audit',
+    access: 'readAudit',
+    screen: 'audit',
+    parent: '/settings',
+    icon: IconHistory,
+  },
 
   { path: '/billing', title: 'billing', access: 'manageBilling', screen: 'billingOverview' },
   ...sections('billing', 'billing', [

@@ -38,6 +38,7 @@ const whoMayOpen: Record<string, string> = {
   '/statements': 'reseller',
   '/settings': everybody,
   '/system-settings': 'superadmin',
+  '/settings/audit': house,
   '/system-settings/mail': 'superadmin',
 }
 

@@ -148,7 +148,7 @@ async function changesTo(db: RawDatabase, context: MemberContext, id: number) {
 
 /** The names of the fields. Their values are those of the person above, or secrets. */
 const fieldsOf = (action: string, values: Record<string, unknown> | null) =>
-  (action === 'reveal' ? [values?.['Field'] ?? ''] : Object.keys(values ?? {})).join(', ')
+  action === 'reveal' ? (values?.['Field'] ?? '') : Object.keys(values ?? {}).join(', ')
 
 /** What happened under another reseller is not for this one. */
 const ofReader = ({ member: { resellerId } }: MemberContext) =>

@@ -13,7 +13,7 @@ export function pageOf({ Made, Person, ...lists }: PersonalData, language: Langu
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? yes : no
     if (value instanceof Date || isMoment(value)) return escaped(moments.format(new Date(value)))
-    return escaped(String(value))
+    return escaped(typeof value === 'string' ? value : JSON.stringify(value))
   }
   const line = (row: Row) =>
     `<tr>${Object.values(row)

@@ -7,6 +7,7 @@ export const screens = {
   create: 'Create new',
   notFound: 'Page not found',
   systemSettings: 'System setting',
+  audit: 'Audit log',
   mails: 'Mails',
   customers: 'Customers',
   users: 'Users',

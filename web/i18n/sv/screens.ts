@@ -7,6 +7,7 @@ export const screens: typeof enScreens = {
   create: 'Skapa ny',
   notFound: 'Sidan finns inte',
   systemSettings: 'Systeminställningar',
+  audit: 'Händelselogg',
   mails: 'E-post',
   customers: 'Kunder',
   users: 'Användare',

@@ -9,6 +9,7 @@ import { Input, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { AccountForm } from './account-form.tsx'
 import { OwnSessions } from '#web/people/sessions/own-sessions.tsx'
 import { OwnPersonalData } from '#web/people/personal-data/own-personal-data.tsx'
+import { OrganisationSettings } from './organisation-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './appearance.module.css'
 
@@ -21,6 +22,7 @@ export default function SettingsScreen() {
       <PasswordForm />
       <OwnSessions />
       <Appearance />
+      <OrganisationSettings />
       <NotificationSettingsPanel />
       <OwnPersonalData />
     </Page>

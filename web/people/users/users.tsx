@@ -15,7 +15,7 @@ import { CreateUserForm, QuickUserForm, UserForm } from './user-form.tsx'
 import { personName } from './person-name.ts'
 import { useUserBulk } from './use-user-bulk.tsx'
 import { UserTools } from './user-tools.tsx'
-import { useErase } from './use-erase.ts'
+import { erasing } from './erasing.ts'
 import { ImportUsers } from './import-users.tsx'
 
 export default function UsersScreen() {
@@ -96,7 +96,7 @@ const users = resource<UserRow, User>({
   CreateForm: CreateUserForm,
   QuickForm: QuickUserForm,
   RecordTools: UserTools,
-  useDeletedActions: useErase,
+  deletedActions: erasing,
   useFilters: useUserFilters,
   useBulk: useUserBulk,
   Tools: ImportUsers,

@@ -1,6 +1,7 @@
 import { passwordLength } from '#contract/limits.ts'
 
 export const settings = {
+  organisation: 'Your organisation',
   account: 'Your account',
   accountSaved: 'Your account is saved',
   password: 'Password',

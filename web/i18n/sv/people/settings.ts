@@ -2,6 +2,7 @@ import type { settings as en } from '#web/i18n/en/people/settings.ts'
 import { passwordLength } from '#contract/limits.ts'
 
 export const settings: typeof en = {
+  organisation: 'Din organisation',
   account: 'Ditt konto',
   accountSaved: 'Ditt konto är sparat',
   password: 'Lösenord',

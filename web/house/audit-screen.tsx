@@ -1,0 +1,127 @@
+import {
+  audit,
+  auditActions,
+  auditedEntities,
+  type AuditedEntity,
+  type AuditLine,
+} from '#contract/house/audit.ts'
+import { call } from '#web/api/api.ts'
+import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { BackToOverview } from '#web/resource/back-to-overview.tsx'
+import { ListFilters } from '#web/resource/filters/list-filters.tsx'
+import { queryFor } from '#web/resource/queries.ts'
+import type { Asked } from '#web/resource/resource.ts'
+import { usePages } from '#web/resource/use-pages.ts'
+import { editPath } from '#web/shell/addresses.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
+import { useMemo } from 'react'
+
+/** Who changed what, and who looked at a secret, all over the house. */
+export default function AuditScreen() {
+  useTitleFocus()
+  const spoken = useLanguage()
+  const { screens, audit: text } = spoken.text
+  const view = useTableView({ sort: '-Time' })
+  const list = usePages(view, { key: ['audit'], read: readLines, pageSize: 100 })
+  const columns = useMemo(() => auditColumns(spoken), [spoken])
+  const choices = <T extends string>(values: readonly T[], words: Record<T, string>) =>
+    values.map((value) => ({ value, label: words[value] }))
+  return (
+    <Page title={screens.audit} actions={<BackToOverview overview="/settings" />}>
+      <Sheet label={screens.audit}>
+        <DataTable<AuditLine>
+          label={screens.audit}
+          name="audit"
+          columns={columns}
+          {...list.table}
+          rowLink={recordOf}
+          searchable
+          exportName={screens.audit}
+          exportRows={list.everyRow}
+          tools={
+            <ListFilters
+              filters={[
+                { key: 'action', label: text.fields.Action, options: choices(auditActions, text.actions) },
+                {
+                  key: 'entity',
+                  label: text.fields.Entity,
+                  options: choices(auditedEntities, text.entities),
+                },
+              ]}
+              view={view}
+            />
+          }
+          nothing={text.nothing}
+          maxHeight="calc(100dvh - 290px)"
+        />
+      </Sheet>
+    </Page>
+  )
+}
+
+async function readLines({ filters, ...asked }: Asked, signal: AbortSignal) {
+  const { data, total } = await call(audit.list, {
+    query: queryFor(audit.list, { ...asked, ...filters }),
+    signal,
+  })
+  return { rows: data, total }
+}
+
+/** Where a record is seen, with its own history in words beside it. */
+const screenOf: Partial<Record<AuditedEntity, Parameters<typeof editPath>[0]>> = {
+  user: { one: 'user' },
+  article: { one: 'article' },
+  articlegroup: { one: 'article-group' },
+  device: { one: 'device' },
+  locker: { one: 'locker-v2' },
+  customer: { one: 'reseller-customer' },
+  reseller: { one: 'reseller' },
+  'price-plan': { area: 'billing', one: 'price-plan' },
+  discount: { area: 'billing', one: 'discount' },
+}
+
+function recordOf({ Entity, EntityId, Action }: AuditLine) {
+  const screen = screenOf[Entity]
+  return screen && Action !== 'delete' ? editPath(screen, EntityId) : undefined
+}
+
+function auditColumns({ text, format }: Words): Column<AuditLine>[] {
+  const { fields, actions, entities } = text.audit
+  return [
+    {
+      id: 'Time',
+      header: fields.Time,
+      kind: 'dateTime',
+      onCard: 'line',
+      format: (value) => format.dateTime(String(value)),
+    },
+    { id: 'UserName', header: fields.UserName, sortable: false, onCard: 'line' },
+    {
+      id: 'Action',
+      header: fields.Action,
+      sortable: false,
+      value: ({ Action }) => actions[Action],
+      onCard: 'end',
+    },
+    {
+      id: 'Entity',
+      header: fields.Entity,
+      names: true,
+      sortable: false,
+      value: ({ Entity, EntityId }) => `${entities[Entity]} ${EntityId}`,
+    },
+    { id: 'What', header: fields.What, sortable: false, value: whatOf },
+  ]
+}
+
+/** The names of what changed, as the API calls them. The record's own history tells them in words, from what to what. */
+function whatOf({ Action, Before, After }: AuditLine) {
+  if (Action === 'reveal') return typeof After?.['Field'] === 'string' ? After['Field'] : ''
+  const changed = Action === 'update' ? Object.keys(After ?? Before ?? {}) : []
+  return changed.filter((name) => name !== 'Revision').join(', ')
+}

@@ -1,0 +1,26 @@
+export const audit = {
+  nothing: 'Nothing has happened yet',
+  fields: { Time: 'Time', UserName: 'Who', Action: 'Did what', Entity: 'Record', What: 'What' },
+  actions: {
+    create: 'Created',
+    update: 'Changed',
+    delete: 'Deleted',
+    restore: 'Brought back',
+    reveal: 'Looked at a secret',
+  },
+  entities: {
+    user: 'User',
+    article: 'Article',
+    articlegroup: 'Article group',
+    device: 'Device',
+    locker: 'Locker',
+    customer: 'Customer',
+    reseller: 'Reseller',
+    'price-plan': 'Price plan',
+    discount: 'Discount',
+    server: 'Server',
+    settings: 'System setting',
+    statement: 'Statement',
+    view: 'Saved view',
+  },
+}

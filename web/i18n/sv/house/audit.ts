@@ -1,0 +1,28 @@
+import type { audit as en } from '#web/i18n/en/house/audit.ts'
+
+export const audit: typeof en = {
+  nothing: 'Inget har hänt ännu',
+  fields: { Time: 'Tid', UserName: 'Vem', Action: 'Gjorde vad', Entity: 'Post', What: 'Vad' },
+  actions: {
+    create: 'Skapade',
+    update: 'Ändrade',
+    delete: 'Raderade',
+    restore: 'Återställde',
+    reveal: 'Tittade på en hemlighet',
+  },
+  entities: {
+    user: 'Användare',
+    article: 'Artikel',
+    articlegroup: 'Artikelgrupp',
+    device: 'Enhet',
+    locker: 'Skåp',
+    customer: 'Kund',
+    reseller: 'Återförsäljare',
+    'price-plan': 'Prisplan',
+    discount: 'Rabatt',
+    server: 'Server',
+    settings: 'Systeminställning',
+    statement: 'Faktura',
+    view: 'Sparad vy',
+  },
+}
