@@ -35,6 +35,9 @@ export const organisationKindOf = {
   enduser: 'customer',
 } as const satisfies Record<Role, string>
 
+/** How somebody stands with logging in: by a password, invited to choose one, not at all, or by mail not reached. */
+export const loginStates = ['password', 'invited', 'lockersOnly', 'refused'] as const
+
 const user = z.object({
   Id: id,
   Name: z.string(),
@@ -110,6 +113,7 @@ export const users = {
       role: z.enum(roles).optional(),
       customer: idFromText.optional(),
       active: flag.optional(),
+      login: z.enum(loginStates).optional(),
     }),
     reply: listReply('data', row),
   }),

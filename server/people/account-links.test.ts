@@ -172,6 +172,26 @@ test('a new user comes in by an invitation; who has a password needs none, and w
   expect(await login('karin@nordlas.example', chosen)).toBe(200)
 })
 
+test('the list tells those who log in from the invited, and from those who only use lockers', async () => {
+  const at = await house.customer(resellerId)
+  const withPassword = await house.person('enduser', at)
+  const made = async (Email: string, Invite?: 1) => {
+    const body = { Email, CustomerId: at, AccountPermission: 'enduser', ...(Invite && { Invite }) } as const
+    return Number((await house.call(users.create, manager, { body })).body['Id'])
+  }
+  const invited = await made('invited@list.example', 1)
+  const lockersOnly = await made('only@list.example')
+  const found = async (login: 'password' | 'invited' | 'lockersOnly' | 'refused') => {
+    const { body } = await house.call(users.list, manager, { query: { login, customer: String(at) } })
+    return (body['data'] as { Id: number }[]).map(({ Id }) => Id)
+  }
+  expect(await found('password')).toEqual([withPassword.id])
+  expect(await found('invited')).toEqual([invited])
+  expect(await found('lockersOnly')).toEqual([lockersOnly])
+  expect(await found('refused')).toEqual([])
+  expect(await deliver()).toHaveLength(1)
+})
+
 test('an invitation can be sent again, to many at once, by whoever may change them', async () => {
   const ids = await Promise.all(
     ['a', 'b'].map(async (name) => Number((await create({ Email: `${name}@again.example` })).body['Id'])),

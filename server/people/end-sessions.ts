@@ -26,6 +26,7 @@ export async function endSessionsOf(writer: Writer, accountId: number, keep?: Ke
   const { locked, audit } = insideOf(writer)
   const { reseller_id: resellerId } = await locked('account', accountId)
   const ended = await endSessions(writer, [accountId], keep)
+  if (ended === 0) return 0
   const told = { before: { Sessions: ended }, after: { Sessions: 0 } }
   await audit({ entity: 'user', entityId: accountId, resellerId, action: 'update', ...told })
   return ended

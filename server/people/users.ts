@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { may, roles } from '#contract/access.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import type { loginStates } from '#contract/people/users.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
 import { ownAccount, notFound } from '#server/errors.ts'
 import {
@@ -46,6 +47,7 @@ export const users: Handlers<Contract['users']> = {
           query.role && sql<SqlBool>`account.role = ${query.role}`,
           query.customer !== undefined && sql<SqlBool>`account.organisation_id = ${query.customer}`,
           query.active !== undefined && sql<SqlBool>`account.active = ${query.active}`,
+          query.login && loginState[query.login],
         ),
       )
       .where((where) => {
@@ -183,6 +185,13 @@ async function create(body: Input<Contract['users']['create']>['body'], context:
     if (body.Invite) await invite(writer, [id], language)
     return { Id: id, data: await read(writer, context, id) }
   })
+}
+
+const loginState: Record<(typeof loginStates)[number], RawBuilder<SqlBool>> = {
+  password: sql`account.password_hash is not null`,
+  invited: sql`account.password_hash is null and account.invited_at is not null`,
+  lockersOnly: sql`account.password_hash is null and account.invited_at is null`,
+  refused: sql`account.mail_refused is not null`,
 }
 
 const top = roles[0]

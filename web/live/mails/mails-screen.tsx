@@ -97,7 +97,7 @@ async function retry(id: number, told: string) {
 function mailColumns({ text, format }: Words): Column<MailRow>[] {
   const { fields, kinds, states, tried } = text.mails
   return [
-    { id: 'Address', header: fields.Address, names: true, sortable: false },
+    { id: 'Address', header: fields.Address, names: true, sortable: false, under: 'Kind' },
     { id: 'Kind', header: fields.Kind, sortable: false, value: ({ Kind }) => kinds[Kind], onCard: 'line' },
     {
       id: 'State',
@@ -108,7 +108,7 @@ function mailColumns({ text, format }: Words): Column<MailRow>[] {
       value: ({ State }) => states[State],
       render: ({ State }) => <MailState state={State} />,
     },
-    { id: 'Created', header: fields.Created, kind: 'dateTime' },
+    { id: 'Created', header: fields.Created, kind: 'dateTime', under: 'Ended' },
     {
       id: 'Error',
       header: fields.Error,

@@ -16,10 +16,9 @@ const ownQuery = query(sessions.own)
 export function OwnSessions() {
   const { sessions: text } = useText()
   const own = useQuery(ownQuery)
-  const ending = async (work: Promise<unknown>, told: string) => {
+  const ending = async (work: Promise<number>) => {
     try {
-      await work
-      notify({ severity: 'success', title: told })
+      notify({ severity: 'success', title: text.ended(await work) })
     } catch (error) {
       notifyFailure(error)
     }
@@ -32,13 +31,13 @@ export function OwnSessions() {
           <div className={styles.ofUser}>
             <SessionList
               sessions={data}
-              onEnd={({ Id }) => void ending(call(sessions.endOwn, { params: { id: Id } }), text.ended(1))}
+              onEnd={({ Id }) => void ending(call(sessions.endOwn, { params: { id: Id } }).then(() => 1))}
             />
             {data.length > 2 && (
               <Button
                 variant="default"
                 className={styles.button}
-                onClick={() => void ending(call(sessions.endOthers), text.ended(data.length - 1))}
+                onClick={() => void ending(call(sessions.endOthers).then(({ ended }) => ended))}
               >
                 {text.endOthers}
               </Button>

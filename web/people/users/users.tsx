@@ -1,7 +1,7 @@
 import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
 import { may } from '#contract/access.ts'
 import { useUser } from '#web/shell/session/session.ts'
-import { givableRoles, users as api, type User, type UserRow } from '#contract/people/users.ts'
+import { givableRoles, loginStates, users as api, type User, type UserRow } from '#contract/people/users.ts'
 import { call } from '#web/api/api.ts'
 import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
@@ -126,6 +126,11 @@ function useUserFilters(): readonly ListFilter[] {
         { value: 1, label: ui.yes },
         { value: 0, label: ui.no },
       ],
+    },
+    {
+      key: 'login',
+      label: users.login,
+      options: loginStates.map((value) => ({ value, label: users.loginStates[value] })),
     },
     problem,
   ]

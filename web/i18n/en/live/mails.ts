@@ -8,6 +8,7 @@ export const mails = {
   demo: 'Not sent: no mail server is set up. In the demo you can open a mail and read it as it would arrive.',
   nothing: 'No mails yet',
   read: 'Read the mail',
+  outdated: 'Nobody needs this mail any more: its link was used, or its time is over.',
   retry: 'Send again',
   retried: 'The mail is sent again',
   test: 'Send me a test mail',

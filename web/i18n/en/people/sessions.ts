@@ -4,6 +4,7 @@ const plural = pluralIn('en-GB')
 
 export const sessions = {
   title: 'Logged in here',
+  ofUser: 'Logged in at',
   hint: 'If there is one that you do not know, end it and change your password.',
   unknownDevice: 'Unknown program',
   current: 'This browser',

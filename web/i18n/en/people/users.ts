@@ -54,6 +54,12 @@ export const users = {
   inactive: 'Inactive',
   activeHint:
     'Somebody who is not active can neither log in nor open a locker, from the moment you save. Everything else stays for later.',
+  loginStates: {
+    password: 'With a password',
+    invited: 'Invited, no password yet',
+    lockersOnly: 'Only uses lockers',
+    refused: 'Mail was refused',
+  },
   invitation: {
     hint: 'The user gets a link to choose a password, which serves for 72 hours. Turn it off for people who only use lockers.',
     invite: 'Invite',

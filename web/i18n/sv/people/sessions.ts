@@ -5,6 +5,7 @@ const plural = pluralIn('sv-SE')
 
 export const sessions: RoomText['sessions'] = {
   title: 'Inloggad här',
+  ofUser: 'Inloggad på',
   hint: 'Om du inte känner igen någon, avsluta den och byt lösenord.',
   unknownDevice: 'Okänt program',
   current: 'Den här webbläsaren',

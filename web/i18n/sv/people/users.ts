@@ -55,6 +55,12 @@ export const users: typeof en = {
   inactive: 'Inaktiv',
   activeHint:
     'Den som inte är aktiv kan varken logga in eller öppna ett skåp, från det att du sparar. Allt annat finns kvar till senare.',
+  loginStates: {
+    password: 'Har lösenord',
+    invited: 'Inbjuden, inget lösenord än',
+    lockersOnly: 'Använder bara skåp',
+    refused: 'Mejl avvisades',
+  },
   invitation: {
     hint: 'Användaren får en länk för att välja lösenord. Den gäller i 72 timmar. Stäng av för dem som bara använder skåp.',
     invite: 'Bjud in',
