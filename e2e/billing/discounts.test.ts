@@ -57,7 +57,7 @@ it('a discount is given, changed and deleted, by an admin in Swedish; a second o
   await page.getByRole('searchbox').fill(name)
   await expect.poll(() => pathOf(page)).toContain('search=')
   await page.getByText('1 rad', { exact: true }).waitFor()
-  await row(page, name).getByText('30,50 SEK').waitFor()
+  await row(page, name).getByText('30,50 kr').waitFor()
   expect(await flawsOf(page)).toEqual([])
   await row(page, name).getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()

@@ -21,9 +21,8 @@ const discounts = resource<DiscountRow, Discount>({
   list: listOf(api.list, 'customer_discounts'),
   get: async (id) => (await call(api.get, { params: { id } })).customer_discount,
   remove: (id) => call(api.remove, { params: { id } }),
-  columns: ({ text, language }) => {
+  columns: ({ text, format }) => {
     const { fields, isReseller } = text.discounts
-    const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
     return [
       {
         id: 'CustomerName',
@@ -38,8 +37,9 @@ const discounts = resource<DiscountRow, Discount>({
         id: 'Discount',
         header: fields.Discount,
         kind: 'number',
-        format: (value, { CurrencyCode }) => `${amount.format(Number(value))} ${CurrencyCode}`,
+        format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
       },
+      { id: 'CurrencyCode', header: fields.CurrencyCode, hidden: true, inFile: true, sortable: false },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },

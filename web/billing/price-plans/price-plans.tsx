@@ -48,7 +48,7 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
           { value: 'pre', label: shortTypes.pre },
         ],
       },
-      { id: 'CurrencyCode', header: fields.CurrencyCode },
+      { id: 'CurrencyCode', header: fields.CurrencyCode, onCard: 'end' },
       {
         id: 'TierAmount',
         header: fields.TierAmount,

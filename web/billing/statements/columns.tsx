@@ -62,6 +62,7 @@ export function statementColumns(
       sortable: false,
       value: ({ BilledNetAmount, TaxAmount }) => plus(BilledNetAmount, TaxAmount),
     },
+    { id: 'CurrencyCode', header: fields.CurrencyCode, hidden: true, inFile: true, sortable: false },
     { ...money('PaidAmount'), hidden: resellers },
     money('RemainingAmount'),
     { ...money('BilledNetAmount'), hidden: true },

@@ -44,7 +44,7 @@ const articles = resource<ArticleRow, StoredArticle>({
   columns: ({ text }) => {
     const { fields } = text.articles
     return [
-      { id: 'ArticleNumber', header: fields.ArticleNumber },
+      { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
       {
         id: 'Name',
         header: fields.Name,
@@ -57,6 +57,7 @@ const articles = resource<ArticleRow, StoredArticle>({
       { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number' },
       {
         id: 'Owner',
+        onCard: 'line',
         header: text.resource.owner,
         value: ({ Owner }) => Owner ?? text.resource.house,
       },

@@ -51,8 +51,12 @@ export interface Column<Row extends object> {
    * stands below.
    */
   onCard?: 'end' | 'line' | 'beside' | 'more' | 'below'
+  /** A number whose cell says what it is: on a card it has no heading before it. */
+  saysItself?: boolean
   /** Not shown until the user chooses it. */
   hidden?: boolean
+  /** In an exported file also while it is hidden: what the cells of another column say beside its number, such as a currency. */
+  inFile?: boolean
   sortable?: boolean
   /** What is shown below the column: the sum of its numbers, or how many rows have a value. */
   summary?: 'sum' | 'count'

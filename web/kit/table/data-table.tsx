@@ -117,7 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 /** What a phone's bars take of the height. */
 const thumbRoom = ({ tools, switches }: Pick<DataTableProps<object>, 'tools' | 'switches'>) =>
-  (tools ? 44 : 0) + (switches ? 36 : 0)
+  (tools ? 56 : 0) + (switches ? 36 : 0)
 
 /** An address may name a page that the server's list no longer has: then the last page is shown. */
 function useKnownPage(total: number | undefined, pages: number, { page, change }: TableView) {

@@ -80,7 +80,7 @@ export function transactionColumns(
       hidden: narrow && remarks === 'none',
       sortable: false,
       ...(narrow && { onCard: 'line' }),
-      ...(!narrow && remarks !== 'none' && { width: remarks === 'long' ? 216 : 112 }),
+      ...(!narrow && remarks !== 'none' && { width: remarks === 'long' ? 230 : 176 }),
       value: (line) => remarksOf(line, ledger, format).join(': '),
       render: (line) => <Remarks line={line} />,
     },

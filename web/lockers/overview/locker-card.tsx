@@ -75,7 +75,7 @@ export const LockerCard = memo(function LockerCard(props: Props) {
 function Description({ text }: { text: string }) {
   const { overview } = useText()
   return (
-    <p className={styles.description} title={text}>
+    <p className={styles.description} title={text} data-none={text === '' || undefined}>
       {text === '' ? overview.noDescription : text}
     </p>
   )

@@ -106,6 +106,7 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       kind: 'number',
       decimals: 0,
       width: 215,
+      saysItself: true,
       render: (locker) => <LockerStatus locker={locker} />,
     },
     {

@@ -26,10 +26,11 @@ export function orderPointColumns(
     },
     { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'more' },
     { id: 'LockerName', header: fields.LockerName, width: 134, under: 'EndCustomer', onCard: 'line' },
-    { id: 'EndCustomer', header: fields.EndCustomer },
+    { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'more' },
     {
       id: 'CurrentVolume',
       header: fields.CurrentVolume,
+      onCard: 'more',
       ...number,
       width: 54,
       render: (row) => <TwoLines first={<Stock row={row} />} second={maxText(row, words)} />,
@@ -37,7 +38,8 @@ export function orderPointColumns(
     {
       id: 'Proposed',
       header: fields.Proposed,
-      ...(!narrow && number),
+      ...number,
+      saysItself: true,
       width: 84,
       onCard: 'line',
       format: orNone,
@@ -124,7 +126,7 @@ function Effect({ row, words, short }: { row: OrderPointRow; words: Words; short
 const Explained = ({ first, hint }: { first: string; hint: string }) => (
   <Popover width={280} withinPortal shadow="md">
     <Popover.Target>
-      <button type="button" tabIndex={-1} className={styles.explained} title={hint}>
+      <button type="button" tabIndex={-1} className={styles.explained} title={hint} data-printed>
         {first}
       </button>
     </Popover.Target>

@@ -112,7 +112,7 @@ function Count({ proposals, mayAccept }: { proposals: Proposals; mayAccept: bool
   const count = <output>{differing !== undefined && told(differing, format.number(differing))}</output>
   if (mayAccept && (differing !== 0 || onlyDiffering)) return <VisuallyHidden>{count}</VisuallyHidden>
   return (
-    <span className={styles.count}>
+    <span className={styles.count} data-told>
       {count} {!mayAccept && differing !== undefined && readOnly}
     </span>
   )

@@ -16,6 +16,7 @@ export const statements: typeof en = {
     PeriodStart: 'Period',
     BillingDate: 'Fakturadatum',
     DueDate: 'Förfallodatum',
+    CurrencyCode: 'Valuta',
     BilledNetAmount: 'Netto',
     TaxAmount: 'Moms',
     DiscountPct: 'Rabatt',

@@ -42,7 +42,7 @@ export function TableBar<Row extends object>(props: Props<Row>) {
       {canExport && (
         <ExportMenu
           name={exportName}
-          columns={props.exportColumns ?? chooser.shown}
+          columns={props.exportColumns ?? inFile(chooser)}
           rows={exportRows ?? (() => Promise.resolve(found))}
           disabled={props.rows === undefined}
         />
@@ -50,6 +50,9 @@ export function TableBar<Row extends object>(props: Props<Row>) {
     </div>
   )
 }
+
+const inFile = <Row extends object>({ usable, shown }: Columns<Row>) =>
+  usable.filter((column) => shown.includes(column) || column.inFile)
 
 function SortChoice<Row extends object>(props: SortProps<Row>) {
   const { label, onChange, ...choice } = useSortChoice(props)

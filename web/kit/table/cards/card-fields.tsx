@@ -57,7 +57,9 @@ export function CardMore<Row extends object>({ columns, ...props }: Props<Row>) 
 }
 
 /** A day that is written in its own way, such as a month, does so too. */
-const saysItself = <Row extends object>({ kind = 'text', options, render, format }: Column<Row>) =>
+const saysItself = <Row extends object>(column: Column<Row>) => column.saysItself ?? isText(column)
+
+const isText = <Row extends object>({ kind = 'text', options, render, format }: Column<Row>) =>
   kind === 'text' || options !== undefined || (kind !== 'number' && (render ?? format) !== undefined)
 
 /** Short by its nature: not cut where the line has little room. */

@@ -30,6 +30,11 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
+    // By row and not by place: after sorting, another row of another height stands there.
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row ? layout.idOf(row) : index
+    },
     overscan: overscanFor(height),
     rangeExtractor: useCallback((range: Range) => renderedRows(range, held), [held]),
     useFlushSync: false,

@@ -19,7 +19,7 @@ export function userColumns({ locker: { userFields: fields }, users: { inactive 
     header: fields.Pin,
     sortable: false,
     width: 130,
-    onCard: 'below',
+    onCard: 'beside',
     value: () => '',
     render: (row) => <Pin user={row} />,
   }
