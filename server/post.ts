@@ -3,7 +3,7 @@ import type { RawDatabase } from './database/connect.ts'
 import { alertLetters } from './live/alerts.ts'
 import { connectSmtp } from './live/mail/smtp.ts'
 import type { Post } from './live/mails.ts'
-import { linkLetters } from './people/account-links.ts'
+import { accountLetters } from './people/account-letters.ts'
 import type { Vault } from './tenancy/vault.ts'
 
 type Settings = Partial<Pick<Config, 'mail' | 'publicUrl' | 'demo'>>
@@ -14,7 +14,7 @@ export const makePost = (
   vault: Vault,
   { mail, publicUrl = 'http://localhost:3000', demo = false }: Settings = {},
 ): Post => ({
-  writers: { ...linkLetters(db, vault, publicUrl), ...alertLetters(db, publicUrl) },
+  writers: { ...accountLetters(db, vault, publicUrl), ...alertLetters(db, publicUrl) },
   smtp: mail && connectSmtp(mail),
   isReadable: demo && mail === undefined,
 })

@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { confirmEmailHours, forgottenPasswordHours, invitationHours } from '#contract/limits.ts'
+import { forgottenPasswordHours } from '#contract/limits.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { networkOf } from '#server/database/network.ts'
 import { countTry } from '#server/database/rate-limit.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { putIntoOutbox, type StoredMail } from '#server/live/mail/outbox.ts'
-import type { Letter } from '#server/live/mail/letter.ts'
-import type { Writers } from '#server/live/mail/mailer.ts'
+import { putIntoOutbox } from '#server/live/mail/outbox.ts'
 import { writing } from '#server/tenancy/records.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import { words } from '#server/words/index.ts'
+import { linkDigest, type Purpose } from './account-letters.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import { assertOwnPassword } from './session-password.ts'
@@ -78,10 +75,6 @@ export const accountLinks = (
 
 const triesAtLinks = (ip: string) => [{ key: `link:address:${networkOf(ip)}`, tries: 60, minutes: 15 }]
 
-type Purpose = 'password' | 'email'
-
-const linkDigest = (vault: Vault, token: string) => vault.digest('link', token)
-
 /** The account that the link is for. It ends with its time, and with the password and address of the account. */
 const findLink = (db: RawDatabase, vault: Vault, token: string, purpose: Purpose) =>
   db
@@ -94,120 +87,6 @@ const findLink = (db: RawDatabase, vault: Vault, token: string, purpose: Purpose
     .where('account.active', '=', true)
     .select(['account.id', 'account.name', 'account.email'])
     .executeTakeFirstOrThrow(notFound)
-
-/** What the mails say that carry such links. The link's time begins when the mail is sent. */
-export function linkLetters(
-  db: RawDatabase,
-  vault: Vault,
-  publicUrl: string,
-): Pick<Writers, 'invitation' | 'forgottenPassword' | 'confirmEmail' | 'emailChanged' | 'newSignIn'> {
-  async function linkFor(accountId: number, hours: number, purpose: Purpose = 'password') {
-    const token = randomBytes(32).toString('base64url')
-    const expires_at = sql<string>`now() + make_interval(hours => ${hours})`
-    await db
-      .insertInto('account_link')
-      .values({ token_digest: linkDigest(vault, token), account_id: accountId, purpose, expires_at })
-      .execute()
-    // In the fragment, which is sent to no server and so stands in no log.
-    return `${publicUrl}/${purpose === 'email' ? 'confirm-email' : 'choose-password'}#${token}`
-  }
-
-  async function invitationTo(account: Receiver, { language }: StoredMail): Promise<Letter> {
-    const said = words[language].mail.invitation
-    return {
-      subject: said.subject(account.house),
-      lines: [said.hello(account.name), said.text(account.organisation)],
-      button: { label: said.button, url: await linkFor(account.id, invitationHours) },
-      small: [said.until(invitationHours), said.unexpected],
-    }
-  }
-
-  return {
-    async invitation(mail) {
-      const account = await receiver(db, mail)
-      return account?.password_hash === null ? invitationTo(account, mail) : undefined
-    },
-
-    async forgottenPassword(mail) {
-      const account = await receiver(db, mail)
-      // A new address may be mistyped, and then a stranger's: it gives no way in until it is confirmed.
-      if (!account || account.email_unconfirmed) return undefined
-      // Whoever was never given a way in does not get one by asking.
-      if (account.password_hash === null)
-        return account.invited_at === null ? undefined : invitationTo(account, mail)
-      const said = words[account.language ?? mail.language].mail.forgottenPassword
-      return {
-        subject: said.subject,
-        lines: [said.hello(account.name), said.text],
-        button: { label: said.button, url: await linkFor(account.id, forgottenPasswordHours) },
-        small: [said.until, said.unexpected],
-      }
-    },
-
-    async confirmEmail(mail) {
-      const account = await receiver(db, mail)
-      if (!account?.email_unconfirmed) return undefined
-      const said = words[mail.language].mail.confirmEmail
-      return {
-        subject: said.subject,
-        lines: [said.hello(account.name), said.text(mail.address)],
-        button: { label: said.button, url: await linkFor(account.id, confirmEmailHours, 'email') },
-        small: [said.until(confirmEmailHours), said.unexpected],
-      }
-    },
-
-    /** The old address, which is nobody's any more. */
-    async emailChanged({ about, language }) {
-      const said = words[language].mail.emailChanged
-      const { newEmail } = about as { newEmail: string }
-      return { subject: said.subject, lines: [said.text(newEmail)], small: [said.unexpected] }
-    },
-
-    async newSignIn(mail) {
-      const account = await receiver(db, mail)
-      if (!account) return undefined
-      const { ip, device, time } = mail.about as { ip: string; device: string; time: string }
-      const said = words[mail.language].mail.newSignIn
-      const moment = new Intl.DateTimeFormat(mail.language, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: account.timeZone,
-      })
-      return {
-        subject: said.subject,
-        lines: [said.hello(account.name), said.text(moment.format(new Date(time)), device, ip)],
-        button: { label: said.button, url: `${publicUrl}/settings` },
-        small: [said.unexpected],
-      }
-    },
-  }
-}
-
-type Receiver = NonNullable<Awaited<ReturnType<typeof receiver>>>
-
-/** Whose address it is, as things are now. */
-const receiver = (db: RawDatabase, { address }: StoredMail) =>
-  db
-    .selectFrom('account')
-    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
-    .innerJoin('system_setting', (join) => join.onTrue())
-    .where('account.email', '=', address)
-    .where('account.deleted_at', 'is', null)
-    .where('account.active', '=', true)
-    .select([
-      'account.id',
-      'account.name',
-      'account.password_hash',
-      'account.invited_at',
-      'account.email_unconfirmed',
-      'account.language',
-      sql<string>`case organisation.kind when 'house' then system_setting.seller_name else organisation.name end`.as(
-        'organisation',
-      ),
-      'system_setting.seller_name as house',
-      'system_setting.time_zone as timeZone',
-    ])
-    .executeTakeFirst()
 
 export async function sweepAccountLinks(db: RawDatabase) {
   await db
