@@ -45,6 +45,8 @@ const rules = {
   /** Correcting an amount that was typed wrongly at a locker. */
   correctLines: resellers,
   viewOwnStatements: resellers,
+  /** Deciding which of its people have to have a second factor. The house does so in the system's settings. */
+  demandSecondFactor: resellers,
 
   manageResellers: house,
   manageBilling: house,

@@ -9,6 +9,8 @@ export interface Endpoint {
   access: Access
   /** With `lockerKey`: who else may call beside the locker's device. */
   alsoBy?: readonly Exclude<LockerCaller, 'device'>[]
+  /** Also for whoever is demanded to have a second factor and has none yet. */
+  withoutSecondFactor?: true
   /** It makes a file that takes long: one at a time for each member, two at a time for each server. */
   heavy?: true
   /** It reads much and changes nothing: a replica of the database may answer. */

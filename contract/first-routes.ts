@@ -5,6 +5,9 @@
  */
 export const firstRoutes = {
   login: { method: 'POST', path: '/login', access: 'anyone' },
+  loginSecondFactor: { method: 'POST', path: '/login/second-factor', access: 'anyone' },
+  loginPasskeyChallenge: { method: 'POST', path: '/login/passkey/challenge', access: 'anyone' },
+  loginPasskey: { method: 'POST', path: '/login/passkey', access: 'anyone' },
   forgottenPassword: { method: 'POST', path: '/forgotten-password', access: 'anyone' },
   accountLink: { method: 'POST', path: '/account-link', access: 'anyone' },
   confirmEmail: { method: 'PUT', path: '/account-link/email', access: 'anyone' },

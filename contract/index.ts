@@ -31,6 +31,7 @@ import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
 import { savedViews } from './people/saved-views.ts'
 import { search } from './house/search.ts'
+import { secondFactor } from './people/second-factor.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
 import { session } from './people/session.ts'
 import { sessions } from './people/sessions.ts'
@@ -75,6 +76,7 @@ export const contract = {
   resellers,
   savedViews,
   search,
+  secondFactor,
   secureCloud,
   session,
   sessions,

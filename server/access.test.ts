@@ -27,6 +27,7 @@ const expected: Record<Action, Record<Role, boolean>> = {
   handleOrders: row(0, 0, 1, 0),
   correctLines: row(0, 0, 1, 0),
   viewOwnStatements: row(0, 0, 1, 0),
+  demandSecondFactor: row(0, 0, 1, 0),
   manageResellers: row(1, 1, 0, 0),
   manageBilling: row(1, 1, 0, 0),
   readAudit: row(1, 1, 0, 0),

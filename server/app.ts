@@ -53,6 +53,7 @@ import { timeouts as usualTimeouts, type Timeouts } from './http/timeouts.ts'
 import { makeHeavyTurns, makeTurns } from './http/turns.ts'
 import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
+import { secondFactor } from './people/second-factor.ts'
 import { search } from './house/search.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
 import { savedViews } from './people/saved-views.ts'
@@ -69,6 +70,7 @@ import { realTime } from './statistics/real-time.ts'
 import { setLockers, putIntoLockers } from './lockers/article-places.ts'
 import type { Measured } from './operations/metrics.ts'
 import { knownSessions } from './people/session-memory.ts'
+import { relyingPartyAt } from './people/session-passkeys.ts'
 import { assertOwnPassword } from './people/session-password.ts'
 import { callingDevice, callingLocker } from './gateway/callers.ts'
 
@@ -78,6 +80,8 @@ export interface AppOptions {
   forReport?: () => Promise<RawDatabase>
   vault: Vault
   post?: Post
+  /** Where people reach Lagra, which passkeys belong to; this machine if nothing is said. */
+  publicUrl?: string | undefined
   /** What happens at the lockers; without it no screen is told. */
   live?: Live
   webDir?: string
@@ -101,6 +105,7 @@ export async function buildApp({
   forReport = async () => db,
   vault,
   post = makePost(db, vault),
+  publicUrl,
   live,
   webDir,
   logLevel = 'silent',
@@ -186,6 +191,7 @@ export async function buildApp({
     resellers,
     savedViews,
     search,
+    secondFactor: secondFactor(db, known.forget, relyingPartyAt(publicUrl)),
     secureCloud,
     session: session(db, known.forget),
     sessions: sessions(db, known.forget),

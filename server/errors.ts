@@ -25,9 +25,15 @@ const whole = (status: number, key: MessageKey) => new Refusal(status, { _: [key
 export const malformed = (errors: FieldErrors = { _: ['type'] }) => new Refusal(400, errors)
 export const unauthenticated = () => whole(401, 'unauthorized')
 export const wrongCredentials = () => whole(401, 'wrongCredentials')
+/** A passkey that is not one of ours, or has signed something else. */
+export const passkeyRefused = () => whole(401, 'passkeyRefused')
 /** Said only to whoever knows the password. */
 export const inactiveAccount = () => whole(401, 'inactiveAccount')
 export const forbidden = () => whole(403, 'unauthorized')
+/** Whoever has to have a second factor sets one up before anything else. */
+export const secondFactorLacking = () => whole(403, 'secondFactorDemanded')
+/** It would be the last one. */
+export const secondFactorDemanded = () => whole(409, 'secondFactorDemanded')
 export const notFound = () => whole(404, 'notFound')
 export const conflict = () => whole(409, 'conflict')
 export const inUse = (inTheWay?: InTheWay) => inTheWayOf('inUse', inTheWay)
@@ -131,6 +137,7 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   locker_billable_from_a_day: ['BillingStartDate', 'required'],
   statement_payment_in_time: ['Date', 'range'],
   statement_payment_not_below_zero: ['Amount', 'range'],
+  passkey_credential: ['_', 'unique'],
   price_plan_dates: ['StopDate', 'dateOrder'],
   price_plan_tier_once: ['Tier', 'unique'],
   price_plan_tier_range: ['RangeStop', 'range'],

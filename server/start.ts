@@ -53,6 +53,7 @@ export async function startServer(
       forReport,
       vault,
       post,
+      publicUrl: config.publicUrl,
       live,
       webDir,
       logLevel,

@@ -37,6 +37,9 @@ export const toldFields = {
     Pin: 'hidden',
     Password: 'hidden',
     Active: 'flag',
+    CodeApp: 'flag',
+    Passkeys: 'number',
+    RecoveryCodes: 'number',
   },
   article: {
     Number: 'text',
@@ -105,6 +108,8 @@ export const toldFields = {
     VatNumber: 'text',
     LeadDays: 'number',
     ServiceLevel: 'number',
+    OwnPeople: 'flag',
+    CustomersPeople: 'flag',
   },
   'price-plan': {
     Name: 'text',

@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { endpoint, file } from '#contract/endpoint.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
-import { longText, name250, revision, text250 } from '#contract/fields.ts'
+import { flag, flagReply, longText, name250, revision, text250 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 
 /** The house's own settings, the footer that follows from them, and what operators ask of a server. */
@@ -24,6 +24,8 @@ const settings = z.object({
   KeepNotificationsDays: z.int(),
   /** Null is for ever. Lines about money stay in any case. */
   KeepAuditMonths: z.int().nullable(),
+  /** Everybody of the house has to have a second factor. */
+  DemandSecondFactor: flagReply,
   Revision: revision,
 })
 export type SystemSettings = z.output<typeof settings>
@@ -61,6 +63,7 @@ export const system = {
         KeepMailsDays: z.int().min(1).max(3650),
         KeepNotificationsDays: z.int().min(1).max(3650),
         KeepAuditMonths: orForEver(12, 240),
+        DemandSecondFactor: flag,
         Revision: revision,
       })
       .partial(),

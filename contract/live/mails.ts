@@ -10,6 +10,7 @@ export const mailKinds = [
   'confirmEmail',
   'emailChanged',
   'newSignIn',
+  'secondFactor',
   'alerts',
   'dailyAlerts',
 ] as const

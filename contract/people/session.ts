@@ -1,10 +1,11 @@
 import { z } from '#contract/zod.ts'
 import { roles } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, id, name250, revision, text250 } from '#contract/fields.ts'
+import { email, flagReply, id, name250, revision, text250 } from '#contract/fields.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import { passwordLength } from '#contract/limits.ts'
 import { as } from '#contract/messages.ts'
+import { secondStep } from './second-factor.ts'
 
 /** Logging in and out, and one's own account. */
 
@@ -18,6 +19,8 @@ const sessionUser = z.object({
   CustomerId: id,
   CustomerName: z.string(),
   SessionKey: z.string(),
+  /** Has to set up a second factor before anything else. */
+  LacksSecondFactor: flagReply,
   /** The house's: the web shows all days and times in it. */
   TimeZone: z.string(),
   Revision: revision,
@@ -47,15 +50,21 @@ export const session = {
        */
       BrowserKey: z.string().min(32).max(128).nullish(),
     }),
-    reply: z.object({ SessionKey: z.string() }),
+    reply: z.object({
+      /** Empty where a second factor is asked for. */
+      SessionKey: z.string(),
+      SecondFactor: secondStep.optional(),
+    }),
   }),
   currentUser: endpoint({
     ...firstRoutes.currentUser,
+    withoutSecondFactor: true,
     summary: 'The account that the session belongs to',
     reply: z.object({ user: sessionUser }),
   }),
   logout: endpoint({
     ...firstRoutes.logout,
+    withoutSecondFactor: true,
     summary: 'End this session',
   }),
   updateOwnAccount: endpoint({

@@ -88,13 +88,18 @@ const ofTheHouse = [
   'system_setting',
 ]
 const ofTheSystem = [
+  'account_code_app',
   'account_link',
   'device_registration',
   'function_file',
   'known_browser',
+  'login_ticket',
   'mail',
   'migration',
+  'passkey',
+  'passkey_challenge',
   'rate_limit',
+  'recovery_code',
   'session',
 ]
 

@@ -8,6 +8,7 @@ import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 
 /** Tables without a `reseller_id`: the house's, those with an owner, and what is looked up before the reseller is known. */
 const notOfAReseller = [
+  'account_code_app',
   'account_link',
   'article',
   'article_group',
@@ -20,9 +21,13 @@ const notOfAReseller = [
   'function_file',
   'image',
   'known_browser',
+  'login_ticket',
   'mail',
   'migration',
+  'passkey',
+  'passkey_challenge',
   'rate_limit',
+  'recovery_code',
   'secure_cloud_server',
   'session',
   'statement_series',

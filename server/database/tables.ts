@@ -51,6 +51,7 @@ export interface TenantTables {
   refill: Refill
   rejected_line: RejectedLine
   saved_view: SavedView
+  second_factor_demand: SecondFactorDemand
   statement_payment: StatementPayment
   transaction: Transaction
   transaction_uuid: TransactionUuid
@@ -58,13 +59,18 @@ export interface TenantTables {
 
 /** What only infrastructure touches. */
 export interface SystemTables {
+  account_code_app: AccountCodeApp
   account_link: AccountLink
   device_registration: DeviceRegistration
   function_file: FunctionFile
   known_browser: KnownBrowser
+  login_ticket: LoginTicket
   mail: Mail
   migration: Migration
+  passkey: Passkey
+  passkey_challenge: PasskeyChallenge
   rate_limit: RateLimit
+  recovery_code: RecoveryCode
   session: Session
 }
 
@@ -104,6 +110,7 @@ export const tenantTables = [
   'refill',
   'rejected_line',
   'saved_view',
+  'second_factor_demand',
   'statement_payment',
   'transaction',
   'transaction_uuid',
@@ -149,6 +156,15 @@ interface Account {
   invited_at: string | null
   email_unconfirmed: Generated<boolean>
   mail_refused: string | null
+}
+
+interface AccountCodeApp {
+  account_id: number
+  secret_sealed: string | null
+  offered_sealed: string | null
+  last_step: Generated<number>
+  told_step: number | null
+  proved_at: string | null
 }
 
 interface AccountLink {
@@ -500,6 +516,13 @@ interface LockerUser {
   pin_hash_of: string | null
 }
 
+interface LoginTicket {
+  ticket_digest: string
+  account_id: number
+  tries: Generated<number>
+  expires_at: string
+}
+
 interface Mail {
   id: Generated<number>
   uuid: Generated<string>
@@ -605,6 +628,25 @@ interface Organisation {
   deleted_by: number | null
 }
 
+interface Passkey {
+  id: Generated<number>
+  account_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: Generated<string>
+  name: string
+  created_at: Generated<string>
+  used_at: string | null
+}
+
+interface PasskeyChallenge {
+  challenge_digest: string
+  purpose: 'add' | 'login'
+  account_id: number | null
+  expires_at: string
+}
+
 interface PricePlan {
   id: Generated<number>
   reseller_id: number
@@ -637,6 +679,11 @@ interface RateLimit {
   resets_at: string
 }
 
+interface RecoveryCode {
+  account_id: number
+  code_digest: string
+}
+
 interface Refill {
   id: Generated<number>
   reseller_id: number
@@ -667,6 +714,14 @@ interface SavedView {
   list: string
   name: string
   view: Json
+  revision: Generated<number>
+}
+
+interface SecondFactorDemand {
+  id: Generated<number>
+  reseller_id: number
+  own_people: Generated<boolean>
+  customers_people: Generated<boolean>
   revision: Generated<number>
 }
 
@@ -731,6 +786,7 @@ interface SystemSetting {
   keep_mails_days: Generated<number>
   keep_notifications_days: Generated<number>
   keep_audit_months: number | null
+  demand_second_factor: Generated<boolean>
 }
 
 interface Transaction {

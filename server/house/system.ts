@@ -42,6 +42,7 @@ export const system = ({ isStopping, isListening }: Health): Handlers<Contract['
           keep_mails_days: body.KeepMailsDays,
           keep_notifications_days: body.KeepNotificationsDays,
           keep_audit_months: body.KeepAuditMonths,
+          demand_second_factor: body.DemandSecondFactor,
         },
         body.Revision,
       ),
@@ -102,6 +103,7 @@ const readSettings = (db: HouseReader) =>
       'keep_mails_days as KeepMailsDays',
       'keep_notifications_days as KeepNotificationsDays',
       'keep_audit_months as KeepAuditMonths',
+      sql<0 | 1>`demand_second_factor::int`.as('DemandSecondFactor'),
       'revision as Revision',
     ])
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { Action } from '#contract/access.ts'
 import type { Endpoint, FileReply, Input, Reply } from '#contract/endpoint.ts'
 import { detailed, type FieldErrors } from '#contract/messages.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
-import { Refusal, refusalOf, unauthenticated } from '#server/errors.ts'
+import { Refusal, refusalOf, secondFactorLacking, unauthenticated } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { bodyLimitOf, refuseTooLarge } from './bodies.ts'
 import {
@@ -85,6 +85,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
     // Before the body is read, so that a refused caller's body is not processed.
     async onRequest(request, reply) {
       const context = await contextOf(endpoint, request, reply, ground)
+      refuseWithoutSecondFactor(endpoint, context)
       refuseTooLarge(request, endpoint)
       const caller = callerIn(context)
       const takeTurn = endpoint.heavy ? ground.heavyTurns?.takeTurn : ground.takeTurn
@@ -101,6 +102,13 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
       return sendReply(endpoint, request, reply, result)
     },
   })
+}
+
+function refuseWithoutSecondFactor(
+  endpoint: Endpoint,
+  { member }: VisitorContext & Partial<Pick<MemberContext, 'member'>>,
+) {
+  if (member?.lacksSecondFactor && !endpoint.withoutSecondFactor) throw secondFactorLacking()
 }
 
 /** Calls that make a large file wait for their turn. */

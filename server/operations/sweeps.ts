@@ -8,6 +8,7 @@ import { sweepRateLimits } from '#server/database/rate-limit.ts'
 import { sweepMails } from '#server/live/mail/outbox.ts'
 import { sweepAccountLinks } from '#server/people/account-links.ts'
 import { sweepBrowsers } from '#server/people/session-browsers.ts'
+import { sweepLogins } from '#server/people/session-second-factor.ts'
 import { sweepSessions } from '#server/people/session-store.ts'
 import { keepDemand } from './keep-demand.ts'
 
@@ -17,6 +18,7 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   sweepBrowsers,
   sweepRateLimits,
   sweepAccountLinks,
+  sweepLogins,
   sweepMails,
   sweepImages,
   (db) =>

@@ -7,6 +7,7 @@ import type { Writers } from '#server/live/mail/mailer.ts'
 import type { StoredMail } from '#server/live/mail/outbox.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { words } from '#server/words/index.ts'
+import type { FactorChange } from './change-factors.ts'
 
 /** What a link is for. */
 export type Purpose = 'password' | 'email'
@@ -18,7 +19,10 @@ export function accountLetters(
   db: RawDatabase,
   vault: Vault,
   publicUrl: string,
-): Pick<Writers, 'invitation' | 'forgottenPassword' | 'confirmEmail' | 'emailChanged' | 'newSignIn'> {
+): Pick<
+  Writers,
+  'invitation' | 'forgottenPassword' | 'confirmEmail' | 'emailChanged' | 'newSignIn' | 'secondFactor'
+> {
   async function linkFor(accountId: number, hours: number, purpose: Purpose = 'password') {
     const token = randomBytes(32).toString('base64url')
     const expires_at = sql<string>`now() + make_interval(hours => ${hours})`
@@ -94,6 +98,20 @@ export function accountLetters(
       return {
         subject: said.subject,
         lines: [said.hello(account.name), said.text(moment.format(new Date(time)), device, ip)],
+        button: { label: said.button, url: `${publicUrl}/settings` },
+        small: [said.unexpected],
+      }
+    },
+
+    async secondFactor(mail) {
+      const account = await receiver(db, mail)
+      if (!account) return undefined
+      const { what, left = 0 } = mail.about as { what: FactorChange | 'recoveryCodeUsed'; left?: number }
+      const said = words[mail.language].mail.secondFactor
+      const { subject, text } = said[what]
+      return {
+        subject,
+        lines: [said.hello(account.name), text(left)],
         button: { label: said.button, url: `${publicUrl}/settings` },
         small: [said.unexpected],
       }

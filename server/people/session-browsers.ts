@@ -49,6 +49,7 @@ export const findLogin = (db: RawDatabase, email: string, browser: string | null
     .where('account.deleted_at', 'is', null)
     .select([
       'account.id',
+      'account.email',
       'account.password_hash',
       'account.active',
       'account.language',

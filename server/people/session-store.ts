@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -24,20 +24,21 @@ export async function startSession(db: RawDatabase, vault: Vault, accountId: num
 }
 
 /**
- * The session of somebody whose password was right a moment ago. If it has been changed meanwhile there is none: the
- * account's row is locked here, so that a new password ends this session too or comes before it.
+ * The session of somebody who has proved a moment ago who it is. If that holds no more, since the password was changed
+ * meanwhile, there is none: the account's row is locked here, so that a new password ends this session too or comes
+ * before it.
  */
 export async function startVerifiedSession(
   db: RawDatabase,
   vault: Vault,
-  account: { id: number; password_hash: string | null },
+  { id, stillHolds }: { id: number; stillHolds: RawBuilder<SqlBool> },
   { language, agent, ip }: { language: Language; agent: string; ip: string },
 ): Promise<string | undefined> {
   const key = randomBytes(32).toString('base64url')
   const started = await sql`
     with verified as (
       update account set last_login = now(), language = ${language}
-      where id = ${account.id} and password_hash = ${account.password_hash} and deleted_at is null and active
+      where id = ${id} and ${stillHolds} and deleted_at is null and active
       returning id
     )
     insert into session (key_hash, account_id, device, address)
@@ -68,6 +69,8 @@ export async function findSession(db: RawDatabase, hash: string): Promise<Member
 export async function livingSessions(db: RawDatabase, digests: string[]): Promise<Map<string, Member>> {
   const found = await living(db)
     .where('key_hash', '=', sql<string>`any(${digests}::text[])`)
+    // Whoever has to set up a second factor first is told nothing until then.
+    .where(lacksSecondFactor, 'is', false)
     .execute()
   return new Map(found.map((row) => [row.key_hash, memberOf(row)]))
 }
@@ -85,6 +88,9 @@ export async function livingMember(db: RawDatabase, accountId: number): Promise<
   return found && memberOf(found)
 }
 
+const lacksSecondFactor = sql<boolean>`
+  (second_factor_demanded(account.organisation_id, account.reseller_id) and not has_second_factor(account.id))`
+
 const memberColumns = [
   'account.id',
   'account.name',
@@ -94,6 +100,7 @@ const memberColumns = [
   'account.reseller_id',
   'seen.reseller_id as lockers_of_reseller',
   'seen.customer_id as lockers_of_customer',
+  lacksSecondFactor.as('lacks_second_factor'),
 ] as const
 
 const lockersSeen = sql<{ reseller_id: number | null; customer_id: number | null }>`
@@ -115,7 +122,7 @@ type Found = Pick<
   Selectable<Tables['account']>,
   'id' | 'name' | 'last_name' | 'role' | 'organisation_id' | 'reseller_id'
 > &
-  Record<'lockers_of_reseller' | 'lockers_of_customer', number | null>
+  Record<'lockers_of_reseller' | 'lockers_of_customer', number | null> & { lacks_second_factor: boolean }
 
 const memberOf = (found: Found): Member => ({
   id: found.id,
@@ -124,6 +131,7 @@ const memberOf = (found: Found): Member => ({
   organisationId: found.organisation_id,
   resellerId: found.reseller_id,
   lockers: { resellerId: found.lockers_of_reseller, customerId: found.lockers_of_customer },
+  ...(found.lacks_second_factor && { lacksSecondFactor: true }),
 })
 
 export async function endSession(db: RawDatabase, vault: Vault, key: string) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { groupOf } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SessionUser } from '#contract/people/session.ts'
@@ -8,18 +9,20 @@ import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { browserDigest, findLogin, loginLimits, rememberBrowser } from './session-browsers.ts'
+import { browserDigest, findLogin, loginLimits } from './session-browsers.ts'
+import { enter } from './session-enter.ts'
+import { askSecondFactor } from './session-second-factor.ts'
 import { tellOfNewEmail } from './new-email.ts'
-import { tellOfNewPlace } from './session-new-place.ts'
 import { endSessions } from './end-sessions.ts'
-import { endSession, startVerifiedSession } from './session-store.ts'
+import { endSession } from './session-store.ts'
 import { assertStrongPassword } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
 import { everyReason } from './users/refusals.ts'
 
 /** Logging in and out, and one's own account. Looking up who logs in is the one thing done before there is a scope. */
 export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<Contract['session']> => ({
-  async login({ body }, { vault, ip, agent, language }) {
+  async login({ body }, context) {
+    const { vault, ip } = context
     const email = body.validateUsername.toLowerCase()
     const browser = body.BrowserKey ? browserDigest(vault, body.BrowserKey) : null
     const account = await findLogin(db, email, browser)
@@ -30,11 +33,12 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
 
     await forgiveTry(db, limits)
     if (!account.active) throw inactiveAccount()
-    if (body.SessionKey) await endSession(db, vault, body.SessionKey).finally(forgetSessions)
-    const SessionKey = await startVerifiedSession(db, vault, account, { language, agent, ip })
+    const SecondFactor = await askSecondFactor(db, vault, account.id)
+    if (SecondFactor) return { SessionKey: '', SecondFactor }
+    const stillHolds = sql<boolean>`password_hash = ${account.password_hash}`
+    const SessionKey = await enter(db, context, { ...account, stillHolds }, body)
     if (!SessionKey) throw wrongCredentials()
-    if (!account.knownBrowser) await tellOfNewPlace(db, { ...account, email }, { ip, agent, language })
-    if (browser !== null) await rememberBrowser(db, account.id, browser)
+    if (body.SessionKey) await endSession(db, vault, body.SessionKey).finally(forgetSessions)
     return { SessionKey }
   },
 
@@ -109,5 +113,11 @@ async function sessionUser({ member, scope, db, sessionKey }: MemberContext): Pr
     .selectFrom('system_setting')
     .select('time_zone as TimeZone')
     .executeTakeFirstOrThrow()
-  return { ...user, UserGroup: groupOf[user.UserRole], SessionKey: sessionKey, TimeZone }
+  return {
+    ...user,
+    UserGroup: groupOf[user.UserRole],
+    SessionKey: sessionKey,
+    LacksSecondFactor: member.lacksSecondFactor ? 1 : 0,
+    TimeZone,
+  }
 }

@@ -17,6 +17,7 @@ const audited = {
   organisation: 'customer',
   notification_setting: 'user',
   order_point_setting: 'reseller',
+  second_factor_demand: 'reseller',
   saved_view: 'view',
   price_plan: 'price-plan',
   price_plan_tier: 'price-plan',
@@ -32,6 +33,7 @@ const partOf: Partial<Record<AuditedTable, string>> = {
   locker_user: 'locker_id',
   notification_setting: 'account_id',
   order_point_setting: 'reseller_id',
+  second_factor_demand: 'reseller_id',
   price_plan_tier: 'price_plan_id',
 }
 
@@ -42,6 +44,7 @@ const partBy: Partial<Record<AuditedTable, [HistoryPart, string]>> = {
   price_plan_tier: ['tier', 'tier'],
   notification_setting: ['settings', 'id'],
   order_point_setting: ['settings', 'id'],
+  second_factor_demand: ['settings', 'id'],
 }
 
 export interface Audited {

@@ -10,4 +10,6 @@ export interface Member {
   resellerId: number | null
   /** The lockers it sees, as the database says by `lockers_seen_by`: of a reseller, of a customer, or all. */
   lockers: { resellerId: number | null; customerId: number | null }
+  /** Has to set up a second factor before anything else. */
+  lacksSecondFactor?: boolean
 }

@@ -155,6 +155,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   order_point_demand: { reseller: ofReseller, customer: () => none },
   order_point_kept: { reseller: ofReseller, customer: () => none },
   order_point_setting: { reseller: ofReseller, customer: () => none },
+  second_factor_demand: { reseller: ofReseller, customer: () => none },
   locker_person: {
     reseller: ofReseller,
     customer: (viewer) => sql`organisation_id in (${viewer.organisationId}, ${viewer.resellerId})`,

@@ -28,7 +28,11 @@ export interface Vault {
       | 'pinKey'
       | 'viewer'
       | 'browser'
-      | 'link',
+      | 'link'
+      | 'loginTicket'
+      | 'recoveryCode'
+      | 'passkeyChallenge'
+      | 'passkeyUser',
     value: string | Uint8Array,
   ): string
 }

@@ -120,15 +120,20 @@ begin
   delete from session where account_id = any (gone);
   delete from known_browser where account_id = any (gone);
   delete from locker_token where account_id = any (gone);
+  delete from passkey_challenge where account_id = any (gone);
   update locker_user set pin_hash = null, pin_hash_of = null where account_id = any (gone) and pin_hash is not null;
   return null;
 end $$;
 create or replace trigger account_keys_go after update on account
   referencing new table as after for each statement execute function account_keys_go();
 
--- A link to choose a password ends with the password and the address that it was made for.
+-- A link to choose a password, and a login that waits for its second factor, end with the password and the address that
+-- they were made for.
 create or replace function account_links_go() returns trigger language plpgsql as $$
 begin
+  delete from login_ticket using before join after using (id)
+    where login_ticket.account_id = after.id and (
+      before.password_hash is distinct from after.password_hash or after.deleted_at is not null or not after.active);
   delete from account_link using before join after using (id)
     where account_link.account_id = after.id and (
       before.email <> after.email or before.password_hash is distinct from after.password_hash
@@ -137,6 +142,34 @@ begin
 end $$;
 create or replace trigger account_links_go after update on account
   referencing old table as before new table as after for each statement execute function account_links_go();
+
+-- Second factors go with the deletion.
+create or replace function account_factors_go() returns trigger language plpgsql as $$
+begin
+  delete from account_code_app where account_id = new.id;
+  delete from recovery_code where account_id = new.id;
+  delete from passkey where account_id = new.id;
+  return null;
+end $$;
+create or replace trigger account_factors_go after update on account for each row
+  when (old.deleted_at is null and new.deleted_at is not null) execute function account_factors_go();
+
+create or replace function has_second_factor(account integer) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from account_code_app app where app.account_id = account and app.secret_sealed is not null)
+    or exists (select from passkey key where key.account_id = account);
+end $$;
+
+-- Whether somebody has to have a second factor: the house decides of its own people, a reseller of its own and its
+-- customers'.
+create or replace function second_factor_demanded(organisation integer, reseller integer)
+  returns boolean language plpgsql stable as $$
+begin
+  if reseller is null then return (select demand_second_factor from system_setting); end if;
+  return coalesce(
+    (select case when organisation = reseller then own_people else customers_people end
+      from second_factor_demand demand where demand.reseller_id = reseller), false);
+end $$;
 
 -- What was said of another address does not count any more, and that the new one is theirs is not known yet.
 create or replace function account_address_is_new() returns trigger language plpgsql as $$

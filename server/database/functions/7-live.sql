@@ -251,3 +251,17 @@ create or replace trigger session_ended after delete on session for each stateme
 create or replace trigger account_sees_others
   after update of name, last_name, role, organisation_id, reseller_id, deleted_at on account
   for each statement execute function session_ended();
+-- Whoever has to set up a second factor may do nothing else until then. An older backup is first loaded without these
+-- tables.
+do $$
+begin
+  if to_regclass('passkey') is null then return; end if;
+  create or replace trigger code_app_changed after insert or update of secret_sealed or delete on account_code_app
+    for each statement execute function session_ended();
+  create or replace trigger passkey_changed after insert or delete on passkey
+    for each statement execute function session_ended();
+  create or replace trigger demand_of_house_changed after update of demand_second_factor on system_setting
+    for each statement execute function session_ended();
+  create or replace trigger demand_of_reseller_changed after insert or update on second_factor_demand
+    for each statement execute function session_ended();
+end $$;

@@ -7,6 +7,8 @@ const leftOut = new Set([
   'account_link',
   'mail',
   'known_browser',
+  'login_ticket',
+  'passkey_challenge',
   'session',
   'rate_limit',
   'locker_token',

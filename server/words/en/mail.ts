@@ -72,6 +72,42 @@ export const mail = {
     button: 'Open your settings',
     unexpected: 'If it was you, all is well. If not, change your password now: that ends all other sessions.',
   },
+  secondFactor: {
+    hello,
+    button: 'Open your settings',
+    unexpected:
+      'If it was not you, change your password now, and tell whoever manages the users of your company.',
+    codeSet: {
+      subject: 'Codes from an app are set up',
+      text: (_left: number) => 'When you log in to Lagra you are now asked for a code from your app.',
+    },
+    codeRemoved: {
+      subject: 'Codes from an app are removed',
+      text: (_left: number) => 'When you log in to Lagra you are no longer asked for a code from your app.',
+    },
+    passkeyAdded: {
+      subject: 'A new passkey for your account',
+      text: (_left: number) => 'You can now log in to Lagra by a new passkey.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey of your account is removed',
+      text: (_left: number) => 'One of your passkeys no longer lets anybody in to Lagra.',
+    },
+    recoveryCodesRenewed: {
+      subject: 'New recovery codes for your account',
+      text: (_left: number) => 'You have ten new recovery codes. The old ones serve no more.',
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used',
+      text: (left: number) =>
+        `Somebody logged in to your account with one of your recovery codes. ${left === 0 ? 'There are none left: make new ones.' : `${left} ${plural(left, 'is', 'are')} left.`}`,
+    },
+    reset: {
+      subject: 'Your two-factor login was reset',
+      text: (_left: number) =>
+        'Somebody who manages your account has removed your app and passkeys from it, and has logged you out everywhere. You log in with your password, and can set them up anew.',
+    },
+  },
   alerts: {
     subject: (count: number, lockers: number) =>
       `${count} events at ${lockers === 1 ? 'a locker' : `${lockers} lockers`}`,

@@ -51,6 +51,41 @@ export const mail: Words['mail'] = {
     unexpected:
       'Var det du är allt som det ska. Om inte, byt lösenord nu: det avslutar alla andra sessioner.',
   },
+  secondFactor: {
+    hello,
+    button: 'Öppna dina inställningar',
+    unexpected: 'Om det inte var du, byt lösenord nu och säg till den som sköter användarna på ditt företag.',
+    codeSet: {
+      subject: 'Koder från en app är inställda',
+      text: () => 'När du loggar in i Lagra behöver du nu också en kod från din app.',
+    },
+    codeRemoved: {
+      subject: 'Koder från en app är borttagna',
+      text: () => 'När du loggar in i Lagra behöver du inte längre någon kod från din app.',
+    },
+    passkeyAdded: {
+      subject: 'En ny passkey till ditt konto',
+      text: () => 'Du kan nu logga in i Lagra med en ny passkey.',
+    },
+    passkeyRemoved: {
+      subject: 'En passkey till ditt konto är borttagen',
+      text: () => 'En av dina passkeys släpper inte längre in någon i Lagra.',
+    },
+    recoveryCodesRenewed: {
+      subject: 'Nya reservkoder till ditt konto',
+      text: () => 'Du har tio nya reservkoder. De gamla gäller inte längre.',
+    },
+    recoveryCodeUsed: {
+      subject: 'En reservkod har använts',
+      text: (left) =>
+        `Någon loggade in på ditt konto med en av dina reservkoder. ${left === 0 ? 'Det finns inga kvar: skapa nya.' : `${left} finns kvar.`}`,
+    },
+    reset: {
+      subject: 'Din tvåstegsinloggning har återställts',
+      text: () =>
+        'Någon som sköter ditt konto har tagit bort din app och dina passkeys från det och loggat ut dig överallt. Du loggar in med ditt lösenord och kan ställa in dem på nytt.',
+    },
+  },
   alerts: {
     subject: (count, lockers) => `${count} händelser vid ${lockers === 1 ? 'ett skåp' : `${lockers} skåp`}`,
     openLocker: 'Öppna skåpet',
