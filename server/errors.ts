@@ -137,7 +137,7 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   locker_billable_from_a_day: ['BillingStartDate', 'required'],
   statement_payment_in_time: ['Date', 'range'],
   statement_payment_not_below_zero: ['Amount', 'range'],
-  passkey_credential: ['_', 'unique'],
+  passkey_credential: ['_', 'passkeyRefused'],
   price_plan_dates: ['StopDate', 'dateOrder'],
   price_plan_tier_once: ['Tier', 'unique'],
   price_plan_tier_range: ['RangeStop', 'range'],

@@ -13,6 +13,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   graphs: ofRoom(() => import('./statistics/graphs-screen.tsx')),
   settings: ofRoom(() => import('./people/settings/settings-screen.tsx')),
   audit: ofRoom(() => import('./house/audit-screen.tsx')),
+  secondFactor: ofRoom(() => import('./people/second-factor/set-up-screen.tsx')),
   mails: ofRoom(() => import('./live/mails/mails-screen.tsx')),
   systemSettings: ofRoom(() => import('./house/system-screen.tsx')),
   articles: ofRoom(() => import('./catalogue/articles/articles.tsx')),

@@ -289,7 +289,7 @@ describe('a passkey', () => {
       body: { Name: 'Mine', Response },
     })
     expect(stolen).toMatchObject(refused)
-    expect(await addPasskey(person, other.key)).toMatchObject(wrongly(422, { _: ['unique'] }))
+    expect(await addPasskey(person, other.key)).toMatchObject(wrongly(422, { _: ['passkeyRefused'] }))
   })
 
   test('of somebody who is not active, or is deleted, opens nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Answer, Call, Endpoint, file, lines } from '#contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { accepted, fileOf, jsonOf, linesOf } from './answer.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, isRefusedAs } from './errors.ts'
 import { fileNameOf } from './file-name.ts'
 import { reach, type Parts, type Route, type Sending } from './request.ts'
 import { saveFile } from './save-file.ts'
@@ -70,12 +70,23 @@ export function onSessionExpired(handler: () => Promise<boolean>) {
   }
 }
 
+/** Calls this when a call was refused because its caller has to set up a second factor first. Returns as above. */
+export function onSecondFactorDemanded(handler: () => void) {
+  leadToSecondFactor = handler
+  return () => {
+    if (leadToSecondFactor === handler) leadToSecondFactor = undefined
+  }
+}
+
+let leadToSecondFactor: (() => void) | undefined
+
 let logInAgain: (() => Promise<boolean>) | undefined
 
 async function stayingLoggedIn<T>(endpoint: Pick<Endpoint, 'access'>, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
+    if (isRefusedAs(error, 'secondFactorDemanded') && error.status === 403) leadToSecondFactor?.()
     const expired = error instanceof ApiError && error.status === 401 && endpoint.access !== 'anyone'
     if (!expired || !(await logInAgain?.())) throw error
     return await attempt()

@@ -11,6 +11,7 @@ import { reloadUser } from '#web/shell/session/session.ts'
 import { footerQuery } from '#web/shell/footer.tsx'
 import { FieldRow, LongTextField, NumberField, SuggestField, TextField } from '#web/kit/form/fields.tsx'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
+import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { Button } from '@mantine/core'
@@ -47,17 +48,17 @@ const settingsQuery = query(system.settings)
 function SystemForm({ settings }: { settings: SystemSettings }) {
   const { system: text } = useText()
   const form = useForm({
-    record: settings,
+    record: valuesOf(settings),
     schema: system.updateSettings.body,
     labels: text.fields,
     save: async (changed, { Revision }) => {
       const saved = await call(system.updateSettings, { body: { ...changed, Revision } })
       queryClient.setQueryData(settingsQuery.queryKey, saved)
       void queryClient.invalidateQueries(footerQuery)
-      void reloadUser() // the time zone comes with it
+      void reloadUser() // the time zone comes with it, and whether a second factor is demanded
       notify({ severity: 'success', title: (t) => t.system.saved })
     },
-    reload: async () => (await queryClient.query({ ...settingsQuery, staleTime: 0 })).data,
+    reload: async () => valuesOf((await queryClient.query({ ...settingsQuery, staleTime: 0 })).data),
   })
   return (
     <FormBody form={form}>
@@ -84,6 +85,9 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
         </FieldRow>
         <SuggestField form={form} name="TimeZone" required hint={text.timeZoneHint} suggestions={timeZones} />
       </FieldGroup>
+      <FieldGroup title={text.ownPeople}>
+        <ToggleField form={form} name="DemandSecondFactor" hint={text.demandHint} />
+      </FieldGroup>
       <FieldGroup title={text.people}>
         <NumberField
           form={form}
@@ -107,5 +111,10 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
     </FormBody>
   )
 }
+
+const valuesOf = (settings: SystemSettings) => ({
+  ...settings,
+  DemandSecondFactor: settings.DemandSecondFactor === 1,
+})
 
 const timeZones = Intl.supportedValuesOf('timeZone')

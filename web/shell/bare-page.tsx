@@ -5,8 +5,8 @@ import { Footer } from './footer.tsx'
 import { usePageTitle } from './here.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 
-/** The login inside the back-office. */
-export function LoginRoute() {
+/** Around a page without menu and status bar: the login inside the back-office, say. */
+export function BareRoute() {
   usePageTitle()
   return (
     <BarePage>

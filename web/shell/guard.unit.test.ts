@@ -18,6 +18,16 @@ describe('the route guard', () => {
     expect(judge({ ...settings, path: '/' })).toMatchObject({ to: '/login' })
   })
 
+  it('leads whoever has to set up a second factor there, and nowhere else', () => {
+    const lacking = { ...settings, role: 'admin', lacksSecondFactor: true } as const
+    expect(judge(lacking)).toEqual({
+      proceed: false,
+      to: '/second-factor?redirect=%2Fsettings',
+      because: 'secondFactor',
+    })
+    expect(judge({ ...lacking, path: '/second-factor?redirect=%2Fsettings' })).toEqual({ proceed: true })
+  })
+
   it('lets a visitor see the login page', () => {
     expect(judge({ ...settings, path: '/login?redirect=/settings' })).toEqual({ proceed: true })
   })

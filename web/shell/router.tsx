@@ -10,9 +10,9 @@ import {
 import { BrokenPage, BrokenScreen } from './broken.tsx'
 import { judge } from './guard.ts'
 import { notify } from './notices.ts'
-import { detours, screens, type Here, type ScreenName } from './screens.ts'
+import { detours, screens, type Here, type Screen, type ScreenName } from './screens.ts'
 import { loggedInUser } from './session/session.ts'
-import { LoginRoute } from './bare-page.tsx'
+import { BareRoute } from './bare-page.tsx'
 import { Shell } from './shell.tsx'
 import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
@@ -42,7 +42,7 @@ export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: Rea
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
-    component: LoginRoute,
+    component: BareRoute,
     errorComponent: BrokenPage,
     beforeLoad: guard(undefined),
   })
@@ -55,16 +55,26 @@ export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: Rea
     staticData: { screen: { path: '/login', title: 'login' } },
   })
 
-  const inShell = screens.map((screen) =>
+  /** What has neither menu nor status bar. */
+  const bare = createRoute({
+    getParentRoute: () => root,
+    id: 'bare',
+    component: BareRoute,
+    errorComponent: BrokenPage,
+    beforeLoad: guard(undefined),
+  })
+
+  const routeIn = (parent: typeof shell | typeof bare) => (screen: Screen) =>
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => parent,
       path: screen.path,
       component: components[screen.screen],
       errorComponent: BrokenScreen,
       staticData: { screen },
       beforeLoad: guard(screen.access),
-    }),
-  )
+    })
+  const inShell = screens.filter((screen) => !screen.bare).map(routeIn(shell))
+  const onBarePages = screens.filter((screen) => screen.bare).map(routeIn(bare))
 
   const aliases = detours.map(({ from, to }) =>
     createRoute({
@@ -87,6 +97,7 @@ export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: Rea
   const router = createRouter({
     routeTree: root.addChildren([
       login.addChildren([loginScreen]),
+      bare.addChildren(onBarePages),
       shell.addChildren([...inShell, ...aliases, notFound]),
     ]),
     defaultPreload: 'intent',
@@ -105,7 +116,8 @@ function guarded(access: Action | undefined, hereNow: () => string | undefined) 
   return async ({ location, preload }: Opening) => {
     const user = await loggedInUser()
     const previous = hereNow()
-    const verdict = judge({ path: location.href, access, role: user?.UserRole, previous })
+    const lacksSecondFactor = user?.LacksSecondFactor === 1
+    const verdict = judge({ path: location.href, access, role: user?.UserRole, lacksSecondFactor, previous })
     if (verdict.proceed) return
     if (verdict.because === 'unauthorized' && !preload) {
       notify({

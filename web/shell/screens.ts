@@ -1,5 +1,6 @@
 import type { Action } from '#contract/access.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
+import { secondFactorPath } from './session/redirect.ts'
 import { type Area, createPath, editPath, viewPath } from './addresses.ts'
 import {
   IconBell,
@@ -43,6 +44,8 @@ export interface Screen {
   icon?: TablerIcon
   /** The screen one level up, for the breadcrumbs. */
   parent?: string
+  /** Without menu and status bar. */
+  bare?: true
   /** Another name that may stand in its address: the section's plural. */
   alias?: string
 }
@@ -58,6 +61,7 @@ export type ScreenName =
   | 'orderPoints'
   | 'graphs'
   | 'settings'
+  | 'secondFactor'
   | 'systemSettings'
   | 'audit'
   | 'mails'
@@ -182,6 +186,7 @@ export const screens: readonly Screen[] = [
     menu: 'top',
     icon: IconSettings,
   },
+  { path: secondFactorPath, title: 'secondFactor', access: 'own', screen: 'secondFactor', bare: true },
   {
     path: '/system-settings',
     title: 'systemSettings',

@@ -37,6 +37,7 @@ const whoMayOpen: Record<string, string> = {
   '/billing/statements': house,
   '/statements': 'reseller',
   '/settings': everybody,
+  '/second-factor': everybody,
   '/system-settings': 'superadmin',
   '/settings/audit': house,
   '/system-settings/mail': 'superadmin',

@@ -13,6 +13,7 @@ import { useDialogKeys } from './opened.ts'
 import { useExpiry } from './session/expired.ts'
 import styles from './shell.module.css'
 import { usePrintFoot } from './print-foot.ts'
+import { useSecondFactorDemand } from './session/session.ts'
 import { StatusBar } from './status-bar.tsx'
 import { usePageTitle } from './here.ts'
 import { whenUsed } from './when-used.ts'
@@ -22,6 +23,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
   usePageTitle()
   useDialogKeys()
   usePrintFoot()
+  useSecondFactorDemand()
   const expired = useExpiry()
   const { shell } = useStartText()
   const main = useRef<HTMLElement>(null)

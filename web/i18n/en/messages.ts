@@ -36,6 +36,11 @@ export const messages: MessageTexts = {
   tooManyTries: () => 'Too many tries. Wait a while and then try again',
   weakPassword: () =>
     `Choose a password of at least ${passwordLength.min} characters that is not easy to guess`,
+  wrongCode: () => 'The code is wrong, or was used already. Wait for the next one',
+  clockOff: () =>
+    'The code fits, but not now: the clock of your phone is off. Set it to automatic time, and enter the next code',
+  passkeyRefused: () => 'The passkey was not accepted. Try again',
+  secondFactorDemanded: () => 'Your company wants everybody to have two factors. Set up another one first',
   type: (attribute) => `${attribute} is not filled in correctly`,
   deviceNotFound: () => 'No device found',
   somethingWentWrong: () => 'Something went wrong',

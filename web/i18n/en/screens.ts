@@ -2,6 +2,7 @@
 
 export const screens = {
   login: 'Log in',
+  secondFactor: 'Set up two factors to go on',
   administration: 'Administration',
   edit: 'Edit',
   create: 'Create new',

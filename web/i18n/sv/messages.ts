@@ -35,6 +35,11 @@ export const messages: MessageTexts = {
   inactiveAccount: () => 'Ditt konto är inte aktivt',
   tooManyTries: () => 'För många försök. Vänta en stund och försök igen',
   weakPassword: () => `Välj ett lösenord med minst ${passwordLength.min} tecken som är svårt att gissa`,
+  wrongCode: () => 'Koden är fel eller redan använd. Vänta på nästa',
+  clockOff: () =>
+    'Koden stämmer, men inte just nu: klockan i din telefon går fel. Ställ den på automatisk tid och skriv nästa kod',
+  passkeyRefused: () => 'Den passkeyn godtogs inte. Försök igen',
+  secondFactorDemanded: () => 'Ditt företag kräver tvåstegsinloggning av alla. Ställ in ett annat sätt först',
   type: (attribute) => `${attribute} är inte rätt ifyllt`,
   deviceNotFound: () => 'Ingen enhet hittades',
   somethingWentWrong: () => 'Någonting gick fel',

@@ -2,6 +2,7 @@ import type { groups as enGroups, screens as enScreens } from '#web/i18n/en/scre
 
 export const screens: typeof enScreens = {
   login: 'Logga in',
+  secondFactor: 'Ställ in tvåstegsinloggning för att fortsätta',
   administration: 'Administration',
   edit: 'Redigera',
   create: 'Skapa ny',

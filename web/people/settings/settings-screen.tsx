@@ -7,6 +7,8 @@ import { useSwitchLanguage } from '#web/shell/use-switch-language.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { Input, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { AccountForm } from './account-form.tsx'
+import { DemandPanel } from '#web/people/second-factor/demand-form.tsx'
+import { OwnFactors } from '#web/people/second-factor/own-factors.tsx'
 import { OwnSessions } from '#web/people/sessions/own-sessions.tsx'
 import { OwnPersonalData } from '#web/people/personal-data/own-personal-data.tsx'
 import { OrganisationSettings } from './organisation-settings.tsx'
@@ -20,6 +22,8 @@ export default function SettingsScreen() {
     <Page title={screens.settings} narrow>
       <AccountForm />
       <PasswordForm />
+      <OwnFactors />
+      <DemandPanel />
       <OwnSessions />
       <Appearance />
       <OrganisationSettings />

@@ -9,6 +9,7 @@ import { FieldRow, PasswordField, TextField } from '#web/kit/form/fields.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
+import { UserFactors } from '#web/people/second-factor/user-factors.tsx'
 import { UserSessions } from '#web/people/sessions/user-sessions.tsx'
 import { personName } from './person-name.ts'
 import { usePlaces } from './use-places.ts'
@@ -82,6 +83,7 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
           />
         )}
         {user?.Id === me.Id && <CurrentPasswordField form={form} storedEmail={user.Email} />}
+        {user && user.Id !== me.Id && <UserFactors id={user.Id} name={personName(user)} />}
         {user && user.Id !== me.Id && <UserSessions id={user.Id} name={personName(user)} />}
       </FieldGroup>
       <FieldGroup title={text.atLocker} hint={text.atLockerHint}>

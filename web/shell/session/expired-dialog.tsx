@@ -43,6 +43,10 @@ function LogInAgain() {
     settle(false)
     void leave()
   }
+  if (login.second) {
+    const { step, Form } = login.second
+    return <Form step={step} kept={{ email: Email, remember }} onDone={goOn} onBack={login.startOver} />
+  }
   return (
     <form className={styles.again} onSubmit={login.submit} noValidate>
       <p>{text.expiredText}</p>

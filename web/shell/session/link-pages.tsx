@@ -1,9 +1,11 @@
 import { passwordLength } from '#contract/limits.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
+import type { SecondStep } from '#contract/people/second-factor.ts'
 import type { accountLinks } from '#contract/people/account-links.ts'
 import { callOnce } from '#web/api/api.ts'
 import { ApiError, isRefusedAs, NetworkError } from '#web/api/errors.ts'
 import { useFirstText } from '#web/i18n/first-language.tsx'
+import { inTime } from '#web/kit/lazy-screen.tsx'
 import { PasswordInput } from '#web/kit/password-input.tsx'
 import { Brand } from '#web/shell/brand.tsx'
 import { notify } from '#web/shell/notices.ts'
@@ -12,6 +14,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { logIn, rememberedEmail } from './log-in.ts'
 import styles from './login.module.css'
 import { confirmPath, forgottenPath } from './redirect.ts'
+import type { SecondStepForm } from './second-step.tsx'
 
 export function LinkPage({ path }: { path: string }) {
   if (path.startsWith(forgottenPath)) return <ForgottenPassword />
@@ -128,7 +131,8 @@ function NewPassword({ Token, Name, Email, onGone }: NewPasswordProps) {
   const [again, setAgain] = useState('')
   const [complaint, setComplaint] = useState<{ password?: string; again?: string }>({})
   const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
+  const repeated = useRef<HTMLInputElement>(null)
+  const [second, setSecond] = useState<{ step: SecondStep; Form: typeof SecondStepForm }>()
   useEffect(() => first.current?.focus(), [])
   const { sending, submit } = useSending(async () => {
     if (password.length < passwordLength.min) {
@@ -137,7 +141,7 @@ function NewPassword({ Token, Name, Email, onGone }: NewPasswordProps) {
     }
     if (password !== again) {
       setComplaint({ again: text.passwordsDiffer })
-      return second.current?.focus()
+      return repeated.current?.focus()
     }
     setComplaint({})
     try {
@@ -150,9 +154,24 @@ function NewPassword({ Token, Name, Email, onGone }: NewPasswordProps) {
       setComplaint({ password: text.tooCommon })
       return first.current?.focus()
     }
-    await logIn({ email: Email, password, remember: false })
-    location.replace('/')
+    const step = await logIn({ email: Email, password, remember: false })
+    if (!step) return goInside()
+    const { SecondStepForm: Form } = await inTime(import('./second-step.tsx'))
+    setSecond({ step, Form })
   })
+  if (second)
+    return (
+      <div className={styles.card}>
+        <Brand large />
+        <h1 className={styles.title}>{text.secondTitle}</h1>
+        <second.Form
+          step={second.step}
+          kept={{ email: Email, remember: false }}
+          onDone={async () => goInside()}
+          onBack={() => location.replace('/login')}
+        />
+      </div>
+    )
   return (
     <Card title={text.choosePassword} submit={submit}>
       <p>{text.chooseFor(Name, Email)}</p>
@@ -168,7 +187,7 @@ function NewPassword({ Token, Name, Email, onGone }: NewPasswordProps) {
         error={complaint.password}
       />
       <PasswordInput
-        ref={second}
+        ref={repeated}
         label={text.repeatPassword}
         autoComplete="new-password"
         value={again}
@@ -181,6 +200,8 @@ function NewPassword({ Token, Name, Email, onGone }: NewPasswordProps) {
     </Card>
   )
 }
+
+const goInside = () => location.replace('/')
 
 /** Where the link leads that was sent to a new address. Only its owner knows the account's password. */
 function ConfirmEmail() {

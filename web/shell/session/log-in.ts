@@ -1,4 +1,5 @@
 import { firstRoutes } from '#contract/first-routes.ts'
+import type { SecondStep } from '#contract/people/second-factor.ts'
 import type { session } from '#contract/people/session.ts'
 import { callOnce } from '#web/api/api.ts'
 import { emailCookie, readCookie, removeCookie, sessionCookie, writeCookie } from '#web/api/cookies.ts'
@@ -13,17 +14,33 @@ export interface Credentials {
   remember: boolean
 }
 
-/** Gets a session and keeps it in this browser. */
-export async function logIn({ email, password, remember }: Credentials) {
-  const BrowserKey = browserKey()
-  // The session that this browser had, of whomever, ends.
-  const before = readCookie(sessionCookie) ?? null
-  const body = { validateUsername: email, validateUserPassword: password, BrowserKey, SessionKey: before }
-  const { SessionKey } = await callOnce<typeof session.login>(firstRoutes.login, { body })
+/** Gets a session and keeps it in this browser, or answers with what is asked for beside the password. */
+export async function logIn({ password, ...kept }: Credentials): Promise<SecondStep | undefined> {
+  const browser = thisBrowser()
+  const body = { validateUsername: kept.email, validateUserPassword: password, ...browser }
+  const { SessionKey, SecondFactor } = await callOnce<typeof session.login>(firstRoutes.login, { body })
+  if (!SecondFactor) keepSession(SessionKey, browser, kept)
+  return SecondFactor
+}
+
+/** What every way to log in tells of the browser. The session that it had, of whomever, ends. */
+export const thisBrowser = () => ({
+  BrowserKey: browserKey(),
+  SessionKey: readCookie(sessionCookie) ?? null,
+})
+
+/** How the session is kept; whoever comes by a passkey need not have typed an e-mail. */
+export type Kept = Pick<Credentials, 'email' | 'remember'>
+
+export function keepSession(
+  SessionKey: string,
+  { BrowserKey }: { BrowserKey: string },
+  { email, remember }: Kept,
+) {
   writeStored(browserKeyName, BrowserKey)
   writeCookie(sessionCookie, SessionKey, remember ? sessionDays : undefined)
-  if (remember) writeCookie(emailCookie, email, emailDays)
-  else removeCookie(emailCookie)
+  if (!remember) removeCookie(emailCookie)
+  else if (email !== '') writeCookie(emailCookie, email, emailDays)
 }
 
 export const hasSession = () => readCookie(sessionCookie) !== undefined

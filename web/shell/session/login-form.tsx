@@ -7,6 +7,7 @@ import { rememberedEmail } from './log-in.ts'
 import styles from './login.module.css'
 import { forgottenPath } from './redirect.ts'
 import { useLogin } from './use-login.ts'
+import { usePasskeyLogin } from './use-passkey-login.ts'
 
 interface Props {
   /** There is a session now. The form waits until this is done. */
@@ -36,6 +37,18 @@ export function LoginForm({ onDone, onInput }: Props) {
     setTried(true)
     focusEmptyField()
     login.submit(event)
+  }
+  const passkey = usePasskeyLogin({ email: '', remember, onDone })
+  if (login.second) {
+    const { step, Form } = login.second
+    const kept = { email: email.trim(), remember }
+    return (
+      <div className={styles.card}>
+        <Brand large />
+        <h1 className={styles.title}>{text.secondTitle}</h1>
+        <Form step={step} kept={kept} onDone={onDone} onBack={login.startOver} />
+      </div>
+    )
   }
   const missing = (value: string, complaint: string) => tried && value === '' && complaint
 
@@ -72,6 +85,11 @@ export function LoginForm({ onDone, onInput }: Props) {
       <Button type="submit" fullWidth loading={login.sending}>
         {text.submit}
       </Button>
+      {passkey.isPossible && (
+        <Button variant="default" fullWidth loading={passkey.sending} onClick={passkey.logIn}>
+          {text.byPasskey}
+        </Button>
+      )}
       <a className={styles.link} href={forgottenPath}>
         {text.forgotten}
       </a>

@@ -15,6 +15,11 @@ export const confirmPath = '/confirm-email'
 export const isLinkPath = (path: string) =>
   [forgottenPath, '/choose-password', confirmPath].includes(path.replace(/\/$/, ''))
 
+/** Where whoever has to have a second factor sets one up. */
+export const secondFactorPath = '/second-factor'
+export const secondFactorFor = (path: string) =>
+  path === '/' ? secondFactorPath : `${secondFactorPath}?redirect=${encodeURIComponent(path)}`
+
 export const isLoginPath = (path: string) => /^\/login(\/|$)/.test(path)
 
 /** The login page that afterwards leads to `path`. */

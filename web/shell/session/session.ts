@@ -1,12 +1,12 @@
 import { firstRoutes } from '#contract/first-routes.ts'
 import type { session, SessionUser } from '#contract/people/session.ts'
-import { ApiError, call, callOnce, query } from '#web/api/api.ts'
+import { ApiError, call, callOnce, onSecondFactorDemanded, query } from '#web/api/api.ts'
 import { readCookie, removeCookie, sessionCookie } from '#web/api/cookies.ts'
 import { houseZone } from '#web/i18n/clock.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 
 /** The logged-in user, and logging out. */
 
@@ -58,6 +58,18 @@ export function refreshIfOneself<User extends { Id: number }>(saved: User) {
 
 export async function reloadUser(): Promise<SessionUser> {
   return (await queryClient.query({ ...currentUser, staleTime: 0 })).user
+}
+
+/** A second factor may be demanded while the application runs: the guard then leads to where one is set up. */
+export function useSecondFactorDemand() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      onSecondFactorDemanded(() => {
+        void reloadUser().then(() => router.invalidate())
+      }),
+    [router],
+  )
 }
 
 /** Logs out and goes to the login page, without asking about unsaved changes. */

@@ -1,8 +1,11 @@
+import type { SecondStep } from '#contract/people/second-factor.ts'
+import { inTime } from '#web/kit/lazy-screen.tsx'
 import { ApiError, isRefusedAs, NetworkError } from '#web/api/errors.ts'
 import { useFirstText } from '#web/i18n/first-language.tsx'
 import { clearFlashes, notify, type Notice } from '#web/shell/notices.ts'
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { logIn } from './log-in.ts'
+import type { SecondStepForm } from './second-step.tsx'
 
 interface Options {
   email: string
@@ -12,21 +15,31 @@ interface Options {
   onDone: () => Promise<void>
 }
 
+/** What is asked for beside the password, and the form for it, which few need. */
+interface Second {
+  step: SecondStep
+  Form: typeof SecondStepForm
+}
+
 interface Login {
   password: string
   setPassword: (password: string) => void
   /** The last password was wrong, and nothing was typed since. */
   wrong: boolean
   sending: boolean
+  /** The password was right, and something else is asked for. */
+  second: Second | undefined
+  startOver: () => void
   submit: (event: SubmitEvent) => void
 }
 
 /** Logging in with a password, for the login page and for the dialog of an expired session. */
 export function useLogin({ email, remember, passwordField, onDone }: Options): Login {
-  const { login: words, ui } = useFirstText()
+  const noticeOf = useLoginNotice()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState(false)
   const [sending, setSending] = useState(false)
+  const [second, setSecond] = useState<Second>()
   const busy = useRef(false)
 
   async function send() {
@@ -34,7 +47,11 @@ export function useLogin({ email, remember, passwordField, onDone }: Options): L
     busy.current = true
     setSending(true)
     try {
-      await logIn({ email, password, remember })
+      const step = await logIn({ email, password, remember })
+      if (step) {
+        const { SecondStepForm: Form } = await inTime(import('./second-step.tsx'))
+        return setSecond({ step, Form })
+      }
       // A refusal from before is no longer true, and would stand over what opens now.
       clearFlashes()
       await onDone()
@@ -51,16 +68,6 @@ export function useLogin({ email, remember, passwordField, onDone }: Options): L
     }
   }
 
-  function noticeOf(error: unknown): Pick<Notice, 'title' | 'msg'> {
-    if (isRefusedAs(error, 'inactiveAccount')) return { title: words.inactiveTitle, msg: words.inactiveText }
-    if (isRefused(error)) return { title: words.wrongTitle, msg: words.wrongText }
-    if (error instanceof NetworkError) return { title: words.networkTitle, msg: words.networkText }
-    if (error instanceof ApiError && error.status === 429) {
-      return { title: words.tooManyTitle, msg: words.tooManyText(Math.ceil((error.retryAfter ?? 60) / 60)) }
-    }
-    return { title: ui.somethingWentWrong }
-  }
-
   return {
     password,
     setPassword: (next) => {
@@ -69,10 +76,30 @@ export function useLogin({ email, remember, passwordField, onDone }: Options): L
     },
     wrong,
     sending,
+    second,
+    startOver: () => {
+      setSecond(undefined)
+      setPassword('')
+    },
     submit: (event) => {
       event.preventDefault()
       void send()
     },
+  }
+}
+
+/** Why a login failed, in words. */
+export function useLoginNotice() {
+  const { login: words, ui } = useFirstText()
+  return (error: unknown): Pick<Notice, 'title' | 'msg'> => {
+    if (isRefusedAs(error, 'inactiveAccount')) return { title: words.inactiveTitle, msg: words.inactiveText }
+    if (isRefusedAs(error, 'passkeyRefused')) return { title: words.passkeyTitle, msg: words.passkeyUnknown }
+    if (isRefused(error)) return { title: words.wrongTitle, msg: words.wrongText }
+    if (error instanceof NetworkError) return { title: words.networkTitle, msg: words.networkText }
+    if (error instanceof ApiError && error.status === 429) {
+      return { title: words.tooManyTitle, msg: words.tooManyText(Math.ceil((error.retryAfter ?? 60) / 60)) }
+    }
+    return { title: ui.somethingWentWrong }
   }
 }
 

@@ -7,6 +7,9 @@ export const system = {
   saved: 'The system setting is saved',
   people: 'Personal data',
   months: 'months',
+  ownPeople: 'Our own users',
+  demandHint:
+    'Whoever has none is asked to set up two factors at the next click, and can do nothing else before. That goes for you too.',
   eraseHint:
     'A deleted user loses PIN, password and employee number at once, and the name and e-mail after this time; until then the user can be brought back. 0 is at once, empty is never.',
   auditHint:
@@ -26,6 +29,7 @@ export const system = {
     KeepMailsDays: 'Keep mails for',
     KeepNotificationsDays: 'Keep notifications for',
     KeepAuditMonths: 'Keep the history for',
+    DemandSecondFactor: 'Demand two factors of everybody in the house',
     TimeZone: 'Time zone',
   },
   days: 'days',

@@ -22,6 +22,7 @@ export const mails = {
     confirmEmail: 'Confirm the address',
     emailChanged: 'Changed address',
     newSignIn: 'Login from a new place',
+    secondFactor: 'Two-factor login',
     alerts: 'Events at lockers',
     dailyAlerts: 'Events of a day',
   },

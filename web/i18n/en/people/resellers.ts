@@ -28,6 +28,8 @@ export const resellers = {
     OrganisationNumber: 'Organisation number',
     Address: 'Address',
     VatNumber: 'VAT number',
+    OwnPeople: 'Two factors for own users',
+    CustomersPeople: 'Two factors for customers’ users',
     CustomerAmount: 'Customers',
     LockerAmount: 'Lockers',
   },

@@ -9,6 +9,9 @@ export const system: typeof en = {
   saved: 'Systeminställningarna är sparade',
   people: 'Personuppgifter',
   months: 'månader',
+  ownPeople: 'Våra egna användare',
+  demandHint:
+    'Den som saknar det får ställa in tvåstegsinloggning vid nästa klick och kan inte göra något annat innan dess. Det gäller även dig.',
   eraseHint:
     'En raderad användare förlorar PIN, lösenord och anställningsnummer direkt, och namn och e-post efter den här tiden. Fram till dess går användaren att återställa. 0 är direkt, tomt är aldrig.',
   auditHint: 'Äldre rader i historiken glöms; de om priser och fakturor finns kvar. Tomt är aldrig.',
@@ -27,6 +30,7 @@ export const system: typeof en = {
     KeepMailsDays: 'Spara mejl i',
     KeepNotificationsDays: 'Spara aviseringar i',
     KeepAuditMonths: 'Spara historiken i',
+    DemandSecondFactor: 'Kräv tvåstegsinloggning av alla i huset',
     TimeZone: 'Tidszon',
   },
   days: 'dagar',

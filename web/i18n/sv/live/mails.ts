@@ -19,6 +19,7 @@ export const mails: RoomText['mails'] = {
     confirmEmail: 'Bekräfta adressen',
     emailChanged: 'Ändrad adress',
     newSignIn: 'Inloggning från nytt ställe',
+    secondFactor: 'Tvåstegsinloggning',
     alerts: 'Händelser vid skåp',
     dailyAlerts: 'Dagens händelser',
   },

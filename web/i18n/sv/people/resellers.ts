@@ -26,6 +26,8 @@ export const resellers: typeof en = {
     OrganisationNumber: 'Organisationsnummer',
     Address: 'Adress',
     VatNumber: 'Momsregistreringsnummer',
+    OwnPeople: 'Tvåstegsinloggning för egna användare',
+    CustomersPeople: 'Tvåstegsinloggning för kundernas användare',
     CustomerAmount: 'Kunder',
     LockerAmount: 'Skåp',
   },

@@ -1,0 +1,169 @@
+import { secondFactor, type SecondFactorState } from '#contract/people/second-factor.ts'
+import { call, query } from '#web/api/api.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { passkeysArePossible } from '#web/shell/session/use-passkey-login.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { addPasskey } from './add-passkey.ts'
+import { FactorDialog } from './factor-dialog.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor.module.css'
+import { SetUpCode } from './set-up-code.tsx'
+
+const ownQuery = query(secondFactor.state)
+
+/** The reader's own second factors. */
+export function OwnFactors() {
+  const { secondFactor: text } = useText()
+  return (
+    <Panel id="second-factor" title={text.title} hint={text.hint}>
+      <Factors />
+    </Panel>
+  )
+}
+
+interface Changed {
+  data: SecondFactorState
+  RecoveryCodes: string[]
+}
+
+/** What is open: one of the dialogs, or none. */
+type Open = 'code' | 'removeCode' | 'passkey' | 'renew' | undefined
+
+export function Factors() {
+  const own = useQuery(ownQuery)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const taken = ({ data, RecoveryCodes: fresh }: Changed) => {
+    queryClient.setQueryData(ownQuery.queryKey, { data })
+    if (fresh.length > 0) setCodes(fresh)
+  }
+  return (
+    <>
+      <Loaded query={own}>{({ data }) => <FactorList state={data} onChanged={taken} />}</Loaded>
+      <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
+    </>
+  )
+}
+
+function FactorList({
+  state,
+  onChanged,
+}: {
+  state: SecondFactorState
+  onChanged: (changed: Changed) => void
+}) {
+  const { secondFactor: text } = useText()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const hasFactor = state.Code === 1 || state.Passkeys.length > 0
+  /** Takes the answer, closes the dialog, and tells. */
+  const done = (changed: Changed, title?: string) => {
+    close()
+    onChanged(changed)
+    if (title !== undefined) notify({ severity: 'success', title })
+  }
+  return (
+    <div className={styles.factors}>
+      {!hasFactor && <p className={styles.off}>{text.off}</p>}
+      <Factor
+        title={text.codeApp}
+        text={state.Code ? text.codeAppOn : text.codeAppText}
+        action={
+          state.Code ? (
+            <Button variant="default" aria-label={text.removeCode} onClick={() => setOpen('removeCode')}>
+              {text.remove}
+            </Button>
+          ) : (
+            <Button variant="default" aria-label={text.setUpCode} onClick={() => setOpen('code')}>
+              {text.setUp}
+            </Button>
+          )
+        }
+      />
+      <Factor
+        title={text.passkeys}
+        text={passkeysArePossible() ? text.passkeysText : text.passkeysNotHere}
+        action={
+          passkeysArePossible() && (
+            <Button variant="default" onClick={() => setOpen('passkey')}>
+              {text.addPasskey}
+            </Button>
+          )
+        }
+      >
+        <PasskeyList passkeys={state.Passkeys} onChanged={done} />
+      </Factor>
+      {hasFactor && (
+        <Factor
+          title={text.recoveryCodes}
+          text={`${text.recoveryLeft(state.RecoveryCodesLeft)}. ${text.recoveryText}`}
+          action={
+            <Button variant="default" onClick={() => setOpen('renew')}>
+              {text.renew}
+            </Button>
+          }
+        />
+      )}
+      {open === 'code' && <SetUpCode onClose={close} onSet={(changed) => done(changed, text.set)} />}
+      {open === 'removeCode' && (
+        <FactorDialog
+          title={text.removeCode}
+          text={text.sureRemove}
+          action={text.remove}
+          danger
+          onClose={close}
+          send={async ({ CurrentPassword }) =>
+            done(await call(secondFactor.removeCode, { body: { CurrentPassword } }), text.removed)
+          }
+        />
+      )}
+      {open === 'passkey' && (
+        <FactorDialog
+          title={text.addPasskey}
+          text={text.addPasskeyText}
+          name={text.passkeyName}
+          action={text.addPasskey}
+          onClose={close}
+          send={async (typed) => done(await addPasskey(typed), text.passkeyAdded)}
+        />
+      )}
+      {open === 'renew' && (
+        <FactorDialog
+          title={text.recoveryCodes}
+          text={text.renewText}
+          action={text.renew}
+          onClose={close}
+          send={async ({ CurrentPassword }) =>
+            done(await call(secondFactor.renewRecoveryCodes, { body: { CurrentPassword } }))
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+interface FactorProps {
+  title: string
+  text: string
+  action: ReactNode
+  children?: ReactNode
+}
+
+const Factor = ({ title, text, action, children }: FactorProps) => (
+  <div className={styles.factor}>
+    <div className={styles.head}>
+      <div className={styles.about}>
+        <h3 className={styles.name}>{title}</h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {action}
+    </div>
+    {children}
+  </div>
+)

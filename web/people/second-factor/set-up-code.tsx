@@ -1,0 +1,88 @@
+import { secondFactor, type SecondFactorState } from '#contract/people/second-factor.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { inTime } from '#web/kit/lazy-screen.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FactorDialog } from './factor-dialog.tsx'
+import type { QrCode } from './qr-code.tsx'
+import styles from './second-factor.module.css'
+import { useSending } from './use-sending.ts'
+
+interface Props {
+  onSet: (changed: { data: SecondFactorState; RecoveryCodes: string[] }) => void
+  onClose: () => void
+}
+
+interface Offered {
+  Secret: string
+  Uri: string
+  Qr: typeof QrCode
+}
+
+/** First the password, then the secret for the app, then a code that proves that the app has it. */
+export function SetUpCode({ onSet, onClose }: Props) {
+  const { secondFactor: text } = useText()
+  const [offered, setOffered] = useState<Offered>()
+  if (offered) return <Prove {...offered} onSet={onSet} onClose={onClose} />
+  return (
+    <FactorDialog
+      title={text.setUpCode}
+      text={text.codeAppText}
+      action={text.goOn}
+      onClose={onClose}
+      send={async ({ CurrentPassword }) => {
+        const [{ QrCode: Qr }, { Secret, Uri }] = await Promise.all([
+          inTime(import('./qr-code.tsx')),
+          call(secondFactor.offerCode, { body: { CurrentPassword } }),
+        ])
+        setOffered({ Secret, Uri, Qr })
+      }}
+    />
+  )
+}
+
+function Prove({ Secret, Uri, Qr, onSet, onClose }: Offered & Props) {
+  const { secondFactor: text, ui } = useText()
+  const [Code, setCode] = useState('')
+  const { sending, complaints, refusal, submit } = useSending(async () =>
+    onSet(await call(secondFactor.proveCode, { body: { Code } })),
+  )
+  return (
+    <Dialog opened title={text.setUpCode} size={440} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{text.scan}</p>
+        <Qr text={Uri} label={text.qr} />
+        <div>
+          <p className={styles.text}>{text.typeSecret}</p>
+          <p className={styles.secret}>{Secret.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+        <TextInput
+          label={text.prove}
+          value={Code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={complaints['Code']}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+        />
+        {refusal !== undefined && (
+          <p className={styles.problem} role="alert">
+            <StatusShape status="bad" />
+            {refusal}
+          </p>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" loading={sending}>
+            {text.turnOn}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { secondFactor } from '#contract/people/second-factor.ts'
+import { query } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Brand } from '#web/shell/brand.tsx'
+import { safeRedirect } from '#web/shell/session/redirect.ts'
+import { reloadUser, useLeave, useUser } from '#web/shell/session/session.ts'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { Factors } from './own-factors.tsx'
+import styles from './second-factor.module.css'
+
+/** Whoever has to have a second factor and has none sees this and nothing else. */
+export default function SetUpScreen() {
+  useTitleFocus()
+  const { secondFactor: text, screens } = useText()
+  const { CustomerName } = useUser()
+  const router = useRouter()
+  const leave = useLeave()
+  const search: { redirect?: unknown } = useSearch({ strict: false })
+  const { data: { data } = {} } = useQuery(query(secondFactor.state))
+  const isDone = data !== undefined && (data.Code === 1 || data.Passkeys.length > 0)
+  const goOn = async () => {
+    await reloadUser()
+    router.history.replace(safeRedirect(search.redirect))
+  }
+  return (
+    <div className={styles.card}>
+      <Brand large />
+      <h1 className={styles.title}>{screens.secondFactor}</h1>
+      <p>{isDone ? text.done : text.demandedText(CustomerName)}</p>
+      <Factors />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => void leave()}>
+          {text.leave}
+        </Button>
+        {isDone && <Button onClick={() => void goOn()}>{text.goOn}</Button>}
+      </Group>
+    </div>
+  )
+}
