@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { SecondFactorState, SecondStep } from '#contract/people/second-factor.ts'
+import { resetOf } from '#server/operations/commands/reset-second-factor.ts'
 import { makePost } from '#server/post.ts'
 import type { StoredMail } from '#server/live/mail/outbox.ts'
 import { type Person, testHouse, type TestHouse, testPassword } from '#server/testing/house.ts'
@@ -362,6 +363,15 @@ test('a colleague with the right resets them: told, written down, and logged out
     { UserId: person.id, Changes: [{ Field: 'Passkeys', Before: 0, After: 1 }] },
     { UserId: person.id },
   ])
+})
+
+test('whom no colleague can help is helped on the command line', async () => {
+  const { person } = await withApp('admin')
+  await expect(resetOf(house.db, house.vault, 'nobody@test.example')).rejects.toThrow('no active account')
+  await resetOf(house.db, house.vault, ` ${person.email.toUpperCase()} `)
+  expect(await house.call(sessions.own, person, {})).toMatchObject({ status: 401 })
+  expect((await login(person)).body['SessionKey']).not.toBe('')
+  expect((await mailsTo(person)).at(-1)).toBe('reset')
 })
 
 describe('whoever has to have a second factor', () => {

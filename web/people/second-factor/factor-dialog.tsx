@@ -59,7 +59,7 @@ export function FactorDialog({ title, text, name, action, danger, withoutPasswor
           <Button variant="default" onClick={onClose}>
             {ui.cancel}
           </Button>
-          <Button type="submit" loading={sending} {...(danger && { color: 'red' })}>
+          <Button type="submit" loading={sending} className={danger ? styles.danger : undefined}>
             {action}
           </Button>
         </Group>

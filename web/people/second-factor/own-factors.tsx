@@ -4,6 +4,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { passkeysArePossible } from '#web/shell/session/use-passkey-login.ts'
 import { Button } from '@mantine/core'
@@ -23,10 +24,20 @@ export function OwnFactors() {
   const { secondFactor: text } = useText()
   return (
     <Panel id="second-factor" title={text.title} hint={text.hint}>
+      <State />
       <Factors />
     </Panel>
   )
 }
+
+function State() {
+  const { secondFactor: text } = useText()
+  const { data: { data } = {} } = useQuery(ownQuery)
+  return data && !isProtected(data) ? <p className={styles.off}>{text.off}</p> : null
+}
+
+/** Whether something beside the password is asked for. */
+export const isProtected = ({ Code, Passkeys }: SecondFactorState) => Code === 1 || Passkeys.length > 0
 
 interface Changed {
   data: SecondFactorState
@@ -61,7 +72,6 @@ function FactorList({
   const { secondFactor: text } = useText()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const hasFactor = state.Code === 1 || state.Passkeys.length > 0
   /** Takes the answer, closes the dialog, and tells. */
   const done = (changed: Changed, title?: string) => {
     close()
@@ -70,10 +80,10 @@ function FactorList({
   }
   return (
     <div className={styles.factors}>
-      {!hasFactor && <p className={styles.off}>{text.off}</p>}
       <Factor
         title={text.codeApp}
         text={state.Code ? text.codeAppOn : text.codeAppText}
+        isOn={state.Code === 1}
         action={
           state.Code ? (
             <Button variant="default" aria-label={text.removeCode} onClick={() => setOpen('removeCode')}>
@@ -99,7 +109,7 @@ function FactorList({
       >
         <PasskeyList passkeys={state.Passkeys} onChanged={done} />
       </Factor>
-      {hasFactor && (
+      {isProtected(state) && (
         <Factor
           title={text.recoveryCodes}
           text={`${text.recoveryLeft(state.RecoveryCodesLeft)}. ${text.recoveryText}`}
@@ -151,16 +161,19 @@ function FactorList({
 interface FactorProps {
   title: string
   text: string
+  isOn?: boolean
   action: ReactNode
   children?: ReactNode
 }
 
-const Factor = ({ title, text, action, children }: FactorProps) => (
+const Factor = ({ title, text, isOn = false, action, children }: FactorProps) => (
   <div className={styles.factor}>
     <div className={styles.head}>
       <div className={styles.about}>
         <h3 className={styles.name}>{title}</h3>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>
+          {isOn && <StatusShape status="ok" />} {text}
+        </p>
       </div>
       {action}
     </div>

@@ -1,12 +1,11 @@
 import { saveFile } from '#web/api/save-file.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
 import { useUser } from '#web/shell/session/session.ts'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import styles from './second-factor.module.css'
 
-/** The new recovery codes, which are shown this once. */
+/** The new recovery codes. They are shown this once, so that only its button closes the dialog. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { secondFactor: text } = useText()
   const { Email } = useUser()
@@ -17,7 +16,16 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     saveFile(file, text.fileName)
   }
   return (
-    <Dialog opened={codes.length > 0} title={text.keepTitle} size={440} onClose={onClose}>
+    <Modal
+      opened={codes.length > 0}
+      onClose={onClose}
+      title={text.keepTitle}
+      size={440}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      className={styles.shownOnce}
+    >
       <div className={styles.form}>
         <p>{text.keepText}</p>
         <ol className={styles.codes} aria-label={text.keepList}>
@@ -40,6 +48,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <Button onClick={onClose}>{text.kept}</Button>
         </Group>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

@@ -8,7 +8,7 @@ import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { Factors } from './own-factors.tsx'
+import { Factors, isProtected } from './own-factors.tsx'
 import styles from './second-factor.module.css'
 
 /** Whoever has to have a second factor and has none sees this and nothing else. */
@@ -20,7 +20,7 @@ export default function SetUpScreen() {
   const leave = useLeave()
   const search: { redirect?: unknown } = useSearch({ strict: false })
   const { data: { data } = {} } = useQuery(query(secondFactor.state))
-  const isDone = data !== undefined && (data.Code === 1 || data.Passkeys.length > 0)
+  const isDone = data !== undefined && isProtected(data)
   const goOn = async () => {
     await reloadUser()
     router.history.replace(safeRedirect(search.redirect))

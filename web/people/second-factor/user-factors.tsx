@@ -1,8 +1,10 @@
 import { secondFactor } from '#contract/people/second-factor.ts'
+import { sessions } from '#contract/people/sessions.ts'
 import { call, query } from '#web/api/api.ts'
 import { refresh } from '#web/api/query-client.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
+import { readAgain } from '#web/resource/queries.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +34,11 @@ export function UserFactors({ id, name }: { id: number; name: string }) {
     } catch (error) {
       notifyFailure(error)
     }
-    await refresh(asked)
+    await Promise.all([
+      refresh(asked),
+      refresh(query(sessions.ofUser, { params: { id } })),
+      readAgain({ slug: 'users' }),
+    ])
   }
   return (
     <div className={styles.head}>

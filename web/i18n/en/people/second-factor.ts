@@ -56,7 +56,7 @@ export const secondFactor = {
   passkeyThere: 'This device has a passkey for your account already.',
   fields: { CurrentPassword: 'Your password', Name: 'Name', Code: 'Code' },
   demandedText: (company: string) =>
-    `${company} wants everybody to log in with two factors. Set up one of these to go on.`,
+    `Everybody at ${company} has to log in with two factors. Set up one of these.`,
   done: 'You are all set.',
   goOn: 'Go on',
   leave: 'Log out',

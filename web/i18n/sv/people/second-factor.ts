@@ -54,8 +54,7 @@ export const secondFactor: RoomText['secondFactor'] = {
   passkeyElsewhere: 'Passkeys fungerar bara på den adress som Lagra är inställt för, inte på den här.',
   passkeyThere: 'Den här enheten har redan en passkey till ditt konto.',
   fields: { CurrentPassword: 'Ditt lösenord', Name: 'Namn', Code: 'Kod' },
-  demandedText: (company) =>
-    `${company} kräver att alla loggar in i två steg. Ställ in något av detta för att fortsätta.`,
+  demandedText: (company) => `Alla på ${company} måste logga in i två steg. Ställ in något av detta.`,
   done: 'Allt är klart.',
   goOn: 'Fortsätt',
   leave: 'Logga ut',
