@@ -1,12 +1,16 @@
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { mailServer } from '#server/live/testing/mail-server.ts'
 import {
   callApi,
   flawsOf,
   goInside,
+  logInByHand,
   open,
   pathOf,
   sessionKey,
+  setCookie,
   useBrowser,
   workerIndex,
 } from '../testing/browser.ts'
@@ -26,7 +30,7 @@ async function linkTo(address: string) {
   return /\/choose-password#[\w-]+/.exec(content)?.[0] ?? ''
 }
 
-it('somebody new comes in by invitation, forgets the password, and chooses another', async () => {
+it('somebody new comes in by invitation, forgets the password, chooses another, and then logs in by a passkey', async () => {
   const email = 'e2e.invited@example.com'
   const key = await sessionKey('reseller')
   const { data } = await callApi(key, 'GET', '/customers')
@@ -68,7 +72,101 @@ it('somebody new comes in by invitation, forgets the password, and chooses anoth
   await open(page, await linkTo(email))
   await choose('ett annat lösenord')
   await page.getByRole('heading', { name: 'Välkommen, Karin' }).waitFor()
+
+  await haveAuthenticator(page)
+  await goInside(page, '/settings')
+  await page.getByRole('button', { name: 'Lägg till en passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lägg till en passkey' })
+  await dialog.getByLabel('Namn').fill('Karins telefon')
+  await dialog.getByRole('textbox', { name: 'Ditt lösenord' }).fill('tillräckligt långt')
+  await dialog.getByRole('button', { name: 'Lägg till en passkey' }).click()
+  await dialog.getByText('Fel lösenord').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Ditt lösenord' }).fill('ett annat lösenord')
+  await dialog.getByRole('button', { name: 'Lägg till en passkey' }).click()
+  const codes = page.getByRole('list', { name: 'Reservkoder' }).getByRole('listitem')
+  await codes.first().waitFor()
+  expect(await codes.count()).toBe(10)
+  expect(await flawsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Jag har sparat dem' }).click()
+  await page.getByText('Karins telefon').waitFor()
+  const told = () => post.received.some(({ content }) => content.includes('En ny passkey till ditt konto'))
+  await expect.poll(told, { timeout: 10_000 }).toBe(true)
+
+  await page.getByRole('button', { name: 'Konto: Karin' }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await page.getByRole('button', { name: 'Logga in med passkey' }).click()
+  await page.getByRole('heading', { name: 'Välkommen, Karin' }).waitFor()
   await callApi(key, 'DELETE', `/admin/user/${String(Id)}`)
+})
+
+/** Keeps passkeys as a phone does, and is always told that its owner is there. */
+async function haveAuthenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await browser.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+it('whoever has to have a second factor sets up an app, and enters its code at the next login', async () => {
+  const Email = 'e2e.demanded@example.com'
+  const Password = 'ett bra lösenord'
+  const key = await sessionKey('reseller')
+  const { data } = await callApi(key, 'GET', '/customers')
+  const [customer] = data as { id: number }[]
+  const person = { Name: 'Karin', AccountPermission: 'enduser', CustomerId: customer?.id, Email, Password }
+  const { Id } = await callApi(key, 'POST', '/admin/user', person)
+  const page = await visit({ path: '/login', language: 'sv-SE' })
+  await logInByHand(page, Email, Password)
+  await page.getByRole('heading', { name: 'Välkommen, Karin' }).waitFor()
+  await callApi(key, 'PUT', '/second-factor-demand', { CustomersPeople: 1 })
+  try {
+    await goInside(page, '/storage/lockers')
+    await page.getByRole('heading', { name: 'Ställ in tvåstegsinloggning för att fortsätta' }).waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ställ in koder från en app' }).click()
+    await page.getByRole('textbox', { name: 'Ditt lösenord' }).fill(Password)
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    await page.getByRole('img', { name: 'QR-kod till appen' }).waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
+    const app = new TOTP({ secret: secret.replaceAll(' ', '') })
+    const prove = async (minutes: number) => {
+      const code = app.generate({ timestamp: Date.now() + minutes * 60_000 })
+      await page.getByLabel('Skriv sedan koden som appen visar').fill(code)
+      await page.getByRole('button', { name: 'Slå på' }).click()
+    }
+    await prove(5)
+    await page.getByText(/klockan i din telefon går fel/).waitFor()
+    await prove(-0.5)
+    await page.getByRole('button', { name: 'Jag har sparat dem' }).click()
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    await page.getByRole('heading', { name: 'Skåp' }).waitFor()
+
+    await page.context().clearCookies()
+    await setCookie(page.context(), 'KIS_LANG', 'sv-SE')
+    await open(page, '/login?redirect=/settings')
+    await logInByHand(page, Email, Password)
+    const field = page.getByLabel('Kod från din app')
+    await field.fill('000000')
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    await page.getByText('Koden är fel eller redan använd.').waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    await field.fill(app.generate())
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    await page.getByText('10 av 10 finns kvar').waitFor()
+    await callApi(key, 'DELETE', `/admin/user/${String(Id)}/second-factor`)
+  } finally {
+    await callApi(key, 'PUT', '/second-factor-demand', { CustomersPeople: 0 })
+    await callApi(key, 'DELETE', `/admin/user/${String(Id)}`)
+  }
 })
 
 it('a new address is confirmed by the link that was sent to it, and the password', async () => {

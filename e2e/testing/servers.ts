@@ -21,7 +21,8 @@ export async function startLagra(): Promise<Lagra> {
   if (given) return { url: given, mailPort: 0, stop: async () => {} }
   const [house] = await Promise.all([demoHouse(), builtWeb()])
   const [port, mailPort] = await Promise.all([freePort(), freePort()])
-  const url = `http://127.0.0.1:${port}`
+  // By its name: passkeys belong to one, not to a number.
+  const url = `http://localhost:${port}`
   const mail = {
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     MAIL_FROM: 'Lagra <no-reply@lagra.example>',

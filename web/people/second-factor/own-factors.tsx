@@ -47,7 +47,10 @@ interface Changed {
 /** What is open: one of the dialogs, or none. */
 type Open = 'code' | 'removeCode' | 'passkey' | 'renew' | undefined
 
-export function Factors() {
+/** Under the title of a panel, or of a page of its own. */
+type Heading = 'h2' | 'h3'
+
+export function Factors({ heading = 'h3' }: { heading?: Heading }) {
   const own = useQuery(ownQuery)
   const [codes, setCodes] = useState<readonly string[]>([])
   const taken = ({ data, RecoveryCodes: fresh }: Changed) => {
@@ -56,19 +59,21 @@ export function Factors() {
   }
   return (
     <>
-      <Loaded query={own}>{({ data }) => <FactorList state={data} onChanged={taken} />}</Loaded>
+      <Loaded query={own}>
+        {({ data }) => <FactorList state={data} heading={heading} onChanged={taken} />}
+      </Loaded>
       <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
     </>
   )
 }
 
-function FactorList({
-  state,
-  onChanged,
-}: {
+interface ListProps {
   state: SecondFactorState
+  heading: Heading
   onChanged: (changed: Changed) => void
-}) {
+}
+
+function FactorList({ state, heading, onChanged }: ListProps) {
   const { secondFactor: text } = useText()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -81,6 +86,7 @@ function FactorList({
   return (
     <div className={styles.factors}>
       <Factor
+        heading={heading}
         title={text.codeApp}
         text={state.Code ? text.codeAppOn : text.codeAppText}
         isOn={state.Code === 1}
@@ -97,6 +103,7 @@ function FactorList({
         }
       />
       <Factor
+        heading={heading}
         title={text.passkeys}
         text={passkeysArePossible() ? text.passkeysText : text.passkeysNotHere}
         action={
@@ -111,6 +118,7 @@ function FactorList({
       </Factor>
       {isProtected(state) && (
         <Factor
+          heading={heading}
           title={text.recoveryCodes}
           text={`${text.recoveryLeft(state.RecoveryCodesLeft)}. ${text.recoveryText}`}
           action={
@@ -159,6 +167,7 @@ function FactorList({
 }
 
 interface FactorProps {
+  heading: Heading
   title: string
   text: string
   isOn?: boolean
@@ -166,11 +175,11 @@ interface FactorProps {
   children?: ReactNode
 }
 
-const Factor = ({ title, text, isOn = false, action, children }: FactorProps) => (
+const Factor = ({ heading: Title, title, text, isOn = false, action, children }: FactorProps) => (
   <div className={styles.factor}>
     <div className={styles.head}>
       <div className={styles.about}>
-        <h3 className={styles.name}>{title}</h3>
+        <Title className={styles.name}>{title}</Title>
         <p className={styles.text}>
           {isOn && <StatusShape status="ok" />} {text}
         </p>

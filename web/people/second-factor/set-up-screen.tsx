@@ -30,7 +30,7 @@ export default function SetUpScreen() {
       <Brand large />
       <h1 className={styles.title}>{screens.secondFactor}</h1>
       <p>{isDone ? text.done : text.demandedText(CustomerName)}</p>
-      <Factors />
+      <Factors heading="h2" />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => void leave()}>
           {text.leave}
