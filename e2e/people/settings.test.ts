@@ -166,7 +166,7 @@ async function isNotAskedForInPassing(page: Page) {
     })
   await current.focus()
   expect(await ring()).toBe('2px solid 2px')
-  for (let steps = 0; steps < 6; steps++) await page.keyboard.press('Tab')
+  for (let steps = 0; steps < 10; steps++) await page.keyboard.press('Tab')
   const language = page.getByRole('radiogroup', { name: 'Language' })
   expect(await isFocused(language.getByRole('radio', { checked: true }))).toBe(true)
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0)

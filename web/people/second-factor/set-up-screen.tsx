@@ -29,7 +29,7 @@ export default function SetUpScreen() {
     <div className={styles.card}>
       <Brand large />
       <h1 className={styles.title}>{screens.secondFactor}</h1>
-      <p>{isDone ? text.done : text.demandedText(CustomerName)}</p>
+      <p>{isDone ? text.done : data?.Demanded ? text.demandedText(CustomerName) : text.hint}</p>
       <Factors heading="h2" />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => void leave()}>

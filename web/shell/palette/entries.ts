@@ -44,7 +44,7 @@ export type RecordKind = Exclude<EntryKind, 'screen' | 'action'>
 export function screenEntries(role: Role, text: StartText, other?: StartText): Entry[] {
   return screens
     .filter(({ access }) => access === undefined || may(role, access))
-    .filter(({ path, title }) => !path.includes('$') && title !== 'create')
+    .filter(({ path, title, bare }) => !path.includes('$') && title !== 'create' && !bare)
     .map((screen) => ({
       key: screen.path,
       kind: 'screen',

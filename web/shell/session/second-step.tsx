@@ -8,7 +8,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { keepSession, thisBrowser, type Kept } from './log-in.ts'
 import styles from './login.module.css'
-import { useLoginNotice } from './use-login.ts'
+import { useLoginNotice } from './login-notice.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 
 interface Props {

@@ -1,10 +1,9 @@
 import type { SecondStep } from '#contract/people/second-factor.ts'
 import { inTime } from '#web/kit/lazy-screen.tsx'
-import { ApiError, isRefusedAs, NetworkError } from '#web/api/errors.ts'
-import { useFirstText } from '#web/i18n/first-language.tsx'
-import { clearFlashes, notify, type Notice } from '#web/shell/notices.ts'
+import { clearFlashes, notify } from '#web/shell/notices.ts'
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { logIn } from './log-in.ts'
+import { isRefused, useLoginNotice } from './login-notice.ts'
 import type { SecondStepForm } from './second-step.tsx'
 
 interface Options {
@@ -87,21 +86,3 @@ export function useLogin({ email, remember, passwordField, onDone }: Options): L
     },
   }
 }
-
-/** Why a login failed, in words. */
-export function useLoginNotice() {
-  const { login: words, ui } = useFirstText()
-  return (error: unknown): Pick<Notice, 'title' | 'msg'> => {
-    if (isRefusedAs(error, 'inactiveAccount')) return { title: words.inactiveTitle, msg: words.inactiveText }
-    if (isRefusedAs(error, 'passkeyRefused')) return { title: words.passkeyTitle, msg: words.passkeyUnknown }
-    if (isRefused(error)) return { title: words.wrongTitle, msg: words.wrongText }
-    if (error instanceof NetworkError) return { title: words.networkTitle, msg: words.networkText }
-    if (error instanceof ApiError && error.status === 429) {
-      return { title: words.tooManyTitle, msg: words.tooManyText(Math.ceil((error.retryAfter ?? 60) / 60)) }
-    }
-    return { title: ui.somethingWentWrong }
-  }
-}
-
-const isRefused = (error: unknown) =>
-  error instanceof ApiError && error.status === 401 && !isRefusedAs(error, 'inactiveAccount')

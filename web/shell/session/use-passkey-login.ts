@@ -3,7 +3,7 @@ import { useFirstText } from '#web/i18n/first-language.tsx'
 import { clearFlashes, notify } from '#web/shell/notices.ts'
 import { useState } from 'react'
 import type { Kept } from './log-in.ts'
-import { useLoginNotice } from './use-login.ts'
+import { useLoginNotice } from './login-notice.ts'
 
 interface Options extends Kept {
   /** Of a login whose password was right: then only a passkey of that account serves. */
