@@ -32,7 +32,7 @@ export function SecondStepForm({ step, kept, onDone, onBack }: Props) {
     ] as const
   ).filter(([other]) => other !== kind && step[other] === 1)
   return (
-    <>
+    <div className={styles.second}>
       {kind === 'Passkey' ? (
         <p>{text.passkeyText}</p>
       ) : (
@@ -59,7 +59,7 @@ export function SecondStepForm({ step, kept, onDone, onBack }: Props) {
         </button>
       </div>
       {kind === 'RecoveryCode' && <p className={styles.hint}>{text.noCodes}</p>}
-    </>
+    </div>
   )
 }
 

@@ -44,6 +44,7 @@ export const palette = {
   screensAlsoCalled: {
     statements: 'Invoices, bills',
     ownStatements: 'Invoices, bills',
+    settings: 'Two factors, passkeys, security',
   } as Partial<Record<string, string>>,
   /** What people also type for it. */
   alsoCalled: {

@@ -45,6 +45,7 @@ export const palette: typeof en = {
   screensAlsoCalled: {
     statements: 'Faktura, räkningar',
     ownStatements: 'Faktura, räkningar',
+    settings: 'Tvåstegsinloggning, passkeys, säkerhet',
   },
   alsoCalled: {
     newArticle: 'Lägg till artikel, skapa artikel',
