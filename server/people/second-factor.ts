@@ -79,7 +79,10 @@ export const secondFactor = (
       const { vault, ip, language } = context
       const { id, email } = await findTicket(db, vault, body.Ticket)
       const account = await comingBy(email, context, body)
-      const limits = [...loginLimits({ email, ip, knownBrowser: account.knownBrowser }), ...codeLimits(id)]
+      const limits = [
+        ...loginLimits({ email, ip, knownBrowser: account.knownBrowser }),
+        ...codeLimits(account),
+      ]
       await countTry(db, limits)
       await countTicket(db, vault, body.Ticket)
       if (body.Code !== undefined) {

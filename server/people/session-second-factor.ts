@@ -16,10 +16,14 @@ import { factorsOf, hasFactor } from './factors.ts'
 const minutes = 5
 const mostTries = 5
 
-/** Beside the limits of every login: whoever knows the password has few guesses. */
-export const codeLimits = (accountId: number): Limit[] => [
-  { key: `code:${accountId}`, tries: 50, minutes: 24 * 60 },
-]
+/**
+ * Beside the limits of every login: whoever knows the password has few guesses. A new password begins them anew, so that
+ * its owner need not wait. It is told by the hash's nonce, which is no secret.
+ */
+export const codeLimits = (account: { id: number; password_hash: string | null }): Limit[] => {
+  const [, , nonce = ''] = account.password_hash?.split('$') ?? []
+  return [{ key: `code:${account.id}:${nonce}`, tries: 50, minutes: 24 * 60 }]
+}
 
 /** What is asked for beside the password; undefined where nothing is. */
 export async function askSecondFactor(
