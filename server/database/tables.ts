@@ -783,10 +783,10 @@ interface SystemSetting {
   key_check: string | null
   revision: Generated<number>
   erase_people_after_months: Generated<number | null>
+  demand_second_factor: Generated<boolean>
   keep_mails_days: Generated<number>
   keep_notifications_days: Generated<number>
   keep_audit_months: number | null
-  demand_second_factor: Generated<boolean>
 }
 
 interface Transaction {
