@@ -16,7 +16,7 @@ const differing = [
   'server/database/**/*.test.ts',
   'server/gateway/{gateway,lines,refill}.test.ts',
   'server/ledger/{check,correct,refills}.test.ts',
-  'server/live/{changes,events,mail/mailer}.test.ts',
+  'server/live/{changes,events,mail/mailer,webhooks/courier}.test.ts',
   'server/operations/**/*.test.ts',
   'server/tenancy/*.test.ts',
 ]

@@ -32,6 +32,7 @@ const rules = {
   manageDevices: traders,
   manageLockers: traders,
   manageCustomers: traders,
+  manageWebhooks: traders,
   viewPlanning: traders,
   revealSecrets: traders,
   readStatements: traders,

@@ -40,6 +40,7 @@ import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
 import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
+import { webhooks } from './live/webhooks.ts'
 
 /** The whole API. */
 export const contract = {
@@ -85,5 +86,6 @@ export const contract = {
   system,
   transactions,
   users,
+  webhooks,
 }
 export type Contract = typeof contract

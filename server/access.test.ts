@@ -19,6 +19,7 @@ const expected: Record<Action, Record<Role, boolean>> = {
   manageDevices: row(1, 1, 1, 0),
   manageLockers: row(1, 1, 1, 0),
   manageCustomers: row(1, 1, 1, 0),
+  manageWebhooks: row(1, 1, 1, 0),
   viewPlanning: row(1, 1, 1, 0),
   revealSecrets: row(1, 1, 1, 0),
   readStatements: row(1, 1, 1, 0),

@@ -64,6 +64,8 @@ import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
 import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
+import { webhooks } from './live/webhooks.ts'
+import { type Network, networkOf } from './live/webhooks/network.ts'
 import type { Vault } from './tenancy/vault.ts'
 import { serveWeb } from './http/web.ts'
 import { realTime } from './statistics/real-time.ts'
@@ -82,6 +84,8 @@ export interface AppOptions {
   post?: Post
   /** Where people reach Lagra, which passkeys belong to; this machine if nothing is said. */
   publicUrl?: string | undefined
+  /** Which addresses webhooks may call; public ones unless said. */
+  network?: Network
   /** What happens at the lockers; without it no screen is told. */
   live?: Live
   webDir?: string
@@ -106,6 +110,7 @@ export async function buildApp({
   vault,
   post = makePost(db, vault),
   publicUrl,
+  network = networkOf(),
   live,
   webDir,
   logLevel = 'silent',
@@ -200,6 +205,7 @@ export async function buildApp({
     system: system({ isStopping, isListening: () => live?.isListening() ?? true }),
     transactions,
     users,
+    webhooks: webhooks({ db, vault, network }),
   }
   const turns = { takeTurn: makeTurns(), heavyTurns: makeHeavyTurns() }
   const doors = {

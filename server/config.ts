@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { OldMonths } from './database/old-months.ts'
+import { isNetwork } from './live/webhooks/network.ts'
 
 /** Everything that the environment can change, read once. README has the table. */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   publicUrl: string | undefined
   /** The mail server, and who mails are from. Without it they wait. */
   mail: { url: string; from: string } | undefined
+  /** Networks, addresses and names that webhooks may call beside public ones. */
+  webhookAllow: string[]
   logLevel: string
   /** Whoever sends it may read /metrics; without it there is no such page. */
   metricsToken: string | undefined
@@ -65,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: env['TRUST_PROXY'] || undefined,
     publicUrl: publicUrlIn(env),
     mail: mailIn(env),
+    webhookAllow: webhookAllowIn(env, demo && openTo(host, env) === undefined),
     // At a terminal only the steps of the start are logged; otherwise every request is.
     logLevel: oneOf(
       env,
@@ -122,6 +126,18 @@ function mailIn(env: NodeJS.ProcessEnv): Config['mail'] {
   }
   if (!env['PUBLIC_URL']) throw new Error('With SMTP_URL, PUBLIC_URL must be set: mails carry links to it')
   return { url, from }
+}
+
+/** The demo's webhooks may call this machine, as long as nobody else reaches the demo. */
+function webhookAllowIn(env: NodeJS.ProcessEnv, isOwnDemo: boolean) {
+  const text = env['WEBHOOK_ALLOW'] ?? (isOwnDemo ? '127.0.0.0/8,::1,localhost' : '')
+  const entries = text.split(',').flatMap((entry) => entry.trim() || [])
+  const wrong = entries.find((entry) => !isNetwork(entry) && !/^[a-z][a-z0-9.-]*$/i.test(entry))
+  if (wrong !== undefined)
+    throw new Error(
+      `WEBHOOK_ALLOW must be networks, addresses and names, such as 10.0.0.0/8,erp.internal, but has "${wrong}"`,
+    )
+  return entries
 }
 
 function oldMonthsIn(env: NodeJS.ProcessEnv): OldMonths | undefined {

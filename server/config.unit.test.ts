@@ -49,6 +49,17 @@ test('a mail server comes with who mails are from, and where their links lead', 
     expect(() => readConfig({ ...env, PUBLIC_URL })).toThrow('PUBLIC_URL must be an address')
 })
 
+test('webhooks call this machine in one’s own demo only, unless the operator allows more', () => {
+  expect(readConfig({}).webhookAllow).toEqual(['127.0.0.0/8', '::1', 'localhost'])
+  expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).webhookAllow).toEqual([])
+  expect(readConfig({ DATABASE_URL: 'postgres://x' }).webhookAllow).toEqual([])
+  expect(readConfig({ WEBHOOK_ALLOW: '' }).webhookAllow).toEqual([])
+  const allowed = ['10.0.0.0/8', 'fd00::/8', 'erp.internal']
+  expect(readConfig({ WEBHOOK_ALLOW: allowed.join(' , ') }).webhookAllow).toEqual(allowed)
+  for (const WEBHOOK_ALLOW of ['10.0.0.0/33', 'https://erp.internal', '*'])
+    expect(() => readConfig({ WEBHOOK_ALLOW })).toThrow('WEBHOOK_ALLOW must be')
+})
+
 test('the database may be listened to elsewhere than it is asked', () => {
   const urls = { DATABASE_URL: 'postgres://pooler/x', LISTEN_DATABASE_URL: 'postgres://direct/x' }
   expect(readConfig(urls)).toMatchObject({

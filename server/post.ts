@@ -3,6 +3,7 @@ import type { RawDatabase } from './database/connect.ts'
 import { alertLetters } from './live/alerts.ts'
 import { connectSmtp } from './live/mail/smtp.ts'
 import type { Post } from './live/mails.ts'
+import { webhookLetters } from './live/webhooks/letter.ts'
 import { accountLetters } from './people/account-letters.ts'
 import type { Vault } from './tenancy/vault.ts'
 
@@ -14,7 +15,11 @@ export const makePost = (
   vault: Vault,
   { mail, publicUrl = 'http://localhost:3000', demo = false }: Settings = {},
 ): Post => ({
-  writers: { ...accountLetters(db, vault, publicUrl), ...alertLetters(db, publicUrl) },
+  writers: {
+    ...accountLetters(db, vault, publicUrl),
+    ...alertLetters(db, publicUrl),
+    ...webhookLetters(publicUrl),
+  },
   smtp: mail && connectSmtp(mail),
   isReadable: demo && mail === undefined,
 })

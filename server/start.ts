@@ -7,6 +7,8 @@ import { connect, type Connection, servingTimeout } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { startMailer } from './live/mail/mailer.ts'
 import { startLive } from './live/live.ts'
+import { startCourier } from './live/webhooks/courier.ts'
+import { networkOf } from './live/webhooks/network.ts'
 import { livingSessions } from './people/session-store.ts'
 import { makePost } from './post.ts'
 import { startSweeps } from './operations/sweeps.ts'
@@ -48,12 +50,14 @@ export async function startServer(
       onError: (error) => app.log.warn({ err: error }, 'live events failed'),
     })
     const post = makePost(db, vault, { ...config, publicUrl: config.publicUrl ?? urlOf(host, port) })
+    const network = networkOf(config.webhookAllow)
     const app = await buildApp({
       db,
       forReport,
       vault,
       post,
       publicUrl: config.publicUrl,
+      network,
       live,
       webDir,
       logLevel,
@@ -63,6 +67,7 @@ export async function startServer(
     })
     const stopSweeps = startSweeps(connection, app.log, config)
     const stopMailer = post.smtp && startMailer({ db, writers: post.writers, log: app.log }, post.smtp)
+    const stopCourier = startCourier({ db, vault, network }, app.log)
     await app.listen({ host, port })
     const url = urlOf(host, listeningPort(app.server.address()))
     const stopLockers = startDemoLockers?.({ url, dataDir: config.dataDir, visits: config.simulate, say })
@@ -71,7 +76,7 @@ export async function startServer(
       await stopLockers?.()
       await sleep(config.drainSeconds * 1000)
       await app.close()
-      await stopMailer?.()
+      await Promise.all([stopMailer?.(), stopCourier()])
       await stopSweeps()
       await connection.close()
     })

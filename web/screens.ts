@@ -21,6 +21,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   customers: ofRoom(() => import('./people/customers/customers.tsx')),
   users: ofRoom(() => import('./people/users/users.tsx')),
   resellers: ofRoom(() => import('./people/resellers/resellers.tsx')),
+  webhooks: ofRoom(() => import('./live/webhooks/webhooks.tsx')),
   devices: ofRoom(() => import('./lockers/devices/devices.tsx')),
   adminLockers: ofRoom(() => import('./lockers/admin/lockers.tsx')),
   lockers: ofRoom(() => import('./ledger/lockers-page.tsx')),

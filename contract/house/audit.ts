@@ -18,6 +18,7 @@ export const auditedEntities = [
   'settings',
   'statement',
   'view',
+  'webhook',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

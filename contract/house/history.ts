@@ -126,6 +126,14 @@ export const toldFields = {
     RangeStop: 'number',
   },
   discount: { OrganisationId: 'organisation', Discount: 'money', CurrencyId: 'currency' },
+  webhook: {
+    Name: 'text',
+    Url: 'text',
+    Active: 'flag',
+    Events: 'hidden',
+    CustomerIds: 'hidden',
+    Secret: 'hidden',
+  },
 } as const satisfies Record<string, Record<string, ToldAs>>
 
 export type HistoryEntity = keyof typeof toldFields

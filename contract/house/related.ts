@@ -30,6 +30,7 @@ export const relatedAccess = {
   reseller: 'manageResellers',
   'price-plan': 'manageBilling',
   discount: 'manageBilling',
+  webhook: 'manageWebhooks',
 } as const satisfies Record<HistoryEntity, Action>
 
 const found = z.object({

@@ -13,6 +13,7 @@ export const mailKinds = [
   'secondFactor',
   'alerts',
   'dailyAlerts',
+  'webhookOff',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

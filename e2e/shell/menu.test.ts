@@ -16,6 +16,7 @@ const english: Record<Account, Menu> = menus({
   secureCloud: 'SecureCloud',
   users: 'Users',
   resellers: 'Resellers',
+  webhooks: 'Webhooks',
   billing: ['Billing', ['Discounts', 'Billed lockers', 'Price plan', 'Statements']],
   statements: 'Statements',
   settings: 'Settings',
@@ -32,6 +33,7 @@ const swedish: Record<Account, Menu> = menus({
   secureCloud: 'SecureCloud',
   users: 'Användare',
   resellers: 'Återförsäljare',
+  webhooks: 'Webhooks',
   billing: ['Fakturering', ['Rabatter', 'Fakturerade skåp', 'Prisplan', 'Fakturor']],
   statements: 'Fakturor',
   settings: 'Inställningar',
@@ -154,6 +156,7 @@ interface Words {
   secureCloud: string
   users: string
   resellers: string
+  webhooks: string
   billing: [string, string[]]
   statements: string
   settings: string
@@ -163,16 +166,26 @@ interface Words {
 /** What each account sees, in the words of one language. */
 function menus(w: Words): Record<Account, Menu> {
   const daily: Menu = [w.home, w.storage, w.planning, w.statistics]
-  const reseller: Menu = [...daily, [w.administration, [...w.sections, w.users]], w.statements, w.settings]
+  const reseller: Menu = [
+    ...daily,
+    [w.administration, [...w.sections, w.users, w.webhooks]],
+    w.statements,
+    w.settings,
+  ]
   return {
     superadmin: [
       ...daily,
-      [w.administration, [...w.sections, w.secureCloud, w.users, w.resellers]],
+      [w.administration, [...w.sections, w.secureCloud, w.users, w.resellers, w.webhooks]],
       w.billing,
       w.settings,
       w.system,
     ],
-    admin: [...daily, [w.administration, [...w.sections, w.users, w.resellers]], w.billing, w.settings],
+    admin: [
+      ...daily,
+      [w.administration, [...w.sections, w.users, w.resellers, w.webhooks]],
+      w.billing,
+      w.settings,
+    ],
     reseller,
     reseller2: reseller,
     enduser: [w.home, w.storage, w.statistics, w.users, w.settings],

@@ -21,6 +21,7 @@ const typescript: Record<string, string> = {
   boolean: 'boolean',
   integer: 'number',
   'integer[]': 'number[]',
+  'text[]': 'string[]',
   bigint: 'number',
   numeric: 'number',
   'double precision': 'number',

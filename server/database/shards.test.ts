@@ -52,6 +52,8 @@ const keysWithoutReseller = [
   'statement_payment (created_by) -> account',
   'transaction (booked_by) -> account',
   'transaction (refill_id, locker_id) -> refill',
+  'webhook (created_by) -> account',
+  'webhook_delivery (webhook_id) -> webhook',
 ]
 
 /** Unique across all resellers. */

@@ -55,6 +55,8 @@ export interface TenantTables {
   statement_payment: StatementPayment
   transaction: Transaction
   transaction_uuid: TransactionUuid
+  webhook: Webhook
+  webhook_delivery: WebhookDelivery
 }
 
 /** What only infrastructure touches. */
@@ -114,6 +116,8 @@ export const tenantTables = [
   'statement_payment',
   'transaction',
   'transaction_uuid',
+  'webhook',
+  'webhook_delivery',
 ] as const satisfies (keyof TenantTables)[]
 
 /** Whose rows are marked when they are deleted, instead of torn out. */
@@ -130,6 +134,7 @@ export const softDeleted = [
   'organisation',
   'price_plan',
   'secure_cloud_server',
+  'webhook',
 ] as const satisfies (keyof Tables)[]
 
 interface Account {
@@ -822,4 +827,42 @@ interface TransactionUuid {
   uuid: string
   transaction_id: number
   transaction_date: string
+}
+
+interface Webhook {
+  id: Generated<number>
+  reseller_id: number | null
+  name: string
+  url: string
+  events: string[]
+  customer_ids: number[] | null
+  active: Generated<boolean>
+  secret_sealed: string
+  former_secret_sealed: string | null
+  former_until: string | null
+  failing_since: string | null
+  switched_off_at: string | null
+  created_by: number | null
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface WebhookDelivery {
+  id: Generated<number>
+  uuid: Generated<string>
+  reseller_id: number | null
+  webhook_id: number
+  event: string
+  data: Json
+  state: Generated<'waiting' | 'delivered' | 'givenUp'>
+  attempts: Generated<number>
+  next_at: Generated<string>
+  good_until: Generated<string>
+  status: number | null
+  answer: string | null
+  error: string | null
+  milliseconds: number | null
+  created_at: Generated<string>
+  ended_at: string | null
 }

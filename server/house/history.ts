@@ -19,6 +19,7 @@ const tableOf = {
   reseller: 'organisation',
   'price-plan': 'price_plan',
   discount: 'customer_discount',
+  webhook: 'webhook',
 } as const satisfies Record<HistoryEntity, string>
 
 export const history: Handlers<Contract['history']> = {

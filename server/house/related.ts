@@ -38,6 +38,7 @@ export const related: Handlers<Contract['related']> = {
         'locker_user',
         'price_plan',
         'customer_discount',
+        'webhook',
       )
       .selectFrom(sql<Row>`(${sql.join(parts, sql` union all `)})`.as('found'))
       .selectAll()
@@ -135,5 +136,9 @@ const asked: Record<HistoryEntity, (id: number) => Conditions> = {
   discount: (id) => ({
     customer: sql`it.kind = 'customer' and it.id = (select organisation_id from customer_discount own where own.id = ${id})`,
     reseller: sql`it.id = (select reseller_id from customer_discount own where own.id = ${id})`,
+  }),
+  webhook: (id) => ({
+    customer: sql`it.id = any ((select customer_ids from webhook own where own.id = ${id})::int[])`,
+    reseller: sql`it.id = (select reseller_id from webhook own where own.id = ${id})`,
   }),
 }

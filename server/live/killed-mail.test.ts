@@ -1,28 +1,35 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '#server/live/testing/mail-server.ts'
+import { receiver } from '#server/live/testing/receiver.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { handOver, startServer } from '#server/testing/server-process.ts'
+import { newSecret } from '#server/live/webhooks/signature.ts'
+import { makeVault } from '#server/tenancy/vault.ts'
+import { handOver, secretKey, startServer } from '#server/testing/server-process.ts'
 import { stocked } from '#server/testing/stocked.ts'
 
 const people = 100
 const alertsEach = 10
+const events = 500
 
 let database: TestDatabase
 let mailbox: Awaited<ReturnType<typeof mailServer>>
+let erp: Awaited<ReturnType<typeof receiver>>
 let server: Awaited<ReturnType<typeof startServer>> | undefined
 beforeEach(async () => {
   database = await emptyDatabase()
   mailbox = await mailServer()
+  erp = await receiver()
 })
 afterEach(async () => {
   server?.child.kill('SIGKILL')
   await server?.exit
   await mailbox.close()
+  await erp.close()
   await database.close()
 })
 
-test('a thousand alerts become one mail for each person, none lost and none told twice, through three kills', async () => {
+test('a thousand alerts become one mail for each person, and webhooks hear of each event, none lost and none told twice, through three kills', async () => {
   const { db } = database.connection
   await db
     .insertInto('organisation')
@@ -48,12 +55,27 @@ test('a thousand alerts become one mail for each person, none lost and none told
   await sql`update notification set created_at = now() - interval '2 minutes'`.execute(db)
   await sql`select gather_alerts()`.execute(db)
 
+  await sql`
+    insert into webhook (reseller_id, name, url, events, secret_sealed)
+    values (1000, 'ERP', ${erp.url}, '{withdrawal}', ${makeVault(Buffer.from(secretKey, 'hex')).seal(newSecret())})`.execute(
+    db,
+  )
+  await sql`
+    insert into webhook_delivery (reseller_id, webhook_id, event, data)
+    select 1000, id, 'withdrawal', '{}' from webhook, generate_series(1, ${events}::int)`.execute(db)
+
   const { environment } = await handOver(database)
   const { url: SMTP_URL, from: MAIL_FROM } = mailbox.settings
-  const mail = { SMTP_URL, MAIL_FROM, PUBLIC_URL: 'https://lagra.example', LOG_LEVEL: 'silent' }
+  const mail = {
+    SMTP_URL,
+    MAIL_FROM,
+    PUBLIC_URL: 'https://lagra.example',
+    LOG_LEVEL: 'silent',
+    WEBHOOK_ALLOW: '127.0.0.1',
+  }
   for (const enough of [1, 35, 70]) {
     server = await startServer({ ...environment, ...mail })
-    await mailbox.until(enough)
+    await Promise.all([mailbox.until(enough), erp.until(enough)])
     server.child.kill('SIGKILL')
     await server.exit
     // As if the time were over that a mail belongs to the server that was sending it.
@@ -62,10 +84,20 @@ test('a thousand alerts become one mail for each person, none lost and none told
       .set({ next_at: sql`now()` })
       .where('state', '=', 'waiting')
       .execute()
+    await db
+      .updateTable('webhook_delivery')
+      .set({ next_at: sql`now()` })
+      .where('state', '=', 'waiting')
+      .execute()
   }
   server = await startServer({ ...environment, ...mail })
   const left = () => db.selectFrom('mail').where('state', '<>', 'sent').select('id').execute()
   await expect.poll(left, { timeout: 60_000 }).toEqual([])
+  const untold = () =>
+    db.selectFrom('webhook_delivery').where('state', '<>', 'delivered').select('id').execute()
+  await expect.poll(untold, { timeout: 60_000 }).toEqual([])
+  // The same holds for an event, whose receiver knows it again by its id.
+  expect(new Set(erp.received.map(({ event }) => event.id)).size).toBe(events)
 
   // A mail that was taken, but not yet noted when its server was killed, is sent again under the same name.
   const mails = Map.groupBy(mailbox.received, ({ messageId }) => messageId)

@@ -70,7 +70,7 @@ export const mails = (db: RawDatabase, { writers, smtp, isReadable }: Post): Han
       })
       .where('id', '=', params.id)
       // One that waits without an error is not due, or is being sent.
-      .where(sql<boolean>`state in ('refused', 'givenUp') or (state = 'waiting' and error is not null)`)
+      .where(sql<boolean>`(state in ('refused', 'givenUp') or (state = 'waiting' and error is not null))`)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw notFound()
     return {}

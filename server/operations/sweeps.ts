@@ -29,6 +29,7 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
       - make_interval(days => (select keep_notifications_days from system_setting))`.execute(db),
   (db) => sql`select erase_people()`.execute(db),
   (db) => sql`select forget_old_audit()`.execute(db),
+  (db) => sql`select sweep_webhooks()`.execute(db),
   (db) => sql`select tell_again()`.execute(db),
   (db) => sql`select sum_up_days()`.execute(db),
 ]

@@ -78,6 +78,7 @@ const audited = {
   device: ['device', 'owner_id'],
   locker: ['locker', 'reseller_id'],
   customer: ['organisation', 'reseller_id'],
+  webhook: ['webhook', 'reseller_id'],
 } as const
 
 /** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */
@@ -160,6 +161,9 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     reseller: ofReseller,
     customer: (viewer) => sql`organisation_id in (${viewer.organisationId}, ${viewer.resellerId})`,
   },
+
+  webhook: { reseller: ofReseller, customer: () => none },
+  webhook_delivery: { reseller: ofReseller, customer: () => none },
 
   price_plan: houseOnly,
   price_plan_tier: houseOnly,

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts'
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/messages.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import { livingMember, startSession } from '#server/people/session-store.ts'
@@ -23,7 +23,7 @@ export interface Response {
 }
 
 /** A house of one's own, entered through the front door. Builders put into the database what a test starts from. */
-export async function testHouse(given?: TestDatabase) {
+export async function testHouse(given?: TestDatabase, options: Pick<AppOptions, 'network'> = {}) {
   const database = given ?? (await emptyDatabase())
   const { vault, connection } = database
   const { db } = connection
@@ -34,6 +34,7 @@ export async function testHouse(given?: TestDatabase) {
     checkReplies: true,
     logLevel: process.env['LOG_LEVEL'] ?? 'error',
     onRoute: (method, url) => routes.push({ method, url }),
+    ...options,
   })
   const passwordHash = await hashPassword(testPassword)
   let serial = 0

@@ -98,6 +98,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
               !showDeleted && { bulkActions: bulk.actions, selectFound: list.selectFound })}
             chosen={quick ?? undefined}
             {...(quick !== undefined && { onOpen: ({ Id }: Row) => openQuickly(Id) })}
+            {...(of.Nothing && !showDeleted && { nothing: <of.Nothing /> })}
             {...(showDeleted && {
               nothing: (
                 <EmptyState

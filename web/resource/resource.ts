@@ -65,6 +65,8 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   deletedActions?: (text: Text) => readonly RowAction<Row>[]
   /** What else can be done with a record, in the row of its title. */
   RecordTools?: ComponentType<{ record: Stored }>
+  /** Shown in place of an empty list: what the section is for. */
+  Nothing?: ComponentType
   /** Shown beside "Create new", such as an import. */
   Tools?: ComponentType
 }

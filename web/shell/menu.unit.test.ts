@@ -13,6 +13,7 @@ const administration = [
   'SecureCloud',
   'Users',
   'Resellers',
+  'Webhooks',
 ]
 const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
 const storage = 'Lockers'

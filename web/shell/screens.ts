@@ -25,6 +25,7 @@ import {
   IconTool,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
 
@@ -71,6 +72,7 @@ export type ScreenName =
   | 'users'
   | 'resellers'
   | 'devices'
+  | 'webhooks'
   | 'lockers'
   | 'locker'
   | 'adminLockers'
@@ -152,6 +154,7 @@ export const screens: readonly Screen[] = [
     ['secure-cloud', undefined, 'secureCloud', 'manageSecureCloud', IconCloudLock],
     ['users', 'user', 'users', 'manageUsers', IconUsers],
     ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
+    ['webhooks', 'webhook', 'webhooks', 'manageWebhooks', IconWebhook],
   ]),
   {
     path: '/settings/audit',

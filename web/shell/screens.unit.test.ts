@@ -30,6 +30,7 @@ const whoMayOpen: Record<string, string> = {
   '/admin/view/secure-cloud': 'superadmin',
   ...section('/admin/view/users', 'admin', 'user', everybody),
   ...section('/admin/view/resellers', 'admin', 'reseller', house),
+  ...section('/admin/view/webhooks', 'admin', 'webhook', office),
   '/billing': house,
   ...section('/billing/discounts', 'billing', 'discount', house),
   '/billing/lockers': house,

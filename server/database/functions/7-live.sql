@@ -110,6 +110,9 @@ create or replace function tell_of_rejected() returns trigger language plpgsql a
 begin
   perform tell(locker_id, 'lineRejected', jsonb_build_object('Reason', min(reason), 'Lines', count(*)))
     from lines group by locker_id;
+  perform announce(locker_id, 'lineRejected', jsonb_build_object('Lines', jsonb_agg(jsonb_build_object(
+      'Id', id, 'UUID', uuid, 'Reason', reason, 'ReceivedAt', wire_moment(received_at)) order by id)))
+    from lines group by locker_id;
   return null;
 end $$;
 create or replace trigger rejected_line_told after insert on rejected_line
@@ -130,6 +133,7 @@ begin
   new.offline_since := null;
   new.online_since := now();
   perform tell(new.id, 'lockerOnline');
+  perform announce(new.id, 'lockerOnline', jsonb_build_object('OfflineSince', wire_moment(old.offline_since)));
   return new;
 end $$;
 create or replace trigger locker_is_back before update of last_contact on locker for each row
@@ -154,6 +158,8 @@ begin
     else
       perform say_live('lockerOffline', silent.id);
     end if;
+    -- A system that keeps account of it is told in any case, since it hears when the locker is back.
+    perform announce(silent.id, 'lockerOffline', jsonb_build_object('OfflineSince', wire_moment(silent.offline_since)));
   end loop;
 end $$;
 
@@ -264,4 +270,141 @@ begin
     for each statement execute function session_ended();
   create or replace trigger demand_of_reseller_changed after insert or update on second_factor_demand
     for each statement execute function session_ended();
+end $$;
+
+-- Webhooks: other systems are told what happens at the lockers within the reach of a webhook's organisation. What is to be told
+-- is written here, in the transaction in which it happens; servers then send it (server/live/webhooks/). Fields are named as in
+-- the API. These functions are in plpgsql, which looks tables up when it runs: a backup of a version without them is restored.
+
+create or replace function wire_moment(at timestamptz) returns text language plpgsql immutable parallel safe as $$
+begin
+  return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+end $$;
+
+-- Something at a locker. A webhook with chosen customers hears of their lockers only.
+create or replace function announce(about integer, what text, details jsonb) returns void language plpgsql as $$
+begin
+  if current_setting('lagra.history', true) = 'on' then return; end if;
+  insert into webhook_delivery (reseller_id, webhook_id, event, data)
+    select hook.reseller_id, hook.id, what, jsonb_build_object(
+      'LockerId', locker.id, 'LockerName', locker.name, 'CustomerId', customer.id, 'CustomerName', customer.name,
+      'ResellerId', locker.reseller_id) || details
+    from locker join organisation customer on customer.id = locker.customer_id
+    join webhook hook on hook.reseller_id is null or hook.reseller_id = locker.reseller_id
+    where locker.id = about and hook.active and hook.deleted_at is null and hook.events @> array[what]
+      and (hook.customer_ids is null or locker.customer_id = any (hook.customer_ids));
+end $$;
+
+-- Lines of the ledger, and what the stock crossed by them: after ledger_follow, by this trigger's name. Lines of one statement, locker
+-- and kind are told together, at most a hundred at a time: a refill of forty articles is one thing to a receiver, too, and the five
+-- hundred lines of a locker that was offline are not five hundred calls. Where nobody listens one look at an index is all.
+create or replace function announce_lines() returns trigger language plpgsql as $$
+declare
+  told record;
+begin
+  if current_setting('lagra.history', true) = 'on' then return null; end if;
+  if not exists (
+    select from webhook hook where hook.active and hook.deleted_at is null
+      and (hook.reseller_id is null or hook.reseller_id in (select reseller_id from lines)))
+  then
+    return null;
+  end if;
+  for told in
+    select locker_id, kind, jsonb_agg(line order by id) as lines from (
+      select booked.id, booked.locker_id, booked.kind,
+        (row_number() over (partition by booked.locker_id, booked.kind order by booked.id) - 1) / 100 as pack,
+        jsonb_build_object(
+          'Id', booked.id, 'UUID', booked.uuid, 'LockerArticleId', held.id, 'ArticleId', article.id,
+          'ArticleNumber', article.number, 'ArticleName', article.name,
+          'AccountId', booked.account_id, 'Name', person.name, 'LastName', person.last_name,
+          'Amount', booked.amount, 'Moved', booked.moved, 'Discrepancy', booked.discrepancy::integer,
+          'Aborted', booked.aborted::integer, 'Unverified', booked.unverified::integer,
+          'TransactionDate', wire_moment(booked.transaction_date),
+          'EndCustomerArticlePrice', round(booked.price / 100.0, 2), 'TransactionAmount', round(booked.value / 100.0, 2),
+          'Reason', booked.reason, 'Note', booked.note, 'RefillId', booked.refill_id, 'CorrectsId', booked.corrects_id) as line
+      from lines booked join locker_article held on held.id = booked.locker_article_id
+      join article on article.id = held.article_id
+      left join account person on person.id = booked.account_id) packed
+    group by locker_id, kind, pack order by min(id)
+  loop
+    perform announce(told.locker_id, told.kind, jsonb_build_object('Lines', told.lines));
+  end loop;
+
+  for told in
+    select locker_id, what, jsonb_agg(article order by id) as articles from (
+      select held.id, held.locker_id, held.current_volume as now, held.current_volume - change.moved as before,
+        held.place_order_amount as point, to_order.amount as to_order,
+        jsonb_build_object(
+          'LockerArticleId', held.id, 'ArticleId', article.id, 'ArticleNumber', article.number, 'ArticleName', article.name,
+          'CurrentVolume', held.current_volume, 'PlaceOrderAmount', held.place_order_amount, 'MaxStock', held.max_stock,
+          'ToOrder', to_order.amount) as article
+      from (select locker_article_id, sum(moved) as moved from lines group by 1) change
+      join locker_article held on held.id = change.locker_article_id
+      join article on article.id = held.article_id join locker on locker.id = held.locker_id
+      -- As the order tab has it: filled up to the maximum.
+      cross join lateral (select case when reaches_order_point(held.current_volume, held.place_order_amount)
+        then greatest(0, coalesce(held.max_stock, 0) - held.current_volume) else 0 end as amount) to_order
+      where change.moved <> 0 and held.deleted_at is null and locker.deleted_at is null and locker.active) seen
+    cross join lateral (values
+      ('orderDue', to_order > 0 and not reaches_order_point(before::bigint, point)),
+      ('lowStock', is_below_order_point(now, point) and not is_below_order_point(before::bigint, point)),
+      ('outOfStock', before > 0 and now = 0),
+      ('restocked', is_below_order_point(before::bigint, point) and not is_below_order_point(now, point))
+    ) as crossing (what, happened)
+    where happened group by locker_id, what order by locker_id, what
+  loop
+    perform announce(told.locker_id, told.what, jsonb_build_object('Articles', told.articles));
+  end loop;
+  return null;
+end $$;
+create or replace trigger transaction_told after insert on transaction
+  referencing new table as lines for each statement execute function announce_lines();
+
+-- A statement is between the house and its reseller: webhooks for chosen customers do not hear of it.
+create or replace function announce_statement() returns trigger language plpgsql as $$
+declare
+  what text := case new.kind when 'credit' then 'statementCredited' else 'statementMade' end;
+begin
+  if current_setting('lagra.history', true) = 'on' then return null; end if;
+  insert into webhook_delivery (reseller_id, webhook_id, event, data)
+    select hook.reseller_id, hook.id, what, jsonb_build_object(
+      'Id', new.id, 'Number', new.number, 'ResellerId', new.reseller_id, 'ResellerName', party.name,
+      'PeriodStart', new.period_start, 'PeriodStop', new.period_stop, 'BillingDate', new.billing_date,
+      'DueDate', new.due_date, 'CurrencyCode', currency.code, 'BilledNetAmount', round(new.net / 100.0, 2),
+      'VatPct', new.vat_pct, 'TaxAmount', round(new.tax / 100.0, 2), 'DebitStatementId', new.debit_statement_id)
+    from webhook hook join organisation party on party.id = new.reseller_id join currency on currency.id = new.currency_id
+    where (hook.reseller_id is null or hook.reseller_id = new.reseller_id) and hook.active and hook.deleted_at is null
+      and hook.events @> array[what] and hook.customer_ids is null;
+  return null;
+end $$;
+create or replace trigger billing_statement_told after insert on billing_statement
+  for each row execute function announce_statement();
+
+-- Notes how a call ended: a webhook fails since the first call that failed, until one succeeds.
+create or replace function webhook_called(called integer, succeeded boolean) returns void language plpgsql as $$
+begin
+  if succeeded then
+    update webhook set failing_since = null where id = called and failing_since is not null;
+  else
+    update webhook set failing_since = now() where id = called and failing_since is null;
+  end if;
+end $$;
+
+-- What could not be delivered within its day is given up; the log is kept for thirty days. A webhook that failed for five days is
+-- switched off, and who made it is told.
+create or replace function sweep_webhooks() returns void language plpgsql as $$
+begin
+  update webhook_delivery set state = 'givenUp', ended_at = now()
+    where state = 'waiting' and good_until < now() and next_at < now();
+  delete from webhook_delivery where created_at < now() - interval '30 days' and state <> 'waiting';
+  with failed as (
+    update webhook set active = false, switched_off_at = now(), revision = revision + 1
+    where active and deleted_at is null and failing_since < now() - interval '5 days'
+      and exists (select from webhook_delivery failed
+        where failed.webhook_id = webhook.id and failed.attempts > 0 and failed.created_at > now() - interval '2 days')
+    returning id, name, created_by)
+  insert into mail (kind, account_id, address, language, about, good_until)
+    select 'webhookOff', account.id, account.email, coalesce(account.language, 'sv-SE'),
+      jsonb_build_object('id', failed.id, 'name', failed.name), now() + interval '2 days'
+    from failed join account on account.id = failed.created_by and account.deleted_at is null and account.active;
 end $$;

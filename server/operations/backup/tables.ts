@@ -6,6 +6,7 @@ const leftOut = new Set([
   'function_file',
   'account_link',
   'mail',
+  'webhook_delivery',
   'known_browser',
   'login_ticket',
   'passkey_challenge',

@@ -115,6 +115,12 @@ export const mail = {
     openHome: 'Open Lagra',
     settings: (url: string) => `You choose which mails you get: ${url}`,
   },
+  webhookOff: {
+    subject: (name: string) => `The webhook ${name} is switched off`,
+    text: (name: string) =>
+      `No call of the webhook ${name} has succeeded for five days, so Lagra has switched it off. When its receiver is well again, switch it on and send again what was given up.`,
+    button: 'Open the webhook',
+  },
   happenings,
   test: {
     subject: 'A test mail from Lagra',

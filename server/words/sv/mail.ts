@@ -92,6 +92,12 @@ export const mail: Words['mail'] = {
     openHome: 'Öppna Lagra',
     settings: (url) => `Du väljer vilka mejl du får: ${url}`,
   },
+  webhookOff: {
+    subject: (name) => `Webhooken ${name} är avstängd`,
+    text: (name) =>
+      `Inget anrop från webhooken ${name} har lyckats på fem dagar, så Lagra har stängt av den. När mottagaren fungerar igen kan du slå på den och skicka om det som gavs upp.`,
+    button: 'Öppna webhooken',
+  },
   happenings: {
     lowStock: ({ ArticleName, CurrentVolume, Limit, Articles = 1 }) =>
       Articles > 1

@@ -14,6 +14,10 @@ export const messages: MessageTexts = {
   range: (attribute, _, limits = {}) => `${attribute} ${allowed(limits)}`,
   number: (attribute) => `${attribute} must be a number`,
   email: (attribute) => `${attribute} is not a valid e-mail address`,
+  url: () => 'Write the whole address, such as https://erp.example.com/lagra. It begins with https://',
+  privateAddress: () =>
+    'The address belongs to a private network, which Lagra calls only where the operator has allowed it',
+  unknownHost: () => 'There is no server with that name',
   date: (attribute) => `${attribute} is not a valid date`,
   dateOrder: () => 'The stop date must not be earlier than the start date',
   notFound: (attribute) => `${attribute} was not found`,

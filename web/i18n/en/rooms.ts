@@ -4,6 +4,7 @@ import * as house from './house.ts'
 import * as ledger from './ledger.ts'
 import * as lockers from './lockers.ts'
 import { mails } from './live/mails.ts'
+import { webhooks } from './live/webhooks.ts'
 import * as people from './people.ts'
 import * as planning from './planning.ts'
 import * as resource from './resource.ts'
@@ -16,6 +17,7 @@ export const rooms = {
   ...resource,
   ...house,
   mails,
+  webhooks,
   ...people,
   ...catalogue,
   ...lockers,

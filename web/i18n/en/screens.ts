@@ -13,6 +13,7 @@ export const screens = {
   customers: 'Customers',
   users: 'Users',
   resellers: 'Resellers',
+  webhooks: 'Webhooks',
   settings: 'Settings',
   articleGroups: 'Article groups',
   articles: 'Articles',

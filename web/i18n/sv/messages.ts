@@ -14,6 +14,10 @@ export const messages: MessageTexts = {
   range: (attribute, _, limits = {}) => `${attribute}: ${allowed(limits)}`,
   number: (attribute) => `${attribute} ska vara ett tal`,
   email: (attribute) => `${attribute}: det här är ingen giltig e-postadress`,
+  url: () => 'Skriv hela adressen, till exempel https://erp.exempel.se/lagra. Den ska börja med https://',
+  privateAddress: () =>
+    'Adressen hör till ett privat nät, som Lagra bara anropar om driften har tillåtit det',
+  unknownHost: () => 'Det finns ingen server med det namnet',
   date: (attribute) => `${attribute}: det här är inget giltigt datum`,
   dateOrder: () => 'Slutdatumet får inte vara tidigare än startdatumet',
   notFound: (attribute) => `${attribute} hittades inte`,

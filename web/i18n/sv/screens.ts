@@ -13,6 +13,7 @@ export const screens: typeof enScreens = {
   customers: 'Kunder',
   users: 'Användare',
   resellers: 'Återförsäljare',
+  webhooks: 'Webhooks',
   settings: 'Inställningar',
   articleGroups: 'Artikelgrupper',
   articles: 'Artiklar',

@@ -20,6 +20,7 @@ const leading: [name: Exclude<ActionName, Doing>, access: Action, href: () => st
   ['newCustomer', 'manageCustomers', () => createPath({ one: 'reseller-customer' })],
   ['newUser', 'manageUsers', () => createPath({ one: 'user' })],
   ['newReseller', 'manageResellers', () => createPath({ one: 'reseller' })],
+  ['newWebhook', 'manageWebhooks', () => createPath({ one: 'webhook' })],
   ['newDiscount', 'manageBilling', () => createPath({ area: 'billing', one: 'discount' })],
   ['newPricePlan', 'manageBilling', () => createPath({ area: 'billing', one: 'price-plan' })],
   ['importArticles', 'manageArticles', () => `${viewPath({ slug: 'articles' })}?open=import`],

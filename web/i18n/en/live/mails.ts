@@ -25,6 +25,7 @@ export const mails = {
     secondFactor: 'Two-factor login',
     alerts: 'Events at lockers',
     dailyAlerts: 'Events of a day',
+    webhookOff: 'Webhook switched off',
   },
   states: {
     waiting: 'Waiting',

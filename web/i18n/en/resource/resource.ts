@@ -82,6 +82,7 @@ export const resource = {
     reseller: 'Reseller',
     'price-plan': 'Price plan',
     discount: 'Discount',
+    webhook: 'Webhook',
   },
   kinds: {
     user: (count: number) => plural(count, 'User', 'Users'),

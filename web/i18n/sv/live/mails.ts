@@ -22,6 +22,7 @@ export const mails: RoomText['mails'] = {
     secondFactor: 'Tvåstegsinloggning',
     alerts: 'Händelser vid skåp',
     dailyAlerts: 'Dagens händelser',
+    webhookOff: 'Avstängd webhook',
   },
   states: {
     waiting: 'Väntar',

@@ -81,6 +81,7 @@ export const resource: typeof en = {
     reseller: 'Återförsäljare',
     'price-plan': 'Prisplan',
     discount: 'Rabatt',
+    webhook: 'Webhook',
   },
   kinds: {
     user: (count) => plural(count, 'Användare', 'Användare'),

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RawDatabase } from '#server/database/connect.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
+import { type Calling, callOnce, type Outcome } from './call.ts'
+import { type DueWebhook, note, type StoredDelivery, takeDue, webhooksDue } from './deliveries.ts'
+import { signedHeaders } from './signature.ts'
+
+/** Calls webhooks. Every server does; a delivery is taken by one of them. */
+
+export interface Courier extends Calling {
+  db: RawDatabase
+  vault: Vault
+}
+
+const everySeconds = 1
+const mostStopping = 3_000
+/** Calls to one webhook at once, and webhooks that are called at once; those that fail get no more than half of these. */
+const atOnce = 4
+const mostWebhooks = 40
+
+/** The webhooks that this server is calling now. */
+type Busy = Set<number>
+
+export function startCourier(courier: Courier, log: FastifyBaseLogger): () => Promise<void> {
+  const busy: Busy = new Set()
+  const turns = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    // A webhook that hangs keeps its turn open, but not the next one from beginning.
+    const turn = deliverDue(courier, busy)
+      .catch((error: unknown) => log.warn({ err: error }, 'webhooks could not be called'))
+      .finally(() => turns.delete(turn))
+    turns.add(turn)
+  }, everySeconds * 1000)
+  return async () => {
+    clearInterval(timer)
+    busy.add(stopping)
+    // What is not answered by then is sent again by the others, or later.
+    await Promise.race([Promise.all(turns), sleep(mostStopping)])
+  }
+}
+/** No webhook has this id. */
+const stopping = 0
+
+/** Calls every webhook that something is due for, until nothing is due for it any more or a call fails. */
+export async function deliverDue(courier: Courier, busy: Busy = new Set()) {
+  const found = await webhooksDue(courier.db)
+  const drained: Promise<void>[] = []
+  for (const webhook of found) {
+    const room = webhook.failing_since === null ? mostWebhooks : mostWebhooks / 2
+    if (busy.has(webhook.id) || busy.size >= room) continue
+    busy.add(webhook.id)
+    drained.push(drain(courier, webhook, busy).finally(() => busy.delete(webhook.id)))
+  }
+  await Promise.all(drained)
+}
+
+async function drain(courier: Courier, webhook: DueWebhook, busy: Busy) {
+  while (!busy.has(stopping)) {
+    const deliveries = await takeDue(courier.db, webhook.id, atOnce)
+    const outcomes = await Promise.all(deliveries.map((delivery) => deliver(courier, webhook, delivery)))
+    if (deliveries.length < atOnce || outcomes.some(({ succeeded }) => !succeeded)) return
+  }
+}
+
+async function deliver(courier: Courier, webhook: DueWebhook, delivery: StoredDelivery): Promise<Outcome> {
+  const { db, vault } = courier
+  const body = bodyOf(delivery)
+  const { url, secret_sealed, former_secret_sealed, former_until } = webhook
+  const isFormerGood = former_until !== null && former_until > new Date().toISOString()
+  const secrets = [secret_sealed, ...(isFormerGood && former_secret_sealed ? [former_secret_sealed] : [])]
+  const headers = signedHeaders(
+    delivery.uuid,
+    body,
+    secrets.map((sealed) => vault.open(sealed)),
+  )
+  const outcome = await callOnce(courier, url, headers, body)
+  await note(db, delivery, outcome)
+  if (outcome.succeeded || delivery.event !== 'test')
+    await sql`select webhook_called(${webhook.id}::int, ${outcome.succeeded})`.execute(db)
+  return outcome
+}
+
+/** What is sent, the same at each attempt. */
+export const bodyOf = ({
+  uuid,
+  event,
+  created_at,
+  data,
+}: Pick<StoredDelivery, 'uuid' | 'event' | 'created_at' | 'data'>) =>
+  JSON.stringify({ id: uuid, type: event, at: created_at, data })
+
+/** Calls a webhook now, once, whether it is active or not. Answers with the id of the delivery. */
+export async function deliverTest(courier: Courier, webhookId: number): Promise<number> {
+  const { db } = courier
+  const webhook = await db
+    .selectFrom('webhook')
+    .where('id', '=', webhookId)
+    .select([
+      'id',
+      'url',
+      'secret_sealed',
+      'former_secret_sealed',
+      'former_until',
+      'failing_since',
+      'reseller_id',
+      'name',
+    ])
+    .executeTakeFirstOrThrow()
+  const delivery = await db
+    .insertInto('webhook_delivery')
+    .values({
+      webhook_id: webhookId,
+      reseller_id: webhook.reseller_id,
+      event: 'test',
+      data: JSON.stringify({ WebhookId: webhookId, WebhookName: webhook.name }),
+      attempts: 1,
+      next_at: sql`now() + interval '1 minute'`,
+      good_until: sql`now()`, // is not tried again by itself
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await deliver(courier, webhook, delivery)
+  return delivery.id
+}
