@@ -180,15 +180,16 @@ function deliveryColumns(spoken: Words): Column<Delivery>[] {
       id: 'Answer',
       header: log.fields.Answer,
       sortable: false,
+      onCard: 'line',
       value: (row) => {
         const { Attempts, NextAttempt } = row
         const answer = answerOf(row, spoken)
         return NextAttempt === null || Attempts === 0
           ? answer
-          : `${answer} · ${log.failed(Attempts, format.dateTime(NextAttempt))}`
+          : `${answer} · ${log.failed(Attempts, format.time(NextAttempt))}`
       },
     },
-    { id: 'Created', header: log.fields.Created, kind: 'dateTime' },
+    { id: 'Created', header: log.fields.Created, kind: 'dateTime', onCard: 'line' },
     { id: 'UUID', header: log.fields.UUID, hidden: true, sortable: false },
   ]
 }
