@@ -14,6 +14,7 @@ export const messageKeys = [
   'dateOrder',
   'notFound',
   'inUse',
+  'tooMany',
   'ownAccount',
   'lastSuperadmin',
   'ownerDeleted',

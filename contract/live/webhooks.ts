@@ -38,6 +38,9 @@ export const webhookEvents = [
   'statementCredited',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
+/** How many an organisation may have: each costs whatever is booked at its lockers. */
+export const mostWebhooks = 20
+
 /** Somebody wanted to see whether a call arrives. */
 const sentEvents = [...webhookEvents, 'test'] as const
 
@@ -105,7 +108,6 @@ const fields = z.object({
 })
 
 export const deliveryStates = ['waiting', 'delivered', 'givenUp'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
 
 const delivery = z.object({
   Id: z.int(),

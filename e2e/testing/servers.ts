@@ -28,7 +28,7 @@ export async function startLagra(): Promise<Lagra> {
     MAIL_FROM: 'Lagra <no-reply@lagra.example>',
     PUBLIC_URL: url,
   }
-  const listening = { PORT: String(port), HOST: '127.0.0.1' }
+  const listening = { PORT: String(port), HOST: '127.0.0.1', WEBHOOK_ALLOW: '127.0.0.1' }
   const server = startNode(['server/main.ts'], { ...house.env, ...listening, ...mail })
   await ready(url, server)
   return {

@@ -25,6 +25,7 @@ const typescript: Record<string, string> = {
   bigint: 'number',
   numeric: 'number',
   'double precision': 'number',
+  json: 'Json',
   jsonb: 'Json',
   bytea: 'Buffer',
 }

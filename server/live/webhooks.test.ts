@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type Delivery, type Webhook, webhookEvents } from '#contract/live/webhooks.ts'
+import { type Delivery, mostWebhooks, type Webhook, webhookEvents } from '#contract/live/webhooks.ts'
 import { isSigned, receiver } from '#server/live/testing/receiver.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked, type Stocked } from '#server/testing/stocked.ts'
@@ -87,6 +87,9 @@ describe('the record', () => {
     const foreign = await house.customer(await house.reseller())
     expect(await refused({ CustomerIds: [customerId, foreign] })).toEqual({ CustomerIds: ['notFound'] })
     expect(await house.db.selectFrom('webhook').select('id').execute()).toEqual([])
+    for (let each = 0; each < mostWebhooks; each++) await create(reseller)
+    expect(await refused({})).toEqual({ _: ['tooMany'] })
+    await create(admin)
   })
 
   test('is its own organisation’s: another reseller does not find it, the house does', async () => {

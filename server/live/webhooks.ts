@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Delivery, WebhookEvent, WebhookState } from '#contract/live/webhooks.ts'
+import { type Delivery, mostWebhooks, type WebhookEvent, type WebhookState } from '#contract/live/webhooks.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -39,6 +39,7 @@ export const webhooks = (courier: Courier): Handlers<Contract['webhooks']> => ({
   async create({ body }, { member, write, vault }) {
     await assertCallable(courier.network, body.Url)
     return write(async (writer) => {
+      await assertRoom(writer, member.resellerId)
       await assertCustomers(writer, body.CustomerIds, member.resellerId)
       const Secret = newSecret()
       const { id } = await writer.insert('webhook', {
@@ -165,6 +166,16 @@ async function assertCallable(network: Network, url: string) {
   } catch (error) {
     if (error instanceof Uncallable) throw invalid({ Url: error.reason })
   }
+}
+
+async function assertRoom(writer: Writer, resellerId: number | null) {
+  const own = await writer
+    .see('webhook')
+    .selectFrom('webhook')
+    .where('reseller_id', 'is not distinct from', resellerId)
+    .select('id')
+    .execute()
+  if (own.length >= mostWebhooks) throw invalid({ _: 'tooMany' })
 }
 
 /** Customers of the webhook's own reseller, or of any where it is the house's. */

@@ -110,8 +110,8 @@ create or replace function tell_of_rejected() returns trigger language plpgsql a
 begin
   perform tell(locker_id, 'lineRejected', jsonb_build_object('Reason', min(reason), 'Lines', count(*)))
     from lines group by locker_id;
-  perform announce(locker_id, 'lineRejected', jsonb_build_object('Lines', jsonb_agg(jsonb_build_object(
-      'Id', id, 'UUID', uuid, 'Reason', reason, 'ReceivedAt', wire_moment(received_at)) order by id)))
+  perform announce(locker_id, 'lineRejected', 'Lines', json_agg(json_build_object(
+      'Id', id, 'UUID', uuid, 'Reason', reason, 'ReceivedAt', wire_moment(received_at)) order by id))
     from lines group by locker_id;
   return null;
 end $$;
@@ -133,7 +133,7 @@ begin
   new.offline_since := null;
   new.online_since := now();
   perform tell(new.id, 'lockerOnline');
-  perform announce(new.id, 'lockerOnline', jsonb_build_object('OfflineSince', wire_moment(old.offline_since)));
+  perform announce(new.id, 'lockerOnline', 'OfflineSince', to_json(wire_moment(old.offline_since)));
   return new;
 end $$;
 create or replace trigger locker_is_back before update of last_contact on locker for each row
@@ -159,7 +159,7 @@ begin
       perform say_live('lockerOffline', silent.id);
     end if;
     -- A system that keeps account of it is told in any case, since it hears when the locker is back.
-    perform announce(silent.id, 'lockerOffline', jsonb_build_object('OfflineSince', wire_moment(silent.offline_since)));
+    perform announce(silent.id, 'lockerOffline', 'OfflineSince', to_json(wire_moment(silent.offline_since)));
   end loop;
 end $$;
 
@@ -281,14 +281,14 @@ begin
   return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 end $$;
 
--- Something at a locker. A webhook with chosen customers hears of their lockers only.
-create or replace function announce(about integer, what text, details jsonb) returns void language plpgsql as $$
+-- Something at a locker; its details come under one name. A webhook with chosen customers hears of their lockers only.
+create or replace function announce(about integer, what text, named text, details json) returns void language plpgsql as $$
 begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
   insert into webhook_delivery (reseller_id, webhook_id, event, data)
-    select hook.reseller_id, hook.id, what, jsonb_build_object(
+    select hook.reseller_id, hook.id, what, json_build_object(
       'LockerId', locker.id, 'LockerName', locker.name, 'CustomerId', customer.id, 'CustomerName', customer.name,
-      'ResellerId', locker.reseller_id) || details
+      'ResellerId', locker.reseller_id, named, details)
     from locker join organisation customer on customer.id = locker.customer_id
     join webhook hook on hook.reseller_id is null or hook.reseller_id = locker.reseller_id
     where locker.id = about and hook.active and hook.deleted_at is null and hook.events @> array[what]
@@ -310,10 +310,10 @@ begin
     return null;
   end if;
   for told in
-    select locker_id, kind, jsonb_agg(line order by id) as lines from (
+    select locker_id, kind, json_agg(line order by id) as lines from (
       select booked.id, booked.locker_id, booked.kind,
         (row_number() over (partition by booked.locker_id, booked.kind order by booked.id) - 1) / 100 as pack,
-        jsonb_build_object(
+        json_build_object(
           'Id', booked.id, 'UUID', booked.uuid, 'LockerArticleId', held.id, 'ArticleId', article.id,
           'ArticleNumber', article.number, 'ArticleName', article.name,
           'AccountId', booked.account_id, 'Name', person.name, 'LastName', person.last_name,
@@ -327,14 +327,14 @@ begin
       left join account person on person.id = booked.account_id) packed
     group by locker_id, kind, pack order by min(id)
   loop
-    perform announce(told.locker_id, told.kind, jsonb_build_object('Lines', told.lines));
+    perform announce(told.locker_id, told.kind, 'Lines', told.lines);
   end loop;
 
   for told in
-    select locker_id, what, jsonb_agg(article order by id) as articles from (
+    select locker_id, what, json_agg(article order by id) as articles from (
       select held.id, held.locker_id, held.current_volume as now, held.current_volume - change.moved as before,
         held.place_order_amount as point, to_order.amount as to_order,
-        jsonb_build_object(
+        json_build_object(
           'LockerArticleId', held.id, 'ArticleId', article.id, 'ArticleNumber', article.number, 'ArticleName', article.name,
           'CurrentVolume', held.current_volume, 'PlaceOrderAmount', held.place_order_amount, 'MaxStock', held.max_stock,
           'ToOrder', to_order.amount) as article
@@ -353,7 +353,7 @@ begin
     ) as crossing (what, happened)
     where happened group by locker_id, what order by locker_id, what
   loop
-    perform announce(told.locker_id, told.what, jsonb_build_object('Articles', told.articles));
+    perform announce(told.locker_id, told.what, 'Articles', told.articles);
   end loop;
   return null;
 end $$;
@@ -367,7 +367,7 @@ declare
 begin
   if current_setting('lagra.history', true) = 'on' then return null; end if;
   insert into webhook_delivery (reseller_id, webhook_id, event, data)
-    select hook.reseller_id, hook.id, what, jsonb_build_object(
+    select hook.reseller_id, hook.id, what, json_build_object(
       'Id', new.id, 'Number', new.number, 'ResellerId', new.reseller_id, 'ResellerName', party.name,
       'PeriodStart', new.period_start, 'PeriodStop', new.period_stop, 'BillingDate', new.billing_date,
       'DueDate', new.due_date, 'CurrencyCode', currency.code, 'BilledNetAmount', round(new.net / 100.0, 2),

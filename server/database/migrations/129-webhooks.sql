@@ -28,7 +28,7 @@ create table webhook_delivery (
   reseller_id integer references organisation (id),
   webhook_id integer not null references webhook (id),
   event text not null,
-  data jsonb not null,
+  data json not null, -- as text, which keeps the order of its fields for those who read it
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'givenUp')),
   attempts integer not null default 0,
   next_at timestamptz not null default now(), -- also how long the server that is sending it has it for itself

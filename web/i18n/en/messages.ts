@@ -22,6 +22,7 @@ export const messages: MessageTexts = {
   dateOrder: () => 'The stop date must not be earlier than the start date',
   notFound: (attribute) => `${attribute} was not found`,
   inUse: (attribute) => `${attribute} is in use and cannot be deleted`,
+  tooMany: () => 'There can be no more than there are. Delete one first',
   ownAccount: () => 'You cannot delete yourself',
   lastSuperadmin: () => 'This is the last superadmin. Make someone else one first',
   ownerDeleted: () => 'What it belongs to is deleted too',

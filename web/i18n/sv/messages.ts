@@ -22,6 +22,7 @@ export const messages: MessageTexts = {
   dateOrder: () => 'Slutdatumet får inte vara tidigare än startdatumet',
   notFound: (attribute) => `${attribute} hittades inte`,
   inUse: (attribute) => `${attribute} används och kan inte raderas`,
+  tooMany: () => 'Det kan inte bli fler än så här. Radera någon först',
   ownAccount: () => 'Du kan inte radera dig själv',
   lastSuperadmin: () => 'Det här är den sista superadministratören. Utse någon annan först',
   ownerDeleted: () => 'Det som den hör till är också raderat',

@@ -36,8 +36,6 @@ export function DeliveryDialog({ webhookId, id, onClose, onReplay }: Props) {
               <Fact label={log.fields.Attempts}>{format.number(data.Attempts)}</Fact>
               <Fact label={log.fields.UUID}>{data.UUID}</Fact>
             </dl>
-            <h3>{log.sent}</h3>
-            <pre className={styles.code}>{JSON.stringify(JSON.parse(data.Sent), null, 2)}</pre>
             <h3>{log.answered}</h3>
             {data.Status === null ? (
               <p>{data.Error === null ? log.noAnswer : faultText(data.Error, text)}</p>
@@ -48,6 +46,8 @@ export function DeliveryDialog({ webhookId, id, onClose, onReplay }: Props) {
             <Button variant="default" className={styles.again} onClick={() => void onReplay()}>
               {log.replay}
             </Button>
+            <h3>{log.sent}</h3>
+            <pre className={styles.code}>{JSON.stringify(JSON.parse(data.Sent), null, 2)}</pre>
           </div>
         )}
       </Loaded>
