@@ -25,35 +25,43 @@ type Busy = Set<number>
 
 export function startCourier(courier: Courier, log: FastifyBaseLogger): () => Promise<void> {
   const busy: Busy = new Set()
-  const turns = new Set<Promise<void>>()
-  const timer = setInterval(() => {
-    // A webhook that hangs keeps its turn open, but not the next one from beginning.
-    const turn = deliverDue(courier, busy)
-      .catch((error: unknown) => log.warn({ err: error }, 'webhooks could not be called'))
-      .finally(() => turns.delete(turn))
-    turns.add(turn)
-  }, everySeconds * 1000)
+  const calls = new Set<Promise<unknown>>()
+  let pause: NodeJS.Timeout
+  const warn = (error: unknown) => log.warn({ err: error }, 'webhooks could not be called')
+  const turn = async () => {
+    for (const drained of await beginDue(courier, busy)) {
+      const call = drained.catch(warn).finally(() => calls.delete(call))
+      calls.add(call)
+    }
+  }
+  // The next turn waits for the database, but not for webhooks that hang.
+  const next = () => {
+    if (!busy.has(stopping))
+      pause = setTimeout(() => void turn().catch(warn).finally(next), everySeconds * 1000)
+  }
+  next()
   return async () => {
-    clearInterval(timer)
     busy.add(stopping)
+    clearTimeout(pause)
     // What is not answered by then is sent again by the others, or later.
-    await Promise.race([Promise.all(turns), sleep(mostStopping)])
+    await Promise.race([Promise.all(calls), sleep(mostStopping)])
   }
 }
 /** No webhook has this id. */
 const stopping = 0
 
 /** Calls every webhook that something is due for, until nothing is due for it any more or a call fails. */
-export async function deliverDue(courier: Courier, busy: Busy = new Set()) {
+export const deliverDue = async (courier: Courier) => Promise.all(await beginDue(courier, new Set()))
+
+/** The calls that were begun; one for each webhook. */
+async function beginDue(courier: Courier, busy: Busy): Promise<Promise<void>[]> {
   const found = await webhooksDue(courier.db)
-  const drained: Promise<void>[] = []
-  for (const webhook of found) {
+  return found.flatMap((webhook) => {
     const room = webhook.failing_since === null ? mostWebhooks : mostWebhooks / 2
-    if (busy.has(webhook.id) || busy.size >= room) continue
+    if (busy.has(webhook.id) || busy.has(stopping) || busy.size >= room) return []
     busy.add(webhook.id)
-    drained.push(drain(courier, webhook, busy).finally(() => busy.delete(webhook.id)))
-  }
-  await Promise.all(drained)
+    return drain(courier, webhook, busy).finally(() => busy.delete(webhook.id))
+  })
 }
 
 async function drain(courier: Courier, webhook: DueWebhook, busy: Busy) {
