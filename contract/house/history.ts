@@ -132,6 +132,7 @@ export const toldFields = {
     Active: 'flag',
     Events: 'hidden',
     CustomerIds: 'hidden',
+    LockerIds: 'hidden',
     Secret: 'hidden',
   },
 } as const satisfies Record<string, Record<string, ToldAs>>

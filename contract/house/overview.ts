@@ -14,6 +14,7 @@ export const adminSections = {
   secureCloud: 'manageSecureCloud',
   users: 'manageUsers',
   resellers: 'manageResellers',
+  webhooks: 'manageWebhooks',
 } as const satisfies Record<string, Action>
 
 /** What somebody should look at in each section. Its list can be filtered by it. */
@@ -26,6 +27,7 @@ export const adminProblems = {
   secureCloud: [],
   users: ['usersWithoutLockers', 'inactiveUsers'],
   resellers: ['resellersWithoutPlan'],
+  webhooks: [],
 } as const satisfies Record<keyof typeof adminSections, readonly string[]>
 export type AdminProblem = (typeof adminProblems)[keyof typeof adminProblems][number]
 

@@ -48,14 +48,19 @@ const sentEvents = [...webhookEvents, 'test'] as const
 export const webhookStates = ['ok', 'failing', 'off', 'unused'] as const
 export type WebhookState = (typeof webhookStates)[number]
 
+const named = z.object({ Id: id, Name: z.string() })
+
 const webhook = z.object({
   Id: id,
   Name: z.string(),
   Url: z.string(),
   Events: z.array(z.enum(webhookEvents)),
-  /** Whose lockers it hears of; null means all within reach, those that come later too. */
+  /** Whose lockers, and which lockers beside them, it hears of; both null: all within reach, those that come later too. */
   CustomerIds: z.array(id).nullable(),
-  Customers: z.array(z.object({ Id: id, Name: z.string() })),
+  LockerIds: z.array(id).nullable(),
+  /** Those of them that are still there, by name. */
+  Customers: z.array(named),
+  Lockers: z.array(named),
   Active: flagReply,
   State: z.enum(webhookStates),
   /** The first of the calls that failed one after the other. */
@@ -104,6 +109,7 @@ const fields = z.object({
   Url: url,
   Events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
   CustomerIds: someIds().nullable(),
+  LockerIds: someIds().nullable(),
   Active: flag,
 })
 
@@ -160,7 +166,7 @@ export const webhooks = {
     path: '/admin/webhook',
     access: 'manageWebhooks',
     summary: 'Create a webhook; the answer has the secret that its calls are signed with',
-    body: fields.partial({ CustomerIds: true, Active: true }),
+    body: fields.partial({ CustomerIds: true, LockerIds: true, Active: true }),
     reply: z.object({ Id: id, webhook, Secret: z.string() }),
   }),
   update: endpoint({

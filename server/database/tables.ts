@@ -836,6 +836,7 @@ interface Webhook {
   url: string
   events: string[]
   customer_ids: number[] | null
+  locker_ids: number[] | null
   active: Generated<boolean>
   secret_sealed: string
   former_secret_sealed: string | null

@@ -31,6 +31,7 @@ export const overview: Handlers<Contract['overview']> = {
         'organisation',
         'account',
         'price_plan',
+        'webhook',
       )
       .selectFrom(
         sql<Record<string, number>>`(select ${sql.join(
@@ -69,4 +70,5 @@ const sections: Record<Section, RawBuilder<unknown>> = {
   secureCloud: sql`secure_cloud_server where deleted_at is null`,
   users: sql`account`,
   resellers: sql`organisation where kind = 'reseller'`,
+  webhooks: sql`webhook`,
 }

@@ -139,6 +139,7 @@ const asked: Record<HistoryEntity, (id: number) => Conditions> = {
   }),
   webhook: (id) => ({
     customer: sql`it.id = any ((select customer_ids from webhook own where own.id = ${id})::int[])`,
+    locker: sql`it.id = any ((select locker_ids from webhook own where own.id = ${id})::int[])`,
     reseller: sql`it.id = (select reseller_id from webhook own where own.id = ${id})`,
   }),
 }

@@ -86,6 +86,8 @@ describe('the record', () => {
     expect(await refused({ Url: '', Events: [] })).toEqual({ Url: ['required'], Events: ['range'] })
     const foreign = await house.customer(await house.reseller())
     expect(await refused({ CustomerIds: [customerId, foreign] })).toEqual({ CustomerIds: ['notFound'] })
+    const { id: LockerId } = await build.locker(foreign)
+    expect(await refused({ LockerIds: [LockerId] })).toEqual({ LockerIds: ['notFound'] })
     expect(await house.db.selectFrom('webhook').select('id').execute()).toEqual([])
     for (let each = 0; each < mostWebhooks; each++) await create(reseller)
     expect(await refused({})).toEqual({ _: ['tooMany'] })
@@ -189,6 +191,9 @@ describe('events', () => {
         held.push(await build.held(locker, await build.article(resellerId), { max_stock: 500 }, 400))
     }
     const one = <T>(of: readonly T[]) => of[randomInt(of.length)] as T
+    const locker = held[0]?.locker_id ?? 0
+    const oneLocker = await create(reseller, { LockerIds: [locker] })
+    const both = await create(reseller, { LockerIds: [locker], CustomerIds: [other] })
     await build.take(one(held), 1, now()) // the month is there now
     await forget()
     const { last } = await house.db
@@ -265,6 +270,14 @@ describe('events', () => {
     expect(await linesTold(ofHouse.Id)).toEqual(linesBooked())
     expect(await linesTold(chosen.Id)).toEqual(
       linesBooked(booked.filter(({ customer_id }) => customer_id === other)),
+    )
+    expect(await linesTold(oneLocker.Id)).toEqual(
+      linesBooked(booked.filter(({ locker_id }) => locker_id === locker)),
+    )
+    expect(await linesTold(both.Id)).toEqual(
+      linesBooked(
+        booked.filter(({ locker_id, customer_id }) => locker_id === locker || customer_id === other),
+      ),
     )
     expect(await linesTold(foreign.Id)).toEqual([])
   })

@@ -40,13 +40,14 @@ export const webhooks = (courier: Courier): Handlers<Contract['webhooks']> => ({
     await assertCallable(courier.network, body.Url)
     return write(async (writer) => {
       await assertRoom(writer, member.resellerId)
-      await assertCustomers(writer, body.CustomerIds, member.resellerId)
+      await assertChosen(writer, body, member.resellerId)
       const Secret = newSecret()
       const { id } = await writer.insert('webhook', {
         name: body.Name,
         url: body.Url,
         events: inOneOrder(body.Events),
         customer_ids: chosen(body.CustomerIds) ?? null,
+        locker_ids: chosen(body.LockerIds) ?? null,
         active: body.Active,
         secret_sealed: vault.seal(Secret),
         reseller_id: member.resellerId,
@@ -61,7 +62,7 @@ export const webhooks = (courier: Courier): Handlers<Contract['webhooks']> => ({
     if (body.Url !== undefined && body.Url !== before.Url) await assertCallable(courier.network, body.Url)
     return write(async (writer) => {
       const { reseller_id } = await stored(writer, params.id)
-      await assertCustomers(writer, body.CustomerIds, reseller_id)
+      await assertChosen(writer, body, reseller_id)
       await writer.change('webhook', params.id, columns(body), body.Revision)
       return { webhook: await read(writer, params.id) }
     })
@@ -178,18 +179,43 @@ async function assertRoom(writer: Writer, resellerId: number | null) {
   if (own.length >= mostWebhooks) throw invalid({ _: 'tooMany' })
 }
 
-/** Customers of the webhook's own reseller, or of any where it is the house's. */
-async function assertCustomers(writer: Writer, ids: number[] | null | undefined, resellerId: number | null) {
-  if (!ids) return
-  const known = await writer
+/** Customers and lockers of the webhook's own reseller, or of any where it is the house's. */
+async function assertChosen(
+  writer: Writer,
+  { CustomerIds, LockerIds }: Pick<Sent, 'CustomerIds' | 'LockerIds'>,
+  resellerId: number | null,
+) {
+  const isOwn = sql<SqlBool>`(${resellerId}::int is null or reseller_id = ${resellerId})`
+  const { customers, lockers } = await chosenBy(writer, CustomerIds ?? [], LockerIds ?? [], isOwn)
+  if (customers.length < (CustomerIds?.length ?? 0)) throw invalid({ CustomerIds: 'notFound' })
+  if (lockers.length < (LockerIds?.length ?? 0)) throw invalid({ LockerIds: 'notFound' })
+}
+
+/** Those that are within reach, by name. */
+async function chosenBy(
+  scope: Scope,
+  customerIds: number[],
+  lockerIds: number[],
+  which = sql<SqlBool>`true`,
+) {
+  const customers = await scope
     .see('organisation')
     .selectFrom('organisation')
-    .where(among('id', ids))
+    .where(among('id', customerIds))
     .where('kind', '=', 'customer')
-    .where(sql<SqlBool>`(${resellerId}::int is null or reseller_id = ${resellerId})`)
-    .select('id')
+    .where(which)
+    .select(['id as Id', 'name as Name'])
+    .orderBy(swedish('name'))
     .execute()
-  if (known.length < ids.length) throw invalid({ CustomerIds: 'notFound' })
+  const lockers = await scope
+    .see('locker')
+    .selectFrom('locker')
+    .where(among('id', lockerIds))
+    .where(which)
+    .select(['id as Id', 'name as Name'])
+    .orderBy(swedish('name'))
+    .execute()
+  return { customers, lockers }
 }
 
 /** Nobody chosen means all. */
@@ -204,6 +230,7 @@ const columns = (body: Sent) => ({
   url: body.Url,
   events: body.Events && inOneOrder(body.Events),
   customer_ids: chosen(body.CustomerIds),
+  locker_ids: chosen(body.LockerIds),
   active: body.Active,
   ...((body.Active || body.Url !== undefined) && { failing_since: null, switched_off_at: null }),
 })
@@ -250,20 +277,15 @@ async function read(scope: Scope, id: number) {
     .select([
       ...told,
       'webhook.customer_ids as CustomerIds',
+      'webhook.locker_ids as LockerIds',
       'webhook.switched_off_at as SwitchedOffAt',
       sql<string | null>`case when webhook.former_until > now() then webhook.former_until end`.as(
         'FormerUntil',
       ),
     ])
     .executeTakeFirstOrThrow(notFound)
-  const Customers = await scope
-    .see('organisation')
-    .selectFrom('organisation')
-    .where(among('id', webhook.CustomerIds ?? []))
-    .select(['id as Id', 'name as Name'])
-    .orderBy(swedish('name'))
-    .execute()
-  return { ...webhook, Customers }
+  const { customers, lockers } = await chosenBy(scope, webhook.CustomerIds ?? [], webhook.LockerIds ?? [])
+  return { ...webhook, Customers: customers, Lockers: lockers }
 }
 
 /** What nobody is shown without being asked. */

@@ -281,7 +281,7 @@ begin
   return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 end $$;
 
--- Something at a locker; its details come under one name. A webhook with chosen customers hears of their lockers only.
+-- Something at a locker; its details come under one name. A webhook with chosen customers or lockers hears of those only.
 create or replace function announce(about integer, what text, named text, details json) returns void language plpgsql as $$
 begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
@@ -292,7 +292,8 @@ begin
     from locker join organisation customer on customer.id = locker.customer_id
     join webhook hook on hook.reseller_id is null or hook.reseller_id = locker.reseller_id
     where locker.id = about and hook.active and hook.deleted_at is null and hook.events @> array[what]
-      and (hook.customer_ids is null or locker.customer_id = any (hook.customer_ids));
+      and (hook.customer_ids is null and hook.locker_ids is null
+        or locker.customer_id = any (hook.customer_ids) or locker.id = any (hook.locker_ids));
 end $$;
 
 -- Lines of the ledger, and what the stock crossed by them: after ledger_follow, by this trigger's name. Lines of one statement, locker
@@ -360,7 +361,7 @@ end $$;
 create or replace trigger transaction_told after insert on transaction
   referencing new table as lines for each statement execute function announce_lines();
 
--- A statement is between the house and its reseller: webhooks for chosen customers do not hear of it.
+-- A statement is between the house and its reseller: webhooks for chosen customers or lockers do not hear of it.
 create or replace function announce_statement() returns trigger language plpgsql as $$
 declare
   what text := case new.kind when 'credit' then 'statementCredited' else 'statementMade' end;
@@ -374,7 +375,7 @@ begin
       'VatPct', new.vat_pct, 'TaxAmount', round(new.tax / 100.0, 2), 'DebitStatementId', new.debit_statement_id)
     from webhook hook join organisation party on party.id = new.reseller_id join currency on currency.id = new.currency_id
     where (hook.reseller_id is null or hook.reseller_id = new.reseller_id) and hook.active and hook.deleted_at is null
-      and hook.events @> array[what] and hook.customer_ids is null;
+      and hook.events @> array[what] and hook.customer_ids is null and hook.locker_ids is null;
   return null;
 end $$;
 create or replace trigger billing_statement_told after insert on billing_statement

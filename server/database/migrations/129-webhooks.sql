@@ -5,7 +5,9 @@ create table webhook (
   name text not null check (name <> ''),
   url text not null check (url ~ '^https?://'),
   events text[] not null check (events <> '{}'),
-  customer_ids integer[] check (customer_ids <> '{}'), -- null: all within reach, those that come later too
+  -- Whose lockers, and which lockers beside them, it hears of; both null: of all within reach, those that come later too.
+  customer_ids integer[] check (customer_ids <> '{}'),
+  locker_ids integer[] check (locker_ids <> '{}'),
   active boolean not null default true,
   secret_sealed text not null,
   former_secret_sealed text, -- still signs beside the new one, until

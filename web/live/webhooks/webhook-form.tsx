@@ -1,6 +1,7 @@
 import { organisations } from '#contract/people/organisations.ts'
 import { type Webhook, type WebhookEvent, webhookEvents, webhooks } from '#contract/live/webhooks.ts'
-import { query } from '#web/api/api.ts'
+import { cabinets } from '#contract/lockers/cabinets.ts'
+import { call, query } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { MultiSelectField, ToggleField } from '#web/kit/form/input-fields.tsx'
 import { useForm, type Form } from '#web/kit/form/use-form.ts'
+import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
@@ -60,7 +62,6 @@ function useEventCheck() {
 function Fields({ form, stored }: { form: Form<Values>; stored?: Webhook }) {
   const { text, format } = useLanguage()
   const words = text.webhooks
-  const known = (stored?.Customers ?? []).map(({ Id, Name }) => ({ name: Name, value: Id }))
   return (
     <>
       <FieldGroup title={words.receiver}>
@@ -77,14 +78,20 @@ function Fields({ form, stored }: { form: Form<Values>; stored?: Webhook }) {
       <FieldGroup title={words.events}>
         <EventsField form={form} name="Events" />
       </FieldGroup>
-      <FieldGroup title={words.which}>
+      <FieldGroup title={words.which} hint={words.whichHint}>
         <MultiSelectField
           form={form}
           name="CustomerIds"
           search={searchCustomers}
-          known={known}
+          known={(stored?.Customers ?? []).map(choiceOf)}
           from={0}
-          hint={words.customersHint}
+        />
+        <MultiSelectField
+          form={form}
+          name="LockerIds"
+          search={searchLockers}
+          known={(stored?.Lockers ?? []).map(choiceOf)}
+          from={0}
         />
       </FieldGroup>
     </>
@@ -92,6 +99,8 @@ function Fields({ form, stored }: { form: Form<Values>; stored?: Webhook }) {
 }
 
 const mostShown = 50
+
+const choiceOf = ({ Id, Name }: Webhook['Lockers'][number]): Choice => ({ name: Name, value: Id })
 
 const searchCustomers: Search = async (typed) => {
   const { data } = await queryClient.query({ ...query(organisations.customers), staleTime: 60_000 })
@@ -102,11 +111,21 @@ const searchCustomers: Search = async (typed) => {
     .map(({ id, CustomerName }) => ({ name: CustomerName, value: id }))
 }
 
+const searchLockers: Search = async (searchString, _, signal) => {
+  const asked = { searchString, limit: mostShown, sort: 'LockerName' as const }
+  const { data } = await call(cabinets.list, { query: asked, signal })
+  return data.map(({ Id, LockerName, LockerEndCustomer }) => ({
+    name: `${LockerName}, ${LockerEndCustomer}`,
+    value: Id,
+  }))
+}
+
 type Values = {
   Name: string
   Url: string
   Events: WebhookEvent[]
   CustomerIds: number[]
+  LockerIds: number[]
   Active: boolean
   Revision: number
 }
@@ -116,6 +135,7 @@ const nothing: Values = {
   Url: '',
   Events: [...webhookEvents],
   CustomerIds: [],
+  LockerIds: [],
   Active: true,
   Revision: 0,
 }
@@ -125,6 +145,7 @@ const valuesOf = (webhook: Webhook): Values => ({
   Url: webhook.Url,
   Events: webhook.Events,
   CustomerIds: webhook.Customers.map(({ Id }) => Id),
+  LockerIds: webhook.Lockers.map(({ Id }) => Id),
   Active: webhook.Active === 1,
   Revision: webhook.Revision,
 })

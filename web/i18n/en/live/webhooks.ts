@@ -12,9 +12,10 @@ export const webhooks = {
   which: 'Which lockers',
   urlHint: 'Lagra calls this address by POST. It begins with https:// and is reached from the internet.',
   activeHint: 'While it is off nothing new is kept for it.',
-  customersHint: 'Leave it empty for all customers. With chosen customers no statements are sent.',
+  whichHint:
+    'All of them, unless you choose customers or lockers. Statements are sent only where it is for all.',
   chooseEvent: 'Choose at least one event',
-  groups: { ledger: 'Ledger', stock: 'Stock', lockers: 'Lockers', billing: 'Billing' },
+  groups: { ledger: 'Transactions', stock: 'Stock', lockers: 'Lockers', billing: 'Billing' },
   eventNames: {
     withdrawal: 'Withdrawal',
     return: 'Return',
@@ -99,6 +100,7 @@ export const webhooks = {
     Url: 'Address',
     Events: 'Events',
     CustomerIds: 'Customers',
+    LockerIds: 'Lockers',
     Active: 'Switched on',
     State: 'Status',
     LastDelivery: 'Last sent',
