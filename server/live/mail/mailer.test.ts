@@ -147,6 +147,17 @@ test('without a mail server in reach the rest is left for the next turn', async 
   post = await mailServer()
 })
 
+test('somebody tries one again, and only that one', async () => {
+  post.behave('later')
+  await put('anna@site.example')
+  await put('bo@site.example')
+  await send()
+  const { id } = await house.db.selectFrom('mail').select('id').orderBy('id').executeTakeFirstOrThrow()
+  expect((await house.call(contract.mails.retry, superadmin, { params: { id } })).status).toBe(200)
+  await send()
+  expect((await stored()).map(({ attempts }) => attempts)).toEqual([2, 1])
+})
+
 test('what nobody needs any more ends without being sent', async () => {
   await put('anna@site.example', 'nobody')
   await put('late@site.example', 'stock', null, -1)
