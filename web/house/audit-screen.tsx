@@ -83,6 +83,7 @@ const screenOf: Partial<Record<AuditedEntity, Parameters<typeof editPath>[0]>> =
   reseller: { one: 'reseller' },
   'price-plan': { area: 'billing', one: 'price-plan' },
   discount: { area: 'billing', one: 'discount' },
+  webhook: { one: 'webhook' },
 }
 
 function recordOf({ Entity, EntityId, Action }: AuditLine) {

@@ -154,7 +154,14 @@ test('of a server east of Greenwich is restored west of it, old files too', asyn
 })
 
 /** Tables that came since the baseline; they are empty here. */
-const newTables = ['account_code_app', 'passkey', 'recovery_code', 'saved_view', 'second_factor_demand', 'webhook']
+const newTables = [
+  'account_code_app',
+  'passkey',
+  'recovery_code',
+  'saved_view',
+  'second_factor_demand',
+  'webhook',
+]
 
 /** The same backup with another number of the last migration in its head, and only the tables that it had. */
 async function withMigration(file: string, migration: number) {

@@ -22,5 +22,6 @@ export const audit = {
     settings: 'System setting',
     statement: 'Statement',
     view: 'Saved view',
+    webhook: 'Webhook',
   },
 }

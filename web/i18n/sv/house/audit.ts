@@ -24,5 +24,6 @@ export const audit: typeof en = {
     settings: 'Systeminställning',
     statement: 'Faktura',
     view: 'Sparad vy',
+    webhook: 'Webhook',
   },
 }
